@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], environment: 'node' } },
+    ],
+  },
+})
