@@ -1,0 +1,15 @@
+import { makeApp } from './app.ts'
+import { makeWorld } from './world/world.ts'
+
+const port = Number(process.env.SANDBOX_PORT ?? 4000)
+const baseUrl = process.env.SANDBOX_URL ?? `http://localhost:${port}`
+const thelaUrl = process.env.THELA_URL ?? 'http://localhost:3000'
+const seed = Number(process.env.SANDBOX_SEED ?? 1)
+
+const app = await makeApp(makeWorld({ baseUrl, thelaUrl, seed }))
+await app.listen({ port, host: process.env.SANDBOX_HOST ?? 'localhost' })
+process.stdout.write(`sandbox ready at ${baseUrl}/control\n`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void app.close())
+}

@@ -1,0 +1,30 @@
+import { html } from './html.ts'
+import type { Markup } from './html.ts'
+
+type Page = {
+  title: string
+  /** A style sheet's path. */
+  style: string
+  /** A module's path, for what gets nicer with script. */
+  script?: string
+  body: Markup
+}
+
+/** A whole page as text; answer it with `text/html; charset=utf-8`. */
+export function document({ title, style, script, body }: Page): string {
+  const head = html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="${style}" />
+    ${script !== undefined && html`<script type="module" src="${script}"></script>`}`
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        ${head}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `.text
+}

@@ -1,0 +1,22 @@
+/** Markup that is safe to send: text put into it is escaped, markup put into it is not. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Markup | string | number | false | undefined | readonly Part[]
+
+/** Escapes every value but other markup; lists are joined, false and undefined vanish. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(strings.reduce((done, next, index) => done + render(parts[index - 1]) + next))
+}
+
+function render(part: Part): string {
+  if (part instanceof Markup) return part.text
+  if (Array.isArray(part)) return part.map(render).join('')
+  if (part === false || part === undefined) return ''
+  return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,94 @@
+import type { EventLog } from './event-log.ts'
+import { webhookFaults } from './faults.ts'
+import type { Faults } from './faults.ts'
+import type { Schedule } from './schedule.ts'
+
+/** One message to a receiver: signed by its system already, sent at least once. */
+export type Webhook = {
+  system: string
+  account?: string
+  /** The event's name, which fault rules match as `endpoint`. */
+  event: string
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+const answerWithinMs = 5000
+const longestPauseMs = 10_000
+const triesAtMost = 60
+
+export class Webhooks {
+  #held = new Map<string, Webhook[]>()
+  readonly #events: EventLog
+  readonly #faults: Faults
+  readonly #schedule: Schedule
+
+  constructor(events: EventLog, faults: Faults, schedule: Schedule) {
+    this.#events = events
+    this.#faults = faults
+    this.#schedule = schedule
+  }
+
+  /** Plays the webhook faults, then delivers with retries; never throws, never waits. */
+  send(webhook: Webhook): void {
+    const place = { system: webhook.system, account: webhook.account, endpoint: webhook.event }
+    const fault = this.#faults.strike(place, webhookFaults)
+    if (fault !== undefined) this.#record(webhook, { fault: fault.kind })
+    if (fault?.kind === 'webhook-mute') return
+    if (fault?.kind === 'webhook-reorder') return this.#hold(webhook, fault.delayMs)
+    this.#enqueue(webhook, fault?.kind === 'webhook-delay' ? fault.delayMs : 0)
+    if (fault?.kind === 'webhook-duplicate') this.#enqueue(webhook, 0)
+    this.#release(webhook.url)
+  }
+
+  clear(): void {
+    this.#held.clear()
+  }
+
+  #hold(webhook: Webhook, longestMs: number): void {
+    this.#held.set(webhook.url, [...(this.#held.get(webhook.url) ?? []), webhook])
+    const what = { system: webhook.system, title: `Release the held ${webhook.event}` }
+    this.#schedule.after(longestMs, what, () => this.#release(webhook.url))
+  }
+
+  #release(url: string): void {
+    const held = this.#held.get(url) ?? []
+    this.#held.delete(url)
+    // Late enough that the one which overtakes has been answered first.
+    held.forEach((webhook, index) => this.#enqueue(webhook, 250 * (index + 1)))
+  }
+
+  #enqueue(webhook: Webhook, delayMs: number, tries = 1): void {
+    const title = `Webhook ${webhook.event}${tries > 1 ? `, try ${tries}` : ''} to ${webhook.url}`
+    this.#schedule.after(delayMs, { system: webhook.system, title }, () =>
+      this.#deliver(webhook, tries),
+    )
+  }
+
+  async #deliver(webhook: Webhook, tries: number): Promise<void> {
+    const status = await post(webhook)
+    this.#record(webhook, { status })
+    if ((status >= 200 && status < 300) || tries >= triesAtMost) return
+    this.#enqueue(webhook, Math.min(longestPauseMs, 250 * 2 ** (tries - 1)), tries + 1)
+  }
+
+  #record(webhook: Webhook, outcome: { status?: number; fault?: string }): void {
+    const { system, account, event, url, body } = webhook
+    const to = account === undefined ? {} : { account }
+    const title = `Webhook ${event} to ${url}`
+    this.#events.record({ system, ...to, kind: 'sent', title, detail: body, ...outcome })
+  }
+}
+
+/** The status answered; 0 when nobody answered in time. */
+async function post({ url, headers, body }: Webhook): Promise<number> {
+  try {
+    const signal = AbortSignal.timeout(answerWithinMs)
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}

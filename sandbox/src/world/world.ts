@@ -1,0 +1,66 @@
+import { EventLog } from './event-log.ts'
+import { Faults } from './faults.ts'
+import { SeededLuck } from './random.ts'
+import { Schedule } from './schedule.ts'
+import { Switches } from './switches.ts'
+import { Webhooks } from './webhooks.ts'
+
+/** How a system shows itself on the control panel's first page. */
+export type Panel = {
+  system: string
+  title: string
+  about: string
+  links: readonly { label: string; href: string }[]
+}
+
+/** What every pretend system is given, and nothing else. */
+export type World = {
+  /** Where the sandbox is seen from outside, without a slash at the end. */
+  readonly baseUrl: string
+  /** The program under trial, without a slash at the end: where webhooks go by default. */
+  readonly thelaUrl: string
+  readonly events: EventLog
+  readonly faults: Faults
+  readonly switches: Switches
+  readonly schedule: Schedule
+  readonly webhooks: Webhooks
+  readonly panels: Panel[]
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Called by a system that has a state of its own to forget. */
+  onReset(forget: () => void): void
+  /** Forgets everything: events, faults, switches, plans and the systems' own state. */
+  reset(): void
+}
+
+export type WorldSettings = { baseUrl: string; thelaUrl: string; seed: number }
+
+export function makeWorld({ baseUrl, thelaUrl, seed }: WorldSettings): World {
+  const events = new EventLog()
+  const faults = new Faults(new SeededLuck(seed))
+  const switches = new Switches()
+  const schedule = new Schedule()
+  const webhooks = new Webhooks(events, faults, schedule)
+  const forgetters: (() => void)[] = []
+  return {
+    baseUrl,
+    thelaUrl,
+    events,
+    faults,
+    switches,
+    schedule,
+    webhooks,
+    panels: [],
+    now: () => Date.now(),
+    onReset: (forget) => forgetters.push(forget),
+    reset() {
+      schedule.clear()
+      webhooks.clear()
+      faults.clear()
+      faults.luck.reseed(seed)
+      switches.clear()
+      for (const forget of forgetters) forget()
+      events.clear()
+    },
+  }
+}
