@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeAddressText } from './address-text.ts'
+import { judgeEmail } from './email.ts'
+import { judgeUrl } from './fields.ts'
+import { judgeGstin } from './gstin.ts'
+import { paiseFromRupees } from './money.ts'
+import { judgeFullName, stripName } from './person-name.ts'
+import { judgePhone } from './phone.ts'
+import { judgePincode } from './pincode.ts'
+import { findState } from './states.ts'
+import { judgeZipcode } from './zipcode.ts'
+
+const rules: readonly [string, (text: string) => unknown][] = [
+  ['address text', judgeAddressText],
+  ['e-mail', judgeEmail],
+  ['URL', judgeUrl],
+  ['GSTIN', judgeGstin],
+  ['full name', judgeFullName],
+  ['strip name', stripName],
+  ['phone', judgePhone],
+  ['pincode', judgePincode],
+  ['zip code', judgeZipcode],
+  ['state', findState],
+]
+
+test.each(rules)('[I62] the rule for %s is quick on long hostile text', (_name, rule) => {
+  const pieces = ['a', ' ', "'", '.', 'a ', 'a.', '0', '@', 'a@', '-', 'आ', '\u200d', 'https://a.']
+  for (const piece of pieces) {
+    const started = performance.now()
+    rule(`${piece.repeat(50_000 / piece.length)}!`)
+    expect(performance.now() - started).toBeLessThan(500)
+  }
+})
+
+test.each(rules)('[I61] the rule for %s takes any text', (_name, rule) => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void rule(text)))
+})
+
+test('[I61] money refuses any other text by one error', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      try {
+        expect(Number.isSafeInteger(paiseFromRupees(text))).toBe(true)
+      } catch (error) {
+        expect(error).toBeInstanceOf(RangeError)
+      }
+    }),
+  )
+})

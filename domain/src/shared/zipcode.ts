@@ -1,0 +1,14 @@
+import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { MANDATORY_FIELD } from './fields.ts'
+
+/** A postal code outside India: three to nine letters, digits or spaces. [checkout §5 pincode] */
+const VALID_ZIPCODE = 'Please enter a valid zip code'
+export const ZIPCODE_LABEL = 'Zip code'
+export const ZIPCODE_MASK = '*********'
+
+export function judgeZipcode(text: string): FieldAnswer<string> {
+  const trimmed = text.trim()
+  if (trimmed === '') return notYet(MANDATORY_FIELD)
+  if (/^[A-Za-z0-9 ]{3,9}$/.test(trimmed)) return valid(trimmed)
+  return /^[A-Za-z0-9 ]{1,2}$/.test(trimmed) ? notYet(VALID_ZIPCODE) : wrong(VALID_ZIPCODE)
+}
