@@ -3,10 +3,15 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { World } from './world/world.ts'
 
-/** A pretend system adds its routes to a scope whose paths begin with its prefix. */
-type Register = (app: FastifyInstance, world: World) => void | Promise<void>
+/**
+ * A pretend system adds its routes, each under its own prefix (`/courier/…`, and
+ * `/control/api/courier/…` for what only tests and the control panel do), its switches
+ * (`world.switches.define`), its panel (`world.panels.push`) and its `world.onReset`.
+ * Hooks it adds stay its own.
+ */
+type System = (app: FastifyInstance, world: World) => void | Promise<void>
 
-const systems: Readonly<Record<string, Register>> = {}
+const systems: readonly System[] = []
 
 export async function makeApp(world: World): Promise<FastifyInstance> {
   const app = Fastify({
@@ -16,8 +21,8 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   })
   await app.register(formbody)
   app.addHook('onClose', () => world.schedule.clear())
-  for (const [prefix, register] of Object.entries(systems)) {
-    await app.register(async (scope) => register(scope, world), { prefix })
+  for (const system of systems) {
+    await app.register(async (scope) => system(scope, world))
   }
   return app
 }
