@@ -1,0 +1,41 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { FailureCode } from './failure.ts'
+
+/** Who may call: NONE needs no token; the others are the kinds of [account §3]. */
+export type TokenKind = 'NONE' | 'ANON' | 'GUEST' | 'USER'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** One call of the public interface, exactly as the specification spells it. */
+export interface Call {
+  /** Method and path with `:name` parameters, e.g. `GET /checkout/serviceability/:pincode`. */
+  readonly route: `${Method} /${string}`
+  readonly summary: string
+  /** The token kinds it accepts; a route without this does not start. */
+  readonly tokens: readonly TokenKind[]
+  /** A GET that changes something demands our own header and same-site fetch metadata. */
+  readonly acts?: true
+  /** Creates something: takes an `idempotency-key` header. */
+  readonly idempotent?: true
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TSchema
+  /** The answer of 200. */
+  readonly reply: TSchema
+  /** The refusals it can answer beside those that every call can. */
+  readonly failures: readonly FailureCode[]
+}
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined
+
+/** The plain types of one call, for the page's client and for the server's handlers. */
+export interface TypesOf<C extends Call> {
+  params: StaticOf<C['params']>
+  query: StaticOf<C['query']>
+  body: StaticOf<C['body']>
+  reply: Static<C['reply']>
+}
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}

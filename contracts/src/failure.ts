@@ -1,0 +1,76 @@
+import { Type, type Static } from 'typebox'
+
+/** Every refusal the product can answer: its HTTP status and the sentence a person may read. */
+export const failures = {
+  BAD_REQUEST: [400, 'Please check what you entered'],
+  INVALID_FIELDS: [400, 'Please check the marked fields'],
+  INVALID_PAYMENT_BODY: [400, 'Invalid payment request body'],
+  INVALID_TRACKING_ID: [400, 'Please enter a valid Tracking ID'],
+  CARD_DATA_REFUSED: [400, 'Card details must not be sent to this address'],
+  OTP_INVALID: [400, 'Invalid OTP - Please enter a valid OTP'],
+  OTP_EXPIRED: [400, 'OTP expired. Please request a new one.'],
+  TOKEN_REQUIRED: [401, 'Token is required'],
+  TOKEN_KIND: [401, "Token did't match with required tokens type"],
+  SIGNATURE_INVALID: [401, 'The signature does not match'],
+  CROSS_SITE: [403, 'This request must come from our own page'],
+  STORE_CLOSED: [403, 'This store does not take orders at the moment'],
+  NOT_FOUND: [404, 'Not found'],
+  INVALID_CART: [404, 'This cart is no longer valid'],
+  METHOD_NOT_ALLOWED: [405, 'This address does not take that method'],
+  PRICE_CHANGED: [409, 'The total has changed. Please check it again.'],
+  OUT_OF_STOCK: [409, 'Items are out of stock'],
+  ORDER_ALREADY_PLACED: [409, 'Order already placed'],
+  STAGE_INCOMPLETE: [409, 'Please complete address and delivery first'],
+  METHOD_UNAVAILABLE: [409, 'This payment method is not available for this order'],
+  CART_CHANGED: [409, 'The cart was changed in another window'],
+  IDEMPOTENCY_BUSY: [409, 'The same request is being worked on'],
+  TOO_LARGE: [413, 'That is too much data'],
+  UNSUPPORTED_MEDIA: [415, 'Please send JSON'],
+  IDEMPOTENCY_MISMATCH: [422, 'The same key was used for something else'],
+  OTP_WAIT: [429, 'OTP request limit exceeded. Please try again after some time'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests. Please try again after some time'],
+  INTERNAL: [500, 'Something went wrong'],
+  PLATFORM_UNAVAILABLE: [502, 'The store does not answer right now. Your cart is kept.'],
+  PROVIDER_UNAVAILABLE: [502, 'unable to create RZP order'],
+  SMS_UNAVAILABLE: [502, 'The message could not be sent. Please try again.'],
+  BUSY: [503, 'Very busy right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type FailureCode = keyof typeof failures
+
+/** The one error shape. `details` holds what the page needs to go on (new totals, fields, seconds). */
+export const Failure = Type.Object(
+  {
+    statusCode: Type.Integer(),
+    code: Type.String(),
+    description: Type.String(),
+    details: Type.Optional(
+      Type.Object({
+        retryAfterSeconds: Type.Optional(Type.Integer()),
+        triesLeft: Type.Optional(Type.Integer()),
+        fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+        totals: Type.Optional(
+          Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])),
+        ),
+        inventory: Type.Optional(
+          Type.Array(
+            Type.Object({
+              variant_id: Type.String(),
+              title: Type.String(),
+              availableQty: Type.Integer(),
+              requestedQty: Type.Integer(),
+              expired: Type.Boolean(),
+              expiredReason: Type.Optional(Type.String()),
+              isOutOfStock: Type.Boolean(),
+              availableForSale: Type.Boolean(),
+              allowOutOfStock: Type.Boolean(),
+            }),
+          ),
+        ),
+      }),
+    ),
+  },
+  { $id: 'Failure' },
+)
+export type Failure = Static<typeof Failure>
+export type FailureDetails = NonNullable<Failure['details']>

@@ -1,0 +1,139 @@
+/**
+ * What each page gets for its first paint. The server provides it in process (no HTTP hop); a page
+ * that cannot be shown answers where to go instead. Nothing here needs a login: a cart id or a
+ * tracking id alone never shows a person. [I36, I37]
+ */
+import type { CartInfo } from './cart.ts'
+import type { ShippingOption } from './checkout.ts'
+import type { Session } from './identity.ts'
+import type { PublicShipment } from './tracking.ts'
+
+export interface StoreLink {
+  readonly text: string
+  readonly href: string
+}
+
+/** A store’s look and its ways out. */
+export interface StoreBrand {
+  readonly storeId: string
+  /** The `brand` query parameter of error and account pages. */
+  readonly slug: string
+  readonly name: string
+  readonly link: string
+  readonly logoL?: string
+  readonly logoS?: string
+  readonly colors: {
+    readonly primary: string
+    readonly primaryLight: string
+    readonly danger: string
+    readonly icon: string
+  }
+  readonly contactLinks: readonly StoreLink[]
+  readonly socialLinks: readonly StoreLink[]
+  readonly privacyLinks: readonly StoreLink[]
+  readonly navLinks: readonly StoreLink[]
+  readonly hideBranding: boolean
+}
+
+/** What every page of a store gets. */
+export interface PageFrame {
+  readonly brand: StoreBrand
+  readonly session: Session
+  /** `popup`: inside the seller’s page, whose exact origin is named. */
+  readonly mode: 'page' | 'popup'
+  readonly parentOrigin?: string
+}
+
+/** The store’s switches that the checkout page itself needs. [checkout §3 uiConfig] */
+export interface CheckoutSettings {
+  readonly minAddressLine1Length: number
+  readonly skipFullNameValidation: boolean
+  readonly skipEmailValidation: boolean
+  readonly allowInternationalAddress: boolean
+  readonly showBillingAddress: boolean
+  readonly showUPIIntent: boolean
+  readonly allowEdit: boolean
+  readonly hideSlaValues: boolean
+  readonly showExpandedOrderSummary: boolean
+  readonly guestAllowed: boolean
+  readonly leavingEarly: {
+    readonly show: boolean
+    readonly title: string
+    readonly subTitle: string
+    /** Only when stock really is low; else the cart is said to be kept. */
+    readonly stockIsLow: boolean
+  }
+  readonly isDev: boolean
+}
+
+export interface CartPage extends PageFrame {
+  readonly cart: CartInfo
+  readonly settings: CheckoutSettings
+  /** Fees are named from the first screen on which they can be known. */
+  readonly shippingFrom?: ShippingOption
+  readonly codCharge?: number
+  /** Where "back to the store" leads. */
+  readonly returnLink: string
+  readonly notice?: 'PAYMENT_ERROR' | 'SERVER_ERROR'
+}
+
+export interface ThankYouPage extends PageFrame {
+  readonly cartId: string
+  readonly orderNo?: string
+  readonly status: 'OPEN' | 'PENDING' | 'PLACED' | 'REFUNDED' | 'FAILED'
+  readonly returnLink: string
+}
+
+export interface TrackingPage extends PageFrame {
+  readonly sid?: string
+}
+
+export interface ShipmentPage extends PageFrame {
+  readonly trackingId: string
+  readonly shipment: PublicShipment
+  readonly authRequired: boolean
+}
+
+export interface AccountPage extends PageFrame {
+  readonly orderId?: string
+}
+
+/** An error page has a brand when one can be known. */
+export interface ErrorPage {
+  readonly brand?: StoreBrand
+}
+
+/** Back from the provider: goes on by itself, or (in its own window) tells the frame and closes. */
+export interface PaymentResultPage {
+  readonly cartId: string
+  readonly brand: StoreBrand
+  readonly mode: 'page' | 'popup'
+  readonly status: 'PENDING' | 'PLACED' | 'FAILED' | 'REFUNDED'
+  readonly next: string
+}
+
+/** The window a card payment from the pop-up is made in: it waits for the frame’s message. */
+export interface RedirectPage {
+  readonly brand?: StoreBrand
+}
+
+export type PageAnswer<P> =
+  { readonly show: P; readonly status?: number } | { readonly goTo: string }
+
+/** The part of the web’s `Request` that a page needs. */
+export interface PageRequest {
+  readonly url: string
+  readonly headers: { get(name: string): string | null }
+}
+
+export interface PageSource {
+  cart(request: PageRequest): Promise<PageAnswer<CartPage>>
+  thankYou(request: PageRequest): Promise<PageAnswer<ThankYouPage>>
+  tracking(request: PageRequest): Promise<PageAnswer<TrackingPage>>
+  shipment(request: PageRequest, trackingId: string): Promise<PageAnswer<ShipmentPage>>
+  orders(request: PageRequest): Promise<PageAnswer<AccountPage>>
+  order(request: PageRequest, orderId: string): Promise<PageAnswer<AccountPage>>
+  paymentResult(request: PageRequest): Promise<PageAnswer<PaymentResultPage>>
+  redirect(request: PageRequest): Promise<PageAnswer<RedirectPage>>
+  error(request: PageRequest): Promise<ErrorPage>
+}

@@ -1,0 +1,54 @@
+/**
+ * What travels between the frame and the seller’s page. Never believed for the outcome of a payment.
+ * Checked by hand, not by a schema library: the seller’s script must stay small. [account §7]
+ */
+export const messageKinds = [
+  'ANALYTICS',
+  'PRODUCT_ANALYTICS',
+  'REDIRECT',
+  'APP_EVENTS',
+  'SELLER_TRACK',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const messageActions = [
+  'SELLER_TOKEN_REQUEST',
+  'SELLER_TOKEN_RESPONSE',
+  'CLOSE_POP_UP_REQUEST',
+  'CONFIRM_CLOSE_POP_UP',
+  'EXIT_CHECKOUT',
+  'CLEAR_CART',
+  'READY_TO_LISTEN',
+  'CUSTOMER_INFO',
+  'UPDATE_MIN_HEIGHT',
+] as const
+export type MessageAction = (typeof messageActions)[number]
+
+export interface WindowMessage {
+  readonly source: 'thela'
+  readonly version: 1
+  readonly kind: MessageKind
+  readonly action?: MessageAction
+  readonly payload?: Readonly<Record<string, string | number | boolean>>
+  readonly nonce?: string
+}
+
+const isPlainPayload = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((entry) => ['string', 'number', 'boolean'].includes(typeof entry))
+
+/** A message exactly of our shape, or nothing. Origin and window are the receiver’s to check first. */
+export function readWindowMessage(data: unknown): WindowMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const message = data as Partial<Record<keyof WindowMessage, unknown>>
+  const known =
+    message.source === 'thela' &&
+    message.version === 1 &&
+    messageKinds.includes(message.kind as MessageKind) &&
+    (message.action === undefined || messageActions.includes(message.action as MessageAction)) &&
+    (message.payload === undefined || isPlainPayload(message.payload)) &&
+    (message.nonce === undefined || typeof message.nonce === 'string')
+  return known ? (data as WindowMessage) : undefined
+}
