@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addIstDays, daysBetweenIst, formatIst, istDay, startOfIstDay } from './calendar.ts'
+
+const moments = fc
+  .integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2090, 0, 1) })
+  .map((ms) => new Date(ms))
+
+test('[decision 34] a day is the one that the time zone database says', () => {
+  const reference = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+  fc.assert(
+    fc.property(moments, (at) => {
+      expect(istDay(at)).toBe(reference.format(at))
+    }),
+  )
+})
+
+test('[tracking §4] a checkpoint reads as the language library writes it', () => {
+  const reference = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Asia/Kolkata',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  })
+  fc.assert(
+    fc.property(moments, (at) => {
+      const part = Object.fromEntries(
+        reference.formatToParts(at).map(({ type, value }) => [type, value]),
+      )
+      expect(formatIst(at, 'DD MMM YYYY, hh:mm A')).toBe(
+        `${part['day']} ${part['month']} ${part['year']}, ${part['hour']}:${part['minute']} ${part['dayPeriod']}`,
+      )
+    }),
+  )
+})
+
+test('[decision 34] days added are days between, and a day begins on itself', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: -1000, max: 1000 }), (at, days) => {
+      expect(daysBetweenIst(at, addIstDays(at, days))).toBe(days)
+      const start = startOfIstDay(istDay(at))
+      expect(start && istDay(start)).toBe(istDay(at))
+      expect(start && start.getTime() <= at.getTime()).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,132 @@
+/**
+ * The calendar of Asia/Kolkata: "today", "tomorrow" and every date that a shopper reads are days
+ * there; what is kept is UTC. [decision 34; tracking §4 date formats]
+ */
+
+/** India has had no summer time since 1945, so a fixed shift is the whole rule. */
+const IST_OFFSET_MS = (5 * 60 + 30) * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+export type DateFormat =
+  'dddd, Do MMMM YYYY' | 'ddd, D MMM YYYY' | 'Do MMMM YYYY' | 'DD MMM YYYY, hh:mm A' | 'D MMM'
+
+/** A date in the words of each layout; a tablet reads the desktop's. */
+export type DateTexts = { readonly desktop: string; readonly mobile: string }
+
+/** A moment whose UTC fields read as the clock on a wall in India. */
+function istWallClock(at: Date): Date {
+  return new Date(at.getTime() + IST_OFFSET_MS)
+}
+
+function dayNumber(at: Date): number {
+  return Math.floor((at.getTime() + IST_OFFSET_MS) / DAY_MS)
+}
+
+/** "2025-11-22": the day in India, in the form that a date field uses. */
+export function istDay(at: Date): string {
+  return istWallClock(at).toISOString().slice(0, 10)
+}
+
+export function istYear(at: Date): number {
+  return istWallClock(at).getUTCFullYear()
+}
+
+/** 1 to 12. */
+export function istMonth(at: Date): number {
+  return istWallClock(at).getUTCMonth() + 1
+}
+
+/** The first moment of a day in India written "2025-11-22"; none if there is no such day. */
+export function startOfIstDay(day: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  const start = new Date(Date.parse(`${day}T00:00:00Z`) - IST_OFFSET_MS)
+  // Some engines roll "2025-02-30" over into March instead of refusing it.
+  return Number.isNaN(start.getTime()) || istDay(start) !== day ? undefined : start
+}
+
+/** The first moment of the day in India to which a moment belongs. */
+export function istMidnight(at: Date): Date {
+  return new Date(dayNumber(at) * DAY_MS - IST_OFFSET_MS)
+}
+
+/** Midnights passed on the way: 1 from 23:59 to 00:01, negative when `to` is on an earlier day. */
+export function daysBetweenIst(from: Date, to: Date): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+export function isSameIstDay(one: Date, other: Date): boolean {
+  return dayNumber(one) === dayNumber(other)
+}
+
+/** The same time of day, so many days on. */
+export function addIstDays(at: Date, days: number): Date {
+  return new Date(at.getTime() + days * DAY_MS)
+}
+
+/** The same time of day, so many months on; the last day where a month is too short. */
+export function addIstMonths(at: Date, months: number): Date {
+  const wall = istWallClock(at)
+  const day = wall.getUTCDate()
+  wall.setUTCDate(1)
+  wall.setUTCMonth(wall.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 0)).getUTCDate()
+  wall.setUTCDate(Math.min(day, lastDay))
+  return new Date(wall.getTime() - IST_OFFSET_MS)
+}
+
+/** Written out, not asked of Intl: server and browser must print the same text to the letter. */
+export function formatIst(at: Date, format: DateFormat): string {
+  const wall = istWallClock(at)
+  const day = wall.getUTCDate()
+  const hour = wall.getUTCHours()
+  const weekday = WEEKDAYS[wall.getUTCDay()] ?? ''
+  const month = MONTHS[wall.getUTCMonth()] ?? ''
+  const parts: Readonly<Record<string, string>> = {
+    dddd: weekday,
+    ddd: weekday.slice(0, 3),
+    Do: ordinal(day),
+    DD: twoDigits(day),
+    D: String(day),
+    MMMM: month,
+    MMM: month.slice(0, 3),
+    YYYY: String(wall.getUTCFullYear()),
+    hh: twoDigits(hour % 12 === 0 ? 12 : hour % 12),
+    mm: twoDigits(wall.getUTCMinutes()),
+    A: hour < 12 ? 'AM' : 'PM',
+  }
+  return format.replace(/dddd|ddd|Do|DD|D|MMMM|MMM|YYYY|hh|mm|A/g, (token) => parts[token] ?? '')
+}
+
+/** The timeline's date in both layouts: the server cannot know which one the page will take. */
+export function dateTexts(at: Date): DateTexts {
+  return {
+    desktop: formatIst(at, 'dddd, Do MMMM YYYY'),
+    mobile: formatIst(at, 'ddd, D MMM YYYY'),
+  }
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+function ordinal(day: number): string {
+  const isTeen = day >= 11 && day <= 13
+  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][day % 10]
+  return `${day}${ending ?? 'th'}`
+}
