@@ -6,10 +6,16 @@ const SAFE_TEXT = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800
 export const Text = (maxLength: number, description?: string) =>
   Type.String({ maxLength, pattern: SAFE_TEXT, ...(description ? { description } : {}) })
 
-/** 128 random bits, base64url. */
-export const CART_ID = '^[A-Za-z0-9_-]{22}$'
-export const CartId = Type.String({ pattern: CART_ID, description: 'Cart id: 128 random bits' })
-export const ObjectId = Type.String({ pattern: CART_ID, description: '128 random bits' })
+/** 160 bits, base64url: 32 that name the store, 128 random ones */
+export const CART_ID = '^[A-Za-z0-9_-]{27}$'
+export const CartId = Type.String({
+  pattern: CART_ID,
+  description: 'Names its store; 128 random bits',
+})
+export const ObjectId = Type.String({
+  pattern: CART_ID,
+  description: 'Names its store; 128 random bits',
+})
 export const StoreId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,39}$' })
 export const TrackingId = Type.String({ minLength: 6, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 export const Pincode = Type.String({ pattern: '^[1-9][0-9]{5}$' })

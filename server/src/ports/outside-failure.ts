@@ -1,0 +1,30 @@
+/**
+ * What went wrong with a system that is not ours.
+ * - `unavailable`: no connection, a 5xx, a time limit, an open breaker: try again later.
+ * - `refused`: it answered and said no: trying the same again is useless.
+ * - `nonsense`: it answered something that is not its own language.
+ */
+export type OutsideFailureKind = 'unavailable' | 'refused' | 'nonsense'
+
+export class OutsideFailure extends Error {
+  override readonly name = 'OutsideFailure'
+  readonly system: string
+  readonly kind: OutsideFailureKind
+  /** True when the request may have had its effect although no good answer came. */
+  readonly mayHaveActed: boolean
+  /** The outside system's own code, for logs; never shown, never personal. */
+  readonly reason: string
+
+  constructor(failure: {
+    system: string
+    kind: OutsideFailureKind
+    mayHaveActed: boolean
+    reason: string
+  }) {
+    super(`${failure.system}: ${failure.kind} (${failure.reason})`)
+    this.system = failure.system
+    this.kind = failure.kind
+    this.mayHaveActed = failure.mayHaveActed
+    this.reason = failure.reason
+  }
+}
