@@ -1,0 +1,50 @@
+import type { Address } from './address.ts'
+
+/** Does it look like a place, or like fingers on a keyboard? [checkout §5 address validity check] */
+export type AddressDetection = {
+  readonly result: 'DETECTED' | 'NOT_DETECTED'
+  readonly reasons: readonly AddressDoubt[]
+}
+
+export type AddressDoubt =
+  | 'NO_LETTERS'
+  | 'REPEATED_CHARACTER'
+  | 'KEYBOARD_RUN'
+  | 'FEW_CHARACTERS'
+  | 'STATE_CONTRADICTS_PINCODE'
+
+export const INCORRECT_ADDRESS =
+  'Seems like an incorrect address. Please check your address before proceeding.'
+
+const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const KEYBOARD_RUN_LENGTH = 6
+
+/**
+ * A warning, never a refusal: real places have odd names. `statesOfPincode` are the names that the
+ * pincode table knows; empty means unknown, and then nothing is held against the state.
+ */
+export function detectIncorrectAddress(
+  address: Pick<Address, 'addressLine1' | 'addressLine2' | 'state'>,
+  statesOfPincode: readonly string[] = [],
+): AddressDetection {
+  const street = `${address.addressLine1} ${address.addressLine2 ?? ''}`.toLowerCase()
+  const letters = street.match(/\p{L}/gu) ?? []
+  const reasons: AddressDoubt[] = []
+  if (letters.length < 3) reasons.push('NO_LETTERS')
+  if (/(\p{L})\1{3}/u.test(street)) reasons.push('REPEATED_CHARACTER')
+  if (hasKeyboardRun(street)) reasons.push('KEYBOARD_RUN')
+  if (letters.length >= 6 && new Set(letters).size < 4) reasons.push('FEW_CHARACTERS')
+  if (statesOfPincode.length > 0 && !statesOfPincode.includes(address.state)) {
+    reasons.push('STATE_CONTRADICTS_PINCODE')
+  }
+  return { result: reasons.length > 0 ? 'DETECTED' : 'NOT_DETECTED', reasons }
+}
+
+function hasKeyboardRun(text: string): boolean {
+  return KEYBOARD_ROWS.some((row) => {
+    for (let start = 0; start + KEYBOARD_RUN_LENGTH <= row.length; start++) {
+      if (text.includes(row.slice(start, start + KEYBOARD_RUN_LENGTH))) return true
+    }
+    return false
+  })
+}

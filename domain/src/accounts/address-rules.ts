@@ -1,0 +1,20 @@
+/** What a store asks of an address. [checkout §3 uiConfig flags, §5, §9] */
+export type AddressRules = {
+  readonly minAddressLine1Length: number
+  readonly skipFullNameValidation: boolean
+  readonly skipEmailValidation: boolean
+  readonly allowInternationalAddress: boolean
+  /** The form has an e-mail field: the customer has none stored. */
+  readonly asksEmail: boolean
+}
+
+export const DEFAULT_ADDRESS_RULES: AddressRules = {
+  minAddressLine1Length: 10,
+  skipFullNameValidation: true,
+  skipEmailValidation: false,
+  allowInternationalAddress: false,
+  asksEmail: false,
+}
+
+export const MAX_ADDRESS_LINE_1_LENGTH = 150
+export const MAX_ADDRESS_LINE_2_LENGTH = 90

@@ -1,0 +1,80 @@
+import type { AddressId, Email, Gstin, Phone, Pincode } from '../shared/index.ts'
+
+/** Where a parcel or a bill goes. [checkout §3 Address] */
+export type Address = {
+  readonly name: string
+  readonly phone: Phone
+  readonly alternatePhone?: Phone
+  /** In India; elsewhere a zip code stands in its place. */
+  readonly pincode?: Pincode
+  readonly zipcode?: string
+  readonly addressLine1: string
+  readonly addressLine2?: string
+  readonly city: string
+  readonly state: string
+  readonly country: string
+  readonly callingCode: string
+  /** On a shipping address only. */
+  readonly email?: Email
+  readonly gstin?: Gstin
+}
+
+export type AddressType = 'SHIPPING_ADDRESS' | 'BILLING_ADDRESS'
+
+export type SavedAddress = Address & {
+  readonly id: AddressId
+  readonly defaultSelected: boolean
+  readonly recentUse: readonly AddressUse[]
+}
+
+export type AddressUse = { readonly atMs: number; readonly addressType: AddressType }
+
+/** What is in the form: text as typed, empty where nothing was. */
+export type AddressForm = { readonly [F in AddressField]: string }
+
+export const ADDRESS_FIELDS = [
+  'name',
+  'phone',
+  'alternatePhone',
+  'pincode',
+  'zipcode',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'country',
+  'callingCode',
+  'email',
+  'gstin',
+] as const
+
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+
+export const HOME_COUNTRY = 'India'
+
+export function isHomeCountry(country: string): boolean {
+  return ['', 'in', 'ind', 'india', 'bharat'].includes(country.trim().toLowerCase())
+}
+
+export const EMPTY_ADDRESS_FORM: AddressForm = {
+  name: '',
+  phone: '',
+  alternatePhone: '',
+  pincode: '',
+  zipcode: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: '',
+  country: HOME_COUNTRY,
+  callingCode: '91',
+  email: '',
+  gstin: '',
+}
+
+/** An address back in the form, to be edited. */
+export function addressForm(address: Address): AddressForm {
+  const form = { ...EMPTY_ADDRESS_FORM }
+  for (const field of ADDRESS_FIELDS) form[field] = address[field] ?? ''
+  return form
+}

@@ -1,0 +1,15 @@
+/** How the address section opens. [checkout §4 Address and delivery sections] */
+export type SectionState = 'EDIT' | 'LIST' | 'READ_ONLY'
+
+export type AddressSituation = {
+  /** The store asks for an e-mail and the customer has none. */
+  readonly isEmailMissing: boolean
+  readonly isAddressSelected: boolean
+  readonly listedAddressCount: number
+}
+
+export function initialAddressState(situation: AddressSituation): SectionState {
+  if (situation.isEmailMissing) return 'EDIT'
+  if (situation.isAddressSelected) return 'READ_ONLY'
+  return situation.listedAddressCount > 0 ? 'LIST' : 'EDIT'
+}

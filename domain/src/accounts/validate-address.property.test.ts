@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressForm, EMPTY_ADDRESS_FORM, type AddressForm } from './address.ts'
+import { DEFAULT_ADDRESS_RULES } from './address-rules.ts'
+import { validateAddress } from './validate-address.ts'
+
+const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }))
+const forms: fc.Arbitrary<AddressForm> = fc.record({
+  ...(Object.fromEntries(Object.keys(EMPTY_ADDRESS_FORM).map((field) => [field, text])) as {
+    [F in keyof AddressForm]: fc.Arbitrary<string>
+  }),
+  name: fc.oneof(text, fc.constant('Asha Kumar')),
+  phone: fc.oneof(text, fc.stringMatching(/^[6-9]\d{9}$/)),
+  pincode: fc.oneof(text, fc.stringMatching(/^[1-9]\d{5}$/)),
+  state: fc.constantFrom('KA', 'Orissa', 'Delhi'),
+  country: fc.constantFrom('India', '', 'Nepal'),
+  gstin: fc.constantFrom('', '27AAPFU0939F1ZV'),
+})
+
+test('[I51] an accepted address is accepted again, unchanged; no text throws', () => {
+  const rules = { ...DEFAULT_ADDRESS_RULES, allowInternationalAddress: true }
+  fc.assert(
+    fc.property(forms, (form) => {
+      const answer = validateAddress(form, rules)
+      if (answer.ok) expect(validateAddress(addressForm(answer.value), rules)).toEqual(answer)
+      else expect(Object.keys(answer.failure).length).toBeGreaterThan(0)
+    }),
+  )
+})

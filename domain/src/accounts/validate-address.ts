@@ -1,0 +1,24 @@
+import { fail, finalMessage, ok, type Result } from '../shared/index.ts'
+import { ADDRESS_FIELDS, type Address, type AddressField, type AddressForm } from './address.ts'
+import type { AddressRules } from './address-rules.ts'
+import { judgeAddressField } from './judge-address-field.ts'
+
+/** The whole address form: the cleaned address, or the message of each field. [checkout §5] */
+export type AddressErrors = { readonly [F in AddressField]?: string }
+
+export function validateAddress(
+  form: AddressForm,
+  rules: AddressRules,
+): Result<Address, AddressErrors> {
+  const errors: { [F in AddressField]?: string } = {}
+  const cleaned: { [F in AddressField]?: string } = {}
+  for (const field of ADDRESS_FIELDS) {
+    const answer = judgeAddressField(field, form, rules)
+    const message = finalMessage(answer)
+    if (message !== undefined) errors[field] = message
+    // What is empty is left out: optional fields are sent only when there is something in them.
+    else if (answer.kind === 'valid' && answer.value !== '') cleaned[field] = answer.value
+  }
+  // Every required field has passed its rule, which also gave it its kind (phone, pincode, …).
+  return Object.keys(errors).length > 0 ? fail(errors) : ok(cleaned as Address)
+}
