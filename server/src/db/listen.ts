@@ -1,0 +1,58 @@
+import pg from 'pg'
+
+/**
+ * One connection of its own for announcements between server processes. It comes back by itself
+ * after the database was away; the owner then gets the payload `*`: anything may have been missed.
+ */
+export function listenOn(options: {
+  readonly url: string
+  readonly onProblem: (problem: Error) => void
+}) {
+  const heard = new Map<string, ((payload: string) => void)[]>()
+  let client: pg.Client | undefined
+  let isClosed = false
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: options.url, application_name: 'thela-listen' })
+    fresh.on('error', (problem) => {
+      options.onProblem(problem)
+      if (client === fresh) reconnectLater()
+    })
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of heard.get(channel) ?? []) listener(payload ?? '')
+    })
+    await fresh.connect()
+    for (const channel of heard.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = fresh
+  }
+
+  function reconnectLater(): void {
+    client = undefined
+    setTimeout(() => {
+      if (isClosed) return
+      connect().then(
+        () => {
+          for (const listeners of heard.values()) for (const listener of listeners) listener('*')
+        },
+        (problem: Error) => {
+          options.onProblem(problem)
+          reconnectLater()
+        },
+      )
+    }, 500).unref()
+  }
+
+  return {
+    async add(channel: string, onPayload: (payload: string) => void): Promise<void> {
+      heard.set(channel, [...(heard.get(channel) ?? []), onPayload])
+      if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      else await connect()
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      const open = client
+      client = undefined
+      await open?.end()
+    },
+  }
+}

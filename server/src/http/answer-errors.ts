@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '../db/database.ts'
+import { OutsideFailure } from '../ports/outside-failure.ts'
+import { Refusal } from './refusal.ts'
+
+/** Fastify's own refusals in our words; its texts are never sent on. */
+function refusalOf(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) return new Refusal('BUSY')
+  if (error instanceof OutsideFailure) return new Refusal('PLATFORM_UNAVAILABLE')
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new Refusal('TOO_LARGE')
+  if (status === 415) return new Refusal('UNSUPPORTED_MEDIA')
+  if (status === 429) return new Refusal('TOO_MANY_REQUESTS')
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('BAD_REQUEST')
+  return new Refusal('INTERNAL')
+}
+
+/** One handler for every error: one shape, nothing of our inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'INTERNAL' || refusal.code === 'BUSY') {
+      request.log.error({ problem: error.name, at: stackOnly(error) }, 'request failed')
+    }
+    const wait = refusal.details?.retryAfterSeconds ?? (refusal.code === 'BUSY' ? 1 : undefined)
+    if (wait !== undefined) reply.header('retry-after', String(wait))
+    return reply.status(refusal.statusCode).send(refusal.answer)
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send(new Refusal('NOT_FOUND').answer),
+  )
+}
+
+/** Where it happened, without the message: a database's message may quote a person's data. */
+function stackOnly(error: Error): string {
+  const lines = (error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '))
+  return lines.slice(0, 8).join('\n')
+}

@@ -1,0 +1,48 @@
+import { Refusal } from './refusal.ts'
+
+const MOST_LEVELS = 32
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Nesting of a JSON text, without parsing it: text inside strings does not count. */
+function isTooDeep(text: string): boolean {
+  let level = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at)
+    if (isInString) {
+      if (character === 0x5c) at += 1
+      else if (character === 0x22) isInString = false
+    } else if (character === 0x22) isInString = true
+    else if (character === 0x7b || character === 0x5b) {
+      level += 1
+      if (level > MOST_LEVELS) return true
+    } else if (character === 0x7d || character === 0x5d) level -= 1
+  }
+  return false
+}
+
+function dropPrototypeKeys(key: string, value: unknown): unknown {
+  return key === '__proto__' || key === 'constructor' ? undefined : value
+}
+
+/** A JSON body: true UTF-8, not deeper than any of ours, without keys that reach into prototypes. */
+export function readJson(body: Uint8Array): unknown {
+  let text: string
+  try {
+    text = utf8.decode(body)
+  } catch {
+    throw new Refusal('BAD_REQUEST')
+  }
+  if (text.trim() === '') return undefined
+  if (isTooDeep(text)) throw new Refusal('BAD_REQUEST')
+  try {
+    return JSON.parse(
+      text,
+      text.includes('"__proto__') || text.includes('\\u') || text.includes('"constructor')
+        ? dropPrototypeKeys
+        : undefined,
+    )
+  } catch {
+    throw new Refusal('BAD_REQUEST')
+  }
+}

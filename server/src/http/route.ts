@@ -1,0 +1,101 @@
+import type { Call, TypesOf } from '@thela/contracts/call'
+import { Failure } from '@thela/contracts/failure'
+// Only for its types: it adds summary, tags and security to a route's schema.
+import type {} from '@fastify/swagger'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { Refusal } from './refusal.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Everything a call may know about the one who makes it. */
+export interface Asked<C extends Call> {
+  readonly params: TypesOf<C>['params']
+  readonly query: TypesOf<C>['query']
+  readonly body: TypesOf<C>['body']
+  /** Present unless the call also takes `NONE`. */
+  readonly visitor: 'NONE' extends C['tokens'][number] ? Visitor | undefined : Visitor
+  readonly idempotencyKey: string | undefined
+  /** The caller's address, from the trusted hop only. */
+  readonly address: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor | undefined
+  }
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
+
+const OWN_HEADER = 'x-thela-request'
+const KEY = /^[A-Za-z0-9_-]{8,80}$/
+
+/** Requests that change something come from our own pages: our header, and no other site. [I33] */
+function refuseCrossSite(call: Call, request: FastifyRequest): void {
+  const isReading = request.method === 'GET' && !call.acts
+  if (isReading) return
+  const site = request.headers['sec-fetch-site']
+  const isForeign = site === 'cross-site' || site === 'same-site'
+  if (isForeign || request.headers[OWN_HEADER] === undefined) throw new Refusal('CROSS_SITE')
+}
+
+function requireToken(call: Call, request: FastifyRequest): void {
+  if (request.visitor && (call.tokens as readonly string[]).includes(request.visitor.kind)) return
+  if (call.tokens.includes('NONE')) return
+  throw new Refusal(request.visitor ? 'TOKEN_KIND' : 'TOKEN_REQUIRED')
+}
+
+function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (!call.idempotent || key === undefined) return undefined
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('BAD_REQUEST')
+  return key
+}
+
+function schemaOf(call: Call): FastifySchema {
+  const security = call.tokens.includes('NONE') ? [] : [{ bearer: [...call.tokens] }]
+  return {
+    summary: call.summary,
+    description: `Token kinds: ${call.tokens.join(', ')}.`,
+    tags: [call.route.split('/')[1] ?? ''],
+    security,
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { 200: call.reply, '4xx': Failure, '5xx': Failure },
+  }
+}
+
+/** Puts one call of the agreements on the server. What it does is the deed's business. */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<TypesOf<C>['reply']>,
+): void {
+  if (call.tokens.length === 0) throw new Error(`${call.route} declares no token kinds`)
+  const [method, url] = call.route.split(' ') as ['GET' | 'POST' | 'DELETE', string]
+  app.route({
+    method,
+    url,
+    config: { call },
+    schema: schemaOf(call),
+    // Before the body is read: who may not call is not listened to.
+    onRequest: async (request) => {
+      refuseCrossSite(call, request)
+      requireToken(call, request)
+    },
+    handler: async (request, reply) =>
+      handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        visitor: request.visitor,
+        idempotencyKey: idempotencyKeyOf(call, request),
+        address: request.ip,
+        request,
+        reply,
+      } as unknown as Asked<C>),
+  })
+}

@@ -1,0 +1,81 @@
+import { PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '../db/statement.ts'
+
+/** A kind of work that must be done even if the process dies. Its data holds ids, never a person. */
+export interface Job<Data extends object> {
+  readonly name: string
+  readonly data?: Data
+}
+
+export function job<Data extends object>(name: string): Job<Data> {
+  return { name }
+}
+
+export interface Queue {
+  /** Written in the transaction that causes it. `key` makes it one: the same key waits only once. */
+  enqueue<Data extends object>(
+    on: Transaction | Database,
+    job: Job<Data>,
+    data: Data,
+    options?: { readonly key?: string; readonly startAfterSeconds?: number },
+  ): Promise<void>
+  /** Does the work, again and again with growing pauses until it no longer throws. */
+  work<Data extends object>(job: Job<Data>, deed: (data: Data) => Promise<void>): Promise<void>
+  stop(): Promise<void>
+}
+
+const RETRIES = {
+  retryLimit: 30,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 60,
+  retentionSeconds: 30 * 24 * 3600,
+} as const
+
+export async function openQueue(options: {
+  readonly url: string
+  readonly onProblem: (problem: Error) => void
+}): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: 'thela-queue',
+    max: 3,
+    schema: 'queue',
+    schedule: false,
+    superviseIntervalSeconds: 60,
+  })
+  boss.on('error', options.onProblem)
+  await boss.start()
+  const known = new Set<string>()
+
+  const ensure = async (name: string) => {
+    if (known.has(name)) return
+    await boss.createQueue(name, { ...RETRIES })
+    known.add(name)
+  }
+
+  return {
+    async enqueue(on, asked, data, { key, startAfterSeconds } = {}) {
+      await ensure(asked.name)
+      await boss.send(asked.name, data, {
+        ...(key ? { singletonKey: key } : {}),
+        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+        db: { executeSql: (text, values) => on.raw(text, values as unknown[]) },
+      })
+    },
+    async work(asked, deed) {
+      await ensure(asked.name)
+      await boss.work<NonNullable<typeof asked.data>>(
+        asked.name,
+        { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 2 },
+        async ([next]) => {
+          if (next) await deed(next.data)
+        },
+      )
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000, close: true })
+    },
+  }
+}
