@@ -1,0 +1,14 @@
+/** By which channels a code may go, per sender: our own service, the identity provider. [checkout §7] */
+export type ChallengeChannel = 'SMS' | 'WHATSAPP'
+
+export type ChallengeMethods = {
+  readonly otp: readonly ChallengeChannel[]
+  readonly firebase: readonly ChallengeChannel[]
+}
+
+/** Where the list cannot be fetched. [checkout §8 Challenge method fetch failure] */
+export const FALLBACK_CHALLENGE_METHODS: ChallengeMethods = { otp: ['SMS'], firebase: ['SMS'] }
+
+export function isSmsOtpEnabled(methods: ChallengeMethods): boolean {
+  return methods.otp.includes('SMS')
+}

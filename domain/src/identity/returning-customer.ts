@@ -1,0 +1,14 @@
+/** New or returning, as the check at sign-in answers. [account §7 Return-user check, §8] */
+export type CustomerStatus = 'repeat' | 'new' | 'alreadyAssociated'
+
+export const CART_ALREADY_ASSOCIATED = 'This cart is already associated'
+export const RETURN_CHECK_RETRIES = 3
+
+/** Any error but the one about the cart treats the customer as returning. */
+export function customerStatusOf(
+  answer: { readonly status: 'repeat' | 'new' } | { readonly error: string },
+): CustomerStatus {
+  if ('status' in answer) return answer.status
+  const isAssociated = answer.error.toLowerCase().includes(CART_ALREADY_ASSOCIATED.toLowerCase())
+  return isAssociated ? 'alreadyAssociated' : 'repeat'
+}

@@ -1,0 +1,16 @@
+import { fail, ok, type Result } from '../shared/index.ts'
+import type { TokenKind, Visitor } from './visitor.ts'
+
+/** Does the token do for this call? The words are the specification's, to the letter. [account §5] */
+export const TOKEN_REQUIRED = 'Token is required'
+export const TOKEN_KIND_MISMATCH = "Token did't match with required tokens type"
+
+/** An empty list of kinds means that the call is open to all. */
+export function checkToken(
+  visitor: Visitor | undefined,
+  acceptedKinds: readonly TokenKind[],
+): Result<Visitor | undefined, typeof TOKEN_REQUIRED | typeof TOKEN_KIND_MISMATCH> {
+  if (acceptedKinds.length === 0) return ok(visitor)
+  if (visitor === undefined) return fail(TOKEN_REQUIRED)
+  return acceptedKinds.includes(visitor.kind) ? ok(visitor) : fail(TOKEN_KIND_MISMATCH)
+}
