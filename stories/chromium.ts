@@ -1,0 +1,111 @@
+/**
+ * The browser of the stories and of the bench, without a system package: `CHROMIUM_PATH` if it is
+ * set, else the Chromium that a registry package ships, else one found on the PATH.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface Chromium {
+  readonly executablePath: string
+  readonly args: string[]
+  readonly env: Record<string, string>
+}
+
+const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Without a user namespace or a GPU, as in a container and as root. */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+]
+
+function inheritedEnv(): Record<string, string> {
+  const set = Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1])
+  return Object.fromEntries(set)
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = folders.flatMap((folder) => systemNames.map((name) => join(folder, name)))
+  return candidates.find((candidate) => existsSync(candidate))
+}
+
+/** A bare machine has no fonts: these hold ₹ and Devanagari; what the machine has comes after. */
+async function writeFontConfig(unpackedTo: string): Promise<string> {
+  const font = import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/package.json')
+  const folders = [dirname(fileURLToPath(font)), '/usr/share/fonts', '/usr/local/share/fonts']
+  const file = join(unpackedTo, 'fonts.conf')
+  await writeFile(
+    file,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <cachedir>${join(unpackedTo, 'fontconfig')}</cachedir>
+  <alias>
+    <family>sans-serif</family>
+    <prefer><family>Noto Sans Devanagari</family></prefer>
+  </alias>
+</fontconfig>
+`,
+  )
+  return file
+}
+
+/**
+ * The package unpacks into the temporary folder, and brings its shared libraries only where it
+ * believes to run on a cloud function: so both are said to it while it is loaded. Unpacked aside
+ * and renamed, since a half-written browser must never be taken for a whole one.
+ */
+async function unpackShipped(folder: string): Promise<void> {
+  const aside = `${folder}.${process.pid}`
+  await mkdir(aside, { recursive: true })
+  const said = { TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
+  const before = Object.fromEntries(changedNames.map((name) => [name, process.env[name]]))
+  try {
+    setEnv(said)
+    const { default: shipped } = await import('@sparticuz/chromium')
+    await shipped.executablePath()
+    await rename(aside, folder)
+  } catch (failure) {
+    await rm(aside, { recursive: true, force: true })
+    if (!existsSync(folder)) throw failure
+  } finally {
+    setEnv(before)
+  }
+}
+
+/** What is set above, and what the package sets by itself when it is loaded. */
+const changedNames = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']
+
+function setEnv(values: Record<string, string | undefined>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete process.env[name]
+    else process.env[name] = value
+  }
+}
+
+async function findShipped(): Promise<Chromium> {
+  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
+  const folder = join(dirname(entry), '../../unpacked')
+  if (!existsSync(folder)) await unpackShipped(folder)
+  const env = {
+    ...inheritedEnv(),
+    LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+    FONTCONFIG_FILE: await writeFontConfig(folder),
+  }
+  return { executablePath: join(folder, 'chromium'), args, env }
+}
+
+export async function findChromium(): Promise<Chromium> {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return { executablePath: chosen, args, env: inheritedEnv() }
+  if (process.platform === 'linux' && process.arch === 'x64') return findShipped()
+  const executablePath = onPath()
+  if (!executablePath) throw new Error('No Chromium on this machine: set CHROMIUM_PATH to one')
+  return { executablePath, args, env: inheritedEnv() }
+}

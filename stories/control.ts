@@ -1,0 +1,21 @@
+/** The sandbox's control API: what the pretend world received, what comes next, what goes wrong. */
+export interface Control {
+  /** `path` is what follows `/control/api/`. */
+  get(path: string): Promise<unknown>
+  post(path: string, body?: unknown): Promise<unknown>
+}
+
+export function makeControl(sandboxUrl: string): Control {
+  async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(new URL(`/control/api/${path}`, sandboxUrl), {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} /control/api/${path}: ${answer.status} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+}

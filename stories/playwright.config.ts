@@ -1,0 +1,35 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './chromium.ts'
+
+const { executablePath, args, env } = await findChromium()
+const browser = { browserName: 'chromium', launchOptions: { executablePath, args, env } } as const
+
+/** Each story starts a whole world of its own, so few at a time. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/stories',
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../build/results/stories.json' }]],
+  use: {
+    ...browser,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { ...devices['Galaxy S9+'], ...browser, viewport: { width: 360, height: 740 } },
+    },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], ...browser, viewport: { width: 1280, height: 800 } },
+    },
+  ],
+})

@@ -1,0 +1,118 @@
+/** The whole product with its pretend world, started as a person starts it, on ports and data of its own. */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { makeControl } from './control.ts'
+import type { Control } from './control.ts'
+
+export interface World {
+  readonly thelaUrl: string
+  readonly sandboxUrl: string
+  readonly control: Control
+  /** What the product wrote so far, for a story that asks what was logged. */
+  readonly output: readonly string[]
+  readonly pid: number
+  /** Ends the process without a warning; data and ports stay for `start`. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and ports. */
+  start(): Promise<void>
+  /** Ends it as an operator does, and removes the data. */
+  stop(): Promise<void>
+}
+
+interface WorldOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly readyWithinMs?: number
+}
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
+
+/** Resolves at the line `ready`; a product that ends before says why. */
+function whenReady(product: ChildProcess, output: string[], timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const tail = () => output.slice(-30).join('\n')
+    const late = setTimeout(
+      () => reject(new Error(`not ready after ${timeoutMs} ms:\n${tail()}`)),
+      timeoutMs,
+    )
+    for (const stream of [product.stdout, product.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line)
+        if (line.trim() !== 'ready') return
+        clearTimeout(late)
+        resolve()
+      })
+    }
+    product.once('exit', (code, signal) => {
+      clearTimeout(late)
+      reject(new Error(`ended before it was ready (${code ?? signal}):\n${tail()}`))
+    })
+  })
+}
+
+async function end(product: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) return
+  const ended = once(product, 'exit')
+  product.kill(signal)
+  await ended
+}
+
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const data = await mkdtemp(join(tmpdir(), 'thela-story-'))
+  const output: string[] = []
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    THELA_DATA: data,
+    ...options.env,
+  }
+  let product: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    await whenReady(product, output, options.readyWithinMs ?? 60_000)
+  }
+  async function stop(): Promise<void> {
+    if (product) await end(product, 'SIGTERM')
+    await rm(data, { recursive: true, force: true })
+  }
+
+  await start().catch(async (failure: unknown) => {
+    await stop()
+    throw failure
+  })
+  const sandboxUrl = `http://localhost:${sandboxPort}`
+  return {
+    thelaUrl: `http://localhost:${port}`,
+    sandboxUrl,
+    control: makeControl(sandboxUrl),
+    output,
+    get pid() {
+      return product?.pid ?? 0
+    },
+    kill: async () => {
+      if (product) await end(product, 'SIGKILL')
+    },
+    start,
+    stop,
+  }
+}
