@@ -1,6 +1,9 @@
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { registerLook } from './page/register-look.ts'
+import { registerRazorpay } from './razorpay/register-razorpay.ts'
+import { registerSms } from './sms/register-sms.ts'
 import type { World } from './world/world.ts'
 
 /**
@@ -11,7 +14,7 @@ import type { World } from './world/world.ts'
  */
 type System = (app: FastifyInstance, world: World) => void | Promise<void>
 
-const systems: readonly System[] = []
+const systems: readonly System[] = [registerLook, registerRazorpay, registerSms]
 
 export async function makeApp(world: World): Promise<FastifyInstance> {
   const app = Fastify({

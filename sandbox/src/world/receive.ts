@@ -9,6 +9,8 @@ export type Received = {
   account?: string | undefined
   /** What the log keeps of the question; never card data. */
   detail?: unknown
+  /** Polls and the like: open to faults, but not in the log unless one was played. */
+  isQuiet?: boolean
 }
 
 export type Reception = {
@@ -51,7 +53,8 @@ export function receive(app: FastifyInstance, world: World, reception: Reception
 
   app.addHook('onResponse', async (request, reply) => {
     const received = describe(request)
-    if (received !== undefined) record(request, received, { status: reply.statusCode })
+    if (received === undefined || (received.isQuiet === true && !played.has(request))) return
+    record(request, received, { status: reply.statusCode })
   })
 
   function record(request: FastifyRequest, received: Received, outcome: { status?: number }): void {

@@ -1,0 +1,22 @@
+/** A merchant's account with the provider, as it is set up. */
+export type Account = {
+  name: string
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** Empty = no webhooks. */
+  webhookUrl: string
+}
+
+export function demoAccounts(thelaUrl: string): Account[] {
+  return [
+    ['meher', 'Meher Home'],
+    ['dhaga', 'Dhaga Clothing'],
+  ].map(([shop = '', name = '']) => ({
+    name,
+    keyId: `rzp_test_${shop}demo01`,
+    keySecret: `${shop}_demo_key_secret_01`,
+    webhookSecret: `${shop}_demo_whsec_01`,
+    webhookUrl: `${thelaUrl}/webhooks/razorpay/${shop}`,
+  }))
+}

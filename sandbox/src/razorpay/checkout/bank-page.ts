@@ -1,0 +1,70 @@
+import { document } from '../../page/document.ts'
+import { html } from '../../page/html.ts'
+import type { Markup } from '../../page/html.ts'
+import { rupees } from '../../page/rupees.ts'
+import type { Attempt } from '../ledger/entities.ts'
+
+const look = { style: '/look/look.css', script: '/look/look.js' }
+
+/** The pretend bank asks whether it is really the shopper who pays. */
+export function bankPage(merchantName: string, { payment, card }: Attempt): string {
+  const asksOtp = payment.method === 'card'
+  return document({
+    ...look,
+    title: 'Sandbox Bank – confirm the payment',
+    body: html`<main class="card narrow bank">
+      <p class="brand">Sandbox Bank</p>
+      <h1>Confirm your payment</h1>
+      <dl>
+        <dt>To</dt>
+        <dd>${merchantName}</dd>
+        <dt>Amount</dt>
+        <dd>${rupees(payment.amount)}</dd>
+        ${
+          card !== undefined &&
+          html`<dt>Card</dt>
+            <dd>${card.network} ending in ${card.last4}</dd>`
+        }
+      </dl>
+      <form method="post">
+        ${asksOtp && otpField}
+        <div class="row">
+          <button type="submit" name="choice" value="success" class="quiet" formnovalidate>
+            Success
+          </button>
+          <button type="submit" name="choice" value="failure" class="quiet danger" formnovalidate>
+            Failure
+          </button>
+        </div>
+      </form>
+      <p class="hint">This is a pretend bank: no real money moves.</p>
+    </main>`,
+  })
+}
+
+const otpField: Markup = html`<label for="otp">One-time password</label>
+  <input
+    id="otp"
+    name="otp"
+    inputmode="numeric"
+    autocomplete="one-time-code"
+    maxlength="10"
+    aria-describedby="otp-hint"
+    required
+    autofocus
+  />
+  <p id="otp-hint" class="hint">Any 4 to 10 digits succeed; fewer fail.</p>
+  <button type="submit" name="choice" value="otp">Submit</button>`
+
+/** The window that the shop's page opened has done its work. */
+export function donePage(isPaid: boolean): string {
+  return document({
+    ...look,
+    title: isPaid ? 'Payment confirmed' : 'Payment not completed',
+    body: html`<main class="card narrow bank" data-close-window>
+      <p class="brand">Sandbox Bank</p>
+      <h1>${isPaid ? 'Payment confirmed' : 'Payment not completed'}</h1>
+      <p>You can close this window and go back to the shop.</p>
+    </main>`,
+  })
+}

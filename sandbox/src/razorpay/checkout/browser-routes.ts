@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { merchantOfBrowser } from '../api/authenticate.ts'
+import { collection } from '../api/collection.ts'
+import { checkedVpa } from '../api/lookup-routes.ts'
+import { cardBin } from '../card-bins.ts'
+import { Failure } from '../failure.ts'
+import type { Merchant } from '../ledger/merchant.ts'
+import type { Merchants } from '../ledger/merchants.ts'
+import { requiredText } from '../ledger/read-fields.ts'
+import type { Fields } from '../ledger/read-fields.ts'
+import { fail } from '../ledger/settle-payment.ts'
+import { startPayment } from '../ledger/start-payment.ts'
+import { paymentMethods } from '../payment-methods.ts'
+import { nextStep } from './next-step.ts'
+import { outcome } from './outcome.ts'
+
+type Call = { Querystring: Record<string, string | undefined>; Body: Fields | null }
+type ById = Call & { Params: { id: string } }
+
+/** What the browser script calls, from any origin, with the key id alone. */
+export function browserRoutes(app: FastifyInstance, merchants: Merchants): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*')
+  })
+
+  app.get<Call>('/preferences', async (request, reply) => {
+    const merchant = merchantOfBrowser(merchants, request)
+    return jsonOrScript(request.query, reply, preferences(merchant, request.query.order_id))
+  })
+
+  app.get<Call>('/payment/iin', async (request, reply) => {
+    merchantOfBrowser(merchants, request)
+    const { network, type, issuer, international } = cardBin(requiredText(request.query, 'iin'))
+    const flows = { otp: true, recurring: false, iframe: false, emi: type === 'credit' }
+    const country = international ? 'US' : 'IN'
+    return jsonOrScript(request.query, reply, { flows, type, issuer, network, country })
+  })
+
+  app.post<Call>('/payments/create/ajax', async (request) => {
+    if (request.headers.authorization !== undefined) {
+      throw new Failure(401, { description: 'Authentication failed' })
+    }
+    const merchant = merchantOfBrowser(merchants, request)
+    return nextStep(merchant, startPayment(merchant, request.body ?? {}))
+  })
+
+  app.get<ById>('/payments/:id/status', async (request, reply) => {
+    const merchant = merchantOfBrowser(merchants, request)
+    const attempt = merchant.attempt(request.params.id)
+    return jsonOrScript(request.query, reply, outcome(merchant, attempt))
+  })
+
+  app.get<ById>('/payments/:id/cancel', async (request, reply) => {
+    const merchant = merchantOfBrowser(merchants, request)
+    const attempt = merchant.attempt(request.params.id)
+    fail(merchant, attempt, 'payment_cancelled')
+    return jsonOrScript(request.query, reply, outcome(merchant, attempt))
+  })
+
+  app.post<Call>('/payments/validate/account', async (request) => {
+    merchantOfBrowser(merchants, request)
+    return checkedVpa(requiredText(request.body ?? {}, 'value'))
+  })
+}
+
+function preferences(merchant: Merchant, orderId: string | undefined): unknown {
+  const order = orderId === undefined ? undefined : merchant.order(orderId)
+  const { switches } = merchant.world
+  return {
+    options: {},
+    methods: paymentMethods,
+    features: { save_vpa: false },
+    customer: null,
+    order: order ?? null,
+    payment_downtime: collection([...merchant.downtimes.values()]),
+    merchant_name: merchant.account.name,
+    mode: 'test',
+    // Not the provider's: whether approvals wait for somebody at the pretend phone.
+    sandbox_phone: switches.get('razorpay', 'upiApproval', merchant.account.keyId) === 'by-hand',
+  }
+}
+
+/** Plain JSON, or with `callback=` the script call that old browsers need. */
+function jsonOrScript(
+  { callback }: Record<string, string | undefined>,
+  reply: FastifyReply,
+  answer: unknown,
+): unknown {
+  if (callback === undefined) return answer
+  if (!/^[A-Za-z_$][\w$.]{0,99}$/.test(callback)) {
+    throw new Failure(400, { description: 'The callback is invalid.' })
+  }
+  reply.type('text/javascript; charset=utf-8')
+  return `/**/${callback}(${JSON.stringify(answer)})`
+}

@@ -1,0 +1,77 @@
+import { document } from '../../page/document.ts'
+import { html } from '../../page/html.ts'
+import { rupees } from '../../page/rupees.ts'
+import type { Attempt } from '../ledger/entities.ts'
+
+const look = { style: '/look/look.css', script: '/look/look.js' }
+
+const appNames: Readonly<Record<string, string>> = {
+  gpay: 'Google Pay',
+  phonepe: 'PhonePe',
+  paytm: 'Paytm',
+  bhim: 'BHIM',
+  cred: 'CRED',
+  mobikwik: 'MobiKwik',
+  super_money: 'super.money',
+}
+
+export type Waiting = { merchantName: string; attempt: Attempt }
+
+/** All UPI payments that wait for somebody to say yes or no. */
+export function phoneListPage(waiting: readonly Waiting[]): string {
+  return document({
+    ...look,
+    title: 'The pretend phone',
+    body: html`<main class="card narrow phone" data-refresh="2000">
+      <h1>UPI requests</h1>
+      ${waiting.length === 0 && html`<p>Nothing is waiting for your approval.</p>`}
+      <ul class="list">
+        ${waiting.map(
+          ({ merchantName, attempt: { payment } }) =>
+            html`<li>
+              <a href="/razorpay/phone/${payment.id}">
+                <strong>${rupees(payment.amount)}</strong> to ${merchantName}
+              </a>
+              <span class="hint">${payment.id}</span>
+            </li>`,
+        )}
+      </ul>
+    </main>`,
+  })
+}
+
+export function phonePage({ merchantName, attempt: { payment, app } }: Waiting): string {
+  const appName = appNames[app ?? ''] ?? 'Your UPI app'
+  return document({
+    ...look,
+    title: `${appName} – pretend`,
+    body: html`<main class="card narrow phone">
+      <p class="brand">${appName} <span class="hint">(pretend)</span></p>
+      <h1>Pay ${rupees(payment.amount)}</h1>
+      <p>${merchantName} asks for this amount.</p>
+      ${payment.status === 'created' ? answerForm : html`<p>${endWords(payment.status)}</p>`}
+    </main>`,
+  })
+}
+
+export function phoneDonePage(status: string): string {
+  return document({
+    ...look,
+    title: 'UPI payment',
+    body: html`<main class="card narrow phone" data-close-window>
+      <h1>${endWords(status)}</h1>
+      <p>You can go back to the shop.</p>
+    </main>`,
+  })
+}
+
+const answerForm = html`<form method="post">
+  <div class="row">
+    <button type="submit" name="answer" value="approve">Approve</button>
+    <button type="submit" name="answer" value="decline" class="quiet danger">Decline</button>
+  </div>
+</form>`
+
+function endWords(status: string): string {
+  return status === 'failed' ? 'The payment was not made' : 'Payment made'
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Merchants } from '../ledger/merchants.ts'
+import { approve, fail } from '../ledger/settle-payment.ts'
+import { phoneDonePage, phoneListPage, phonePage } from './phone-page.ts'
+
+type Page = { Params: { id: string }; Body: { answer?: string } | null }
+
+/** The shopper's phone, where a UPI payment is approved or declined by hand. */
+export function phoneRoutes(app: FastifyInstance, merchants: Merchants): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get('/phone', async (_request, reply) => {
+    const waiting = merchants
+      .list()
+      .flatMap(({ account, attempts }) =>
+        [...attempts.values()]
+          .filter(({ payment }) => payment.method === 'upi' && payment.status === 'created')
+          .map((attempt) => ({ merchantName: account.name, attempt })),
+      )
+    return reply.type('text/html; charset=utf-8').send(phoneListPage(waiting.toReversed()))
+  })
+
+  app.get<Page>('/phone/:id', async (request, reply) => {
+    const { merchant, attempt } = merchants.ofPayment(request.params.id)
+    const page = phonePage({ merchantName: merchant.account.name, attempt })
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+
+  app.post<Page>('/phone/:id', async (request, reply) => {
+    const { merchant, attempt } = merchants.ofPayment(request.params.id)
+    if (request.body?.answer === 'approve') approve(merchant, attempt)
+    else fail(merchant, attempt, 'payment_declined')
+    const page = phoneDonePage(attempt.payment.status)
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}

@@ -1,0 +1,62 @@
+import { outcome } from '../checkout/outcome.ts'
+import { refused } from '../failure.ts'
+import type { Attempt, Order } from '../ledger/entities.ts'
+import type { Merchant } from '../ledger/merchant.ts'
+import { approve, authorize, capture, fail } from '../ledger/settle-payment.ts'
+import { startPayment } from '../ledger/start-payment.ts'
+
+export type Pay = {
+  method?: 'upi' | 'card'
+  outcome?: 'captured' | 'authorized' | 'failed'
+  /** Two captured payments on the one order, whatever the switch says. */
+  double?: boolean
+}
+
+const testCard = {
+  name: 'Sandbox Shopper',
+  number: '4100280000001007',
+  cvv: '123',
+  expiry_month: '12',
+  expiry_year: '40',
+}
+
+/**
+ * A whole payment in one call, as the shopper's browser and bank would make it.
+ * Answers what the browser would be told last: the signed triple or the error.
+ */
+export function payAsShopper(merchant: Merchant, order: Order, pay: Pay): unknown {
+  const wanted = pay.outcome ?? 'captured'
+  if (!['captured', 'authorized', 'failed'].includes(wanted)) throw refused('Unknown outcome')
+  const attempts = [
+    begin(merchant, order, pay),
+    ...(pay.double ? [begin(merchant, order, pay)] : []),
+  ]
+  for (const attempt of attempts) end(merchant, attempt, { wanted, isDouble: pay.double === true })
+  const [first, second] = attempts.map((attempt) => outcome(merchant, attempt))
+  return second === undefined ? first : { ...first, second }
+}
+
+function begin(merchant: Merchant, order: Order, { method = 'upi' }: Pay): Attempt {
+  return startPayment(merchant, {
+    amount: order.amount,
+    currency: order.currency,
+    order_id: order.id,
+    contact: '+919876543210',
+    method,
+    ...(method === 'card' ? { card: testCard } : {}),
+  })
+}
+
+function end(
+  merchant: Merchant,
+  attempt: Attempt,
+  { wanted, isDouble }: { wanted: string; isDouble: boolean },
+): void {
+  if (wanted === 'failed') return fail(merchant, attempt, 'payment_failed')
+  if (wanted === 'authorized') {
+    merchant.capturedByCall.add(attempt.payment.order_id)
+    return authorize(merchant, attempt)
+  }
+  approve(merchant, attempt)
+  if (isDouble && attempt.payment.status === 'authorized') capture(merchant, attempt, isDouble)
+}

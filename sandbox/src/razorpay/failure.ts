@@ -1,0 +1,60 @@
+/** An answer that refuses, in the provider's error shape. [razorpay facts §2] */
+export type ErrorBody = {
+  code: string
+  description: string
+  source: string
+  step: string
+  reason: string
+  metadata: { payment_id?: string; order_id?: string }
+  field?: string
+}
+
+export class Failure extends Error {
+  readonly statusCode: number
+  readonly body: ErrorBody
+
+  constructor(statusCode: number, body: Partial<ErrorBody> & { description: string }) {
+    super(body.description)
+    this.statusCode = statusCode
+    this.body = {
+      code: 'BAD_REQUEST_ERROR',
+      source: 'NA',
+      step: 'NA',
+      reason: 'NA',
+      metadata: {},
+      ...body,
+    }
+  }
+}
+
+/** A field the caller got wrong. */
+export function invalid(
+  field: string,
+  description: string,
+  more: Partial<ErrorBody> = {},
+): Failure {
+  return new Failure(400, {
+    description,
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'input_validation_failed',
+    field,
+    ...more,
+  })
+}
+
+export function refused(description: string, more: Partial<ErrorBody> = {}): Failure {
+  return new Failure(400, { description, ...more })
+}
+
+export const unknownId = (): Failure => refused('The id provided does not exist')
+
+export const unknownUrl = (): Failure =>
+  new Failure(404, { description: 'The requested URL was not found on the server.' })
+
+export const serverError = (): ErrorBody =>
+  new Failure(500, {
+    code: 'SERVER_ERROR',
+    description:
+      'We are facing some trouble completing your request at the moment. Please try again shortly.',
+  }).body

@@ -1,0 +1,59 @@
+import { freshId } from '../../world/random.ts'
+import { webhookSignature } from '../signature.ts'
+import type { Attempt, Order, Payment, Refund } from './entities.ts'
+import type { Announcement, Merchant } from './merchant.ts'
+
+const kept = 20_000
+
+type Payload = Record<string, unknown>
+
+/** Makes, signs and sends a webhook. [razorpay facts §15] */
+export function announce(merchant: Merchant, event: string, entities: Payload): void {
+  const wrapped = Object.entries(entities).map(([name, entity]) => [name, { entity }])
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: merchant.id,
+    event,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(wrapped),
+    created_at: merchant.seconds(),
+  })
+  const signature = webhookSignature(merchant.account.webhookSecret, body)
+  const announcement = { eventId: freshId(14), event, signature, body }
+  merchant.announcements.push(announcement)
+  if (merchant.announcements.length > kept) merchant.announcements.shift()
+  send(merchant, announcement)
+}
+
+/** Sends it (again): the same event id, body and signature. */
+export function send(merchant: Merchant, { eventId, event, signature, body }: Announcement): void {
+  const { keyId, webhookUrl: url } = merchant.account
+  if (url === '') return
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Razorpay-Webhook/v1',
+    'x-razorpay-event-id': eventId,
+    'x-razorpay-signature': signature,
+  }
+  merchant.world.webhooks.send({ system: 'razorpay', account: keyId, event, url, headers, body })
+}
+
+export function announcePayment(merchant: Merchant, event: string, attempt: Attempt): void {
+  announce(merchant, event, { payment: shown(attempt) })
+}
+
+export function announceOrderPaid(merchant: Merchant, order: Order, attempt: Attempt): void {
+  announce(merchant, 'order.paid', { payment: shown(attempt), order })
+}
+
+export function announceRefund(
+  merchant: Merchant,
+  event: string,
+  { refund, payment }: { refund: Refund; payment: Payment },
+): void {
+  announce(merchant, event, { refund, payment })
+}
+
+function shown({ payment, card }: Attempt): unknown {
+  return card === undefined ? payment : { ...payment, card }
+}

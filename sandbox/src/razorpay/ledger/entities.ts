@@ -1,0 +1,112 @@
+/** The entities as the provider's API shows them: in the emulator the wire is the model. */
+export type Notes = Record<string, string> | []
+
+export type Order = {
+  id: string
+  entity: 'order'
+  amount: number
+  amount_paid: number
+  amount_due: number
+  currency: string
+  receipt: string | null
+  offer_id: string | null
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  notes: Notes
+  created_at: number
+}
+
+export type Card = {
+  id: string
+  entity: 'card'
+  name: string
+  last4: string
+  network: string
+  type: string
+  issuer: string | null
+  international: boolean
+  emi: boolean
+  sub_type: string
+  token_iin: string | null
+}
+
+export type Payment = {
+  id: string
+  entity: 'payment'
+  amount: number
+  currency: string
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  order_id: string
+  invoice_id: null
+  international: boolean
+  method: 'card' | 'upi' | 'netbanking' | 'wallet'
+  amount_refunded: number
+  refund_status: null | 'partial' | 'full'
+  captured: boolean
+  description: string | null
+  card_id: string | null
+  bank: string | null
+  wallet: string | null
+  vpa: string | null
+  email: string | null
+  contact: string
+  notes: Notes
+  fee: number | null
+  tax: number | null
+  error_code: string | null
+  error_description: string | null
+  error_source: string | null
+  error_step: string | null
+  error_reason: string | null
+  acquirer_data: Record<string, string | null>
+  upi?: { payer_account_type: string; vpa: string; flow: UpiFlow }
+  created_at: number
+}
+
+export type UpiFlow = 'intent' | 'collect'
+
+export type Refund = {
+  id: string
+  entity: 'refund'
+  amount: number
+  currency: string
+  payment_id: string
+  notes: Notes
+  receipt: string | null
+  acquirer_data: Record<string, string | null>
+  created_at: number
+  batch_id: null
+  status: 'pending' | 'processed' | 'failed'
+  speed_requested: 'normal' | 'optimum'
+  speed_processed: 'normal' | 'instant'
+}
+
+export type Downtime = {
+  id: string
+  entity: 'payment.downtime'
+  method: string
+  begin: number
+  end: number | null
+  status: 'started' | 'resolved'
+  scheduled: boolean
+  severity: string
+  instrument: Record<string, string>
+  created_at: number
+  updated_at: number
+}
+
+/** What the provider knows of a payment beside the entity it shows. */
+export type Attempt = {
+  payment: Payment
+  card?: Card
+  /** The page waits at this address for the form post at the end (redirect mode). */
+  callbackUrl?: string
+  /** The app named by the shopper's page, for the pretend phone. */
+  app?: string
+  /** `upi://pay?…`, for UPI by intent or QR. */
+  intentUrl?: string
+  /** The reason the test instrument fails with, if it is one that fails. */
+  failsWith?: string
+  expiresAt: number
+  expiryPlan?: number
+}

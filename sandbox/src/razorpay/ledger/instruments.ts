@@ -1,0 +1,107 @@
+import { freshId } from '../../world/random.ts'
+import { cardBin } from '../card-bins.ts'
+import { invalid } from '../failure.ts'
+import { cardFailure } from '../test-instruments.ts'
+import type { Attempt } from './entities.ts'
+import type { Merchant } from './merchant.ts'
+import { bracketed, requiredText, text } from './read-fields.ts'
+import type { Fields } from './read-fields.ts'
+
+/** Checks the card and keeps of it what may be shown: never the number, never the CVV. */
+export function addCard(attempt: Attempt, fields: Fields): void {
+  const card = inside(fields, 'card')
+  const number = requiredText(card, 'number').replaceAll(/[ -]/g, '')
+  if (!/^\d{12,19}$/.test(number) || !isLuhn(number)) {
+    throw invalid('card[number]', 'The card number is invalid.')
+  }
+  if (!/^\d{3,4}$/.test(requiredText(card, 'cvv'))) {
+    throw invalid('card[cvv]', 'The card cvv is invalid.')
+  }
+  checkExpiry(card)
+  const { network, type, issuer, international } = cardBin(number)
+  const id = `card_${freshId(14)}`
+  attempt.card = {
+    id,
+    entity: 'card',
+    name: requiredText(card, 'name'),
+    last4: number.slice(-4),
+    network,
+    type,
+    issuer,
+    international,
+    emi: false,
+    sub_type: 'consumer',
+    token_iin: null,
+  }
+  attempt.payment.card_id = id
+  attempt.payment.international = international
+  attempt.failsWith = cardFailure(number)
+}
+
+/** Collect when an address is typed, else an app or a QR that opens the link. */
+export function addUpi(merchant: Merchant, attempt: Attempt, fields: Fields): void {
+  const upi = inside(fields, 'upi')
+  const meta = bracketed(fields, '_')
+  const vpa = text(upi, 'vpa') ?? text(fields, 'vpa')
+  const flow = text(upi, 'flow') ?? text(meta, 'flow') ?? (vpa === undefined ? 'intent' : 'collect')
+  const { payment } = attempt
+  if (flow === 'collect') {
+    if (vpa === undefined || !isVpa(vpa)) {
+      throw invalid('vpa', 'Invalid VPA. Please enter a valid Virtual Payment Address')
+    }
+    payment.vpa = vpa
+    payment.upi = { payer_account_type: 'bank_account', vpa, flow: 'collect' }
+    return
+  }
+  const payer = 'shopper@sandboxbank'
+  payment.vpa = payer
+  payment.upi = { payer_account_type: 'bank_account', vpa: payer, flow: 'intent' }
+  const app = text(meta, 'app')
+  if (app !== undefined) attempt.app = app
+  attempt.intentUrl = intentUrl(merchant.account.name, payment)
+}
+
+export function isVpa(vpa: string): boolean {
+  return /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(vpa)
+}
+
+/** `upi://pay?…`, with a raw @ in pa because some apps fail on %40. [UPI facts §1] */
+function intentUrl(name: string, payment: { id: string; amount: number }): string {
+  const parts = {
+    pn: name,
+    tr: payment.id.slice('pay_'.length),
+    tn: `Pay ${name}`,
+    am: (payment.amount / 100).toFixed(2),
+    cu: 'INR',
+    mc: '5691',
+  }
+  const query = Object.entries(parts).map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  return `upi://pay?pa=sandbox.store@razopay&${query.join('&')}`
+}
+
+/** `card: {…}` from JSON or `card[…]` from a form. */
+function inside(fields: Fields, name: string): Fields {
+  const nested = fields[name]
+  return typeof nested === 'object' && nested !== null
+    ? Object.fromEntries(Object.entries(nested))
+    : bracketed(fields, name)
+}
+
+function checkExpiry(card: Fields): void {
+  const month = Number(requiredText(card, 'expiry_month'))
+  const year = Number(requiredText(card, 'expiry_year').slice(-2)) + 2000
+  if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) {
+    throw invalid('card[expiry_month]', 'The card expiry is invalid.')
+  }
+  if (Date.UTC(year, month, 1) <= Date.now()) {
+    throw invalid('card[expiry_year]', 'Your card has expired.', { reason: 'card_expired' })
+  }
+}
+
+function isLuhn(number: string): boolean {
+  const sum = [...number].toReversed().reduce((total, sign, index) => {
+    const doubled = Number(sign) * (index % 2 === 1 ? 2 : 1)
+    return total + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0)
+  return sum % 10 === 0
+}

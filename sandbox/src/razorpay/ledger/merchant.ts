@@ -1,0 +1,104 @@
+import { freshId } from '../../world/random.ts'
+import type { World } from '../../world/world.ts'
+import type { Account } from '../accounts.ts'
+import { unknownId } from '../failure.ts'
+import type { Attempt, Downtime, Order, Refund } from './entities.ts'
+
+/** A webhook as it was made, sent or not. */
+export type Announcement = {
+  eventId: string
+  event: string
+  signature: string
+  /** The raw body that was signed. */
+  body: string
+}
+
+/** One merchant with its books: the truth an auditor compares others' books with. */
+export class Merchant {
+  readonly id = `acc_${freshId(14)}`
+  readonly world: World
+  account: Account
+  readonly orders = new Map<string, Order>()
+  /** Orders by receipt, oldest first: a load test asks often. */
+  readonly #receipts = new Map<string, Order[]>()
+  readonly #attemptsOfOrder = new Map<string, Attempt[]>()
+  /** Orders whose payments wait for a capture call (`payment_capture: 0`). */
+  readonly capturedByCall = new Set<string>()
+  readonly attempts = new Map<string, Attempt>()
+  readonly refunds = new Map<string, Refund>()
+  /** By idempotency key: what was asked and the refund it made. */
+  readonly refundKeys = new Map<string, { question: string; refundId: string }>()
+  readonly downtimes = new Map<string, Downtime>()
+  readonly announcements: Announcement[] = []
+
+  constructor(world: World, account: Account) {
+    this.world = world
+    this.account = account
+  }
+
+  seconds(): number {
+    return Math.floor(this.world.now() / 1000)
+  }
+
+  order(id: string): Order {
+    return found(this.orders.get(id))
+  }
+
+  attempt(paymentId: string): Attempt {
+    return found(this.attempts.get(paymentId))
+  }
+
+  refund(id: string): Refund {
+    return found(this.refunds.get(id))
+  }
+
+  addOrder(order: Order): void {
+    this.orders.set(order.id, order)
+    if (order.receipt === null) return
+    this.#receipts.set(order.receipt, [...this.withReceipt(order.receipt), order])
+  }
+
+  withReceipt(receipt: string): readonly Order[] {
+    return this.#receipts.get(receipt) ?? []
+  }
+
+  addAttempt(attempt: Attempt): void {
+    const { id, order_id: orderId } = attempt.payment
+    this.attempts.set(id, attempt)
+    this.#attemptsOfOrder.set(orderId, [...this.attemptsOf(orderId), attempt])
+  }
+
+  attemptsOf(orderId: string): readonly Attempt[] {
+    return this.#attemptsOfOrder.get(orderId) ?? []
+  }
+
+  /** Into the event log, under this account. */
+  note(title: string, detail?: unknown): void {
+    const account = this.account.keyId
+    const more = detail === undefined ? {} : { detail }
+    this.world.events.record({ system: 'razorpay', account, kind: 'happened', title, ...more })
+  }
+
+  forget(): void {
+    for (const book of this.#books()) book.clear()
+    this.announcements.length = 0
+  }
+
+  #books(): readonly { clear(): void }[] {
+    return [
+      this.orders,
+      this.#receipts,
+      this.capturedByCall,
+      this.attempts,
+      this.#attemptsOfOrder,
+      this.refunds,
+      this.refundKeys,
+      this.downtimes,
+    ]
+  }
+}
+
+function found<Entity>(entity: Entity | undefined): Entity {
+  if (entity === undefined) throw unknownId()
+  return entity
+}

@@ -1,0 +1,53 @@
+import type { World } from '../../world/world.ts'
+import type { Account } from '../accounts.ts'
+import { unknownId } from '../failure.ts'
+import type { Attempt } from './entities.ts'
+import { Merchant } from './merchant.ts'
+
+/** All merchants of the provider, by key id. */
+export class Merchants {
+  readonly world: World
+  #byKey = new Map<string, Merchant>()
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  /** Opens an account, or gives an open one new secrets and addresses. */
+  put(account: Account): Merchant {
+    const open = this.#byKey.get(account.keyId)
+    if (open !== undefined) {
+      open.account = account
+      return open
+    }
+    const merchant = new Merchant(this.world, account)
+    this.#byKey.set(account.keyId, merchant)
+    return merchant
+  }
+
+  find(keyId: string): Merchant | undefined {
+    return this.#byKey.get(keyId)
+  }
+
+  list(): Merchant[] {
+    return [...this.#byKey.values()]
+  }
+
+  ofOrder(orderId: string): Merchant {
+    const merchant = this.list().find(({ orders }) => orders.has(orderId))
+    if (merchant === undefined) throw unknownId()
+    return merchant
+  }
+
+  ofPayment(paymentId: string): { merchant: Merchant; attempt: Attempt } {
+    for (const merchant of this.#byKey.values()) {
+      const attempt = merchant.attempts.get(paymentId)
+      if (attempt !== undefined) return { merchant, attempt }
+    }
+    throw unknownId()
+  }
+
+  forget(): void {
+    for (const merchant of this.#byKey.values()) merchant.forget()
+  }
+}

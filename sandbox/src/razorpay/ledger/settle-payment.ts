@@ -1,0 +1,123 @@
+import { refused } from '../failure.ts'
+import { paymentFailure } from '../payment-failures.ts'
+import { upiFailure } from '../test-instruments.ts'
+import { announceOrderPaid, announcePayment } from './announce.ts'
+import type { Attempt } from './entities.ts'
+import type { Merchant } from './merchant.ts'
+import { refundUncaptured } from './refunds.ts'
+
+/** The shopper, at the bank or in the app, says yes. Nothing happens when it is over already. */
+export function approve(merchant: Merchant, attempt: Attempt): void {
+  const { payment } = attempt
+  if (payment.status !== 'created') return
+  const failing = payment.method === 'upi' ? upiFailure(payment.amount, payment.vpa) : undefined
+  if (failing !== undefined) return fail(merchant, attempt, failing)
+  const { switches, schedule } = merchant.world
+  const keyId = merchant.account.keyId
+  if (switches.get('razorpay', 'authorize', keyId) === 'at-once')
+    return authorize(merchant, attempt)
+  fail(merchant, attempt, 'payment_timed_out')
+  schedule.after(
+    switches.number('razorpay', 'lateAuthorizeMs', keyId),
+    { system: 'razorpay', title: `Authorise ${payment.id} late` },
+    () => authorize(merchant, attempt),
+  )
+}
+
+export function fail(merchant: Merchant, attempt: Attempt, reason: string): void {
+  const { payment } = attempt
+  if (payment.status !== 'created') return
+  forgetExpiry(merchant, attempt)
+  const { code, description, source, step } = paymentFailure(reason)
+  payment.status = 'failed'
+  payment.error_code = code
+  payment.error_description = description
+  payment.error_source = source
+  payment.error_step = step
+  payment.error_reason = reason
+  merchant.note(`${payment.id} failed: ${reason}`)
+  announcePayment(merchant, 'payment.failed', attempt)
+}
+
+/** From created, or late from failed: the bank's word came after all. [razorpay facts §4] */
+export function authorize(merchant: Merchant, attempt: Attempt): void {
+  const { payment } = attempt
+  if (payment.status !== 'created' && payment.status !== 'failed') return
+  forgetExpiry(merchant, attempt)
+  payment.status = 'authorized'
+  payment.error_code = null
+  payment.error_description = null
+  payment.error_source = null
+  payment.error_step = null
+  payment.error_reason = null
+  payment.acquirer_data = acquirerData(payment.method, payment.id)
+  merchant.note(`${payment.id} authorised`)
+  announcePayment(merchant, 'payment.authorized', attempt)
+  planCapture(merchant, attempt)
+}
+
+/** Takes the money. An order is paid once, unless a switch or the caller allows more. */
+export function capture(merchant: Merchant, attempt: Attempt, canPayAgain = false): void {
+  const { payment } = attempt
+  if (payment.captured) throw refused('This payment has already been captured')
+  if (payment.status !== 'authorized') {
+    throw refused('Only payments which have been authorized and not yet captured can be captured')
+  }
+  if (!canPayAgain && isPaidOtherwise(merchant, attempt))
+    throw refused('Payment already done for this order.')
+  payment.status = 'captured'
+  payment.captured = true
+  payment.tax = payment.method === 'upi' ? 0 : Math.round(payment.amount * 0.02 * 0.18)
+  payment.fee = payment.method === 'upi' ? 0 : Math.round(payment.amount * 0.02) + payment.tax
+  merchant.note(`${payment.id} captured`)
+  announcePayment(merchant, 'payment.captured', attempt)
+  const order = merchant.order(payment.order_id)
+  if (order.status === 'paid') return
+  order.status = 'paid'
+  order.amount_paid = order.amount
+  order.amount_due = 0
+  announceOrderPaid(merchant, order, attempt)
+}
+
+function planCapture(merchant: Merchant, attempt: Attempt): void {
+  const { switches, schedule } = merchant.world
+  const keyId = merchant.account.keyId
+  const { id, order_id: orderId } = attempt.payment
+  const mode = switches.get('razorpay', 'capture', keyId)
+  const waits = mode === 'authorize-only' || merchant.capturedByCall.has(orderId)
+  if (waits || isPaidOtherwise(merchant, attempt)) return planReturn(merchant, attempt)
+  if (mode === 'auto') return capture(merchant, attempt)
+  const delay = switches.number('razorpay', 'lateCaptureMs', keyId)
+  schedule.after(delay, { system: 'razorpay', title: `Capture ${id} late` }, () => {
+    if (attempt.payment.status !== 'authorized') return
+    if (isPaidOtherwise(merchant, attempt)) planReturn(merchant, attempt)
+    else capture(merchant, attempt)
+  })
+}
+
+function planReturn(merchant: Merchant, attempt: Attempt): void {
+  const { switches, schedule } = merchant.world
+  const delay = switches.number('razorpay', 'uncapturedRefundMs', merchant.account.keyId)
+  const title = `Give back ${attempt.payment.id} if it is not captured`
+  schedule.after(delay, { system: 'razorpay', title }, () => refundUncaptured(merchant, attempt))
+}
+
+function isPaidOtherwise(merchant: Merchant, { payment }: Attempt): boolean {
+  const isAllowed = merchant.world.switches.isOn(
+    'razorpay',
+    'allowSecondCapture',
+    merchant.account.keyId,
+  )
+  return !isAllowed && merchant.order(payment.order_id).status === 'paid'
+}
+
+function forgetExpiry(merchant: Merchant, attempt: Attempt): void {
+  if (attempt.expiryPlan !== undefined) merchant.world.schedule.cancel(attempt.expiryPlan)
+}
+
+function acquirerData(method: string, paymentId: string): Record<string, string | null> {
+  const digits = [...paymentId.slice(-12)].map((sign) => sign.charCodeAt(0) % 10).join('')
+  return method === 'upi'
+    ? { rrn: digits, upi_transaction_id: `AXI${digits}` }
+    : { auth_code: digits.slice(0, 6) }
+}

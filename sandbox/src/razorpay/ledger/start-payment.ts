@@ -1,0 +1,118 @@
+import { freshId } from '../../world/random.ts'
+import { invalid, refused } from '../failure.ts'
+import type { Attempt, Order, Payment } from './entities.ts'
+import { addCard, addUpi } from './instruments.ts'
+import type { Merchant } from './merchant.ts'
+import { amount, currency, notes, requiredText, text } from './read-fields.ts'
+import type { Fields } from './read-fields.ts'
+import { approve, fail } from './settle-payment.ts'
+
+const methods = ['card', 'upi', 'netbanking', 'wallet'] as const
+
+/** Begins a payment as the shopper's browser asks for it. [razorpay facts §5] */
+export function startPayment(merchant: Merchant, fields: Fields): Attempt {
+  const order = orderToPay(merchant, fields)
+  const method = methods.find((one) => one === fields.method)
+  if (method === undefined) throw invalid('method', 'The selected method is invalid.')
+  const attempt: Attempt = {
+    payment: newPayment(merchant, fields, { order, method }),
+    expiresAt: 0,
+  }
+  if (method === 'card') addCard(attempt, fields)
+  if (method === 'upi') addUpi(merchant, attempt, fields)
+  if (method === 'netbanking') attempt.payment.bank = requiredText(fields, 'bank')
+  if (method === 'wallet') attempt.payment.wallet = requiredText(fields, 'wallet')
+  order.attempts += 1
+  if (order.status === 'created') order.status = 'attempted'
+  merchant.addAttempt(attempt)
+  planEnd(merchant, attempt)
+  merchant.note(`${attempt.payment.id} started for ${order.id} by ${method}`)
+  return attempt
+}
+
+function orderToPay(merchant: Merchant, fields: Fields): Order {
+  const order = merchant.order(requiredText(fields, 'order_id'))
+  const { switches } = merchant.world
+  const canPayAgain = switches.isOn('razorpay', 'allowSecondCapture', merchant.account.keyId)
+  if (order.status === 'paid' && !canPayAgain) throw refused('Payment already done for this order.')
+  if (amount(fields) !== order.amount) {
+    throw invalid(
+      'amount',
+      'Your payment amount is different from your order amount. To pay successfully, please try using right amount.',
+    )
+  }
+  currency(fields)
+  return order
+}
+
+function newPayment(
+  merchant: Merchant,
+  fields: Fields,
+  { order, method }: { order: Order; method: Payment['method'] },
+): Payment {
+  return {
+    id: `pay_${freshId(14)}`,
+    entity: 'payment',
+    amount: order.amount,
+    currency: order.currency,
+    status: 'created',
+    order_id: order.id,
+    invoice_id: null,
+    international: false,
+    method,
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    description: text(fields, 'description') ?? null,
+    card_id: null,
+    bank: null,
+    wallet: null,
+    vpa: null,
+    email: text(fields, 'email') ?? null,
+    contact: indianContact(requiredText(fields, 'contact')),
+    notes: notes(fields),
+    fee: null,
+    tax: null,
+    error_code: null,
+    error_description: null,
+    error_source: null,
+    error_step: null,
+    error_reason: null,
+    acquirer_data: {},
+    created_at: merchant.seconds(),
+  }
+}
+
+function indianContact(contact: string): string {
+  const digits = contact.replaceAll(/[^0-9]/g, '')
+  if (digits.length < 8 || digits.length > 15) {
+    throw invalid('contact', 'Contact number should be at least 8 digits, including country code')
+  }
+  return digits.length === 10 ? `+91${digits}` : `+${digits}`
+}
+
+/** Every payment ends: by the test address, by the approval switch, or by running out of time. */
+function planEnd(merchant: Merchant, attempt: Attempt): void {
+  const { switches, schedule, now } = merchant.world
+  const { payment } = attempt
+  const keyId = merchant.account.keyId
+  const expiryMs = switches.number('razorpay', 'upiExpiryMs', keyId)
+  const reason =
+    payment.upi?.flow === 'collect' ? 'payment_collect_request_expired' : 'payment_timed_out'
+  attempt.expiresAt = now() + expiryMs
+  attempt.expiryPlan = schedule.after(
+    expiryMs,
+    { system: 'razorpay', title: `${payment.id} expires` },
+    () => fail(merchant, attempt, reason),
+  )
+  if (payment.method !== 'upi') return
+  const isTestAddress = payment.vpa?.endsWith('@razorpay') === true
+  const approval = switches.get('razorpay', 'upiApproval', keyId)
+  if (approval === 'by-hand' && !isTestAddress) return
+  const declines = approval === 'decline' && !isTestAddress
+  schedule.after(
+    switches.number('razorpay', 'upiApprovalMs', keyId),
+    { system: 'razorpay', title: `${declines ? 'Decline' : 'Approve'} ${payment.id}` },
+    () => (declines ? fail(merchant, attempt, 'payment_declined') : approve(merchant, attempt)),
+  )
+}

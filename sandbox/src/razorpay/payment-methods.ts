@@ -1,0 +1,50 @@
+/** What every merchant of the sandbox can be paid with. [razorpay facts §8] */
+const netbanking = {
+  HDFC: 'HDFC Bank',
+  ICIC: 'ICICI Bank',
+  SBIN: 'State Bank of India',
+  UTIB: 'Axis Bank',
+  KKBK: 'Kotak Mahindra Bank',
+  YESB: 'Yes Bank',
+  PUNB_R: 'Punjab National Bank - Retail Banking',
+  BARB_R: 'Bank of Baroda - Retail Banking',
+  CNRB: 'Canara Bank',
+  UBIN: 'Union Bank of India',
+  IDFB: 'IDFC FIRST Bank',
+  INDB: 'Indusind Bank',
+  FDRL: 'Federal Bank',
+  AUBL: 'AU Small Finance Bank',
+}
+
+const plans = { '3': 14, '6': 14, '9': 15, '12': 15 }
+
+export const paymentMethods = {
+  entity: 'methods',
+  card: true,
+  debit_card: true,
+  credit_card: true,
+  prepaid_card: true,
+  card_networks: { AMEX: 1, DICL: 1, MC: 1, MAES: 1, VISA: 1, JCB: 1, RUPAY: 1, BAJAJ: 0 },
+  card_subtype: { consumer: 1, business: 1 },
+  amex: true,
+  netbanking,
+  wallet: { mobikwik: true, phonepe: true, amazonpay: true, airtelmoney: true },
+  emi: true,
+  upi: true,
+  upi_intent: true,
+  cardless_emi: [],
+  paylater: [],
+  emi_types: { credit: true, debit: false },
+  debit_emi_providers: [],
+  emi_subvention: 'customer',
+  app: {},
+  nach: false,
+  cod: false,
+  recurring: {},
+  emi_plans: {
+    HDFC: { min_amount: 100_000, plans },
+    ICIC: { min_amount: 150_000, plans },
+    UTIB: { min_amount: 300_000, plans },
+  },
+  emi_options: {},
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { receive } from '../world/receive.ts'
+import type { Received } from '../world/receive.ts'
+import type { World } from '../world/world.ts'
+import { demoAccounts } from './accounts.ts'
+import { keyIdOf } from './api/authenticate.ts'
+import { lookupRoutes } from './api/lookup-routes.ts'
+import { orderRoutes } from './api/order-routes.ts'
+import { paymentRoutes } from './api/payment-routes.ts'
+import { bankRoutes } from './checkout/bank-routes.ts'
+import { browserRoutes } from './checkout/browser-routes.ts'
+import { phoneRoutes } from './checkout/phone-routes.ts'
+import { controlRoutes } from './control/control-routes.ts'
+import { Failure, serverError, unknownUrl } from './failure.ts'
+import { Merchants } from './ledger/merchants.ts'
+import { razorpaySwitches } from './switches.ts'
+
+const script = readFileSync(new URL('checkout/razorpay.js', import.meta.url), 'utf8')
+
+/** The payment provider: API, browser script, bank and phone pages, webhooks. */
+export async function registerRazorpay(app: FastifyInstance, world: World): Promise<void> {
+  const merchants = new Merchants(world)
+  for (const account of demoAccounts(world.thelaUrl)) merchants.put(account)
+  for (const definition of razorpaySwitches) world.switches.define(definition)
+  world.onReset(() => merchants.forget())
+  world.panels.push({
+    system: 'razorpay',
+    title: 'Razorpay',
+    about: 'Orders, payments, refunds, the browser script, 3-D Secure, UPI and webhooks.',
+    links: [
+      { label: 'The pretend phone: approve UPI payments', href: '/razorpay/phone' },
+      { label: 'Ledger', href: '/control/api/razorpay/ledger' },
+    ],
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    const failure = error instanceof Failure ? error : undefined
+    const status = failure?.statusCode ?? clientStatus(error)
+    const body = failure?.body ?? (status === 500 ? serverError() : badQuestion())
+    return reply.code(status).type('application/json').send({ error: body })
+  })
+  await app.register(async (scope) => apiScope(scope, merchants), { prefix: '/razorpay' })
+  await app.register(async (scope) => controlRoutes(scope, merchants), {
+    prefix: '/control/api/razorpay',
+  })
+}
+
+async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<void> {
+  receive(scope, merchants.world, {
+    system: 'razorpay',
+    describe: (request) => described(request, merchants),
+    errorBody: () => ({ error: serverError() }),
+  })
+  scope.setNotFoundHandler(() => {
+    throw unknownUrl()
+  })
+  scope.get('/v1/razorpay.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(script),
+  )
+  await scope.register(async (pages) => phoneRoutes(pages, merchants))
+  await scope.register(
+    async (server) => {
+      orderRoutes(server, merchants)
+      paymentRoutes(server, merchants)
+      lookupRoutes(server, merchants)
+      bankRoutes(server, merchants)
+    },
+    { prefix: '/v1' },
+  )
+  await scope.register(async (browser) => browserRoutes(browser, merchants), { prefix: '/v1' })
+}
+
+const quiet = new Set(['GET /v1/payments/:id/status', 'GET /v1/preferences'])
+
+function described(request: FastifyRequest, merchants: Merchants): Received | undefined {
+  const path = request.routeOptions.url?.slice('/razorpay'.length) ?? ''
+  if (!path.startsWith('/v1/') || path === '/v1/razorpay.js') return undefined
+  const endpoint = `${request.method} ${path}`
+  const keyId = keyIdOf(request)
+  const account = keyId === undefined || merchants.find(keyId) === undefined ? undefined : keyId
+  const detail = withoutCard(request)
+  return { endpoint, account, detail, isQuiet: quiet.has(endpoint) }
+}
+
+function withoutCard(request: FastifyRequest): unknown {
+  const body = (request.body ?? {}) as Record<string, unknown>
+  const fields = Object.entries(body).filter(([name]) => !name.startsWith('card'))
+  return { params: request.params, ...Object.fromEntries(fields) }
+}
+
+function clientStatus(error: unknown): number {
+  const status = (error as { statusCode?: number }).statusCode
+  return status !== undefined && status >= 400 && status < 500 ? status : 500
+}
+
+const badQuestion = (): unknown =>
+  new Failure(400, { description: 'The request could not be read.' }).body

@@ -1,0 +1,43 @@
+import type { SwitchDefinition } from '../world/switches.ts'
+
+const days = 24 * 60 * 60 * 1000
+
+const definitions: readonly Omit<SwitchDefinition, 'system'>[] = [
+  {
+    key: 'upiApproval',
+    label: 'Pending UPI payments are',
+    initial: 'by-hand',
+    choices: ['by-hand', 'approve', 'decline'],
+  },
+  { key: 'upiApprovalMs', label: 'after (ms), unless by hand', initial: 2000 },
+  { key: 'upiExpiryMs', label: 'and expire after (ms)', initial: 10 * 60 * 1000 },
+  {
+    key: 'authorize',
+    label: 'An approved payment is authorised (late: it fails first)',
+    initial: 'at-once',
+    choices: ['at-once', 'late'],
+  },
+  { key: 'lateAuthorizeMs', label: 'late means after (ms)', initial: 5000 },
+  {
+    key: 'capture',
+    label: 'An authorised payment is captured',
+    initial: 'auto',
+    choices: ['auto', 'late', 'authorize-only'],
+  },
+  { key: 'lateCaptureMs', label: 'late means after (ms)', initial: 5000 },
+  { key: 'allowSecondCapture', label: 'A paid order can be paid again', initial: false },
+  { key: 'uncapturedRefundMs', label: 'Refund uncaptured payments after (ms)', initial: 3 * days },
+  {
+    key: 'refunds',
+    label: 'Refunds become',
+    initial: 'processed',
+    choices: ['processed', 'failed', 'pending'],
+  },
+  { key: 'refundMs', label: 'after (ms)', initial: 1000 },
+  { key: 'refuseReusedReceipt', label: 'Every receipt must be new', initial: false },
+]
+
+export const razorpaySwitches: readonly SwitchDefinition[] = definitions.map((definition) => ({
+  system: 'razorpay',
+  ...definition,
+}))

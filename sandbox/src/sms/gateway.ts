@@ -1,0 +1,82 @@
+import { freshId } from '../world/random.ts'
+import type { World } from '../world/world.ts'
+
+/** A text as the phone shows it. */
+export type Message = {
+  id: string
+  /** With country code, without plus: 919876543210. */
+  mobile: string
+  sender: string
+  templateId: string
+  text: string
+  sentAt: string
+}
+
+export type Otp = { code: string; expiresAt: number; wrongTries: number; retries: number }
+
+const demoTemplates = {
+  thela_otp:
+    '##otp## is your code for ##store##. It is valid for 10 minutes. Do not share it with anyone.',
+  thela_order_placed:
+    'Thank you! ##store## has received your order ##order## of ##amount##. ##link##',
+  thela_order_shipped: 'Your order ##order## from ##store## is on its way. Follow it: ##link##',
+  thela_refund: '##store## has refunded ##amount## for your order ##order##.',
+}
+
+const kept = 5000
+
+/** The phones of all shoppers, and the sender's registered texts. */
+export class Gateway {
+  readonly world: World
+  readonly authKeys = new Set(['sandbox_msg91_authkey_01'])
+  readonly templates = new Map<string, string>(Object.entries(demoTemplates))
+  readonly otps = new Map<string, Otp>()
+  #messages: Message[] = []
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  /** Delivers at once, late or never, as the switch says. */
+  send(message: Omit<Message, 'id' | 'sentAt'>): void {
+    const { switches, schedule } = this.world
+    const delivery = switches.get('sms', 'delivery')
+    if (delivery === 'never') return
+    if (delivery === 'at-once') return this.#deliver(message)
+    const title = `Text to ${message.mobile}`
+    schedule.after(switches.number('sms', 'lateMs'), { system: 'sms', title }, () =>
+      this.#deliver(message),
+    )
+  }
+
+  /** Newest first; the mobile with or without country code, spaces or plus. */
+  messages(mobile?: string): Message[] {
+    const digits = (mobile ?? '').replaceAll(/\D/g, '').slice(-10)
+    return this.#messages.filter((message) => message.mobile.endsWith(digits)).toReversed()
+  }
+
+  forget(): void {
+    this.#messages = []
+    this.otps.clear()
+  }
+
+  #deliver(message: Omit<Message, 'id' | 'sentAt'>): void {
+    const sentAt = new Date(this.world.now()).toISOString()
+    this.#messages.push({ id: freshId(24, '0123456789abcdef'), ...message, sentAt })
+    if (this.#messages.length > kept * 2) this.#messages = this.#messages.slice(-kept)
+  }
+}
+
+/** Fills ##name## with the variable of that name, whatever its case; without one, with nothing. */
+export function fillTemplate(
+  template: string,
+  variables: Readonly<Record<string, unknown>>,
+): string {
+  const byName = new Map(
+    Object.entries(variables).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+  return template.replaceAll(
+    /##(\w+)##/g,
+    (_, name: string) => byName.get(name.toLowerCase()) ?? '',
+  )
+}

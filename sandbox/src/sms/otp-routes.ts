@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { freshId } from '../world/random.ts'
+import { isKnownSender, isMobile, problem } from './answers.ts'
+import type { Answer } from './answers.ts'
+import { fillTemplate } from './gateway.ts'
+import type { Gateway } from './gateway.ts'
+
+type Otp = { Querystring: Record<string, string | undefined>; Body: Record<string, unknown> | null }
+
+const triesAtMost = 5
+const retriesAtMost = 3
+
+/** Codes that the gateway makes and checks itself. [SMS facts §1] */
+export function otpRoutes(app: FastifyInstance, gateway: Gateway): void {
+  app.post<Otp>('/otp', async (request): Promise<Answer> => {
+    if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')
+    const {
+      template_id: templateId = '',
+      mobile = '',
+      otp,
+      otp_length: length,
+      otp_expiry: expiry,
+    } = request.query
+    const template = gateway.templates.get(templateId)
+    if (template === undefined) return problem('Template ID missing or invalid template')
+    if (!isMobile(mobile)) return problem('Please provide valid mobile number')
+    const code = otp ?? freshId(Number(length ?? 4), '0123456789')
+    if (!/^\d{4,9}$/.test(code)) return problem('Otp length should be between 4 and 9')
+    const expiresAt = gateway.world.now() + Number(expiry ?? 15) * 60_000
+    gateway.otps.set(mobile, { code, expiresAt, wrongTries: 0, retries: 0 })
+    const text = fillTemplate(template, { store: 'the shop', ...request.body, otp: code })
+    gateway.send({ mobile, text, templateId, sender: 'THELAS' })
+    return { type: 'success', request_id: freshId(24, '0123456789abcdef') }
+  })
+
+  const verify = async (request: FastifyRequest<Otp>): Promise<Answer> => {
+    if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')
+    const { mobile = '', otp } = request.query
+    const asked = gateway.otps.get(mobile)
+    if (asked === undefined) return problem('Mobile no. not found')
+    if (asked.wrongTries >= triesAtMost)
+      return problem('Max limit reached for this otp verification')
+    if (asked.expiresAt <= gateway.world.now()) return problem('OTP expired')
+    if (asked.code !== otp) {
+      asked.wrongTries += 1
+      return problem('OTP not match')
+    }
+    gateway.otps.delete(mobile)
+    return { type: 'success', message: 'OTP verified success' }
+  }
+  app.post<Otp>('/otp/verify', verify)
+  app.get<Otp>('/otp/verify', verify)
+
+  app.post<Otp>('/otp/retry', async (request): Promise<Answer> => {
+    if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')
+    const { mobile = '' } = request.query
+    const asked = gateway.otps.get(mobile)
+    if (asked === undefined) return problem('No OTP request found to retryotp')
+    if (asked.retries >= retriesAtMost) return problem('OTP retry count maxed out')
+    asked.retries += 1
+    const text = `${asked.code} is your code.`
+    gateway.send({ mobile, text, templateId: 'retry', sender: 'THELAS' })
+    return { type: 'success', message: 'retry send successfully' }
+  })
+}
