@@ -4,6 +4,13 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'server-adapters',
+          include: ['server/src/adapters/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], environment: 'node' } },
     ],
   },

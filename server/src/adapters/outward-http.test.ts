@@ -1,0 +1,229 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { afterEach, describe, expect, it } from 'vitest'
+import { OutsideFailure } from '../ports/outside-failure.ts'
+import { makeOutwardHttp, type OutwardCall, type OutwardReport } from './outward-http.ts'
+
+const greeting = Compile(Type.Object({ hello: Type.String() }))
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+async function serve(listener: RequestListener): Promise<{ url: string; server: Server }> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
+  )
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`, server }
+}
+
+function client(options: Parameters<typeof makeOutwardHttp>[0] = {}) {
+  const http = makeOutwardHttp({ allowPrivate: true, random: () => 0, ...options })
+  closing.push(() => http.close())
+  return http
+}
+
+const read = (url: string): OutwardCall => ({
+  system: 'pretend',
+  operation: 'greet',
+  effect: 'READ',
+  method: 'GET',
+  url,
+})
+const once = (url: string): OutwardCall => ({
+  ...read(url),
+  effect: 'ONCE',
+  method: 'POST',
+  body: {},
+})
+
+async function failureOf(promise: Promise<unknown>) {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof OutsideFailure)) throw new Error('no OutsideFailure')
+  return { kind: error.kind, mayHaveActed: error.mayHaveActed, reason: error.reason }
+}
+
+describe('outward calls', () => {
+  it('reads a checked answer and reports the call without its address', async () => {
+    const reports: OutwardReport[] = []
+    const { url } = await serve((_, answer) => answer.end('{"hello":"you","more":1}'))
+    const http = client({ onCall: (report) => reports.push(report), now: () => 5 })
+    expect((await http.call(read(url), (answer) => answer.expect(greeting))).hello).toBe('you')
+    expect(reports).toEqual([
+      { system: 'pretend', operation: 'greet', outcome: 'ok', tries: 1, ms: 0 },
+    ])
+  })
+
+  it.each([
+    ['<html>', 'UNKNOWN_SHAPE'],
+    ['{"hello":5}', 'UNKNOWN_SHAPE'],
+    ['{"hello":"' + 'x'.repeat(2_000) + '"}', 'UND_ERR_RES_EXCEEDED_MAX_SIZE'],
+  ])('takes %.12s for nonsense', async (body, reason) => {
+    const { url } = await serve((_, answer) => answer.end(body))
+    const http = client({ maxAnswerBytes: 1_000 })
+    const call = (made: OutwardCall) => http.call(made, (answer) => answer.expect(greeting))
+    expect(await failureOf(call(read(url)))).toEqual({
+      kind: 'nonsense',
+      mayHaveActed: false,
+      reason,
+    })
+    expect(await failureOf(call(once(url)))).toEqual({
+      kind: 'nonsense',
+      mayHaveActed: true,
+      reason,
+    })
+  })
+
+  it('follows no redirect', async () => {
+    const { url } = await serve((_, answer) =>
+      answer.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
+    )
+    expect(await failureOf(client().call(read(url), () => 1))).toMatchObject({
+      kind: 'nonsense',
+      reason: 'HTTP_302',
+    })
+  })
+
+  it('repeats what may be repeated at most twice, and never the rest', async () => {
+    let calls = 0
+    const { url } = await serve((_, answer) => {
+      calls += 1
+      answer.writeHead(503).end()
+    })
+    const http = client()
+    expect(await failureOf(http.call(once(url), () => 1))).toEqual({
+      kind: 'unavailable',
+      mayHaveActed: true,
+      reason: 'HTTP_503',
+    })
+    expect(calls).toBe(1)
+    expect(await failureOf(http.call(read(url), () => 1))).toMatchObject({ mayHaveActed: false })
+    expect(calls).toBe(4)
+  })
+
+  it('remembers that an earlier try may have acted', async () => {
+    let calls = 0
+    const { url } = await serve((_, answer) => {
+      calls += 1
+      if (calls === 1) answer.socket?.destroy()
+      else answer.writeHead(400).end()
+    })
+    const call = client().call({ ...once(url), effect: 'REPEATABLE' }, (answer) => {
+      throw answer.refused('NO')
+    })
+    expect(await failureOf(call)).toEqual({ kind: 'refused', mayHaveActed: true, reason: 'NO' })
+  })
+
+  it('gives up on a silent and on a trickling answer', async () => {
+    const silent = await serve(() => undefined)
+    const trickling = await serve((_, answer) => {
+      const timer = setInterval(() => answer.write(' '), 10)
+      answer.on('close', () => clearInterval(timer))
+    })
+    for (const { url } of [silent, trickling]) {
+      const call = client().call({ ...once(url), totalMs: 150 }, () => 1)
+      expect(await failureOf(call)).toEqual({
+        kind: 'unavailable',
+        mayHaveActed: true,
+        reason: 'TIME_LIMIT',
+      })
+    }
+  })
+
+  it('knows that nothing happened where no connection stood', async () => {
+    const { url, server } = await serve(() => undefined)
+    await new Promise((resolve) => void server.close(resolve))
+    expect(await failureOf(client().call(once(url), () => 1))).toEqual({
+      kind: 'unavailable',
+      mayHaveActed: false,
+      reason: 'ECONNREFUSED',
+    })
+  })
+
+  it('waits as long as it is told to when there were too many calls', async () => {
+    let calls = 0
+    const { url } = await serve((_, answer) => {
+      calls += 1
+      if (calls === 1) answer.writeHead(429, { 'retry-after': '0.3' }).end()
+      else answer.end('{}')
+    })
+    const startedAt = performance.now()
+    await client().call(read(url), () => 1)
+    expect(performance.now() - startedAt).toBeGreaterThan(290)
+    calls = 0
+    expect(await failureOf(client().call(once(url), () => 1))).toEqual({
+      kind: 'unavailable',
+      mayHaveActed: false,
+      reason: 'HTTP_429',
+    })
+  })
+
+  it('[I27] stops asking a system that is down, and asks again after a while', async () => {
+    let isDown = true
+    let calls = 0
+    let time = 0
+    const { url } = await serve((_, answer) => {
+      calls += 1
+      answer.writeHead(isDown ? 500 : 200).end()
+    })
+    const http = client({ now: () => time })
+    const call = () => http.call(once(url), () => 'fine')
+    for (let i = 0; i < 5; i += 1) await failureOf(call())
+    expect(await failureOf(call())).toEqual({
+      kind: 'unavailable',
+      mayHaveActed: false,
+      reason: 'BREAKER_OPEN',
+    })
+    expect(calls).toBe(5)
+    time = 5_000
+    await failureOf(call())
+    expect((await failureOf(call())).reason).toBe('BREAKER_OPEN')
+    isDown = false
+    time = 10_000
+    expect(await Promise.all([call(), failureOf(call())])).toEqual([
+      'fine',
+      expect.objectContaining({ reason: 'BREAKER_OPEN' }),
+    ])
+    expect(await call()).toBe('fine')
+  })
+
+  it('does not take a refusal or failures far apart for being down', async () => {
+    let time = 0
+    const { url } = await serve((_, answer) => answer.writeHead(500).end())
+    const http = client({ now: () => time })
+    for (let i = 0; i < 9; i += 1) {
+      time += 10_000
+      expect((await failureOf(http.call(once(url), () => 1))).reason).toBe('HTTP_500')
+    }
+  })
+
+  it.each([
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://169.254.169.254/',
+    'https://user:pass@example.com/',
+    'https://localhost/',
+    'no address',
+  ])('[I60] refuses %s outside the sandbox', async (url) => {
+    const http = client({ allowPrivate: false })
+    expect(await failureOf(http.call(once(url), () => 1))).toEqual({
+      kind: 'refused',
+      mayHaveActed: false,
+      reason: 'ADDRESS_NOT_ALLOWED',
+    })
+  })
+})
