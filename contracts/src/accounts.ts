@@ -36,24 +36,15 @@ export const Customer = Type.Object({
   guestUser: Type.Boolean(),
   isFirstTimeUser: Type.Boolean(),
   highRTORisk: Type.Boolean(),
-  /** The draft of this cart, when it belongs to this person. [checkout §3 Stage info] */
-  stage: Type.Optional(
-    Type.Object({
-      address_id: Type.Optional(ObjectId),
-      billing_address_id: Type.Optional(ObjectId),
-      shippingOptionId: Type.Optional(Type.String()),
-    }),
-  ),
 })
 export type Customer = Static<typeof Customer>
 
 export const getCustomer = defineCall({
   route: 'GET /checkout/customer/info/v2',
-  summary: 'The person behind the token: name, addresses, this cart’s draft',
+  summary: 'The person behind the token: name and addresses',
   tokens: ['GUEST', 'USER'],
   query: Type.Object({
     fetchAll: Type.Optional(literals(['true', 'false'])),
-    cartId: Type.Optional(CartId),
   }),
   reply: Customer,
   failures: [],

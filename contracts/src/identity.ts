@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineCall } from './call.ts'
-import { CartId, ObjectId, Text, literals } from './fields.ts'
+import { CartId, ObjectId, StoreId, Text, literals } from './fields.ts'
 
 /** An access token lives 300 s; the refresh token travels in an httpOnly cookie. */
 export const Session = Type.Object({
@@ -61,8 +61,10 @@ export const continueAsGuest = defineCall({
 
 export const refreshSession = defineCall({
   route: 'POST /checkout/session/refresh',
-  summary: 'A new access token for the refresh cookie, which is replaced',
+  summary:
+    'A new access token for the refresh cookie (replaced), or for the page’s own that just expired',
   tokens: ['NONE'],
+  query: Type.Object({ storeId: StoreId }),
   reply: Type.Object({ session: Session }),
   failures: ['TOKEN_REQUIRED'],
 })

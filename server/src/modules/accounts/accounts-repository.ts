@@ -1,0 +1,119 @@
+import type { Address } from '@thela/domain/accounts'
+import { statement, type Queryable } from '../../db/statement.ts'
+
+/** Whose things they are: a customer of a store, or a guest's session in it. */
+export interface Owner {
+  readonly storeId: string
+  readonly subject: string
+}
+
+export interface StoredAddress {
+  readonly id: string
+  readonly address: Address
+  readonly usedAt: Date
+  /** The one this very call saved. */
+  readonly isFresh: boolean
+}
+
+export interface StoredCustomer {
+  readonly customerId: string
+  readonly phone: string
+  readonly email: string | null
+  readonly fullName: string | null
+  readonly isNew: boolean
+}
+
+const customerOfPhone = statement<StoredCustomer>(
+  'accounts.customer-of-phone',
+  `insert into customers (store_id, customer_id, phone) values ($1, $2, $3)
+   on conflict on constraint i34_one_customer_per_proved_phone
+     do update set phone = excluded.phone
+   returning customer_id as "customerId", phone, email, full_name as "fullName",
+     (xmax = 0) as "isNew"`,
+)
+
+const customerById = statement<StoredCustomer>(
+  'accounts.customer-by-id',
+  `select customer_id as "customerId", phone, email, full_name as "fullName", false as "isNew"
+   from customers where store_id = $1 and customer_id = $2`,
+)
+
+const addressesOf = statement<StoredAddress>(
+  'accounts.addresses-of',
+  `select address_id as id, address, used_at as "usedAt", false as "isFresh"
+   from addresses where store_id = $1 and subject = $2
+   order by used_at desc, address_id limit 50`,
+)
+
+const addressById = statement<StoredAddress>(
+  'accounts.address-by-id',
+  `select address_id as id, address, used_at as "usedAt", false as "isFresh"
+   from addresses where store_id = $1 and subject = $2 and address_id = $3`,
+)
+
+/** The same address saved twice is one address; the list comes back in the same round trip. */
+const saveNew = statement<StoredAddress>(
+  'accounts.save-address',
+  `with saved as (
+     insert into addresses (store_id, subject, address_id, fingerprint, address)
+     values ($1, $2, $3, $4, $5)
+     on conflict on constraint i5_same_address_saved_once
+       do update set used_at = now(), address = excluded.address
+     returning address_id as id, address, used_at as "usedAt"
+   )
+   select id, address, "usedAt", true as "isFresh" from saved
+   union all
+   (select address_id, address, used_at, false from addresses
+    where store_id = $1 and subject = $2 and address_id not in (select id from saved)
+    order by used_at desc limit 49)`,
+)
+
+const forget = statement<unknown>(
+  'accounts.forget-address',
+  `delete from addresses where store_id = $1 and subject = $2 and address_id = $3
+     and fingerprint <> $4`,
+)
+
+const rememberPerson = statement<unknown>(
+  'accounts.remember-person',
+  `update customers set email = coalesce($3, email), full_name = coalesce(full_name, $4)
+   where store_id = $1 and customer_id = $2
+     and (($3::text is not null and email is distinct from $3) or (full_name is null and $4::text is not null))`,
+)
+
+export const accountsRepository = {
+  customerOfPhone: (on: Queryable, storeId: string, customerId: string, phone: string) =>
+    on.first(customerOfPhone, [storeId, customerId, phone]),
+  customerById: (on: Queryable, owner: Owner) =>
+    on.first(customerById, [owner.storeId, owner.subject]),
+  addressesOf: (on: Queryable, owner: Owner) =>
+    on.rows(addressesOf, [owner.storeId, owner.subject]),
+  addressById: (on: Queryable, owner: Owner, id: string) =>
+    on.first(addressById, [owner.storeId, owner.subject, id]),
+  saveAddress: (
+    on: Queryable,
+    owner: Owner,
+    saved: { readonly id: string; readonly fingerprint: string; readonly address: Address },
+  ) =>
+    on.rows(saveNew, [
+      owner.storeId,
+      owner.subject,
+      saved.id,
+      saved.fingerprint,
+      JSON.stringify(saved.address),
+    ]),
+  /** An edited address replaces the one it was; if nothing was edited it stays. */
+  forgetReplaced: (on: Queryable, owner: Owner, id: string, fingerprint: string) =>
+    on.run(forget, [owner.storeId, owner.subject, id, fingerprint]),
+  rememberPerson: (
+    on: Queryable,
+    owner: Owner,
+    person: { readonly email: string | undefined; readonly fullName: string | undefined },
+  ) =>
+    on.run(rememberPerson, [
+      owner.storeId,
+      owner.subject,
+      person.email ?? null,
+      person.fullName ?? null,
+    ]),
+}

@@ -1,0 +1,29 @@
+/** Who buys and where to. Addresses belong to a customer, or to a guest's session. */
+import type { Address } from '@thela/domain/accounts'
+import type { Queryable } from '../../db/statement.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Store } from '../stores/index.ts'
+import { accountsRepository, type Owner, type StoredCustomer } from './accounts-repository.ts'
+
+export { addressToWire } from './address-wire.ts'
+export { accountRoutes } from './routes.ts'
+export type { Owner } from './accounts-repository.ts'
+
+export interface Accounts {
+  /** The customer of a proved phone, made on first sight. */
+  customerOfPhone(on: Queryable, store: Store, phone: string): Promise<StoredCustomer>
+  /** An address that is this owner's; nothing when it is not, or is not there. [I31] */
+  addressOf(on: Queryable, owner: Owner, addressId: string): Promise<Address | undefined>
+}
+
+export const accounts: Accounts = {
+  async customerOfPhone(on, store, phone) {
+    const id = newId(store.number)
+    const customer = await accountsRepository.customerOfPhone(on, store.storeId, id, phone)
+    if (!customer) throw new Error('an upsert answers its row')
+    return customer
+  },
+  async addressOf(on, owner, addressId) {
+    return (await accountsRepository.addressById(on, owner, addressId))?.address
+  },
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Address as WireAddress } from '@thela/contracts/accounts'
+import { validateAddress, type Address, type AddressRules } from '@thela/domain/accounts'
+import { newId } from '../../db/new-id.ts'
+import type { Queryable } from '../../db/statement.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Store } from '../stores/index.ts'
+import { accountsRepository, type Owner, type StoredAddress } from './accounts-repository.ts'
+import { formOfWire } from './address-wire.ts'
+
+/** The wire's names of the fields whose inside name differs. */
+const WIRE_FIELDS: Readonly<Record<string, string>> = {
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+}
+
+export function addressRulesOf(store: Store, asksEmail: boolean): AddressRules {
+  const { uiConfig } = store.config
+  return {
+    minAddressLine1Length: uiConfig.minAddressLine1Length,
+    skipFullNameValidation: uiConfig.skipFullNameValidation,
+    skipEmailValidation: uiConfig.skipEmailValidation,
+    allowInternationalAddress: uiConfig.allowInternationalAddress,
+    asksEmail,
+  }
+}
+
+/** Two addresses that read the same are the same one, however often it is sent. [I5] */
+function fingerprintOf(address: Address): string {
+  const parts = Object.entries(address)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([field, value]) => `${field}=${String(value).toLowerCase()}`)
+  return createHash('sha256').update(parts.join('\n')).digest('base64url')
+}
+
+export interface SavedAddresses {
+  readonly saved: StoredAddress
+  readonly all: readonly StoredAddress[]
+}
+
+export async function saveAddress(
+  on: Queryable,
+  whose: { readonly store: Store; readonly owner: Owner; readonly isGuest: boolean },
+  wire: WireAddress,
+): Promise<SavedAddresses> {
+  const { store, owner } = whose
+  const checked = validateAddress(formOfWire(wire), addressRulesOf(store, wire.email !== undefined))
+  if (!checked.ok) {
+    const fields = Object.fromEntries(
+      Object.entries(checked.failure).map(([field, text]) => [WIRE_FIELDS[field] ?? field, text]),
+    )
+    throw new Refusal('INVALID_FIELDS', { details: { fields } })
+  }
+  const address = checked.value
+  const fingerprint = fingerprintOf(address)
+  const id = newId(store.number)
+  if (wire.id) await accountsRepository.forgetReplaced(on, owner, wire.id, fingerprint)
+  const all = await accountsRepository.saveAddress(on, owner, { id, fingerprint, address })
+  const saved = all.find((stored) => stored.isFresh)
+  if (!saved) throw new Error('a saved address is in the list of saved addresses')
+  // Guests leave no trace on a customer: their name and email stay with the address. [account §4]
+  if (!whose.isGuest) {
+    const { email, name: fullName } = address
+    await accountsRepository.rememberPerson(on, owner, { email, fullName })
+  }
+  return { saved, all }
+}

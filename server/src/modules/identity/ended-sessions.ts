@@ -1,0 +1,42 @@
+import type { Database, Queryable } from '../../db/statement.ts'
+import { ACCESS_LIFE_SECONDS } from './tokens.ts'
+import { sessionsRepository } from './sessions-repository.ts'
+
+const CHANNEL = 'sessions_ended'
+
+/**
+ * Sessions that ended while their access tokens still live. Every server process hears of them at
+ * once, so that no call has to ask the database whether its token died. [I35]
+ */
+export async function watchEndedSessions(database: Database) {
+  const endedAt = new Map<string, number>()
+
+  const note = (sessionId: string) => {
+    const now = Date.now()
+    endedAt.set(sessionId, now)
+    for (const [id, at] of endedAt) {
+      if (now - at <= ACCESS_LIFE_SECONDS * 2000) break
+      endedAt.delete(id)
+    }
+  }
+  const reload = async () => {
+    for (const { sessionId } of await sessionsRepository.endedLately(database)) note(sessionId)
+  }
+
+  await database.listen(CHANNEL, (sessionId) => {
+    if (sessionId === '*') void reload()
+    else note(sessionId)
+  })
+  await reload()
+
+  return {
+    has: (sessionId: string) => endedAt.has(sessionId),
+    async end(on: Queryable, storeId: string, sessionId: string) {
+      await sessionsRepository.end(on, storeId, sessionId)
+      await database.announce(on, CHANNEL, sessionId)
+      note(sessionId)
+    },
+  }
+}
+
+export type EndedSessions = Awaited<ReturnType<typeof watchEndedSessions>>

@@ -1,0 +1,84 @@
+import * as calls from '@thela/contracts/identity'
+import { judgePhone } from '@thela/domain/shared'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/route.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import type { Stores } from '../stores/index.ts'
+import type { EndedSessions } from './ended-sessions.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { sendOtp, type OtpDependencies } from './send-otp.ts'
+import type { Sessions } from './sessions.ts'
+import { verifyOtp } from './verify-otp.ts'
+
+function phoneOf(text: string): string {
+  const answer = judgePhone(text)
+  if (answer.kind === 'valid') return answer.value
+  throw new Refusal('INVALID_FIELDS', { details: { fields: { phone: answer.message } } })
+}
+
+const bearerOf = (header: string | undefined): string | undefined =>
+  header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+
+export function identityRoutes(
+  app: FastifyInstance,
+  deps: OtpDependencies & {
+    readonly stores: Stores
+    readonly sessions: Sessions
+    readonly ended: EndedSessions
+  },
+): void {
+  const { stores, sessions, ended } = deps
+  const storeOf = (visitor: Visitor) => stores.get(visitor.storeId)
+
+  serve(app, calls.generateOtp, async ({ visitor, body, address }) =>
+    sendOtp(deps, {
+      store: await storeOf(visitor),
+      visitor,
+      phone: phoneOf(body.phone),
+      address,
+    }),
+  )
+
+  serve(app, calls.validateOtp, async ({ visitor, body, reply }) => {
+    const { session, held } = await verifyOtp(deps, {
+      store: await storeOf(visitor),
+      visitor,
+      challengeId: body.cid,
+      code: body.challengeText,
+    })
+    setRefreshCookie(reply, visitor.storeId, held)
+    return { status: 'SUCCESS' as const, remark: 'Verified', session }
+  })
+
+  serve(app, calls.continueAsGuest, async ({ visitor, body, reply }) => {
+    const phone = phoneOf(body.phone)
+    const { storeId, sessionId } = visitor
+    const { session, held } = await sessions.open({
+      ...{ kind: 'GUEST', storeId, sessionId, phone },
+      subject: sessionId,
+    })
+    setRefreshCookie(reply, storeId, held)
+    return { session }
+  })
+
+  serve(app, calls.refreshSession, async ({ query, request, reply }) => {
+    const held = readRefreshCookie(request.cookies, query.storeId)
+    const opened = held && (await sessions.refresh(query.storeId, held))
+    if (opened) {
+      setRefreshCookie(reply, query.storeId, opened.held)
+      return { session: opened.session }
+    }
+    const token = bearerOf(request.headers.authorization)
+    const session = token && (await sessions.prolong(query.storeId, token))
+    if (!session) throw new Refusal('TOKEN_REQUIRED')
+    return { session }
+  })
+
+  serve(app, calls.logout, async ({ visitor, reply }) => {
+    const store = await storeOf(visitor)
+    await ended.end(deps.database, visitor.storeId, visitor.sessionId)
+    clearRefreshCookie(reply, visitor.storeId)
+    return { session: await sessions.anonymous(store) }
+  })
+}

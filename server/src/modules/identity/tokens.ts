@@ -1,0 +1,67 @@
+import { SignJWT, jwtVerify, errors } from 'jose'
+import type { Visitor } from '../../http/visitor.ts'
+
+/** [decision 27] */
+export const ACCESS_LIFE_SECONDS = 300
+/** A page whose cookie is refused goes on with its own expired token while it is in use. */
+const IDLE_SECONDS = 30 * 60
+const ISSUER = 'thela'
+
+export interface ReadToken {
+  readonly visitor: Visitor
+  readonly isExpired: boolean
+}
+
+/** Signed, short-lived, bound to one store (audience) and kind. [I35] */
+export function makeTokens(key: Uint8Array) {
+  async function verify(token: string, toleranceSeconds: number) {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      typ: 'at+jwt',
+      clockTolerance: toleranceSeconds,
+    })
+    const { aud, sub, sid, kind, phone_number: phone, exp } = payload
+    if (typeof aud !== 'string' || typeof sub !== 'string' || typeof sid !== 'string')
+      return undefined
+    if (kind !== 'ANON' && kind !== 'GUEST' && kind !== 'USER') return undefined
+    const visitor: Visitor = {
+      kind,
+      storeId: aud,
+      subject: sub,
+      sessionId: sid,
+      phone: typeof phone === 'string' ? phone : undefined,
+    }
+    return { visitor, isExpired: (exp ?? 0) * 1000 <= Date.now() }
+  }
+
+  const read = async (token: string, tolerance: number): Promise<ReadToken | undefined> => {
+    try {
+      return await verify(token, tolerance)
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    }
+  }
+
+  return {
+    issue: (visitor: Visitor): Promise<string> =>
+      new SignJWT({
+        kind: visitor.kind,
+        sid: visitor.sessionId,
+        ...(visitor.phone ? { phone_number: visitor.phone } : {}),
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer(ISSUER)
+        .setAudience(visitor.storeId)
+        .setSubject(visitor.subject)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_LIFE_SECONDS}s`)
+        .sign(key),
+    read: async (token: string) => (await read(token, 0))?.visitor,
+    /** Also one that expired while its page stayed open. */
+    readIdle: (token: string) => read(token, IDLE_SECONDS),
+  }
+}
+
+export type Tokens = ReturnType<typeof makeTokens>
