@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { allowedActions, type OrderAction, type OrderActionFlags } from './allowed-actions.ts'
+import type { ShipmentStage } from './shipment-stage.ts'
+import type { SubOrder, SubOrderStatus } from './sub-order.ts'
+
+const allOn: OrderActionFlags = { allowShippingAddressEdit: true, allowBillingAddressEdit: true }
+
+function subOrder(status: SubOrderStatus, stage?: ShipmentStage): SubOrder {
+  const tracking = stage === undefined ? {} : { tracking: { stage } }
+  return { status, isFulfilledElsewhere: false, ...tracking }
+}
+
+function isAllowed(action: OrderAction, ...subOrders: readonly SubOrder[]): boolean {
+  return allowedActions({ subOrders }, allOn).includes(action)
+}
+
+const elsewhere: SubOrder = { status: 'OPEN', isFulfilledElsewhere: true }
+
+describe('[account §4] allowed customer actions', () => {
+  test.each([
+    ['OPEN', true],
+    ['CONFIRMED', true],
+    ['READY_FOR_PICKUP', true],
+    ['SHIPPED', false],
+    ['CANCELLED', false],
+    ['DELIVERED', false],
+    ['RTO', false],
+    ['IN_TRANSIT', false],
+    ['OUT_FOR_DELIVERY', false],
+  ] as const)('cancel while %s: %s', (status, can) => {
+    expect(isAllowed('CANCEL_ORDER', subOrder(status))).toBe(can)
+    expect(isAllowed('CANCEL_ORDER', subOrder('OPEN'), subOrder(status))).toBe(can)
+  })
+
+  test('[decision 55] out for delivery by the parcel forbids cancelling', () => {
+    expect(isAllowed('CANCEL_ORDER', subOrder('IN_TRANSIT', 'OUT_FOR_DELIVERY'))).toBe(false)
+  })
+
+  test('cancel never where a part was sent without us', () => {
+    expect(isAllowed('CANCEL_ORDER', subOrder('OPEN'), elsewhere)).toBe(false)
+  })
+
+  test.each([
+    [['DELIVERED'], true],
+    [['DELIVERED', 'IN_TRANSIT'], true],
+    [['IN_TRANSIT'], false],
+    [['DELIVERED', 'CANCELLED'], false],
+    [['DELIVERED', 'RTO'], false],
+  ] as const)('return of %j: %s', (statuses, can) => {
+    expect(isAllowed('RETURN_ORDER', ...statuses.map((status) => subOrder(status)))).toBe(can)
+  })
+
+  test('return where a part was sent without us', () => {
+    expect(isAllowed('RETURN_ORDER', elsewhere)).toBe(true)
+  })
+
+  test.each([
+    ['OPEN', true],
+    ['IN_TRANSIT', true],
+    ['RTO', true],
+    ['CANCELLED', false],
+    ['DELIVERED', false],
+  ] as const)('address edits while %s: %s', (status, can) => {
+    expect(isAllowed('EDIT_ORDER_ADDRESS', subOrder(status))).toBe(can)
+    expect(isAllowed('EDIT_BILLING_ADDRESS', subOrder(status))).toBe(can)
+  })
+
+  test.each([
+    [undefined, true],
+    ['India', true],
+    ['Nepal', false],
+  ])('billing address edit with the country %s: %s', (billingCountry, can) => {
+    const country = billingCountry === undefined ? {} : { billingCountry }
+    const actions = allowedActions({ subOrders: [subOrder('OPEN')], ...country }, allOn)
+    expect(actions.includes('EDIT_BILLING_ADDRESS')).toBe(can)
+  })
+})
+
+describe('[account §4] the seller flags', () => {
+  test('cancel and return are on, address edits are off, until the store says otherwise', () => {
+    expect(allowedActions({ subOrders: [subOrder('OPEN')] })).toEqual(['CANCEL_ORDER'])
+    expect(allowedActions({ subOrders: [subOrder('DELIVERED')] })).toEqual(['RETURN_ORDER'])
+  })
+
+  test('each can be turned off', () => {
+    const off: OrderActionFlags = { allowCancelOrder: false, allowReturnOrder: false }
+    expect(allowedActions({ subOrders: [subOrder('OPEN')] }, off)).toEqual([])
+    expect(allowedActions({ subOrders: [subOrder('DELIVERED')] }, off)).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { addPaise, ZERO_PAISE, type Paise } from '../shared/index.ts'
+import type { OrderStatus } from './order-status.ts'
+import { timeRange, type TimeRange } from './time-filter.ts'
+
+/** A customer's last six months in five figures. [account §2 Default page state, §3, §9] */
+export type CustomerSummary = {
+  readonly abandonedCarts: number
+  readonly totalDiscount: Paise
+  readonly totalOrders: number
+  readonly totalRefund: Paise
+  readonly totalSpent: Paise
+}
+
+export type SummarisedOrder = {
+  readonly status: OrderStatus | undefined
+  readonly totalValue: Paise
+  readonly totalDiscount: Paise
+  readonly refunded: Paise
+}
+
+export const EMPTY_CUSTOMER_SUMMARY: CustomerSummary = {
+  abandonedCarts: 0,
+  totalDiscount: ZERO_PAISE,
+  totalOrders: 0,
+  totalRefund: ZERO_PAISE,
+  totalSpent: ZERO_PAISE,
+}
+
+export function summaryPeriod(now: Date): TimeRange {
+  return timeRange('LAST_6_MONTHS', now)
+}
+
+/** A cancelled or returned order counts as an order, but was neither spent nor saved on. */
+export function customerSummary(
+  orders: readonly SummarisedOrder[],
+  abandonedCarts: number,
+): CustomerSummary {
+  const kept = orders.filter(({ status }) => status !== 'CANCELLED' && status !== 'RTO')
+  return {
+    abandonedCarts,
+    totalDiscount: addPaise(...kept.map((order) => order.totalDiscount)),
+    totalOrders: orders.length,
+    totalRefund: addPaise(...orders.map((order) => order.refunded)),
+    totalSpent: addPaise(...kept.map((order) => order.totalValue)),
+  }
+}

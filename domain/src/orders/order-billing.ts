@@ -1,0 +1,28 @@
+import { atLeastZero, subtractPaise, ZERO_PAISE, type Paise } from '../shared/index.ts'
+
+/** What an order cost and how it was paid, line by line. [account §3 Order detail] */
+export type OrderAmounts = {
+  readonly itemSubtotal: Paise
+  readonly shippingCharge: Paise
+  /** Of every kind together, the one for the payment method included. */
+  readonly totalDiscount: Paise
+  readonly paymentDiscount: Paise
+  readonly paymentCharges: Paise
+  readonly totalValue: Paise
+  readonly totalCodAmount: Paise
+  readonly totalPrepaidAmount: Paise
+}
+
+export type OrderBilling = OrderAmounts & {
+  readonly couponDiscount: Paise
+  /** Still to be paid at the door. */
+  readonly paymentPending: Paise
+}
+
+export function orderBilling(amounts: OrderAmounts, isCodCollected: boolean): OrderBilling {
+  return {
+    ...amounts,
+    couponDiscount: atLeastZero(subtractPaise(amounts.totalDiscount, amounts.paymentDiscount)),
+    paymentPending: isCodCollected ? ZERO_PAISE : amounts.totalCodAmount,
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '../shared/index.ts'
+import {
+  customerSummary,
+  EMPTY_CUSTOMER_SUMMARY,
+  summaryPeriod,
+  type SummarisedOrder,
+} from './customer-summary.ts'
+import { deliveryWaitText } from './delivery-wait-text.ts'
+import { orderBilling } from './order-billing.ts'
+import { REFUND_STATUSES, refundStatusText } from './refund-status.ts'
+import { TRANSACTION_STATUSES, transactionStatusText } from './transaction-status.ts'
+
+const amounts = {
+  itemSubtotal: paise(200_000),
+  shippingCharge: paise(5_000),
+  totalDiscount: paise(30_000),
+  paymentDiscount: paise(10_000),
+  paymentCharges: paise(2_000),
+  totalValue: paise(177_000),
+  totalCodAmount: paise(127_000),
+  totalPrepaidAmount: paise(50_000),
+}
+
+describe('[account §3] billing details', () => {
+  test('the coupon discount is the total less the one for the payment method', () => {
+    expect(orderBilling(amounts, false)).toEqual({
+      ...amounts,
+      couponDiscount: 20_000,
+      paymentPending: 127_000,
+    })
+  })
+
+  test('nothing is pending once the money was taken at the door', () => {
+    expect(orderBilling(amounts, true).paymentPending).toBe(0)
+  })
+
+  test('[I13] a discount is never negative', () => {
+    expect(orderBilling({ ...amounts, totalDiscount: paise(0) }, false).couponDiscount).toBe(0)
+  })
+})
+
+describe('[account §3] customer summary', () => {
+  const order = (status: SummarisedOrder['status'], refunded = 0): SummarisedOrder => ({
+    status,
+    totalValue: paise(10_000),
+    totalDiscount: paise(1_000),
+    refunded: paise(refunded),
+  })
+
+  test('[account §2] all figures start at 0', () => {
+    expect(customerSummary([], 0)).toEqual(EMPTY_CUSTOMER_SUMMARY)
+  })
+
+  test('cancelled and returned orders are neither spent nor saved on', () => {
+    expect(
+      customerSummary([order('DELIVERED'), order('CANCELLED', 10_000), order('RTO')], 2),
+    ).toEqual({
+      abandonedCarts: 2,
+      totalDiscount: 1_000,
+      totalOrders: 3,
+      totalRefund: 10_000,
+      totalSpent: 10_000,
+    })
+  })
+
+  test('[account §9] it looks back six months', () => {
+    const now = new Date('2025-11-21T10:00:00Z')
+    expect(summaryPeriod(now)).toEqual({ from: new Date('2025-05-20T18:30:00Z'), to: now })
+  })
+})
+
+test.each([
+  [0, '0 days'],
+  [1, '1 day'],
+  [6, '6 days'],
+  [7, '1 week'],
+  [8, '2 weeks'],
+  [14, '2 weeks'],
+  [2.5, '3 days'],
+])('[account §4] a wait of %s days reads %s', (days, text) => {
+  expect(deliveryWaitText(days)).toBe(text)
+})
+
+test('[account §3] refunds and payments in words', () => {
+  expect(REFUND_STATUSES.map(refundStatusText)).toEqual([
+    'Created',
+    'Failed',
+    'Refunded',
+    'Processing',
+  ])
+  expect(TRANSACTION_STATUSES.map(transactionStatusText)).toEqual(['Processed', 'Failed'])
+})

@@ -1,0 +1,64 @@
+/** What a platform says of an order, and what a shopper reads of it. [account §3, §4] */
+export const RAW_ORDER_STATUSES = [
+  'OPEN',
+  'CONFIRMED',
+  'READY_TO_SHIP',
+  'READY_FOR_PICKUP',
+  'RTO',
+  'IN_TRANSIT',
+  'DELIVERED',
+  'RETURNED',
+  'CANCELLED',
+  'ACTION_REQUIRED',
+] as const
+
+export type RawOrderStatus = (typeof RAW_ORDER_STATUSES)[number]
+
+export const ORDER_STATUSES = [
+  'OPEN',
+  'CONFIRMED',
+  'SHIPPED',
+  'READY_FOR_PICKUP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'PARTIALLY_DELIVERED',
+  'RTO',
+  'CANCELLED',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+const DISPLAYED: Readonly<Record<RawOrderStatus, OrderStatus>> = {
+  OPEN: 'OPEN',
+  CONFIRMED: 'CONFIRMED',
+  READY_TO_SHIP: 'CONFIRMED',
+  READY_FOR_PICKUP: 'READY_FOR_PICKUP',
+  RTO: 'RTO',
+  IN_TRANSIT: 'IN_TRANSIT',
+  DELIVERED: 'DELIVERED',
+  RETURNED: 'RTO',
+  CANCELLED: 'CANCELLED',
+  ACTION_REQUIRED: 'SHIPPED',
+}
+
+const TEXTS: Readonly<Record<OrderStatus, string>> = {
+  OPEN: 'Open',
+  CONFIRMED: 'Confirmed',
+  SHIPPED: 'Shipped',
+  READY_FOR_PICKUP: 'Ready for Pickup',
+  IN_TRANSIT: 'In Transit',
+  OUT_FOR_DELIVERY: 'Out For Delivery',
+  DELIVERED: 'Delivered',
+  PARTIALLY_DELIVERED: 'Partially Delivered',
+  RTO: 'Returned to Seller',
+  CANCELLED: 'Cancelled',
+}
+
+export function displayedOrderStatus(raw: RawOrderStatus): OrderStatus {
+  return DISPLAYED[raw]
+}
+
+export function orderStatusText(status: OrderStatus): string {
+  return TEXTS[status]
+}

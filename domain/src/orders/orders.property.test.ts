@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allowedActions } from './allowed-actions.ts'
+import { orderLevelStatus } from './order-level-status.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import { SHIPMENT_STAGES } from './shipment-stage.ts'
+import { subOrderText } from './sub-order-text.ts'
+import type { SubOrder, SubOrderStatus } from './sub-order.ts'
+
+const subOrderStatuses = ORDER_STATUSES.filter(
+  (status): status is SubOrderStatus => status !== 'PARTIALLY_DELIVERED',
+)
+
+const moments = fc
+  .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2027, 0, 1) })
+  .map((ms) => new Date(ms))
+
+const subOrders: fc.Arbitrary<SubOrder> = fc.record({
+  status: fc.constantFrom(...subOrderStatuses),
+  isFulfilledElsewhere: fc.boolean(),
+  tracking: fc.record({ stage: fc.constantFrom(...SHIPMENT_STAGES), edd: moments }),
+})
+
+const orders = fc.array(subOrders, { minLength: 1, maxLength: 5 })
+
+test('[account §4] the order of its parcels does not matter to an order', () => {
+  fc.assert(
+    fc.property(orders, (parts) => {
+      expect(orderLevelStatus(parts.toReversed())).toBe(orderLevelStatus(parts))
+      expect(allowedActions({ subOrders: parts.toReversed() })).toEqual(
+        allowedActions({ subOrders: parts }),
+      )
+    }),
+  )
+})
+
+test('[I40] nothing can be both cancelled and returned', () => {
+  fc.assert(
+    fc.property(orders, (parts) => {
+      const actions = allowedActions({ subOrders: parts })
+      expect(actions.includes('CANCEL_ORDER') && actions.includes('RETURN_ORDER')).toBe(false)
+    }),
+  )
+})
+
+test('[account §4] every parcel has something to read', () => {
+  fc.assert(
+    fc.property(subOrders, moments, moments, (part, placedAt, now) => {
+      const text = subOrderText(part, placedAt, now)
+      expect(text.mobile).toMatch(/^[A-Z][a-z]/)
+      expect(text.desktop).toMatch(/^[A-Z][a-z]/)
+    }),
+  )
+})

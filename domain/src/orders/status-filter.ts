@@ -1,0 +1,30 @@
+import type { OrderStatus } from './order-status.ts'
+
+/** The order list's choice of states. Active is what may still change by itself. [account §2] */
+export const STATUS_FILTERS = ['ALL', 'ACTIVE', 'CANCELLED'] as const
+
+export type StatusFilter = (typeof STATUS_FILTERS)[number]
+
+const LABELS: Readonly<Record<StatusFilter, string>> = {
+  ALL: 'All Orders',
+  ACTIVE: 'Active Orders',
+  CANCELLED: 'Cancelled Orders',
+}
+
+const ENDED: readonly OrderStatus[] = ['DELIVERED', 'RTO', 'CANCELLED']
+
+export function statusFilterLabel(filter: StatusFilter): string {
+  return LABELS[filter]
+}
+
+/** An order sent without us has no status of its own and counts as active. */
+export function passesStatusFilter(status: OrderStatus | undefined, filter: StatusFilter): boolean {
+  switch (filter) {
+    case 'ALL':
+      return true
+    case 'ACTIVE':
+      return status === undefined || !ENDED.includes(status)
+    case 'CANCELLED':
+      return status === 'CANCELLED'
+  }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import type { ShipmentStage } from './shipment-stage.ts'
+import { subOrderText } from './sub-order-text.ts'
+import type { SubOrder, SubOrderStatus } from './sub-order.ts'
+
+const now = new Date('2025-11-21T10:00:00Z')
+const placedAt = new Date('2025-11-18T10:00:00Z')
+const day = (text: string): Date => new Date(`${text}T06:00:00Z`)
+
+function ofStatus(status: SubOrderStatus): SubOrder {
+  return { status, isFulfilledElsewhere: false }
+}
+
+function onItsWay(stage: ShipmentStage, dates: { edd?: Date; pdd?: Date } = {}): SubOrder {
+  return { ...ofStatus('IN_TRANSIT'), tracking: { stage, ...dates } }
+}
+
+function reads(subOrder: SubOrder, text: string, desktop = text): void {
+  expect(subOrderText(subOrder, placedAt, now)).toEqual({ mobile: text, desktop })
+}
+
+describe('[account §4] sub-order display text', () => {
+  test.each([
+    ['OPEN', 'Awaiting dispatch'],
+    ['CONFIRMED', 'Awaiting dispatch'],
+    ['SHIPPED', 'Shipped'],
+    ['READY_FOR_PICKUP', 'Awaiting pickup'],
+    ['IN_TRANSIT', 'In transit'],
+    ['OUT_FOR_DELIVERY', 'Arriving today'],
+    ['DELIVERED', 'Delivered'],
+    ['RTO', 'Returned to seller'],
+    ['CANCELLED', 'Cancelled'],
+  ] as const)('%s reads %s', (status, text) => {
+    reads(ofStatus(status), text)
+  })
+
+  test.each(['OPEN', 'CONFIRMED'] as const)('%s of today is on hold', (status) => {
+    const justAfterMidnight = new Date('2025-11-20T18:31:00Z')
+    const justBefore = new Date('2025-11-20T18:29:00Z')
+    const text = (at: Date): string => subOrderText(ofStatus(status), at, now).mobile
+    expect(text(justAfterMidnight)).toBe('On hold')
+    expect(text(justBefore)).toBe('Awaiting dispatch')
+  })
+
+  test('delivered says when', () => {
+    const tracking = { stage: 'DELIVERED', deliveredAt: day('2025-11-20') } as const
+    reads(
+      { ...ofStatus('DELIVERED'), tracking },
+      'Delivered on Thu, 20 Nov 2025',
+      'Delivered on Thursday, 20th November 2025',
+    )
+  })
+
+  test('in transit: undelivered comes first, then out for delivery', () => {
+    reads(onItsWay('UNDELIVERED', { edd: day('2025-11-22') }), 'Delivery failed')
+    reads(onItsWay('OUT_FOR_DELIVERY', { edd: day('2025-11-19') }), 'Arriving today')
+  })
+
+  test.each([
+    ['2025-11-20', 'Shipment delayed', 'Shipment delayed'],
+    ['2025-11-22', 'Arriving tomorrow', 'Arriving tomorrow'],
+    ['2025-11-23', 'Arriving on Sun, 23 Nov 2025', 'Arriving on Sunday, 23rd November 2025'],
+  ])('in transit with an estimate of %s reads %s', (edd, mobile, desktop) => {
+    reads(onItsWay('IN_TRANSIT', { edd: day(edd) }), mobile, desktop)
+  })
+
+  test('[decision 54] an estimate of today is neither past nor ahead', () => {
+    const dates = { edd: new Date('2025-11-20T18:30:00Z') }
+    reads(
+      onItsWay('IN_TRANSIT', dates),
+      'Arriving on Fri, 21 Nov 2025',
+      'Arriving on Friday, 21st November 2025',
+    )
+  })
+
+  test('the promised date goes before the estimated one', () => {
+    reads(
+      onItsWay('IN_TRANSIT', { pdd: day('2025-11-20'), edd: day('2025-11-22') }),
+      'Shipment delayed',
+    )
+  })
+
+  test.each([
+    ['OPEN', 'Shipped'],
+    ['DELIVERED', 'Shipped'],
+    ['CANCELLED', 'Cancelled'],
+  ] as const)('not fulfilled by us and %s reads %s', (status, text) => {
+    reads({ status, isFulfilledElsewhere: true }, text)
+  })
+})

@@ -1,0 +1,56 @@
+import { addIstMonths, istMidnight, istMonth, istYear, startOfIstDay } from '../shared/index.ts'
+
+/** The order list's stretch of time; last year is offered until June only. [account §2, §9] */
+export type TimeFilter =
+  'LAST_1_MONTH' | 'LAST_3_MONTHS' | 'LAST_6_MONTHS' | 'CURRENT_YEAR' | 'PREVIOUS_YEAR'
+
+export type TimeFilterOption = { readonly filter: TimeFilter; readonly label: string }
+
+/** From the first moment, up to and including the last. */
+export type TimeRange = { readonly from: Date; readonly to: Date }
+
+export const DEFAULT_TIME_FILTER: TimeFilter = 'LAST_6_MONTHS'
+
+const LAST_MONTH_OF_PREVIOUS_YEAR_OFFER = 6
+
+export function timeFilterOptions(now: Date): readonly TimeFilterOption[] {
+  const year = istYear(now)
+  const options: readonly TimeFilterOption[] = [
+    { filter: 'LAST_1_MONTH', label: 'Last 1 month' },
+    { filter: 'LAST_3_MONTHS', label: 'Last 3 months' },
+    { filter: 'LAST_6_MONTHS', label: 'Last 6 months' },
+    { filter: 'CURRENT_YEAR', label: String(year) },
+  ]
+  return istMonth(now) <= LAST_MONTH_OF_PREVIOUS_YEAR_OFFER
+    ? [...options, { filter: 'PREVIOUS_YEAR', label: String(year - 1) }]
+    : options
+}
+
+/** Whole days of India, so that the list does not change between two looks at it. */
+export function timeRange(filter: TimeFilter, now: Date): TimeRange {
+  switch (filter) {
+    case 'LAST_1_MONTH':
+      return { from: monthsBefore(now, 1), to: now }
+    case 'LAST_3_MONTHS':
+      return { from: monthsBefore(now, 3), to: now }
+    case 'LAST_6_MONTHS':
+      return { from: monthsBefore(now, 6), to: now }
+    case 'CURRENT_YEAR':
+      return { from: startOfYear(istYear(now)), to: now }
+    case 'PREVIOUS_YEAR':
+      return {
+        from: startOfYear(istYear(now) - 1),
+        to: new Date(startOfYear(istYear(now)).getTime() - 1),
+      }
+  }
+}
+
+function monthsBefore(now: Date, months: number): Date {
+  return istMidnight(addIstMonths(now, -months))
+}
+
+function startOfYear(year: number): Date {
+  const start = startOfIstDay(`${year}-01-01`)
+  if (start === undefined) throw new RangeError('a year has four digits')
+  return start
+}
