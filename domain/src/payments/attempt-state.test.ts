@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { advanceAttempt, isAttemptOpen, paymentStatusOf } from './attempt-state.ts'
+
+test.each([
+  ['CREATED', 'started', 'PENDING'],
+  ['CREATED', 'captured', 'CAPTURED'],
+  ['PENDING', 'started', 'PENDING'],
+  ['PENDING', 'expired', 'EXPIRED'],
+  ['PENDING', 'failed', 'FAILED'],
+  ['PENDING', 'authorized', 'AUTHORIZED'],
+  ['EXPIRED', 'captured', 'CAPTURED'],
+  ['CANCELLED', 'captured', 'CAPTURED'],
+  ['FAILED', 'authorized', 'AUTHORIZED'],
+  ['FAILED', 'captured', 'CAPTURED'],
+  ['AUTHORIZED', 'failed', 'AUTHORIZED'],
+  ['CAPTURED', 'authorized', 'CAPTURED'],
+  ['CAPTURED', 'failed', 'CAPTURED'],
+  ['CAPTURED', 'expired', 'CAPTURED'],
+  ['CAPTURED', 'refunded', 'REFUNDED'],
+  ['REFUNDED', 'captured', 'REFUNDED'],
+] as const)('[I9] %s, then %s: %s', (state, fact, next) => {
+  expect(advanceAttempt(state, fact)).toBe(next)
+})
+
+test.each([
+  ['CREATED', 'ACTIVE', true],
+  ['PENDING', 'PROCESSING', true],
+  ['AUTHORIZED', 'PROCESSING', true],
+  ['CAPTURED', 'PAID', false],
+  ['FAILED', 'FAILED', false],
+  ['EXPIRED', 'TERMINATED', false],
+  ['CANCELLED', 'TERMINATED', false],
+  ['REFUNDED', 'TERMINATED', false],
+] as const)('[checkout §3] %s is called %s and is open: %s', (state, status, open) => {
+  expect(paymentStatusOf(state)).toBe(status)
+  expect(isAttemptOpen(state)).toBe(open)
+})

@@ -1,0 +1,64 @@
+import { foldDigits, notYet, valid, wrong, type FieldAnswer } from '../shared/index.ts'
+import { CARD_NETWORK_TRAITS, detectCardNetwork, type CardNetwork } from './card-networks.ts'
+
+/** A card number in the browser; it never reaches us. [checkout §5 Card; decisions 3, 58; I52] */
+const INVALID_CARD_NUMBER = 'Invalid card number'
+const CARD_NOT_SUPPORTED = 'This card is currently not supported. Please use a different card.'
+/** The shortest and longest numbers that any network gives out. */
+const ANY_LENGTH = [12, 13, 14, 15, 16, 17, 18, 19]
+
+export type CardNumber = { readonly digits: string; readonly network: CardNetwork | undefined }
+
+export type CardBlocks = { readonly blockedNetworks: readonly CardNetwork[] }
+
+export function judgeCardNumber(
+  text: string,
+  { blockedNetworks }: CardBlocks,
+): FieldAnswer<CardNumber> {
+  const digits = cardDigits(text)
+  if (!/^\d*$/.test(digits)) return wrong(INVALID_CARD_NUMBER)
+  const network = detectCardNetwork(digits)
+  if (network !== undefined && blockedNetworks.includes(network)) return wrong(CARD_NOT_SUPPORTED)
+  const lengths = network === undefined ? ANY_LENGTH : CARD_NETWORK_TRAITS[network].lengths
+  if (lengths.includes(digits.length) && passesLuhn(digits)) return valid({ digits, network })
+  const mayGrow = lengths.some((length) => length > digits.length)
+  return mayGrow ? notYet(INVALID_CARD_NUMBER) : wrong(INVALID_CARD_NUMBER)
+}
+
+export function cardDigits(text: string): string {
+  return foldDigits(text).replace(/[\s-]/g, '')
+}
+
+/** The issuer's number, once six digits exist: all that is ever looked up. */
+export function cardBin(text: string): string | undefined {
+  return /^\d{6}/.exec(cardDigits(text))?.[0]
+}
+
+/** From the right, every second digit doubled and its digits added: the sum ends in 0. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits.charAt(digits.length - 1 - place))
+    const weighed = place % 2 === 0 ? digit : digit * 2
+    sum += weighed > 9 ? weighed - 9 : weighed
+  }
+  return digits !== '' && sum % 10 === 0
+}
+
+/** In the groups in which the card bears it. */
+export function formatCardNumber(digits: string, network: CardNetwork | undefined): string {
+  const groups = CARD_NETWORK_TRAITS[network ?? 'visa'].groups
+  const parts: string[] = []
+  let start = 0
+  for (const size of groups) {
+    if (start < digits.length) parts.push(digits.slice(start, start + size))
+    start += size
+  }
+  return parts.join(' ')
+}
+
+/** All but the last four hidden, with the brand: "RuPay •••• 1005". */
+export function maskedCardLabel(lastDigits: string, network: CardNetwork | undefined): string {
+  const label = network === undefined ? 'Card' : CARD_NETWORK_TRAITS[network].label
+  return `${label} •••• ${lastDigits.slice(-4)}`
+}

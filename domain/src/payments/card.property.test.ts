@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { carriesCardNumber } from './card-data-guard.ts'
+import { detectCardNetwork } from './card-networks.ts'
+import { formatCardNumber, judgeCardNumber, passesLuhn } from './card-number.ts'
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
+
+/** Visa numbers made good by their last digit. */
+const goodNumbers = digits(14).map((middle) => {
+  const body = `4${middle}`
+  const last = [...'0123456789'].find((digit) => passesLuhn(body + digit)) ?? ''
+  return body + last
+})
+
+test('[checkout §5] a good number is taken, and any one digit changed is not', () => {
+  fc.assert(
+    fc.property(goodNumbers, fc.nat(15), fc.integer({ min: 1, max: 9 }), (number, place, by) => {
+      expect(judgeCardNumber(number, { blockedNetworks: [] }).kind).toBe('valid')
+      const changed = String((Number(number.charAt(place)) + by) % 10)
+      expect(passesLuhn(number.slice(0, place) + changed + number.slice(place + 1))).toBe(false)
+    }),
+  )
+})
+
+test('[I52] a card number is seen within any other words', () => {
+  const words = fc.stringMatching(/^[a-z ,.]{0,20}$/)
+  fc.assert(
+    fc.property(goodNumbers, words, words, (number, before, after) => {
+      expect(carriesCardNumber(`${before}x ${number} x${after}`)).toBe(true)
+      expect(carriesCardNumber(formatCardNumber(number, 'visa'))).toBe(true)
+    }),
+  )
+})
+
+test('[checkout §5] a network once known stays known as digits are added', () => {
+  fc.assert(
+    fc.property(digits(16), (number) => {
+      const seen = new Set<string>()
+      for (let length = 0; length <= 16; length++) {
+        const network = detectCardNetwork(number.slice(0, length))
+        if (network !== undefined) seen.add(network)
+      }
+      expect(seen.size).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 2000 },
+  )
+})

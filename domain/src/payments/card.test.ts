@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { carriesCardNumber, isCardSecretKey } from './card-data-guard.ts'
+import { judgeCvv } from './card-cvv.ts'
+import { isNotOver, judgeCardExpiry } from './card-expiry.ts'
+import { validateCardForm } from './card-form.ts'
+import { detectCardNetwork } from './card-networks.ts'
+import {
+  cardBin,
+  formatCardNumber,
+  judgeCardNumber,
+  maskedCardLabel,
+  passesLuhn,
+} from './card-number.ts'
+
+const open = { blockedNetworks: [] }
+const now = { year: 2026, month: 11 }
+
+test.each([
+  ['4111 1111 1111 1111', 'visa'],
+  ['4222222222222', 'visa'],
+  ['5555555555554444', 'mastercard'],
+  ['2223003122003222', 'mastercard'],
+  ['378282246310005', 'american-express'],
+  ['30569309025904', 'diners-club'],
+  ['38520000023237', 'diners-club'],
+  ['6011111111111117', 'discover'],
+  ['6527658900001005', 'rupay'],
+  ['6759649826438453', 'maestro'],
+])('[checkout §5] %s is a good number of %s', (text, network) => {
+  expect(judgeCardNumber(text, open)).toMatchObject({ kind: 'valid', value: { network } })
+})
+
+test.each([
+  ['508500', 'rupay'],
+  ['508999', 'rupay'],
+  ['606985', 'rupay'],
+  ['607984', 'rupay'],
+  ['608001', 'rupay'],
+  ['608500', 'rupay'],
+  ['652150', 'rupay'],
+  ['653149', 'rupay'],
+  ['653150', 'discover'],
+  ['817200', 'rupay'],
+  ['820199', 'rupay'],
+  ['820200', undefined],
+  ['652', 'rupay'],
+  ['600000', 'rupay'],
+  ['603845', 'maestro'],
+  ['6011', 'discover'],
+  ['644', 'discover'],
+  ['5018', 'maestro'],
+  ['2220', undefined],
+  ['2221', 'mastercard'],
+  ['2720', 'mastercard'],
+  ['5', undefined],
+  ['65', undefined],
+  ['60', undefined],
+  ['4', 'visa'],
+  ['', undefined],
+  ['999999', undefined],
+])('[checkout §5] digits %j: network %s', (digits, network) => {
+  expect(detectCardNetwork(digits)).toBe(network)
+})
+
+test.each([
+  ['', 'notYet', 'Invalid card number'],
+  ['4111', 'notYet', 'Invalid card number'],
+  ['4111111111111112', 'notYet', 'Invalid card number'],
+  ['5555555555554445', 'wrong', 'Invalid card number'],
+  ['55555555555544440', 'wrong', 'Invalid card number'],
+  ['4111a', 'wrong', 'Invalid card number'],
+  ['37828224631000', 'notYet', 'Invalid card number'],
+])('[checkout §5] number %j: %s', (text, kind, message) => {
+  expect(judgeCardNumber(text, open)).toEqual({ kind, message })
+})
+
+test('[checkout §5] a blocked kind of card is refused as soon as it is known', () => {
+  expect(judgeCardNumber('37', { blockedNetworks: ['american-express'] })).toEqual({
+    kind: 'wrong',
+    message: 'This card is currently not supported. Please use a different card.',
+  })
+})
+
+test('[checkout §5] the look-up takes six digits once they exist', () => {
+  expect(cardBin('41111')).toBeUndefined()
+  expect(cardBin('4111 1111 11')).toBe('411111')
+})
+
+test('[checkout §5] a number stands in groups and is shown by its last four', () => {
+  expect(formatCardNumber('4111111111111111', 'visa')).toBe('4111 1111 1111 1111')
+  expect(formatCardNumber('378282246310005', 'american-express')).toBe('3782 822463 10005')
+  expect(formatCardNumber('41111', undefined)).toBe('4111 1')
+  expect(maskedCardLabel('1005', 'rupay')).toBe('RuPay •••• 1005')
+})
+
+test.each([
+  ['11/26', 'valid', undefined],
+  ['1226', 'valid', undefined],
+  ['07 / 2028', 'valid', undefined],
+  ['1/27', 'valid', undefined],
+  ['10/26', 'wrong', 'Expiry date cannot be before current date'],
+  ['12/20', 'notYet', 'Expiry date cannot be before current date'],
+  ['12/19', 'wrong', 'Expiry date cannot be before current date'],
+  ['12/2020', 'wrong', 'Expiry date cannot be before current date'],
+  ['', 'notYet', 'Please enter valid expiry date'],
+  ['1', 'notYet', 'Please enter valid expiry date'],
+  ['12/', 'notYet', 'Please enter valid expiry date'],
+  ['12/2', 'notYet', 'Please enter valid expiry date'],
+  ['12/202', 'notYet', 'Please enter valid expiry date'],
+  ['13', 'wrong', 'Please enter valid expiry date'],
+  ['00/28', 'wrong', 'Please enter valid expiry date'],
+  ['ab', 'wrong', 'Please enter valid expiry date'],
+])('[checkout §5] expiry %j in November 2026: %s', (text, kind, message) => {
+  expect(judgeCardExpiry(text, now)).toMatchObject(
+    message === undefined ? { kind } : { kind, message },
+  )
+})
+
+test.each([
+  [2026, 11, true],
+  [2026, 10, false],
+  [2025, 12, false],
+  [2027, 1, true],
+])('[checkout §5] year and month are one pair: %i-%i holds %s', (year, month, holds) => {
+  expect(isNotOver({ year, month }, now)).toBe(holds)
+})
+
+test.each([
+  ['123', 'visa', 'valid', undefined],
+  ['1234', 'american-express', 'valid', undefined],
+  ['', 'visa', 'notYet', 'CVV is required'],
+  ['12', 'visa', 'notYet', 'CVV is invalid for Visa cards'],
+  ['1234', 'rupay', 'wrong', 'CVV is invalid for RuPay cards'],
+  ['123', 'american-express', 'notYet', 'CVV is invalid for American Express cards'],
+  ['12a', undefined, 'wrong', 'Invalid CVV number'],
+] as const)('[checkout §5] CVV %j of %s: %s', (text, network, kind, message) => {
+  expect(judgeCvv(text, network)).toMatchObject(
+    message === undefined ? { kind } : { kind, message },
+  )
+})
+
+const form = { number: '4111111111111111', expiry: '12/28', cvv: '123', name: ' Asha ' }
+
+test('[checkout §5] a whole card', () => {
+  expect(validateCardForm(form, now, open)).toEqual({
+    ok: true,
+    value: {
+      number: { digits: '4111111111111111', network: 'visa' },
+      expiry: { year: 2028, month: 12 },
+      cvv: '123',
+      name: 'Asha',
+    },
+  })
+})
+
+test('[checkout §5] each missing part of a card has its message', () => {
+  expect(validateCardForm({ number: '', expiry: '', cvv: '', name: '' }, now, open)).toEqual({
+    ok: false,
+    failure: {
+      number: 'Invalid card number',
+      expiry: 'Please enter valid expiry date',
+      cvv: 'CVV is required',
+      name: 'Name is required',
+    },
+  })
+  expect(validateCardForm({ ...form, cvv: '1' }, now, open)).toEqual({
+    ok: false,
+    failure: { cvv: 'CVV is invalid for Visa cards' },
+  })
+})
+
+test.each([
+  ['4111111111111111', true],
+  ['pay with 4111-1111-1111-1111 please', true],
+  ['6527 6589 0000 1005', true],
+  ['4111111111111112', false],
+  ['+919876543210', false],
+  ['1732186123456', false],
+  ['123e4567-e89b-42d3-a456-426614174000', false],
+  [4111111111111111, true],
+  [1732186123456, false],
+  [4222222222222, false],
+  [4111111111111111000, true],
+  [149900, false],
+])('[I52] %s carries a card number: %s', (value, carries) => {
+  expect(carriesCardNumber(value)).toBe(carries)
+})
+
+test.each([
+  ['cvv', true],
+  ['card[cvv]', true],
+  ['card_cvc', true],
+  ['cvvResult', false],
+  ['card', false],
+])('[I52] key %j would carry a security code: %s', (key, is) => {
+  expect(isCardSecretKey(key)).toBe(is)
+})
+
+test('[checkout §5] nothing passes the checksum', () => {
+  expect(passesLuhn('')).toBe(false)
+})

@@ -1,0 +1,55 @@
+/** Ways of paying that fail more than they should just now. [checkout §4 Downtime] */
+export type Downtimes = {
+  readonly issuers: readonly string[]
+  readonly networks: readonly string[]
+  readonly upiApps: readonly string[]
+  readonly vpaHandles: readonly string[]
+  readonly wallets: readonly string[]
+  readonly banks: readonly string[]
+}
+
+export const NO_DOWNTIMES: Downtimes = {
+  issuers: [],
+  networks: [],
+  upiApps: [],
+  vpaHandles: [],
+  wallets: [],
+  banks: [],
+}
+
+/** What is known of the way of paying; what is not named is not compared. */
+export type DowntimeSubject = {
+  readonly issuer?: string
+  readonly network?: string
+  readonly upiApp?: string
+  readonly vpaHandle?: string
+  readonly wallet?: string
+  readonly bank?: string
+}
+
+export function isDown(subject: DowntimeSubject, downtimes: Downtimes): boolean {
+  return (
+    isListed(subject.issuer, downtimes.issuers) ||
+    isListed(subject.network, downtimes.networks) ||
+    isListed(subject.upiApp, downtimes.upiApps) ||
+    isListed(subject.vpaHandle, downtimes.vpaHandles) ||
+    isListed(subject.wallet, downtimes.wallets) ||
+    isListed(subject.bank, downtimes.banks)
+  )
+}
+
+function isListed(code: string | undefined, list: readonly string[]): boolean {
+  return code !== undefined && list.some((entry) => entry.toLowerCase() === code.toLowerCase())
+}
+
+/** Sorted after the others, each group keeping its order. */
+export function downtimesLast<T>(
+  items: readonly T[],
+  isItemDown: (item: T) => boolean,
+): readonly T[] {
+  return [...items.filter((item) => !isItemDown(item)), ...items.filter(isItemDown)]
+}
+
+export function lowSuccessText(handle: string): string {
+  return `Low success rates on ${handle}`
+}

@@ -1,0 +1,75 @@
+import {
+  addPaise,
+  atLeastZero,
+  multiplyPaise,
+  paise,
+  subtractPaise,
+  type Paise,
+} from '../shared/index.ts'
+
+/** Paying by the month: what each month and the whole cost. [checkout §5, §9 EMI; decision 11] */
+export type EmiOffer = {
+  readonly id: string
+  readonly durationMonths: number
+  readonly interestRatePercent: number
+  readonly minAmount: Paise
+  readonly processingFee?: Paise
+}
+
+export type EmiPlan = EmiOffer & {
+  readonly orderValue: Paise
+  readonly installment: Paise
+  readonly interestAmount: Paise
+  readonly processingFee: Paise
+  readonly totalPayable: Paise
+}
+
+export const MIN_EMI_CART_AMOUNT = paise(1_000_00)
+export const DEFAULT_EMI_PROCESSING_FEE = paise(199_00)
+
+export function isEmiOffered(cartAmount: Paise): boolean {
+  return cartAmount >= MIN_EMI_CART_AMOUNT
+}
+
+/** Plans that the order is large enough for, the shortest first. */
+export function emiPlans(offers: readonly EmiOffer[], orderValue: Paise): readonly EmiPlan[] {
+  if (!isEmiOffered(orderValue)) return []
+  return offers
+    .filter((offer) => orderValue >= offer.minAmount)
+    .map((offer) => emiPlan(offer, orderValue))
+    .sort((one, other) => one.durationMonths - other.durationMonths)
+}
+
+export function emiPlan(offer: EmiOffer, orderValue: Paise): EmiPlan {
+  const installment = monthlyInstallment(orderValue, offer)
+  const paidBack = multiplyPaise(installment, offer.durationMonths)
+  // Cutting to the paisa can bring the sum of an interest-free plan a few paise below the price.
+  const interestAmount = atLeastZero(subtractPaise(paidBack, orderValue))
+  const processingFee = offer.processingFee ?? DEFAULT_EMI_PROCESSING_FEE
+  const totalPayable = addPaise(orderValue, interestAmount, processingFee)
+  return { ...offer, orderValue, installment, interestAmount, processingFee, totalPayable }
+}
+
+/**
+ * principal × r × (1+r)^n ÷ ((1+r)^n − 1) with r = rate/12/100, cut to the paisa. In whole numbers:
+ * a binary fraction just below the true paisa would be cut to the one before.
+ */
+function monthlyInstallment(principal: Paise, offer: EmiOffer): Paise {
+  const months = BigInt(offer.durationMonths)
+  const rate = BigInt(Math.round(offer.interestRatePercent * 100))
+  if (rate === 0n) return paise(Number(BigInt(principal) / months))
+  const base = 120_000n
+  const grown = (base + rate) ** months
+  const installment = (BigInt(principal) * rate * grown) / (base * (grown - base ** months))
+  return paise(Number(installment))
+}
+
+export type EmiProvider = { readonly code: string; readonly plans: readonly EmiPlan[] }
+
+/** The provider whose first plan costs least interest comes first; one without plans not at all. */
+export function sortEmiProviders(providers: readonly EmiProvider[]): readonly EmiProvider[] {
+  const firstInterest = ({ plans }: EmiProvider): number => plans[0]?.interestAmount ?? 0
+  return providers
+    .filter(({ plans }) => plans.length > 0)
+    .sort((one, other) => firstInterest(one) - firstInterest(other))
+}

@@ -1,0 +1,32 @@
+import type { PaymentType } from './payment-methods.ts'
+
+/** What became different when the payment configuration came again. [checkout §4] */
+export type PaymentConfig = {
+  readonly order: readonly PaymentType[]
+  /** Per type, what its row shows and charges; compared as text. */
+  readonly methods: Readonly<Partial<Record<PaymentType, string>>>
+}
+
+export type PaymentConfigChange = {
+  readonly hasConfigChanged: boolean
+  readonly hasOrderChanged: boolean
+  readonly hasCurrentChanged: boolean
+  readonly isCurrentRemoved: boolean
+}
+
+export function comparePaymentConfig(
+  before: PaymentConfig,
+  after: PaymentConfig,
+  current: PaymentType | undefined,
+): PaymentConfigChange {
+  const hasOrderChanged = before.order.join() !== after.order.join()
+  const types = [...new Set([...before.order, ...after.order])]
+  const changed = types.filter((type) => before.methods[type] !== after.methods[type])
+  const isCurrentRemoved = current !== undefined && !after.order.includes(current)
+  return {
+    hasConfigChanged: hasOrderChanged || changed.length > 0,
+    hasOrderChanged,
+    hasCurrentChanged: current !== undefined && (isCurrentRemoved || changed.includes(current)),
+    isCurrentRemoved,
+  }
+}

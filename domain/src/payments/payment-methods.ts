@@ -1,0 +1,71 @@
+/** The words for ways of paying. [checkout §3 Enumerations] */
+export const PAYMENT_METHODS = [
+  'DEBIT_CARD',
+  'CREDIT_CARD',
+  'UPI',
+  'NET_BANKING',
+  'WALLET',
+  'BHARATX',
+  'EMI',
+  'COD',
+  'PARTIAL_COD',
+] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** What the payment section lists. */
+export const PAYMENT_TYPES = [
+  'CREDIT_DEBIT_CARD',
+  'UPI',
+  'WALLETS',
+  'NET_BANKING',
+  'BNPL',
+  'COD',
+] as const
+export type PaymentType = (typeof PAYMENT_TYPES)[number]
+
+/** What a shopper can have chosen in it. */
+export const SELECTED_PAYMENT_TYPES = [
+  'PREVIOUSLY_USED_CARD',
+  'CREDIT_DEBIT_CARD',
+  'UPI',
+  'WALLETS',
+  'NET_BANKING',
+  'EMI',
+  'BRAND_EMI',
+  'COD',
+  'PARTIAL_COD',
+] as const
+export type SelectedPaymentType = (typeof SELECTED_PAYMENT_TYPES)[number]
+
+/** The two general providers, payment links, pay later. [decision 10] */
+export const PAYMENT_PROVIDERS = ['RAZORPAY', 'CASHFREE', 'RAZORPAY_LINKS', 'BHARATX'] as const
+export type PaymentProviderCode = (typeof PAYMENT_PROVIDERS)[number]
+
+export const ORDER_TYPES = ['COD', 'Prepaid'] as const
+export type OrderType = (typeof ORDER_TYPES)[number]
+
+export const PAYMENT_STATUSES = ['PAID', 'ACTIVE', 'FAILED', 'PROCESSING', 'TERMINATED'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const SUB_PAYMENT_METHODS = ['SWP', 'SWC'] as const
+export type SubPaymentMethod = (typeof SUB_PAYMENT_METHODS)[number]
+
+export const CURRENCY = 'INR'
+
+export const PAYMENT_TYPE_LABELS: Readonly<Record<PaymentType, string>> = {
+  CREDIT_DEBIT_CARD: 'Credit / Debit Card',
+  UPI: 'UPI',
+  WALLETS: 'Wallets',
+  NET_BANKING: 'Net Banking',
+  BNPL: 'Pay Later',
+  COD: 'Cash on Delivery',
+}
+
+/** The payment-link flow has codes of its own. */
+export const LINK_METHOD_TYPES = {
+  card: 'CREDIT_DEBIT_CARD',
+  bank: 'NET_BANKING',
+  upi: 'UPI',
+  wallet: 'WALLETS',
+  cod: 'COD',
+} as const satisfies Readonly<Record<string, PaymentType>>

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addPaise, paise } from '../shared/index.ts'
+import { emiPlan } from './emi.ts'
+import { splitPartialCod } from './partial-cod.ts'
+import { judgeRefund, refundableRest, type Refund } from './refund-limit.ts'
+
+const amounts = fc.integer({ min: 0, max: 10_000_000_00 }).map(paise)
+
+test('[I18] the parts of partial COD are the whole', () => {
+  const rules = fc.oneof(
+    fc.record({ kind: fc.constant('FLAT' as const), amount: amounts }),
+    fc.record({ kind: fc.constant('PERCENT' as const), percent: fc.integer({ min: 0, max: 200 }) }),
+  )
+  fc.assert(
+    fc.property(amounts, rules, amounts, (total, prepaid, maxPrepaid) => {
+      const split = splitPartialCod(total, { prepaid, maxPrepaid })
+      if (split === undefined) return
+      expect(addPaise(split.prepaid, split.dueOnDelivery)).toBe(total)
+      expect(split.prepaid).toBeGreaterThanOrEqual(100)
+      expect(split.dueOnDelivery).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('[checkout §9] an installment lies within a paisa of the formula, and pays the price back', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1000_00, max: 5_000_000_00 }).map(paise),
+      fc.integer({ min: 2, max: 48 }),
+      fc.integer({ min: 1, max: 4000 }),
+      (value, durationMonths, hundredths) => {
+        const interestRatePercent = hundredths / 100
+        const offer = { id: 'e', durationMonths, interestRatePercent, minAmount: paise(0) }
+        const plan = emiPlan(offer, value)
+        const rate = interestRatePercent / 12 / 100
+        const grown = (1 + rate) ** durationMonths
+        const exact = (value * rate * grown) / (grown - 1)
+        expect(Math.abs(plan.installment - exact)).toBeLessThan(1.01)
+        expect(plan.totalPayable).toBe(value + plan.interestAmount + plan.processingFee)
+      },
+    ),
+  )
+})
+
+test('[I16] whatever is asked, granted refunds never exceed the capture', () => {
+  fc.assert(
+    fc.property(amounts, fc.array(amounts), (captured, asked) => {
+      const refunds: Refund[] = []
+      for (const amount of asked) {
+        const verdict = judgeRefund(captured, refunds, amount)
+        if (verdict.ok) refunds.push({ amount: verdict.value, status: 'created' })
+      }
+      expect(addPaise(...refunds.map(({ amount }) => amount))).toBeLessThanOrEqual(captured)
+      expect(refundableRest(captured, refunds)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { paise, savedPaymentMethodId } from '../shared/index.ts'
+import { downtimesLast, isDown, lowSuccessText, NO_DOWNTIMES } from './downtime.ts'
+import { emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
+import { amountAtDoor, partialCodSteps, splitPartialCod } from './partial-cod.ts'
+import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
+import { judgeRefund, refundableRest } from './refund-limit.ts'
+import { readRtoAction } from './rto-risk.ts'
+import {
+  isSavedCardValid,
+  lastUsedCard,
+  listSavedMethods,
+  type SavedPaymentMethod,
+} from './saved-methods.ts'
+import { isWithinLimit } from './transaction-limits.ts'
+
+const id = savedPaymentMethodId
+const card = { token: 't1', lastDigits: '1111', expiry: { year: 2026, month: 11 } }
+const saved: SavedPaymentMethod[] = [
+  { id: id('1'), type: 'UPI', data: { id: 'a@ybl' }, lastUsedAtMs: 1 },
+  { id: id('2'), type: 'UPI', data: { id: 'A@ybl ' }, lastUsedAtMs: 5 },
+  { id: id('3'), type: 'UPI', data: {} },
+  { id: id('4'), type: 'WALLET', data: { walletType: 'paytm' }, lastUsedAtMs: 3 },
+  { id: id('5'), type: 'WALLET', data: { walletType: 'paytm' } },
+  { id: id('6'), type: 'WALLET', data: { walletType: 'payzapp' } },
+  { id: id('7'), type: 'NET_BANKING' },
+  { id: id('8'), type: 'NET_BANKING', data: { name: 'HDFC' } },
+  { id: id('9'), type: 'CREDIT_CARD' },
+  { id: id('10'), type: 'DEBIT_CARD', data: card, lastUsedAtMs: 4 },
+]
+
+test('[checkout §5] saved ways of paying: complete, enabled, none twice, last used first', () => {
+  const listed = listSavedMethods(saved, { wallets: ['paytm'], banks: ['HDFC'] })
+  expect(listed.map((method) => method.id)).toEqual(['2', '10', '4', '8'])
+  expect(lastUsedCard(listed, { year: 2026, month: 11 })?.id).toBe('10')
+  expect(lastUsedCard(listed, { year: 2026, month: 12 })).toBeUndefined()
+})
+
+test('[checkout §5] a saved card holds through the month of its expiry', () => {
+  expect(isSavedCardValid(card, { year: 2026, month: 11 })).toBe(true)
+  expect(isSavedCardValid(card, { year: 2026, month: 12 })).toBe(false)
+  expect(isSavedCardValid({ token: 't', lastDigits: '1' }, { year: 2099, month: 1 })).toBe(true)
+})
+
+test.each([
+  ['UPI', 100_000_00, {}, true],
+  ['UPI', 100_000_01, {}, false],
+  ['WALLETS', 100_000_01, {}, false],
+  ['CREDIT_DEBIT_CARD', 500_000_00, {}, true],
+  ['NET_BANKING', 500_000_01, {}, false],
+  ['UPI', 100_000_01, { upi: paise(200_000_00) }, true],
+  ['CREDIT_DEBIT_CARD', 501, { card: paise(500) }, false],
+  ['COD', 9_999_999_00, {}, true],
+] as const)('[checkout §9] %s of %i paise with limits %j: %s', (type, amount, limits, within) => {
+  expect(isWithinLimit(type, paise(amount), limits)).toBe(within)
+})
+
+test('[checkout §4] a way of paying is down by any of its parts, and stands last', () => {
+  const downtimes = { ...NO_DOWNTIMES, vpaHandles: ['ybl'], banks: ['HDFC'] }
+  expect(isDown({ vpaHandle: 'YBL' }, downtimes)).toBe(true)
+  expect(isDown({ bank: 'HDFC' }, downtimes)).toBe(true)
+  expect(isDown({ issuer: 'HDFC' }, downtimes)).toBe(false)
+  expect(downtimesLast(['HDFC', 'ICIC', 'SBIN'], (bank) => isDown({ bank }, downtimes))).toEqual([
+    'ICIC',
+    'SBIN',
+    'HDFC',
+  ])
+  expect(lowSuccessText('ybl')).toBe('Low success rates on ybl')
+})
+
+test('[checkout §9] popular wallets and banks first', () => {
+  expect(popularFirst(['amazonpay', 'mobikwik', 'paytm'], POPULAR_WALLETS)).toEqual([
+    'paytm',
+    'mobikwik',
+    'amazonpay',
+  ])
+  expect(popularFirst(['YESB', 'UTIB', 'HDFC'], POPULAR_BANKS)).toEqual(['HDFC', 'UTIB', 'YESB'])
+})
+
+const offer = { id: 'e', durationMonths: 6, interestRatePercent: 14, minAmount: paise(0) }
+
+test.each([
+  [12_000_00, 6, 14, 208_245, 'by the formula, cut to the paisa'],
+  [10_000_00, 3, 0, 333_333, 'without interest'],
+  [50_000_00, 12, 15.5, 452_472, 'with half a per cent'],
+])(
+  '[checkout §9] EMI of %i paise in %i months at %s per cent: %i a month, %s',
+  (value, n, rate, month) => {
+    const plan = emiPlan({ ...offer, durationMonths: n, interestRatePercent: rate }, paise(value))
+    expect(plan.installment).toBe(month)
+  },
+)
+
+test('[checkout §9] an EMI plan names interest, fee and the whole', () => {
+  const plan = emiPlan({ ...offer, durationMonths: 3, interestRatePercent: 0 }, paise(10_000_00))
+  expect(plan).toMatchObject({ interestAmount: 0, processingFee: 199_00, totalPayable: 10_199_00 })
+})
+
+test('[checkout §5] EMI from 1000 rupees, plans by duration, providers by first interest', () => {
+  expect(isEmiOffered(paise(999_99))).toBe(false)
+  expect(isEmiOffered(paise(1000_00))).toBe(true)
+  expect(emiPlans([offer], paise(999_99))).toEqual([])
+  const offers = [offer, { ...offer, durationMonths: 3 }, { ...offer, minAmount: paise(9e9) }]
+  const plans = emiPlans(offers, paise(5000_00))
+  expect(plans.map((plan) => plan.durationMonths)).toEqual([3, 6])
+  const dear = emiPlans([{ ...offer, interestRatePercent: 20 }], paise(5000_00))
+  const providers = [
+    { code: 'dear', plans: dear },
+    { code: 'cheap', plans },
+    { code: 'none', plans: [] },
+  ]
+  expect(sortEmiProviders(providers).map(({ code }) => code)).toEqual(['cheap', 'dear'])
+})
+
+const flat = (amount: number) => ({ prepaid: { kind: 'FLAT', amount: paise(amount) } as const })
+const percent = (share: number) => ({ prepaid: { kind: 'PERCENT', percent: share } as const })
+
+test.each([
+  ['flat', 1499_00, flat(100_00), 100_00],
+  ['per cent', 1499_00, percent(10), 149_90],
+  ['raised to its minimum', 1499_00, { ...percent(1), minPrepaid: paise(50_00) }, 50_00],
+  ['lowered to its maximum', 1499_00, { ...percent(50), maxPrepaid: paise(200_00) }, 200_00],
+  ['of one rupee', 1499_00, flat(1_00), 1_00],
+  ['below one rupee', 1499_00, flat(99), undefined],
+  ['as large as the total', 100_00, flat(100_00), undefined],
+])('[checkout §4] partial COD %s', (_name, total, rule, prepaid) => {
+  expect(splitPartialCod(paise(total), rule)?.prepaid).toBe(prepaid)
+})
+
+test('[checkout §9] the steps of partial COD; a refund is promised only for a deposit', () => {
+  const split = { prepaid: paise(100_00), dueOnDelivery: paise(1399_00) }
+  expect(partialCodSteps(split, 'DEDUCT')).toEqual([
+    'Pay ₹100 now to confirm the order',
+    'Pay ₹1,399 by cash, UPI etc. on delivery',
+  ])
+  expect(partialCodSteps(split, 'DEPOSIT')).toEqual([
+    'Pay ₹100 now to confirm the order',
+    'Once the order is delivered, ₹100 is refunded',
+    'Pay ₹1,499 by cash, UPI etc. on delivery',
+  ])
+  expect(amountAtDoor(split, 'DEDUCT')).toBe(1399_00)
+})
+
+test('[I16] only a failed refund leaves its money free', () => {
+  const refunds = [
+    { amount: paise(30), status: 'processed' },
+    { amount: paise(20), status: 'created' },
+    { amount: paise(50), status: 'failed' },
+  ] as const
+  expect(refundableRest(paise(100), refunds)).toBe(50)
+  expect(judgeRefund(paise(100), refunds, paise(50))).toEqual({ ok: true, value: 50 })
+  expect(judgeRefund(paise(100), refunds, paise(51))).toEqual({
+    ok: false,
+    failure: 'EXCEEDS_CAPTURE',
+  })
+  expect(judgeRefund(paise(100), refunds, paise(0))).toEqual({ ok: false, failure: 'NOT_POSITIVE' })
+})
+
+test.each([
+  ['COD_BLOCK_RECOMMENDED', 'COD_BLOCK_RECOMMENDED'],
+  ['SOMETHING_ELSE', 'CANNOT_VERIFY'],
+  [undefined, 'CANNOT_VERIFY'],
+])('[checkout §8] RTO answer %s is %s', (text, action) => {
+  expect(readRtoAction(text)).toBe(action)
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { savedPaymentMethodId } from '../shared/index.ts'
+import { comparePaymentConfig } from './payment-config-change.ts'
+import { LINK_METHOD_TYPES, type PaymentType } from './payment-methods.ts'
+import { listPaymentTypes, type PaymentOffer } from './payment-order.ts'
+import { keepAvailable, preselectPayment, selectForPartialCod } from './preselect-payment.ts'
+
+const everything: PaymentOffer = {
+  hasCards: true,
+  hasUpi: true,
+  wallets: ['paytm'],
+  banks: ['HDFC'],
+  hasPayLater: true,
+  hasCod: true,
+}
+const checkout = { variant: 'CHECKOUT', offer: everything, allowOfflineOrder: false } as const
+
+test('[checkout §9] the default order, pay later before COD only where the store says so', () => {
+  expect(listPaymentTypes(checkout)).toEqual([
+    'CREDIT_DEBIT_CARD',
+    'UPI',
+    'WALLETS',
+    'NET_BANKING',
+    'COD',
+    'BNPL',
+  ])
+})
+
+test("[checkout §9] a store's own order goes first, the others follow", () => {
+  expect(listPaymentTypes({ ...checkout, storeOrder: ['UPI', 'COD'] })).toEqual([
+    'UPI',
+    'COD',
+    'CREDIT_DEBIT_CARD',
+    'WALLETS',
+    'NET_BANKING',
+    'BNPL',
+  ])
+})
+
+test('[checkout §5] a type without an enabled bank or wallet is not listed', () => {
+  const offer = { ...everything, wallets: [], banks: [], hasPayLater: false, hasCod: false }
+  expect(listPaymentTypes({ ...checkout, offer })).toEqual(['CREDIT_DEBIT_CARD', 'UPI'])
+})
+
+test('[checkout §9] prepay: its own order, COD only with offline orders', () => {
+  const prepay = {
+    ...checkout,
+    variant: 'PREPAY',
+    offer: { ...everything, hasPayLater: false },
+  } as const
+  const order = ['UPI', 'CREDIT_DEBIT_CARD', 'WALLETS', 'NET_BANKING']
+  expect(listPaymentTypes(prepay)).toEqual(order)
+  expect(listPaymentTypes({ ...prepay, allowOfflineOrder: true })).toEqual([...order, 'COD'])
+})
+
+const card = savedPaymentMethodId('card1')
+const listed: PaymentType[] = ['COD', 'UPI', 'CREDIT_DEBIT_CARD']
+const base = {
+  listed,
+  variant: 'CHECKOUT',
+  allowOfflineOrder: false,
+  hasPreferredOrder: true,
+} as const
+
+test.each([
+  [
+    'a used card',
+    { ...base, usedCardId: card },
+    { type: 'PREVIOUSLY_USED_CARD', savedMethodId: card },
+  ],
+  ['the preferred order', base, { type: 'COD' }],
+  ['the default order', { ...base, hasPreferredOrder: false }, { type: 'CREDIT_DEBIT_CARD' }],
+  [
+    'a used card where cards are off',
+    { ...base, usedCardId: card, listed: ['UPI'] as const },
+    { type: 'UPI' },
+  ],
+  [
+    'COD where nothing of the default is',
+    { ...base, hasPreferredOrder: false, listed: ['COD'] as const },
+    { type: 'COD' },
+  ],
+  ['pay later', { ...base, listed: ['BNPL'] as const }, { type: 'BRAND_EMI' }],
+  [
+    'prepay with offline orders',
+    { ...base, variant: 'PREPAY' as const, allowOfflineOrder: true, usedCardId: card },
+    { type: 'COD' },
+  ],
+  ['nothing to choose from', { ...base, listed: [] }, undefined],
+])('[checkout §4] preselected by %s', (_name, input, selection) => {
+  expect(preselectPayment(input)).toEqual(selection)
+})
+
+test('[checkout §4] partial COD selects the first payment that is not COD', () => {
+  expect(selectForPartialCod(listed)).toEqual({ type: 'UPI' })
+  expect(selectForPartialCod(['COD'])).toBeUndefined()
+})
+
+test('[checkout §4] a selection no longer available is dropped', () => {
+  expect(keepAvailable({ type: 'EMI' }, ['CREDIT_DEBIT_CARD'])).toEqual({ type: 'EMI' })
+  expect(keepAvailable({ type: 'WALLETS' }, listed)).toBeUndefined()
+})
+
+const config = { order: listed, methods: { UPI: 'charge 0', COD: 'charge 50' } }
+
+test.each([
+  ['nothing', config, 'UPI', [false, false, false, false]],
+  [
+    'the order',
+    { ...config, order: ['UPI', 'COD', 'CREDIT_DEBIT_CARD'] },
+    'UPI',
+    [true, true, false, false],
+  ],
+  [
+    'another method',
+    { ...config, methods: { ...config.methods, COD: 'charge 9' } },
+    'UPI',
+    [true, false, false, false],
+  ],
+  [
+    'this method',
+    { ...config, methods: { ...config.methods, UPI: 'off' } },
+    'UPI',
+    [true, false, true, false],
+  ],
+  [
+    'this one gone',
+    { order: ['COD'], methods: { COD: 'charge 50' } },
+    'UPI',
+    [true, true, true, true],
+  ],
+  ['the order, none chosen', { ...config, order: ['COD'] }, undefined, [true, true, false, false]],
+] as const)('[checkout §4] payment config, changed: %s', (_name, after, current, flags) => {
+  const change = comparePaymentConfig(config, after, current)
+  expect([
+    change.hasConfigChanged,
+    change.hasOrderChanged,
+    change.hasCurrentChanged,
+    change.isCurrentRemoved,
+  ]).toEqual(flags)
+})
+
+test('[checkout §3] the codes of the payment-link flow', () => {
+  expect(Object.keys(LINK_METHOD_TYPES)).toEqual(['card', 'bank', 'upi', 'wallet', 'cod'])
+})

@@ -1,0 +1,75 @@
+import type { SavedPaymentMethodId } from '../shared/index.ts'
+import type { SelectedPaymentType, PaymentType } from './payment-methods.ts'
+import type { CheckoutVariant } from './payment-order.ts'
+
+/** What is chosen before the shopper chooses. [checkout §4 Loading payment configuration] */
+export type PaymentSelection =
+  | { readonly type: 'PREVIOUSLY_USED_CARD'; readonly savedMethodId: SavedPaymentMethodId }
+  | { readonly type: Exclude<SelectedPaymentType, 'PREVIOUSLY_USED_CARD'> }
+
+/** The default selection, where no preferred order says otherwise. */
+const DEFAULT_SELECTION_ORDER: readonly PaymentType[] = [
+  'CREDIT_DEBIT_CARD',
+  'UPI',
+  'WALLETS',
+  'NET_BANKING',
+]
+
+export type PreselectionInput = {
+  /** In the order in which they are listed. */
+  readonly listed: readonly PaymentType[]
+  readonly usedCardId?: SavedPaymentMethodId
+  readonly variant: CheckoutVariant
+  readonly allowOfflineOrder: boolean
+  readonly hasPreferredOrder: boolean
+}
+
+/** The used card, else the first of the preferred order, else the first of the default. [decision 56] */
+export function preselectPayment(input: PreselectionInput): PaymentSelection | undefined {
+  const { listed, usedCardId } = input
+  if (input.variant === 'PREPAY' && input.allowOfflineOrder && listed.includes('COD')) {
+    return { type: 'COD' }
+  }
+  if (usedCardId !== undefined && listed.includes('CREDIT_DEBIT_CARD')) {
+    return { type: 'PREVIOUSLY_USED_CARD', savedMethodId: usedCardId }
+  }
+  const order = input.hasPreferredOrder ? listed : DEFAULT_SELECTION_ORDER
+  return firstOf(order, listed) ?? firstOf(listed, listed)
+}
+
+/** Opting in to partial COD selects the first way of paying that is not COD. */
+export function selectForPartialCod(listed: readonly PaymentType[]): PaymentSelection | undefined {
+  return firstOf(
+    listed.filter((type) => type !== 'COD'),
+    listed,
+  )
+}
+
+/** A choice that is no longer on the list is dropped. */
+export function keepAvailable(
+  selection: PaymentSelection,
+  listed: readonly PaymentType[],
+): PaymentSelection | undefined {
+  return listed.includes(LISTED_AS[selection.type]) ? selection : undefined
+}
+
+const LISTED_AS: Readonly<Record<SelectedPaymentType, PaymentType>> = {
+  PREVIOUSLY_USED_CARD: 'CREDIT_DEBIT_CARD',
+  CREDIT_DEBIT_CARD: 'CREDIT_DEBIT_CARD',
+  UPI: 'UPI',
+  WALLETS: 'WALLETS',
+  NET_BANKING: 'NET_BANKING',
+  EMI: 'CREDIT_DEBIT_CARD',
+  BRAND_EMI: 'BNPL',
+  COD: 'COD',
+  PARTIAL_COD: 'COD',
+}
+
+function firstOf(
+  order: readonly PaymentType[],
+  listed: readonly PaymentType[],
+): PaymentSelection | undefined {
+  const type = order.find((candidate) => listed.includes(candidate))
+  if (type === undefined) return undefined
+  return { type: type === 'BNPL' ? 'BRAND_EMI' : type }
+}

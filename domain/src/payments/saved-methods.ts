@@ -1,0 +1,87 @@
+import type { SavedPaymentMethodId } from '../shared/index.ts'
+import { isNotOver, type YearMonth } from './card-expiry.ts'
+import type { CardNetwork } from './card-networks.ts'
+
+/** Ways of paying kept from before. [checkout §3 Saved payment method, §5; decision 4] */
+export type SavedPaymentMethod = {
+  readonly id: SavedPaymentMethodId
+  readonly lastUsedAtMs?: number
+} & SavedInstrument
+
+export type SavedInstrument =
+  | { readonly type: 'CREDIT_CARD' | 'DEBIT_CARD'; readonly data?: SavedCard }
+  | { readonly type: 'UPI'; readonly data?: { readonly id?: string } }
+  | { readonly type: 'WALLET'; readonly data?: { readonly walletType?: string } }
+  | { readonly type: 'NET_BANKING'; readonly data?: { readonly name?: string } }
+
+/** What the card-on-file rule lets us keep; the expiry is asked of the provider when shown. */
+export type SavedCard = {
+  readonly token: string
+  readonly network?: CardNetwork
+  readonly issuer?: string
+  readonly lastDigits: string
+  readonly expiry?: YearMonth
+}
+
+export type EnabledInstruments = {
+  readonly wallets: readonly string[]
+  readonly banks: readonly string[]
+}
+
+/** Those that can be offered, the last used first: complete, enabled, none twice. */
+export function listSavedMethods(
+  methods: readonly SavedPaymentMethod[],
+  enabled: EnabledInstruments,
+): readonly SavedPaymentMethod[] {
+  const seen = new Set<string>()
+  return [...methods]
+    .sort((one, other) => (other.lastUsedAtMs ?? 0) - (one.lastUsedAtMs ?? 0))
+    .filter((method) => {
+      const identity = identityOf(method, enabled)
+      if (identity === undefined || seen.has(identity)) return false
+      seen.add(identity)
+      return true
+    })
+}
+
+/** By what two saved entries are the same; none if the entry cannot be offered. */
+function identityOf(method: SavedPaymentMethod, enabled: EnabledInstruments): string | undefined {
+  switch (method.type) {
+    case 'UPI': {
+      const id = method.data?.id?.trim().toLowerCase()
+      return id ? `UPI ${id}` : undefined
+    }
+    case 'WALLET': {
+      const wallet = method.data?.walletType
+      return wallet !== undefined && enabled.wallets.includes(wallet)
+        ? `WALLET ${wallet}`
+        : undefined
+    }
+    case 'NET_BANKING': {
+      const bank = method.data?.name
+      return bank !== undefined && enabled.banks.includes(bank) ? `BANK ${bank}` : undefined
+    }
+    case 'CREDIT_CARD':
+    case 'DEBIT_CARD':
+      return method.data === undefined ? undefined : `CARD ${method.data.token}`
+  }
+}
+
+/** Valid through the month of its expiry; unknown to us counts as valid, the provider judges. */
+export function isSavedCardValid(card: SavedCard, now: YearMonth): boolean {
+  return card.expiry === undefined || isNotOver(card.expiry, now)
+}
+
+/** The card to preselect: the last used one that has not expired. */
+export function lastUsedCard(
+  listed: readonly SavedPaymentMethod[],
+  now: YearMonth,
+): SavedPaymentMethod | undefined {
+  return listed.find(
+    (method) =>
+      (method.type === 'CREDIT_CARD' || method.type === 'DEBIT_CARD') &&
+      method.data !== undefined &&
+      method.lastUsedAtMs !== undefined &&
+      isSavedCardValid(method.data, now),
+  )
+}

@@ -1,0 +1,109 @@
+import { atLeastZero, paise, type Paise, type ProviderPaymentId } from '../shared/index.ts'
+import { advanceAttempt, type AttemptState } from './attempt-state.ts'
+
+/**
+ * What one truth from the provider leads to. Every captured payment ends as exactly one order or as
+ * a full refund; asked again with the same facts, the answer is `nothing`.
+ * [decision 6; I1][I2][I3][I9][I12][I15]
+ */
+export type SettleSituation = {
+  readonly attempt: {
+    readonly amount: Paise
+    readonly currency: string
+    readonly state: AttemptState
+    /** The cart was changed after this attempt froze it. [I14] */
+    readonly isVoid: boolean
+  }
+  readonly fact: PaymentFact
+  /** What we had recorded of this very payment before. */
+  readonly payment: {
+    readonly wasCaptured: boolean
+    /** All refunds that we have asked for and that have not failed. */
+    readonly refundRequested: Paise
+  }
+  /** The cart's order, if there is one; one paid at the door has no payment. */
+  readonly order?: { readonly paymentId?: ProviderPaymentId }
+  readonly isStockKept: boolean
+}
+
+/** Fetched from or signed by the provider, never told by a browser. [I15] */
+export type PaymentFact = {
+  readonly paymentId: ProviderPaymentId
+  readonly status: 'pending' | 'failed' | 'authorized' | 'captured' | 'refunded'
+  readonly amount: Paise
+  readonly currency: string
+  readonly refundedTotal: Paise
+}
+
+export type SettleDecision =
+  | { readonly kind: 'placeOrder' }
+  | { readonly kind: 'capture' }
+  | { readonly kind: 'refund'; readonly amount: Paise; readonly reason: UnusableReason }
+  /** Give an authorisation back uncaptured: void it, or let it lapse where the provider has no call. */
+  | { readonly kind: 'release'; readonly reason: UnusableReason }
+  | { readonly kind: 'markFailed' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'nothing' }
+
+export type UnusableReason =
+  | 'DUPLICATE_PAYMENT'
+  | 'AMOUNT_MISMATCH'
+  | 'CURRENCY_MISMATCH'
+  | 'CART_CHANGED'
+  | 'OUT_OF_STOCK'
+  /** Part of the money is on its way back already: the rest follows, no order comes of it. */
+  | 'REFUND_BEGUN'
+
+const NOTHING: SettleDecision = { kind: 'nothing' }
+
+export function settleDecision(situation: SettleSituation): SettleDecision {
+  switch (situation.fact.status) {
+    case 'captured':
+      return settleCaptured(situation)
+    case 'authorized':
+      return settleAuthorized(situation)
+    case 'failed':
+      return settleFailed(situation)
+    case 'pending':
+      return situation.order === undefined && !situation.payment.wasCaptured
+        ? { kind: 'wait' }
+        : NOTHING
+    case 'refunded':
+      return NOTHING
+  }
+}
+
+function settleCaptured(situation: SettleSituation): SettleDecision {
+  const { fact, payment, order } = situation
+  if (order?.paymentId === fact.paymentId) return NOTHING
+  const returned = Math.max(fact.refundedTotal, payment.refundRequested)
+  const reason = returned > 0 ? 'REFUND_BEGUN' : unusableReason(situation)
+  if (reason === undefined) return { kind: 'placeOrder' }
+  const rest = atLeastZero(paise(fact.amount - returned))
+  return rest === 0 ? NOTHING : { kind: 'refund', amount: rest, reason }
+}
+
+function settleAuthorized(situation: SettleSituation): SettleDecision {
+  const { fact, payment, order } = situation
+  // The authorisation came late: we know of the capture that followed it.
+  if (payment.wasCaptured || order?.paymentId === fact.paymentId) return NOTHING
+  const reason = unusableReason(situation)
+  return reason === undefined ? { kind: 'capture' } : { kind: 'release', reason }
+}
+
+function settleFailed({ attempt, payment, order }: SettleSituation): SettleDecision {
+  const isBeyondFailure =
+    payment.wasCaptured ||
+    order !== undefined ||
+    advanceAttempt(attempt.state, 'failed') === attempt.state
+  return isBeyondFailure ? NOTHING : { kind: 'markFailed' }
+}
+
+function unusableReason(situation: SettleSituation): UnusableReason | undefined {
+  const { attempt, fact, order } = situation
+  if (order !== undefined) return 'DUPLICATE_PAYMENT'
+  if (fact.currency !== attempt.currency) return 'CURRENCY_MISMATCH'
+  if (fact.amount !== attempt.amount) return 'AMOUNT_MISMATCH'
+  if (attempt.isVoid) return 'CART_CHANGED'
+  return situation.isStockKept ? undefined : 'OUT_OF_STOCK'
+}
