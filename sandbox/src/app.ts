@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { registerControl } from './control/register-control.ts'
 import { registerLook } from './page/register-look.ts'
 import { registerRazorpay } from './razorpay/register-razorpay.ts'
 import { registerSms } from './sms/register-sms.ts'
@@ -14,7 +15,7 @@ import type { World } from './world/world.ts'
  */
 type System = (app: FastifyInstance, world: World) => void | Promise<void>
 
-const systems: readonly System[] = [registerLook, registerRazorpay, registerSms]
+const systems: readonly System[] = [registerLook, registerControl, registerRazorpay, registerSms]
 
 export async function makeApp(world: World): Promise<FastifyInstance> {
   const app = Fastify({

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { faultKinds } from '../world/faults.ts'
+import type { NewFaultRule } from '../world/faults.ts'
+import type { SwitchValue } from '../world/switches.ts'
+import type { World } from '../world/world.ts'
+
+type Events = { Querystring: { system?: string; account?: string; limit?: string } }
+type AllFaults = { Body: { seed?: number; rules: NewFaultRule[] } }
+type SomeSwitches = {
+  Body: { system: string; account?: string; values: Record<string, SwitchValue> }
+}
+
+/** The switches and records of every system alike; a system adds its own beside them. */
+export function controlApi(app: FastifyInstance, world: World): void {
+  app.get<Events>('/events', async ({ query: { limit, ...filter } }) =>
+    world.events.list({ ...filter, ...(limit === undefined ? {} : { limit: Number(limit) }) }),
+  )
+
+  app.get('/faults', async () => faults(world))
+
+  app.put<AllFaults>('/faults', { schema: { body: allFaultsSchema } }, async ({ body }) => {
+    world.faults.clear()
+    if (body.seed !== undefined) world.faults.luck.reseed(body.seed)
+    for (const rule of body.rules) world.faults.add(rule)
+    return faults(world)
+  })
+
+  app.post<{ Body: NewFaultRule }>('/faults', { schema: { body: faultSchema } }, async ({ body }) =>
+    world.faults.add(body),
+  )
+
+  app.delete<{ Params: { id: string } }>('/faults/:id', async ({ params }) => {
+    world.faults.remove(Number(params.id))
+    return faults(world)
+  })
+
+  app.get('/switches', async () => switches(world))
+
+  app.put<SomeSwitches>('/switches', { schema: { body: switchesSchema } }, async ({ body }) => {
+    for (const [key, value] of Object.entries(body.values)) {
+      world.switches.set(body.system, key, value, body.account)
+    }
+    return switches(world)
+  })
+
+  app.get<Events>('/schedule', async ({ query }) => world.schedule.list(query.system))
+
+  app.post<Events>('/schedule/run', async ({ query }) => {
+    const due = world.schedule.list(query.system)
+    for (const { id } of due) await world.schedule.runNow(id)
+    return due
+  })
+
+  app.post('/reset', async () => {
+    world.reset()
+    return { done: true }
+  })
+}
+
+function faults({ faults: all }: World): unknown {
+  return { seed: all.luck.seed, rules: all.list() }
+}
+
+function switches({ switches: all }: World): unknown {
+  return { definitions: all.definitions(), changed: all.changed() }
+}
+
+const word = { type: 'string', minLength: 1 }
+
+const faultSchema = {
+  type: 'object',
+  required: ['system', 'kind'],
+  additionalProperties: false,
+  properties: {
+    system: word,
+    account: word,
+    endpoint: word,
+    kind: { enum: Object.keys(faultKinds) },
+    probability: { type: 'number', minimum: 0, maximum: 1 },
+    times: { type: 'integer', minimum: 1 },
+    delayMs: { type: 'integer', minimum: 0 },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+  },
+}
+
+const allFaultsSchema = {
+  type: 'object',
+  required: ['rules'],
+  additionalProperties: false,
+  properties: {
+    seed: { type: 'integer' },
+    rules: { type: 'array', items: faultSchema },
+  },
+}
+
+const switchesSchema = {
+  type: 'object',
+  required: ['system', 'values'],
+  additionalProperties: false,
+  properties: { system: word, account: word, values: { type: 'object' } },
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { faultKinds } from '../world/faults.ts'
+import type { FaultKind } from '../world/faults.ts'
+import type { SwitchDefinition, SwitchValue } from '../world/switches.ts'
+import type { World } from '../world/world.ts'
+
+type Form = { Body: Record<string, string> | null; Params: { id: string; system: string } }
+
+/** What the panel's forms do, without script; each leads back to its system on the panel. */
+export function controlForms(app: FastifyInstance, world: World): void {
+  app.post<Form>('/:system/faults', async ({ params: { system }, body }, reply) => {
+    const {
+      kind = '',
+      account = '',
+      endpoint = '',
+      probability,
+      times,
+      delayMs,
+      status,
+    } = body ?? {}
+    if (!(kind in faultKinds)) throw new RangeError(`no fault ${kind}`)
+    world.faults.add({
+      system,
+      kind: kind as FaultKind,
+      ...(account === '' ? {} : { account }),
+      ...(endpoint === '' ? {} : { endpoint }),
+      probability: number(probability, 100) / 100,
+      ...(times === undefined || times === '' ? {} : { times: number(times, 1) }),
+      delayMs: number(delayMs, 3000),
+      status: number(status, 503),
+    })
+    return back(reply, system)
+  })
+
+  app.post<Form>('/:system/faults/:id/remove', async ({ params: { system, id } }, reply) => {
+    world.faults.remove(Number(id))
+    return back(reply, system)
+  })
+
+  app.post<Form>('/:system/switches', async ({ params: { system }, body }, reply) => {
+    for (const definition of world.switches.definitions(system)) {
+      world.switches.set(system, definition.key, valueOf(definition, body ?? {}))
+    }
+    return back(reply, system)
+  })
+
+  app.post<Form>('/:system/schedule/:id/run', async ({ params: { system, id } }, reply) => {
+    await world.schedule.runNow(Number(id))
+    return back(reply, system)
+  })
+
+  app.post('/reset', async (_request, reply) => {
+    world.reset()
+    return reply.redirect('/control', 303)
+  })
+}
+
+function back(reply: FastifyReply, system: string): FastifyReply {
+  return reply.redirect(`/control#${encodeURIComponent(system)}`, 303)
+}
+
+function number(value: string | undefined, otherwise: number): number {
+  const given = Number(value)
+  return value === undefined || value === '' || !Number.isFinite(given) ? otherwise : given
+}
+
+/** An unticked box is absent from a form. */
+function valueOf({ key, initial }: SwitchDefinition, form: Record<string, string>): SwitchValue {
+  if (typeof initial === 'boolean') return form[key] === 'on'
+  if (typeof initial === 'number') return number(form[key], initial)
+  return form[key] ?? initial
+}

@@ -1,0 +1,91 @@
+import { html } from '../page/html.ts'
+import type { Markup } from '../page/html.ts'
+import { faultKinds } from '../world/faults.ts'
+import type { FaultRule } from '../world/faults.ts'
+import type { SwitchDefinition } from '../world/switches.ts'
+import type { World } from '../world/world.ts'
+
+export function switchForm(world: World, system: string): Markup {
+  const definitions = world.switches.definitions(system)
+  if (definitions.length === 0) return html``
+  return html`<h3>How it behaves</h3>
+    <form method="post" action="/control/do/${system}/switches" class="fields">
+      ${definitions.map((definition) => switchField(world, definition))}
+      <button type="submit" class="quiet">Set</button>
+    </form>`
+}
+
+function switchField(
+  world: World,
+  { system, key, label, choices, initial }: SwitchDefinition,
+): Markup {
+  const id = `${system}-${key}`
+  const value = world.switches.get(system, key)
+  if (typeof initial === 'boolean') {
+    return html`<label class="tick">
+      <input type="checkbox" name="${key}" ${value === true && html`checked`} /> ${label}
+    </label>`
+  }
+  if (choices === undefined) {
+    return html`<label for="${id}">${label}</label>
+      <input
+        id="${id}"
+        name="${key}"
+        value="${String(value)}"
+        ${typeof initial === 'number' && html`type="number" min="0"`}
+      />`
+  }
+  return html`<label for="${id}">${label}</label>
+    <select id="${id}" name="${key}">
+      ${choices.map(
+        (choice) => html`<option ${choice === value && html`selected`}>${choice}</option>`,
+      )}
+    </select>`
+}
+
+export function faultForms(world: World, system: string): Markup {
+  const rules = world.faults.list().filter((rule) => rule.system === system)
+  return html`<h3>How it fails</h3>
+    ${rules.length === 0 && html`<p class="hint">No faults are set.</p>`}
+    <ul class="list">
+      ${rules.map((rule) => ruleItem(rule))}
+    </ul>
+    <details>
+      <summary>Add a fault</summary>
+      ${faultForm(system)}
+    </details>`
+}
+
+function ruleItem({ id, system, kind, account, endpoint, probability, times }: FaultRule): Markup {
+  return html`<li>
+    <strong class="fault">${kind}</strong>
+    <span>
+      ${endpoint ?? 'every call'}, ${account ?? 'every account'}, ${Math.round(probability * 100)} %
+      ${times !== undefined && html`, ${times} more`}
+    </span>
+    <form method="post" action="/control/do/${system}/faults/${id}/remove">
+      <button type="submit" class="quiet" aria-label="Remove ${kind}">Remove</button>
+    </form>
+  </li>`
+}
+
+function faultForm(system: string): Markup {
+  const id = (name: string): string => `${system}-fault-${name}`
+  const field = (name: string, label: string, hint: string): Markup =>
+    html`<label for="${id(name)}">${label}</label>
+      <input id="${id(name)}" name="${name}" placeholder="${hint}" />`
+  return html`<form method="post" action="/control/do/${system}/faults" class="fields">
+    <label for="${id('kind')}">Fault</label>
+    <select id="${id('kind')}" name="kind">
+      ${Object.entries(faultKinds).map(
+        ([kind, words]) => html`<option value="${kind}">${kind}: ${words}</option>`,
+      )}
+    </select>
+    ${field('endpoint', 'Call or webhook event', 'all, or e.g. POST /v1/orders')}
+    ${field('account', 'Account', 'all')} ${field('probability', 'Chance in %', '100')}
+    ${field('times', 'How many times', 'for ever')}
+    ${field('delayMs', 'Wait (ms), for slow and late ones', '3000')}
+    ${field('status', 'Status, for errors', '503')}
+    <button type="submit" class="quiet">Add</button>
+  </form>`
+}

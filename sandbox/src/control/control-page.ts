@@ -1,0 +1,101 @@
+import { document } from '../page/document.ts'
+import { html } from '../page/html.ts'
+import type { Markup } from '../page/html.ts'
+import type { WorldEvent } from '../world/event-log.ts'
+import type { Scheduled } from '../world/schedule.ts'
+import type { Panel, World } from '../world/world.ts'
+import { faultForms, switchForm } from './control-page-forms.ts'
+
+/** Every system: what it received, what comes next, how it behaves and fails. */
+export function controlPage(world: World): string {
+  return document({
+    title: 'Sandbox control',
+    style: '/look/look.css',
+    script: '/look/look.js',
+    body: html`<main class="wide">
+      <h1>The pretend world</h1>
+      <p>Everything Thela talks to, emulated over real HTTP. Nothing here is real money or mail.</p>
+      <nav aria-label="Systems">
+        <p class="row">
+          ${world.panels.map(({ system, title }) => html`<a href="#${system}">${title}</a>`)}
+        </p>
+      </nav>
+      ${world.panels.map((panel) => systemCard(world, panel))}
+      <form class="card" method="post" action="/control/do/reset">
+        <h2>Start over</h2>
+        <p>Forgets all events, payments, messages, faults and plans.</p>
+        <button type="submit" class="quiet danger">Reset the sandbox</button>
+      </form>
+    </main>`,
+  })
+}
+
+function systemCard(world: World, { system, title, about, links }: Panel): Markup {
+  return html`<section class="card" id="${system}" aria-labelledby="${system}-title">
+    <h2 id="${system}-title">${title}</h2>
+    <p>${about}</p>
+    <ul class="row list-inline">
+      ${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}
+    </ul>
+    <div class="columns">
+      <div>
+        <h3>What was received</h3>
+        ${events(title, world.events.list({ system, limit: 40 }))}
+      </div>
+      <div>
+        <h3>What comes next</h3>
+        ${plans(system, world.schedule.list(system).slice(0, 20))} ${switchForm(world, system)}
+        ${faultForms(world, system)}
+      </div>
+    </div>
+  </section>`
+}
+
+function events(title: string, list: readonly WorldEvent[]): Markup {
+  if (list.length === 0) return html`<p class="hint">Nothing yet.</p>`
+  return html`<div class="scroll" role="region" aria-label="${title}: received" tabindex="0">
+    <ol class="list">
+      ${list.map(eventItem)}
+    </ol>
+  </div>`
+}
+
+function eventItem({ at, kind, title, account, status, fault, detail }: WorldEvent): Markup {
+  const isGood = status !== undefined && status >= 200 && status < 400
+  return html`<li>
+    <time class="hint" datetime="${at}">${at.slice(11, 23)}</time>
+    <span class="hint">${kind}</span>
+    <span>${title}</span>
+    ${
+      status !== undefined &&
+      html`<span class="status ${isGood ? 'good' : 'bad'}"
+        >${status === 0 ? 'no answer' : status}</span
+      >`
+    }
+    ${fault !== undefined && html`<strong class="fault">${fault}</strong>`}
+    ${account !== undefined && html`<span class="hint">${account}</span>`}
+    ${
+      detail !== undefined &&
+      html`<details>
+        <summary>more</summary>
+        <pre>${typeof detail === 'string' ? detail : JSON.stringify(detail, null, 2)}</pre>
+      </details>`
+    }
+  </li>`
+}
+
+function plans(system: string, list: readonly Scheduled[]): Markup {
+  if (list.length === 0) return html`<p class="hint">Nothing is planned.</p>`
+  return html`<ol class="list">
+    ${list.map(
+      ({ id, title, dueAt }) =>
+        html`<li>
+          <time class="hint" datetime="${dueAt}">${dueAt.slice(11, 19)}</time>
+          <span>${title}</span>
+          <form method="post" action="/control/do/${system}/schedule/${id}/run">
+            <button type="submit" class="quiet" aria-label="Run now: ${title}">Run now</button>
+          </form>
+        </li>`,
+    )}
+  </ol>`
+}

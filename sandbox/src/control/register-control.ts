@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../world/world.ts'
+import { controlApi } from './control-api.ts'
+import { controlForms } from './control-forms.ts'
+import { controlPage } from './control-page.ts'
+
+/** The panel over all systems, for people and, under /control/api, for tests. */
+export async function registerControl(app: FastifyInstance, world: World): Promise<void> {
+  app.setErrorHandler((error, _request, reply) => {
+    const { statusCode, message } = error as { statusCode?: number; message?: string }
+    const status = error instanceof RangeError ? 400 : (statusCode ?? 500)
+    return reply.code(status).send({ error: message })
+  })
+  app.get('/', async (_request, reply) => reply.redirect('/control'))
+  app.get('/control', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(controlPage(world)),
+  )
+  await app.register(async (scope) => controlForms(scope, world), { prefix: '/control/do' })
+  await app.register(async (scope) => controlApi(scope, world), { prefix: '/control/api' })
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ask } from '../testing/razorpay-client.ts'
+import { startedSandbox } from '../testing/started-sandbox.ts'
+import type { StartedSandbox } from '../testing/started-sandbox.ts'
+
+let sandbox: StartedSandbox
+
+beforeEach(async () => {
+  sandbox = await startedSandbox()
+})
+afterEach(async () => sandbox.close())
+
+const headers = { authkey: 'sandbox_msg91_authkey_01' }
+const mobile = '919876543210'
+const flow = (body: unknown, more = headers) =>
+  ask(`${sandbox.url}/sms/api/v5/flow/`, { body, headers: more })
+const texts = async () =>
+  (await ask(`${sandbox.url}/control/api/sms/messages?mobile=+919876543210`)).body as unknown as {
+    text: string
+  }[]
+
+test('[SMS facts §1] a flow fills its template and answers the request id', async () => {
+  const recipients = [{ mobiles: mobile, otp: '4821', store: 'Meher Home' }]
+  expect(await flow({ template_id: 'thela_otp', recipients })).toMatchObject({
+    status: 200,
+    body: { type: 'success', message: expect.stringMatching(/^\w+$/) },
+  })
+  expect((await texts())[0]?.text).toBe(
+    '4821 is your code for Meher Home. It is valid for 10 minutes. Do not share it with anyone.',
+  )
+})
+
+test('[SMS facts §1] errors are answered with status 200', async () => {
+  const recipients = [{ mobiles: mobile }]
+  const wrongKey = await flow({ template_id: 'thela_otp', recipients }, { authkey: 'wrong' })
+  expect(wrongKey).toMatchObject({ status: 200, body: { type: 'error', code: '201' } })
+  expect((await flow({ template_id: 'nothing', recipients })).body.type).toBe('error')
+  const noMobile = { template_id: 'thela_otp', recipients: [{ mobiles: '+91 98' }] }
+  expect((await flow(noMobile)).body.type).toBe('error')
+  expect(await texts()).toEqual([])
+})
+
+test('[SMS facts §1] the gateway checks codes of its own', async () => {
+  const otp = (path: string) =>
+    ask(`${sandbox.url}/sms/api/v5/otp${path}`, { method: 'POST', headers })
+  const sent = await otp(`?template_id=thela_otp&mobile=${mobile}&otp=1234`)
+  expect(sent.body).toMatchObject({ type: 'success', request_id: expect.any(String) })
+  expect((await otp(`/verify?mobile=${mobile}&otp=9999`)).body.message).toBe('OTP not match')
+  expect((await otp(`/retry?mobile=${mobile}&retrytype=text`)).body.type).toBe('success')
+  expect((await otp(`/verify?mobile=${mobile}&otp=1234`)).body.message).toBe('OTP verified success')
+  expect((await otp(`/verify?mobile=${mobile}&otp=1234`)).body.message).toBe('Mobile no. not found')
+})
+
+test('the inbox shows texts as text', async () => {
+  await flow({
+    template_id: 'thela_otp',
+    recipients: [{ mobiles: mobile, otp: '1', store: '<b>x</b>' }],
+  })
+  const page = await (await fetch(`${sandbox.url}/sms/inbox?mobile=9876543210`)).text()
+  expect(page).toContain('&#60;b&#62;x')
+})

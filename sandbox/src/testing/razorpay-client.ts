@@ -1,0 +1,45 @@
+export const keyId = 'rzp_test_meherdemo01'
+export const keySecret = 'meher_demo_key_secret_01'
+export const webhookSecret = 'meher_demo_whsec_01'
+
+export type Answer = { status: number; body: Record<string, never> & { [key: string]: unknown } }
+
+type Question = { method?: string; body?: unknown; headers?: Record<string, string> }
+
+/** Asks as a merchant's server does. */
+export async function asServer(
+  url: string,
+  path: string,
+  question: Question = {},
+): Promise<Answer> {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  return ask(`${url}/razorpay/v1${path}`, {
+    ...question,
+    headers: { authorization, ...question.headers },
+  })
+}
+
+/** Asks the control API, or anything else that speaks JSON. */
+export async function ask(url: string, { method, body, headers }: Question = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Answer['body'] }
+}
+
+/** Begins a payment as the browser script does: a form, with the key id alone. */
+export async function asBrowser(url: string, fields: Record<string, string>): Promise<Answer> {
+  const response = await fetch(`${url}/razorpay/v1/payments/create/ajax`, {
+    method: 'POST',
+    body: new URLSearchParams({ key_id: keyId, contact: '9876543210', currency: 'INR', ...fields }),
+  })
+  return { status: response.status, body: (await response.json()) as Answer['body'] }
+}
+
+export async function newOrder(url: string, more: Record<string, unknown> = {}): Promise<string> {
+  const body = { amount: 49900, currency: 'INR', ...more }
+  const answer = await asServer(url, '/orders', { body })
+  return String(answer.body.id)
+}

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { makeApp } from '../app.ts'
+import { makeWorld } from '../world/world.ts'
+import type { World } from '../world/world.ts'
+
+export type ReceivedWebhook = { headers: Record<string, unknown>; body: string }
+
+export type StartedSandbox = {
+  url: string
+  world: World
+  /** What a receiver of webhooks got, in order; it answers the next of `answers`, then 200. */
+  received: ReceivedWebhook[]
+  answers: number[]
+  close: () => Promise<void>
+}
+
+/** The whole sandbox on a free port, with somebody who listens to its webhooks. */
+export async function startedSandbox(): Promise<StartedSandbox> {
+  const received: ReceivedWebhook[] = []
+  const answers: number[] = []
+  const receiver = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
+      response.writeHead(answers.shift() ?? 200).end()
+    })
+  })
+  const thelaUrl = `http://127.0.0.1:${await listen(receiver)}`
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const world = makeWorld({ baseUrl: url, thelaUrl, seed: 7 })
+  const app = await makeApp(world)
+  await app.listen({ port, host: '127.0.0.1' })
+  const close = async (): Promise<void> => {
+    await app.close()
+    receiver.closeAllConnections()
+    receiver.close()
+  }
+  return { url, world, received, answers, close }
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
