@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { receive } from '../world/receive.ts'
+import type { World } from '../world/world.ts'
+import { adminRoot } from './graphql/admin-root.ts'
+import { firstCall, makeApi } from './graphql/make-api.ts'
+import type { GraphqlApi } from './graphql/make-api.ts'
+import { queryCost } from './graphql/query-cost.ts'
+import { storefrontRoot } from './graphql/storefront-root.ts'
+import { platformOf } from './platform.ts'
+import type { Shop } from './shop.ts'
+
+type Question = { query?: unknown; variables?: Record<string, unknown> | null }
+type Call = { Params: { shop: string; version: string }; Body: Question | null }
+type CallRequest = FastifyRequest<Call>
+
+const versionForm = /^(20\d\d-(01|04|07|10)|unstable)$/
+const largestCost = 1000
+const badToken = '[API] Invalid API key or access token (unrecognized login or wrong password)'
+
+/** The Admin API and the Storefront API of every shop. */
+export function addApiRoutes(app: FastifyInstance, world: World): void {
+  const admin = makeApi('./admin.graphql')
+  const storefront = makeApi('./storefront.graphql')
+
+  receive(app, world, {
+    system: 'platform',
+    describe: (request) => describe(request as CallRequest, admin, storefront),
+    errorBody: (status) => ({ errors: status === 404 ? 'Not Found' : 'Internal Server Error' }),
+  })
+
+  app.post<Call>('/:shop/admin/api/:version/graphql.json', async (request, reply) => {
+    const shop = findShop(world, request, reply)
+    if (shop === undefined) return reply.code(404).send({ errors: 'Not Found' })
+    if (request.headers['x-shopify-access-token'] !== shop.adminToken) {
+      return reply.code(401).send({ errors: badToken })
+    }
+    return answerAdmin(world, shop, admin, request, reply)
+  })
+
+  app.post<Call>('/:shop/api/:version/graphql.json', async (request, reply) => {
+    const shop = findShop(world, request, reply)
+    if (shop === undefined) return reply.code(404).send({ errors: 'Not Found' })
+    const { headers } = request
+    const isKnown =
+      headers['shopify-storefront-private-token'] === shop.storefrontPrivateToken ||
+      headers['x-shopify-storefront-access-token'] === shop.storefrontPublicToken
+    if (!isKnown) {
+      const errors = [{ message: '', extensions: { code: 'UNAUTHORIZED' } }]
+      return reply.code(401).send({ errors })
+    }
+    const asked = questionOf(request.body)
+    if (asked === undefined) return reply.code(400).send(missingQuery)
+    const prepared = storefront.prepare(asked.query)
+    if (!('document' in prepared)) return prepared
+    return storefront.run(prepared.document, storefrontRoot(world, shop), asked.variables)
+  })
+}
+
+const missingQuery = { errors: { query: 'Required parameter missing or invalid' } }
+
+async function answerAdmin(
+  world: World,
+  shop: Shop,
+  api: GraphqlApi,
+  request: CallRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const asked = questionOf(request.body)
+  if (asked === undefined) return reply.code(400).send(missingQuery)
+  const prepared = api.prepare(asked.query)
+  if (!('document' in prepared)) return prepared
+  const throttle = platformOf(world).throttles.get(shop.name)
+  const limits = {
+    maximumAvailable: world.switches.number('platform', 'bucket-points', shop.name),
+    restoreRate: world.switches.number('platform', 'points-per-second', shop.name),
+  }
+  const requestedQueryCost = queryCost(api.schema, prepared.document, asked.variables)
+  if (requestedQueryCost > largestCost) {
+    const message = `Query cost is ${requestedQueryCost}, which exceeds the single query max cost limit (${largestCost}).`
+    const extensions = { code: 'MAX_COST_EXCEEDED', cost: requestedQueryCost, maxCost: largestCost }
+    return { errors: [{ message, extensions }] }
+  }
+  const isForced = world.switches.isOn('platform', 'throttle-everything', shop.name)
+  const isAllowed = !isForced && throttle?.take(requestedQueryCost, limits, world.now()) === true
+  const status = throttle?.status(limits, world.now())
+  const throttleStatus = isForced ? { ...status, currentlyAvailable: 0 } : status
+  const cost = (actualQueryCost: number | null): unknown => ({
+    cost: { requestedQueryCost, actualQueryCost, throttleStatus },
+  })
+  if (!isAllowed) {
+    const errors = [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }]
+    return { errors, extensions: cost(null) }
+  }
+  const answer = await api.run(prepared.document, adminRoot(world, shop), asked.variables)
+  return { ...answer, extensions: cost(requestedQueryCost) }
+}
+
+function findShop(world: World, request: CallRequest, reply: FastifyReply): Shop | undefined {
+  const { shop, version } = request.params
+  if (!versionForm.test(version)) return undefined
+  reply.header('x-shopify-api-version', version)
+  return platformOf(world).shops.get(shop)
+}
+
+function questionOf(
+  body: Question | null,
+): { query: string; variables: Record<string, unknown> } | undefined {
+  if (typeof body?.query !== 'string' || body.query.trim() === '') return undefined
+  return { query: body.query, variables: body.variables ?? {} }
+}
+
+function describe(
+  request: CallRequest,
+  admin: GraphqlApi,
+  storefront: GraphqlApi,
+): { endpoint: string; account: string } {
+  const isAdmin = request.url.includes('/admin/api/')
+  const asked = questionOf(request.body)
+  const api = isAdmin ? admin : storefront
+  const call = asked === undefined ? 'nothing' : firstCall(api.prepare(asked.query))
+  return { endpoint: `${isAdmin ? 'admin' : 'storefront'} ${call}`, account: request.params.shop }
+}

@@ -1,0 +1,127 @@
+import { discountStatus, reduction } from '../discount.ts'
+import type { CodeDiscount, DiscountValue } from '../discount.ts'
+import { findVariant } from '../shop.ts'
+import type { Shop, Sold } from '../shop.ts'
+import type { Cart, CartLine } from './cart.ts'
+
+export type Application = {
+  id: number
+  type: 'automatic' | 'discount_code'
+  title: string
+  summary: string
+  value: DiscountValue
+  total: number
+}
+
+export type Allocation = { application: Application; amount: number }
+
+export type PricedLine = Sold & {
+  line: CartLine
+  originalLinePrice: number
+  /** Discounts of this line alone. */
+  allocations: readonly Allocation[]
+  /** After the line's own discounts, before those of the whole cart. */
+  linePrice: number
+}
+
+export type RefusedCode =
+  | 'DISCOUNT_NOT_FOUND'
+  | 'DISCOUNT_CURRENTLY_INACTIVE'
+  | 'DISCOUNT_USAGE_LIMIT_REACHED'
+  | 'DISCOUNT_PURCHASE_NOT_IN_RANGE'
+  | 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
+
+export type PricedCart = {
+  cart: Cart
+  lines: readonly PricedLine[]
+  codes: readonly { code: string; refused?: RefusedCode }[]
+  /** Discounts of the whole cart. */
+  cartAllocations: readonly Allocation[]
+  originalTotal: number
+  subtotal: number
+  total: number
+  itemCount: number
+}
+
+/** What the platform would charge: line offers first, then one code on what is left. */
+export function priceCart(shop: Shop, cart: Cart, nowMs = Date.now()): PricedCart {
+  const lines = cart.lines.flatMap((line) => priceLine(shop, line))
+  const originalTotal = sum(lines.map((line) => line.originalLinePrice))
+  const subtotal = sum(lines.map((line) => line.linePrice))
+  const checked = cart.codes.map((code) => checkCode(shop, code, subtotal, nowMs))
+  // The demo codes do not combine with each other: the first that fits is used.
+  const chosen = checked.find((one) => one.refused === undefined)
+  const codes = checked.map(({ code, refused }) =>
+    refused === undefined ? { code } : { code, refused },
+  )
+  const cartAllocations =
+    chosen?.discount === undefined ? [] : [allocate(chosen.discount, subtotal)]
+  return {
+    cart,
+    lines,
+    codes,
+    cartAllocations,
+    originalTotal,
+    subtotal,
+    total: subtotal - sum(cartAllocations.map(({ amount }) => amount)),
+    itemCount: sum(lines.map(({ line }) => line.quantity)),
+  }
+}
+
+function priceLine(shop: Shop, line: CartLine): PricedLine[] {
+  const sold = findVariant(shop, line.variantId)
+  if (sold === undefined) return []
+  const originalLinePrice = sold.variant.price * line.quantity
+  const offer = shop.automaticDiscounts.find(
+    ({ productTag, fromQuantity }) =>
+      sold.product.tags.includes(productTag) && line.quantity >= fromQuantity,
+  )
+  if (offer === undefined) {
+    return [{ ...sold, line, originalLinePrice, allocations: [], linePrice: originalLinePrice }]
+  }
+  const { id, title, summary, value } = offer
+  const amount = reduction(value, originalLinePrice)
+  const application = { id, type: 'automatic', title, summary, value, total: amount } as const
+  const allocations = [{ application, amount }]
+  return [{ ...sold, line, originalLinePrice, allocations, linePrice: originalLinePrice - amount }]
+}
+
+type CheckedCode = { code: string; refused?: RefusedCode; discount?: CodeDiscount }
+
+function checkCode(shop: Shop, code: string, subtotal: number, nowMs: number): CheckedCode {
+  const discount = findCode(shop, code)
+  if (discount === undefined) return { code, refused: 'DISCOUNT_NOT_FOUND' }
+  if (discountStatus(discount, nowMs) !== 'ACTIVE') {
+    return { code, refused: 'DISCOUNT_CURRENTLY_INACTIVE' }
+  }
+  const uses = shop.codeUses.get(discount.code) ?? 0
+  if (discount.usageLimit !== undefined && uses >= discount.usageLimit) {
+    return { code, refused: 'DISCOUNT_USAGE_LIMIT_REACHED' }
+  }
+  if (subtotal === 0) return { code, refused: 'DISCOUNT_NO_ENTITLED_LINE_ITEMS' }
+  if (subtotal < (discount.fromSubtotal ?? 0)) {
+    return { code, refused: 'DISCOUNT_PURCHASE_NOT_IN_RANGE' }
+  }
+  return { code: discount.code, discount }
+}
+
+export function findCode(shop: Shop, code: string): CodeDiscount | undefined {
+  return shop.codeDiscounts.find((one) => one.code.toUpperCase() === code.trim().toUpperCase())
+}
+
+function allocate({ id, code, summary, value }: CodeDiscount, subtotal: number): Allocation {
+  const amount = reduction(value, subtotal)
+  const application = {
+    id,
+    type: 'discount_code',
+    title: code,
+    summary,
+    value,
+    total: amount,
+  } as const
+  return { application, amount }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,87 @@
+/** The reductions a shop gives: by itself on a line, or for a code on the whole order. */
+export type DiscountValue =
+  { type: 'percentage'; percent: number } | { type: 'fixed_amount'; amount: number }
+
+/** Given by itself to each line of tagged products bought in at least this quantity. */
+export type AutomaticDiscount = {
+  id: number
+  title: string
+  summary: string
+  productTag: string
+  fromQuantity: number
+  value: DiscountValue
+}
+
+export type CodeDiscount = {
+  id: number
+  code: string
+  title: string
+  summary: string
+  value: DiscountValue
+  fromSubtotal?: number
+  startsAt: string
+  endsAt?: string
+  usageLimit?: number
+  appliesOncePerCustomer: boolean
+}
+
+export const pairOfferTag = 'pair-offer'
+
+export function pairOffer(title: string): AutomaticDiscount {
+  return {
+    id: 1_200_000_000_001,
+    title,
+    summary: '10% off two or more',
+    productTag: pairOfferTag,
+    fromQuantity: 2,
+    value: { type: 'percentage', percent: 10 },
+  }
+}
+
+/** One code that works, one that asks for a larger cart, one whose time is over. */
+export const demoCodes: readonly CodeDiscount[] = [
+  {
+    id: 1_200_000_000_101,
+    code: 'WELCOME10',
+    title: 'Welcome',
+    summary: '10% off the whole order',
+    value: { type: 'percentage', percent: 10 },
+    startsAt: '2024-01-01T00:00:00Z',
+    appliesOncePerCustomer: false,
+  },
+  {
+    id: 1_200_000_000_102,
+    code: 'FESTIVE200',
+    title: 'Festive season',
+    summary: '₹200 off orders from ₹1,999',
+    value: { type: 'fixed_amount', amount: 20_000 },
+    fromSubtotal: 199_900,
+    startsAt: '2024-01-01T00:00:00Z',
+    appliesOncePerCustomer: false,
+  },
+  {
+    id: 1_200_000_000_103,
+    code: 'MONSOON15',
+    title: 'Monsoon',
+    summary: '15% off, until 30 September 2025',
+    value: { type: 'percentage', percent: 15 },
+    startsAt: '2025-06-01T00:00:00Z',
+    endsAt: '2025-09-30T18:30:00Z',
+    appliesOncePerCustomer: false,
+  },
+]
+
+/** What the value takes off an amount; never more than the amount. */
+export function reduction(value: DiscountValue, amount: number): number {
+  if (value.type === 'fixed_amount') return Math.min(value.amount, amount)
+  return Math.round((amount * value.percent) / 100)
+}
+
+export function discountStatus(
+  discount: CodeDiscount,
+  nowMs: number,
+): 'ACTIVE' | 'EXPIRED' | 'SCHEDULED' {
+  if (Date.parse(discount.startsAt) > nowMs) return 'SCHEDULED'
+  if (discount.endsAt !== undefined && Date.parse(discount.endsAt) <= nowMs) return 'EXPIRED'
+  return 'ACTIVE'
+}

@@ -1,0 +1,151 @@
+import type { World } from '../../world/world.ts'
+import { gid, numberFromGid } from '../gid.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { createOrder } from '../orders/create-order.ts'
+import { freshNumber } from '../orders/fresh-number.ts'
+import { changeTracking, fulfilOrder } from '../orders/fulfil-order.ts'
+import type { Order, Tracking } from '../orders/order.ts'
+import type { InventoryBehaviour, OrderInput } from '../orders/order-input.ts'
+import type { Shop } from '../shop.ts'
+import { appAddress, topicName, webhookTopics } from '../webhooks.ts'
+import type { Subscription } from '../webhooks.ts'
+import type { View } from './catalogue-view.ts'
+import { fulfillmentView, orderView } from './order-view.ts'
+
+type CancelArguments = {
+  orderId: string
+  reason: string
+  restock: boolean
+  refundMethod?: { originalPaymentMethodsRefund?: boolean }
+}
+type TrackingInput = {
+  company?: string
+  number?: string
+  numbers?: string[]
+  url?: string
+  urls?: string[]
+}
+type FulfillmentInput = {
+  lineItemsByFulfillmentOrder: {
+    fulfillmentOrderId: string
+    fulfillmentOrderLineItems?: { id: string; quantity: number }[]
+  }[]
+  trackingInfo?: TrackingInput
+}
+
+export function adminMutations(world: World, shop: Shop): View {
+  return {
+    orderCreate(wanted: {
+      order: OrderInput
+      options?: { inventoryBehaviour: InventoryBehaviour }
+    }): View {
+      const behaviour = wanted.options?.inventoryBehaviour ?? 'BYPASS'
+      const { order, userErrors } = createOrder(world, shop, wanted.order, behaviour)
+      return { order: order === null ? null : orderView(world, shop, order), userErrors }
+    },
+
+    orderCancel({ orderId, reason, restock, refundMethod }: CancelArguments): View {
+      const order = shop.orders.find((one) => gid('Order', one.id) === orderId)
+      if (order === undefined) return cannotCancel('NOT_FOUND', 'Order does not exist')
+      const refund = refundMethod?.originalPaymentMethodsRefund === true
+      const problem = cancelOrder(world, shop, order, { reason, restock, refund })
+      if (problem !== undefined) return cannotCancel('INVALID', problem)
+      const job = { id: gid('Job', freshNumber()), done: true }
+      return { job, orderCancelUserErrors: [], userErrors: [] }
+    },
+
+    fulfillmentCreate({ fulfillment: input }: { fulfillment: FulfillmentInput }): View {
+      const [part] = input.lineItemsByFulfillmentOrder
+      const order = shop.orders.find(
+        (one) => gid('FulfillmentOrder', one.fulfillmentOrderId) === part?.fulfillmentOrderId,
+      )
+      if (order === undefined) return failed('Fulfillment order does not exist.')
+      const lines = part?.fulfillmentOrderLineItems?.map(({ id, quantity }) => ({
+        lineId: numberFromGid('FulfillmentOrderLineItem', id) ?? 0,
+        quantity,
+      }))
+      const made = fulfilOrder(world, shop, order, trackingOf(input.trackingInfo), lines)
+      if (typeof made === 'string') return failed(made)
+      return { fulfillment: fulfillmentView(world, shop, order, made), userErrors: [] }
+    },
+
+    fulfillmentTrackingInfoUpdate(wanted: {
+      fulfillmentId: string
+      trackingInfoInput: TrackingInput
+    }): View {
+      const found = findFulfillment(shop, wanted.fulfillmentId)
+      if (found === undefined) return failed('Fulfillment does not exist.')
+      const { order, fulfillment } = found
+      changeTracking(world, shop, order, fulfillment, trackingOf(wanted.trackingInfoInput))
+      return { fulfillment: fulfillmentView(world, shop, order, fulfillment), userErrors: [] }
+    },
+
+    webhookSubscriptionCreate(wanted: {
+      topic: string
+      webhookSubscription: { uri?: string; callbackUrl?: string }
+    }): View {
+      const topic = webhookTopics.find((one) => topicName(one) === wanted.topic)
+      const uri = wanted.webhookSubscription.uri ?? wanted.webhookSubscription.callbackUrl
+      if (topic === undefined || uri === undefined || !URL.canParse(uri)) {
+        return notSubscribed('Address is invalid')
+      }
+      const isKnown = shop.subscriptions.some((one) => one.topic === topic && one.uri === uri)
+      if (isKnown || uri === appAddress(world, shop)) {
+        return notSubscribed('Address for this topic has already been taken')
+      }
+      const createdAt = new Date(world.now()).toISOString()
+      const subscription = { id: freshNumber(), topic, uri, createdAt }
+      shop.subscriptions.push(subscription)
+      return { webhookSubscription: subscriptionView(subscription), userErrors: [] }
+    },
+  }
+}
+
+export function subscriptionView({ id, topic, uri, createdAt }: Subscription): View {
+  return {
+    __typename: 'WebhookSubscription',
+    id: gid('WebhookSubscription', id),
+    legacyResourceId: String(id),
+    topic: topicName(topic),
+    uri,
+    format: 'JSON',
+    createdAt,
+  }
+}
+
+function findFulfillment(
+  shop: Shop,
+  id: string,
+): { order: Order; fulfillment: Order['fulfillments'][number] } | undefined {
+  for (const order of shop.orders) {
+    const fulfillment = order.fulfillments.find((one) => gid('Fulfillment', one.id) === id)
+    if (fulfillment !== undefined) return { order, fulfillment }
+  }
+  return undefined
+}
+
+function trackingOf(input: TrackingInput = {}): Tracking {
+  const number = input.number ?? input.numbers?.[0]
+  const url = input.url ?? input.urls?.[0]
+  return {
+    ...(input.company === undefined ? {} : { company: input.company }),
+    ...(number === undefined ? {} : { number }),
+    ...(url === undefined ? {} : { url }),
+  }
+}
+
+function cannotCancel(code: string, message: string): View {
+  const error = { field: ['orderId'], message }
+  return { job: null, orderCancelUserErrors: [{ ...error, code }], userErrors: [error] }
+}
+
+function failed(message: string): View {
+  return { fulfillment: null, userErrors: [{ field: ['fulfillment'], message }] }
+}
+
+function notSubscribed(message: string): View {
+  return {
+    webhookSubscription: null,
+    userErrors: [{ field: ['webhookSubscription', 'callbackUrl'], message }],
+  }
+}

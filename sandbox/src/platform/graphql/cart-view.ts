@@ -1,0 +1,107 @@
+import type { World } from '../../world/world.ts'
+import type { Cart } from '../carts/cart.ts'
+import { priceCart } from '../carts/price-cart.ts'
+import type { Allocation, PricedLine } from '../carts/price-cart.ts'
+import { gid } from '../gid.ts'
+import { shopUrl } from '../platform.ts'
+import type { Shop } from '../shop.ts'
+import { storefrontVariant } from './catalogue-view.ts'
+import type { View } from './catalogue-view.ts'
+import { connection } from './connection.ts'
+import type { PageArguments } from './connection.ts'
+import { storefrontMoney } from './money-view.ts'
+
+export function cartGid(cart: Cart): string {
+  return gid('Cart', cart.token)
+}
+
+export function lineGid(cart: Cart, lineId: string): string {
+  return `gid://shopify/CartLine/${lineId}?cart=${cart.token.split('?')[0]}`
+}
+
+/** A cart as the Storefront API gives it. */
+export function cartView(world: World, shop: Shop, cart: Cart): View {
+  const priced = priceCart(shop, cart, world.now())
+  const attributes = pairs(cart.attributes)
+  return {
+    __typename: 'Cart',
+    id: cartGid(cart),
+    checkoutUrl: `${shopUrl(world, shop)}/checkout?token=${encodeURIComponent(cart.token)}`,
+    createdAt: cart.createdAt,
+    updatedAt: cart.updatedAt,
+    note: cart.note,
+    totalQuantity: priced.itemCount,
+    attributes,
+    attribute: finder(attributes),
+    buyerIdentity: cart.buyer,
+    cost: {
+      checkoutChargeAmount: storefrontMoney(priced.total),
+      subtotalAmount: storefrontMoney(priced.subtotal),
+      subtotalAmountEstimated: false,
+      totalAmount: storefrontMoney(priced.total),
+      totalAmountEstimated: true,
+      totalDutyAmount: null,
+      totalTaxAmount: null,
+    },
+    discountCodes: priced.codes.map(({ code, refused }) => ({
+      code,
+      applicable: refused === undefined,
+    })),
+    discountAllocations: priced.cartAllocations.map((one) => allocationView(one, 'ALL')),
+    lines: (page: PageArguments) =>
+      connection(
+        priced.lines.map((line) => lineView(world, shop, cart, line)),
+        page,
+      ),
+  }
+}
+
+function lineView(world: World, shop: Shop, cart: Cart, priced: PricedLine): View {
+  const { product, variant, line, originalLinePrice, linePrice, allocations } = priced
+  const attributes = pairs(line.properties)
+  return {
+    __typename: 'CartLine',
+    id: lineGid(cart, line.id),
+    quantity: line.quantity,
+    merchandise: () => storefrontVariant(world, shop, { product, variant }),
+    attributes,
+    attribute: finder(attributes),
+    cost: {
+      amountPerQuantity: storefrontMoney(variant.price),
+      compareAtAmountPerQuantity:
+        variant.compareAtPrice === undefined ? null : storefrontMoney(variant.compareAtPrice),
+      subtotalAmount: storefrontMoney(originalLinePrice),
+      totalAmount: storefrontMoney(linePrice),
+    },
+    discountAllocations: allocations.map((one) => allocationView(one, 'ENTITLED')),
+  }
+}
+
+function allocationView({ application, amount }: Allocation, targetSelection: string): View {
+  const isCode = application.type === 'discount_code'
+  return {
+    __typename: isCode ? 'CartCodeDiscountAllocation' : 'CartAutomaticDiscountAllocation',
+    ...(isCode ? { code: application.title } : { title: application.title }),
+    discountedAmount: storefrontMoney(amount),
+    targetType: 'LINE_ITEM',
+    discountApplication: {
+      allocationMethod: 'ACROSS',
+      targetSelection,
+      targetType: 'LINE_ITEM',
+      value:
+        application.value.type === 'percentage'
+          ? { __typename: 'PricingPercentageValue', percentage: application.value.percent }
+          : storefrontMoney(application.value.amount),
+    },
+  }
+}
+
+type Pair = { key: string; value: string }
+
+function pairs(values: Readonly<Record<string, string>>): Pair[] {
+  return Object.entries(values).map(([key, value]) => ({ key, value }))
+}
+
+function finder(attributes: readonly Pair[]): (wanted: { key: string }) => Pair | null {
+  return ({ key }) => attributes.find((one) => one.key === key) ?? null
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, execute, Kind, parse, validate } from 'graphql'
+import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql'
+
+export type GraphqlAnswer = { data?: unknown; errors?: readonly unknown[] }
+
+export type Prepared = { document: DocumentNode } | { errors: readonly unknown[] }
+
+export type GraphqlApi = {
+  schema: GraphQLSchema
+  prepare(query: string): Prepared
+  run(
+    document: DocumentNode,
+    root: object,
+    variables: Record<string, unknown>,
+  ): Promise<GraphqlAnswer>
+}
+
+/** An API from a schema file beside this one; what it was asked before is not parsed again. */
+export function makeApi(file: string): GraphqlApi {
+  const schema = buildSchema(readFileSync(new URL(file, import.meta.url), 'utf8'))
+  const prepared = new Map<string, Prepared>()
+  return {
+    schema,
+    prepare(query) {
+      const known = prepared.get(query) ?? prepare(schema, query)
+      prepared.set(query, known)
+      return known
+    },
+    async run(document, rootValue, variableValues) {
+      const { data, errors } = await execute({ schema, document, rootValue, variableValues })
+      return {
+        ...(data === undefined ? {} : { data }),
+        ...(errors === undefined ? {} : { errors: errors.map(errorJson) }),
+      }
+    },
+  }
+}
+
+function prepare(schema: GraphQLSchema, query: string): Prepared {
+  try {
+    const document = parse(query)
+    const errors = validate(schema, document)
+    return errors.length === 0 ? { document } : { errors: errors.map(errorJson) }
+  } catch (error) {
+    return { errors: [errorJson(error as GraphQLError)] }
+  }
+}
+
+function errorJson(error: GraphQLError): unknown {
+  const { message, locations, path, extensions } = error.toJSON()
+  return {
+    message,
+    locations,
+    ...(path === undefined ? {} : { path }),
+    extensions: extensions ?? {},
+  }
+}
+
+/** The name of the first call in a query, for fault rules and the log: `orderCreate`. */
+export function firstCall(prepared: Prepared): string {
+  if (!('document' in prepared)) return 'invalid'
+  for (const one of prepared.document.definitions) {
+    if (one.kind !== Kind.OPERATION_DEFINITION) continue
+    const field = one.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD)
+    if (field?.kind === Kind.FIELD) return field.name.value
+  }
+  return 'nothing'
+}

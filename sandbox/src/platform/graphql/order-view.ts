@@ -1,0 +1,181 @@
+import type { World } from '../../world/world.ts'
+import { gid } from '../gid.ts'
+import { fulfillmentStatusOf, receivedOf } from '../orders/order.ts'
+import type { Address, Fulfillment, Order, OrderLine } from '../orders/order.ts'
+import { findVariant } from '../shop.ts'
+import type { Shop } from '../shop.ts'
+import { adminProduct, adminVariant } from './catalogue-view.ts'
+import type { View } from './catalogue-view.ts'
+import { connection } from './connection.ts'
+import type { PageArguments } from './connection.ts'
+import { moneyBag } from './money-view.ts'
+
+/** An order as the Admin API gives it. */
+export function orderView(world: World, shop: Shop, order: Order): View {
+  const { cancelledAt = null, cancelReason = null, discount } = order
+  return {
+    __typename: 'Order',
+    id: gid('Order', order.id),
+    legacyResourceId: String(order.id),
+    name: order.name,
+    number: order.number,
+    confirmationNumber: order.confirmationNumber,
+    confirmed: true,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    processedAt: order.processedAt,
+    email: order.email,
+    phone: order.phone,
+    note: order.note,
+    tags: order.tags,
+    test: order.test,
+    currencyCode: 'INR',
+    customAttributes: order.attributes,
+    sourceName: order.sourceName,
+    sourceIdentifier: order.sourceIdentifier,
+    statusPageUrl: `https://${shop.domain}/${shop.locationId}/orders/${order.token}/authenticate`,
+    displayFinancialStatus: order.financialStatus,
+    displayFulfillmentStatus: fulfillmentStatusOf(order),
+    cancelledAt,
+    cancelReason,
+    discountCode: discount?.code,
+    discountCodes: discount === undefined ? [] : [discount.code],
+    taxesIncluded: order.taxesIncluded,
+    ...moneyOf(order),
+    shippingAddress: addressView(order.shippingAddress),
+    billingAddress: addressView(order.billingAddress),
+    ...partsOf(world, shop, order),
+  }
+}
+
+function moneyOf(order: Order): View {
+  const { subtotal, discount, shipping, tax, total } = order.totals
+  const received = receivedOf(order)
+  const refunded = order.transactions
+    .filter(({ kind, status }) => kind === 'REFUND' && status === 'SUCCESS')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const current = order.cancelledAt === undefined ? total : 0
+  const isPaid = order.financialStatus === 'PAID'
+  return {
+    subtotalPriceSet: moneyBag(subtotal),
+    totalDiscountsSet: moneyBag(discount),
+    totalShippingPriceSet: moneyBag(shipping),
+    totalTaxSet: moneyBag(tax),
+    totalPriceSet: moneyBag(total),
+    currentTotalPriceSet: moneyBag(current),
+    totalReceivedSet: moneyBag(received + refunded),
+    totalRefundedSet: moneyBag(refunded),
+    totalOutstandingSet: moneyBag(isPaid ? 0 : Math.max(0, current - received)),
+    paymentGatewayNames: [...new Set(order.transactions.map(({ gateway }) => gateway))],
+  }
+}
+
+function partsOf(world: World, shop: Shop, order: Order): View {
+  const lines = order.lines.map((line) => lineView(world, shop, line))
+  const [shipping] = order.shippingLines
+  return {
+    shippingLine:
+      shipping === undefined
+        ? null
+        : {
+            id: gid('ShippingLine', shipping.id),
+            title: shipping.title,
+            code: shipping.code,
+            source: shipping.source,
+            originalPriceSet: moneyBag(shipping.price),
+          },
+    lineItems: (page: PageArguments) => connection(lines, page),
+    transactions: ({ first }: { first?: number }) =>
+      order.transactions.slice(0, first).map((one) => ({
+        id: gid('OrderTransaction', one.id),
+        kind: one.kind,
+        status: one.status,
+        amountSet: moneyBag(one.amount),
+        gateway: one.gateway,
+        authorizationCode: one.authorization,
+        processedAt: one.processedAt,
+        test: one.test,
+      })),
+    fulfillments: ({ first }: { first?: number }) =>
+      order.fulfillments.slice(0, first).map((one) => fulfillmentView(world, shop, order, one)),
+    fulfillmentOrders: (page: PageArguments) =>
+      connection([fulfillmentOrderView(world, shop, order)], page),
+  }
+}
+
+function lineView(world: World, shop: Shop, line: OrderLine): View {
+  const sold = findVariant(shop, line.variantId)
+  return {
+    id: gid('LineItem', line.id),
+    title: line.title,
+    name: line.variantTitle === undefined ? line.title : `${line.title} - ${line.variantTitle}`,
+    variantTitle: line.variantTitle,
+    sku: line.sku,
+    vendor: line.vendor,
+    quantity: line.quantity,
+    currentQuantity: line.quantity,
+    unfulfilledQuantity: line.quantity - line.fulfilled,
+    requiresShipping: line.requiresShipping,
+    taxable: line.taxable,
+    originalUnitPriceSet: moneyBag(line.price),
+    originalTotalSet: moneyBag(line.price * line.quantity),
+    customAttributes: line.properties.map(({ name, value }) => ({ key: name, value })),
+    variant: () => (sold === undefined ? null : adminVariant(world, shop, sold)),
+    product: () => (sold === undefined ? null : adminProduct(world, shop, sold.product)),
+  }
+}
+
+export function fulfillmentView(
+  world: World,
+  shop: Shop,
+  order: Order,
+  fulfillment: Fulfillment,
+): View {
+  const { id, name, status, createdAt, updatedAt, lines, tracking } = fulfillment
+  return {
+    __typename: 'Fulfillment',
+    id: gid('Fulfillment', id),
+    legacyResourceId: String(id),
+    name,
+    status,
+    createdAt,
+    updatedAt,
+    totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    trackingInfo: tracking.number === undefined ? [] : [tracking],
+    order: () => orderView(world, shop, order),
+  }
+}
+
+function fulfillmentOrderView(world: World, shop: Shop, order: Order): View {
+  const isDone = fulfillmentStatusOf(order) === 'FULFILLED'
+  const open = order.cancelledAt === undefined ? 'OPEN' : 'CANCELLED'
+  return {
+    __typename: 'FulfillmentOrder',
+    id: gid('FulfillmentOrder', order.fulfillmentOrderId),
+    orderId: gid('Order', order.id),
+    orderName: order.name,
+    status: isDone ? 'CLOSED' : open,
+    lineItems: (page: PageArguments) =>
+      connection(
+        order.lines.map((line) => ({
+          id: gid('FulfillmentOrderLineItem', line.id),
+          lineItem: lineView(world, shop, line),
+          totalQuantity: line.quantity,
+          remainingQuantity: line.quantity - line.fulfilled,
+        })),
+        page,
+      ),
+    order: () => orderView(world, shop, order),
+  }
+}
+
+function addressView(address: Address | undefined): View | null {
+  if (address === undefined) return null
+  const { firstName, lastName, countryCode } = address
+  return {
+    ...address,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    country: countryCode === 'IN' ? 'India' : address.country,
+    countryCodeV2: countryCode,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Variant } from './product.ts'
+
+export type Claim = { variant: Variant; quantity: number }
+
+/** Units on the shelf. Only tracked variants are counted. */
+export class Inventory {
+  readonly #units: Map<number, number>
+
+  constructor(variants: readonly Variant[]) {
+    this.#units = new Map(variants.map((variant) => [variant.id, variant.openingStock]))
+  }
+
+  units(variant: Variant): number {
+    return this.#units.get(variant.id) ?? 0
+  }
+
+  set(variant: Variant, units: number): void {
+    this.#units.set(variant.id, units)
+  }
+
+  isSellable(variant: Variant, quantity = 1): boolean {
+    return (
+      !variant.tracked || variant.inventoryPolicy === 'CONTINUE' || this.units(variant) >= quantity
+    )
+  }
+
+  /** The claims that cannot be met, taken together; nothing is changed. */
+  short(claims: readonly Claim[]): readonly Claim[] {
+    const wanted = new Map<number, number>()
+    for (const { variant, quantity } of claims) {
+      wanted.set(variant.id, (wanted.get(variant.id) ?? 0) + quantity)
+    }
+    return claims.filter(({ variant }) => !this.isSellable(variant, wanted.get(variant.id)))
+  }
+
+  /** Takes units away (or gives them back, when negative); may go below zero. */
+  take(claims: readonly Claim[]): void {
+    for (const { variant, quantity } of claims) {
+      if (variant.tracked) this.set(variant, this.units(variant) - quantity)
+    }
+  }
+}

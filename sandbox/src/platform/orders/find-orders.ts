@@ -1,0 +1,31 @@
+import type { Order } from './order.ts'
+
+const readers: Readonly<Record<string, (order: Order) => readonly (string | undefined)[]>> = {
+  name: (order) => [order.name, order.name.replace('#', '')],
+  source_identifier: (order) => [order.sourceIdentifier],
+  source_name: (order) => [order.sourceName],
+  id: (order) => [String(order.id)],
+  email: (order) => [order.email],
+  phone: (order) => [order.phone],
+  tag: (order) => order.tags,
+  confirmation_number: (order) => [order.confirmationNumber],
+  financial_status: (order) => [order.financialStatus],
+}
+
+/**
+ * The platform's search, the part with `field:value` terms that must all hold; newest first.
+ * As on the platform, a field it does not know is left out of account, so that a misspelt
+ * filter gives every order instead of none.
+ */
+export function findOrders(orders: readonly Order[], query: string): Order[] {
+  const terms = [...query.matchAll(/(\w+):(?:"([^"]*)"|'([^']*)'|(\S+))/g)].flatMap((found) => {
+    const read = readers[found[1] ?? '']
+    const value = (found[2] ?? found[3] ?? found[4] ?? '').toLowerCase()
+    return read === undefined ? [] : [{ read, value }]
+  })
+  return orders
+    .filter((order) =>
+      terms.every(({ read, value }) => read(order).some((one) => one?.toLowerCase() === value)),
+    )
+    .toReversed()
+}

@@ -1,0 +1,68 @@
+import type { World } from '../../world/world.ts'
+import type { Shop } from '../shop.ts'
+import { announceFulfillment, announceOrder } from '../webhooks.ts'
+import { freshNumber } from './fresh-number.ts'
+import { fulfillmentStatusOf } from './order.ts'
+import type { Fulfillment, Order, Tracking } from './order.ts'
+
+type Wanted = { lineId: number; quantity: number }
+
+/** Sends lines of an order on their way (all that is left, when none are named), or says why not. */
+export function fulfilOrder(
+  world: World,
+  shop: Shop,
+  order: Order,
+  tracking: Tracking,
+  wanted: readonly Wanted[] = whatIsLeft(order),
+): Fulfillment | string {
+  if (order.cancelledAt !== undefined) return 'Fulfillment order is cancelled'
+  if (wanted.length === 0) return 'Fulfillment order is closed'
+  for (const { lineId, quantity } of wanted) {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (line === undefined) return 'Fulfillment order line item does not exist'
+    if (quantity < 1 || quantity > line.quantity - line.fulfilled) {
+      return 'Invalid fulfillment order line item quantity requested.'
+    }
+  }
+  for (const { lineId, quantity } of wanted) {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (line !== undefined) line.fulfilled += quantity
+  }
+  const now = new Date(world.now()).toISOString()
+  const name = `${order.name}.${order.fulfillments.length + 1}`
+  const dates = { createdAt: now, updatedAt: now }
+  const fulfillment: Fulfillment = {
+    id: freshNumber(),
+    name,
+    status: 'SUCCESS',
+    lines: wanted,
+    tracking,
+    ...dates,
+  }
+  order.fulfillments.push(fulfillment)
+  order.updatedAt = now
+  const isWhole = fulfillmentStatusOf(order) === 'FULFILLED'
+  announceFulfillment(world, shop, order, fulfillment, 'fulfillments/create')
+  announceOrder(world, shop, order, isWhole ? 'orders/fulfilled' : 'orders/partially_fulfilled')
+  announceOrder(world, shop, order, 'orders/updated')
+  return fulfillment
+}
+
+/** Puts other tracking on a fulfilment, as when a parcel is handed to another courier. */
+export function changeTracking(
+  world: World,
+  shop: Shop,
+  order: Order,
+  fulfillment: Fulfillment,
+  tracking: Tracking,
+): void {
+  fulfillment.tracking = tracking
+  fulfillment.updatedAt = new Date(world.now()).toISOString()
+  announceFulfillment(world, shop, order, fulfillment, 'fulfillments/update')
+}
+
+function whatIsLeft(order: Order): Wanted[] {
+  return order.lines
+    .map(({ id, quantity, fulfilled }) => ({ lineId: id, quantity: quantity - fulfilled }))
+    .filter(({ quantity }) => quantity > 0)
+}

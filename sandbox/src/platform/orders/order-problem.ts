@@ -1,0 +1,52 @@
+import { numberFromGid } from '../gid.ts'
+import { findVariant } from '../shop.ts'
+import type { Shop } from '../shop.ts'
+import type { LineInput, OrderInput } from './order-input.ts'
+
+export type UserError = { code: string; field: string[]; message: string }
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const phoneForm = /^\+?[\d\s()-]{8,20}$/
+
+/** What the platform would say against this order before it looks at the stock. */
+export function orderProblems(shop: Shop, order: OrderInput, nowMs: number): UserError[] {
+  const lines = order.lineItems ?? []
+  const found: UserError[] = lines.flatMap((line, index) => lineProblems(shop, line, index))
+  if (lines.length === 0) {
+    found.push(invalid(['lineItems'], 'Line items must have at least one line item'))
+  }
+  if (order.email !== undefined && !emailForm.test(order.email)) {
+    found.push(invalid(['email'], 'Email is invalid'))
+  }
+  if (order.phone !== undefined && !phoneForm.test(order.phone)) {
+    found.push(invalid(['phone'], 'Phone is invalid'))
+  }
+  if (order.currency !== undefined && order.currency !== 'INR') {
+    found.push(invalid(['currency'], 'Currency is not supported by this shop'))
+  }
+  if (order.processedAt !== undefined && Date.parse(order.processedAt) > nowMs) {
+    const message = 'Processed at cannot be in the future'
+    found.push({ code: 'PROCESSED_AT_INVALID', field: ['order', 'processedAt'], message })
+  }
+  if (Object.keys(order.discountCode ?? {}).length > 1) {
+    found.push(invalid(['discountCode'], 'Only one discount code can be specified'))
+  }
+  return found
+}
+
+function lineProblems(shop: Shop, line: LineInput, index: number): UserError[] {
+  const at = ['lineItems', String(index)]
+  if (line.quantity < 1) {
+    return [invalid([...at, 'quantity'], 'Quantity must be greater than 0')]
+  }
+  if (line.variantId === undefined) {
+    const isComplete = line.title !== undefined && line.priceSet !== undefined
+    return isComplete ? [] : [invalid(at, 'Line item needs a variant, or a title and a price')]
+  }
+  const variant = findVariant(shop, numberFromGid('ProductVariant', line.variantId))
+  return variant === undefined ? [invalid([...at, 'variantId'], 'Variant does not exist')] : []
+}
+
+function invalid(field: string[], message: string): UserError {
+  return { code: 'INVALID', field: ['order', ...field], message }
+}

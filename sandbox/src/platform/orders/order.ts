@@ -1,0 +1,154 @@
+/** An order as the platform keeps it; money in paise. */
+export type Address = {
+  firstName?: string
+  lastName?: string
+  address1?: string
+  address2?: string
+  city?: string
+  province?: string
+  provinceCode?: string
+  country?: string
+  countryCode?: string
+  zip?: string
+  phone?: string
+  company?: string
+}
+
+export type OrderLine = {
+  id: number
+  variantId?: number
+  productId?: number
+  title: string
+  variantTitle?: string
+  sku?: string
+  vendor?: string
+  quantity: number
+  price: number
+  grams: number
+  taxable: boolean
+  requiresShipping: boolean
+  properties: readonly { name: string; value: string }[]
+  taxLines: readonly TaxLine[]
+  fulfilled: number
+}
+
+export type TaxLine = { title: string; rate: number; price: number }
+
+export type Transaction = {
+  id: number
+  kind: string
+  status: string
+  amount: number
+  gateway: string
+  authorization?: string
+  receipt?: string
+  test: boolean
+  processedAt: string
+}
+
+export type Tracking = { company?: string; number?: string; url?: string }
+
+export type Fulfillment = {
+  id: number
+  name: string
+  status: 'SUCCESS' | 'CANCELLED'
+  lines: readonly { lineId: number; quantity: number }[]
+  tracking: Tracking
+  createdAt: string
+  updatedAt: string
+}
+
+export type Customer = {
+  id: number
+  firstName?: string
+  lastName?: string
+  email?: string
+  phone?: string
+}
+
+export type FinancialStatus =
+  | 'PENDING'
+  | 'AUTHORIZED'
+  | 'PARTIALLY_PAID'
+  | 'PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'REFUNDED'
+  | 'VOIDED'
+  | 'EXPIRED'
+
+export type OrderDiscount = {
+  code: string
+  type: 'fixed_amount' | 'percentage' | 'shipping'
+  amount: number
+}
+
+export type OrderTotals = {
+  lines: number
+  discount: number
+  subtotal: number
+  shipping: number
+  tax: number
+  total: number
+}
+
+export type Order = {
+  id: number
+  number: number
+  name: string
+  token: string
+  confirmationNumber: string
+  fulfillmentOrderId: number
+  email?: string
+  phone?: string
+  note?: string
+  customer?: Customer
+  lines: readonly OrderLine[]
+  shippingLines: readonly {
+    id: number
+    title: string
+    code?: string
+    source?: string
+    price: number
+  }[]
+  taxLines: readonly TaxLine[]
+  taxesIncluded: boolean
+  discount?: OrderDiscount
+  shippingAddress?: Address
+  billingAddress?: Address
+  transactions: Transaction[]
+  financialStatus: FinancialStatus
+  attributes: readonly { key: string; value: string }[]
+  tags: string[]
+  sourceName: string
+  sourceIdentifier?: string
+  sourceUrl?: string
+  referringSite?: string
+  test: boolean
+  /** Whether the shelf gave the units, so that a cancellation can give them back. */
+  hasClaimedStock: boolean
+  totals: OrderTotals
+  fulfillments: Fulfillment[]
+  cancelledAt?: string
+  cancelReason?: string
+  createdAt: string
+  updatedAt: string
+  processedAt: string
+}
+
+export function fulfillmentStatusOf(
+  order: Order,
+): 'UNFULFILLED' | 'PARTIALLY_FULFILLED' | 'FULFILLED' {
+  const done = order.lines.filter((line) => line.fulfilled >= line.quantity).length
+  if (done === order.lines.length) return 'FULFILLED'
+  return order.lines.some((line) => line.fulfilled > 0) ? 'PARTIALLY_FULFILLED' : 'UNFULFILLED'
+}
+
+/** What has come in and not gone back. */
+export function receivedOf(order: Order): number {
+  return order.transactions
+    .filter(({ status }) => status === 'SUCCESS')
+    .reduce((sum, { kind, amount }) => {
+      if (kind === 'SALE' || kind === 'CAPTURE') return sum + amount
+      return kind === 'REFUND' ? sum - amount : sum
+    }, 0)
+}

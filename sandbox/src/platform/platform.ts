@@ -1,0 +1,33 @@
+import type { World } from '../world/world.ts'
+import { Throttle } from './graphql/throttle.ts'
+import { makeShop, shopNames } from './shop.ts'
+import type { Shop, ShopName } from './shop.ts'
+
+/** The hosted platform of one world: its shops by name, each with its own rate limit. */
+export type Platform = {
+  shops: ReadonlyMap<string, Shop>
+  throttles: ReadonlyMap<string, Throttle>
+}
+
+const platforms = new WeakMap<World, Platform>()
+
+/** The demo shop's pages and the platform's API look at the same shops. */
+export function platformOf(world: World): Platform {
+  const known = platforms.get(world)
+  if (known !== undefined) return known
+  const fresh = {
+    shops: new Map<ShopName, Shop>(shopNames.map((name) => [name, makeShop(name)])),
+    throttles: new Map<ShopName, Throttle>(shopNames.map((name) => [name, new Throttle()])),
+  }
+  platforms.set(world, fresh)
+  return fresh
+}
+
+export function forgetPlatform(world: World): void {
+  platforms.delete(world)
+}
+
+/** Where the pages of a shop are seen, without a slash at the end. */
+export function shopUrl(world: World, shop: Shop): string {
+  return `${world.baseUrl}/shop/${shop.name}`
+}

@@ -1,0 +1,91 @@
+/** What a shop sells, as the platform keeps it. Money is paise; a variant is what is priced and stocked. */
+export type Variant = {
+  id: number
+  productId: number
+  inventoryItemId: number
+  title: string
+  options: readonly string[]
+  sku: string
+  price: number
+  compareAtPrice?: number
+  grams: number
+  /** DENY stops selling at zero; CONTINUE sells on. */
+  inventoryPolicy: 'DENY' | 'CONTINUE'
+  tracked: boolean
+  /** Units on the shelf when the shop opens. */
+  openingStock: number
+}
+
+export type Picture = { file: string; alt: string; width: number; height: number }
+
+export type Product = {
+  id: number
+  handle: string
+  title: string
+  vendor: string
+  productType: string
+  /** One line under the title. */
+  tagline: string
+  description: string
+  tags: readonly string[]
+  optionNames: readonly string[]
+  picture: Picture
+  variants: readonly Variant[]
+}
+
+/** A variant without what follows from its place in the list. */
+export type VariantDraft = {
+  options: readonly string[]
+  sku: string
+  price: number
+  compareAtPrice?: number
+  grams: number
+  stock: number
+  inventoryPolicy?: 'DENY' | 'CONTINUE'
+  tracked?: boolean
+}
+
+export type ProductDraft = Omit<Product, 'id' | 'picture' | 'variants' | 'vendor'> & {
+  pictureAlt: string
+  variants: readonly VariantDraft[]
+}
+
+/** Gives the products of one shop their ids, which stay the same over every restart. */
+export function makeProducts(
+  shopNumber: number,
+  vendor: string,
+  drafts: readonly ProductDraft[],
+): Product[] {
+  return drafts.map(({ pictureAlt, variants, ...draft }, index) => {
+    const id = 7_000_000_000_000 + shopNumber * 1000 + index + 1
+    return {
+      ...draft,
+      id,
+      vendor,
+      picture: { file: `${draft.handle}.svg`, alt: pictureAlt, width: 800, height: 800 },
+      variants: variants.map((variant, place) => makeVariant(id, place, variant)),
+    }
+  })
+}
+
+function makeVariant(productId: number, place: number, draft: VariantDraft): Variant {
+  const { stock, inventoryPolicy = 'DENY', tracked = true, ...rest } = draft
+  const tail = (productId % 1_000_000) * 10 + place + 1
+  return {
+    ...rest,
+    id: 41_000_000_000_000 + tail,
+    productId,
+    inventoryItemId: 43_000_000_000_000 + tail,
+    title: draft.options.join(' / '),
+    inventoryPolicy,
+    tracked,
+    openingStock: stock,
+  }
+}
+
+/** The platform's name for the only variant of a product without options. */
+export const onlyVariant = 'Default Title'
+
+export function hasOnlyDefaultVariant(product: Product): boolean {
+  return product.variants.length === 1 && product.variants[0]?.title === onlyVariant
+}

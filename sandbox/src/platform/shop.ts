@@ -1,0 +1,85 @@
+import type { Cart } from './carts/cart.ts'
+import { dhagaProducts } from './catalogue/dhaga.ts'
+import { meherProducts } from './catalogue/meher.ts'
+import { demoCodes, pairOffer } from './discount.ts'
+import type { AutomaticDiscount, CodeDiscount } from './discount.ts'
+import { Inventory } from './inventory.ts'
+import type { Order } from './orders/order.ts'
+import type { Product, Variant } from './product.ts'
+import type { Subscription } from './webhooks.ts'
+
+export type ShopName = 'meher' | 'dhaga'
+
+/** One merchant's shop on the hosted platform, with everything the platform knows of it. */
+export type Shop = {
+  name: ShopName
+  title: string
+  motto: string
+  domain: string
+  locationId: number
+  adminToken: string
+  storefrontPrivateToken: string
+  storefrontPublicToken: string
+  clientSecret: string
+  /** The shop's account with the courier's aggregator. */
+  courierEmail: string
+  products: readonly Product[]
+  automaticDiscounts: readonly AutomaticDiscount[]
+  codeDiscounts: readonly CodeDiscount[]
+  inventory: Inventory
+  carts: Map<string, Cart>
+  orders: Order[]
+  subscriptions: Subscription[]
+  codeUses: Map<string, number>
+}
+
+type Face = { title: string; motto: string; offer: string; products: readonly Product[] }
+
+const faces: Readonly<Record<ShopName, Face>> = {
+  meher: {
+    title: 'Meher Pantry',
+    motto: 'Tea, spices and things for the kitchen',
+    offer: 'Take two, save 10%',
+    products: meherProducts,
+  },
+  dhaga: {
+    title: 'Dhaga Handloom',
+    motto: 'Cloth with a maker’s name',
+    offer: 'A pair costs 10% less',
+    products: dhagaProducts,
+  },
+}
+
+export const shopNames = Object.keys(faces) as ShopName[]
+
+export function makeShop(name: ShopName): Shop {
+  const { offer, ...face } = faces[name]
+  return {
+    ...face,
+    name,
+    domain: `${name}-demo.myshopify.com`,
+    locationId: 90_000_000_001 + shopNames.indexOf(name),
+    adminToken: `shpat_${name}_demo`,
+    storefrontPrivateToken: `shpss_priv_${name}_demo`,
+    storefrontPublicToken: `${name}_demo_public`,
+    clientSecret: `shpss_${name}_demo_secret`,
+    courierEmail: `courier@${name}.example`,
+    automaticDiscounts: [pairOffer(offer)],
+    codeDiscounts: demoCodes,
+    inventory: new Inventory(face.products.flatMap((product) => product.variants)),
+    carts: new Map(),
+    orders: [],
+    subscriptions: [],
+    codeUses: new Map(),
+  }
+}
+
+export type Sold = { product: Product; variant: Variant }
+
+export function findVariant(shop: Shop, id: number | undefined): Sold | undefined {
+  for (const product of shop.products) {
+    const variant = product.variants.find((one) => one.id === id)
+    if (variant !== undefined) return { product, variant }
+  }
+  return undefined
+}

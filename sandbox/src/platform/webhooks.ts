@@ -1,0 +1,96 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { World } from '../world/world.ts'
+import { fulfillmentJson } from './orders/fulfillment-json.ts'
+import type { Fulfillment, Order } from './orders/order.ts'
+import { orderJson } from './orders/order-json.ts'
+import type { Variant } from './product.ts'
+import type { Shop } from './shop.ts'
+import { gid } from './gid.ts'
+
+export const webhookTopics = [
+  'orders/create',
+  'orders/updated',
+  'orders/paid',
+  'orders/cancelled',
+  'orders/fulfilled',
+  'orders/partially_fulfilled',
+  'fulfillments/create',
+  'fulfillments/update',
+  'inventory_levels/update',
+] as const
+
+export type WebhookTopic = (typeof webhookTopics)[number]
+
+export type Subscription = { id: number; topic: WebhookTopic; uri: string; createdAt: string }
+
+/** `orders/create` is called ORDERS_CREATE in the Admin API. */
+export function topicName(topic: WebhookTopic): string {
+  return topic.replace('/', '_').toUpperCase()
+}
+
+/** Base64 HMAC-SHA256 over the body as sent. */
+export function webhookSignature(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(body).digest('base64')
+}
+
+/** Where an app's own configuration sends every topic. */
+export function appAddress(world: World, shop: Shop): string {
+  return `${world.thelaUrl}/webhooks/shopify/${shop.name}`
+}
+
+export function announceOrder(
+  world: World,
+  shop: Shop,
+  order: Order,
+  ...topics: WebhookTopic[]
+): void {
+  for (const topic of topics) announce(world, shop, topic, orderJson(shop, order))
+}
+
+export function announceFulfillment(
+  world: World,
+  shop: Shop,
+  order: Order,
+  fulfillment: Fulfillment,
+  topic: 'fulfillments/create' | 'fulfillments/update',
+): void {
+  announce(world, shop, topic, fulfillmentJson(shop, order, fulfillment))
+}
+
+export function announceStock(world: World, shop: Shop, variants: readonly Variant[]): void {
+  for (const variant of new Set(variants)) {
+    if (!variant.tracked) continue
+    announce(world, shop, 'inventory_levels/update', {
+      inventory_item_id: variant.inventoryItemId,
+      location_id: shop.locationId,
+      available: shop.inventory.units(variant),
+      updated_at: new Date(world.now()).toISOString(),
+      admin_graphql_api_id: `${gid('InventoryLevel', shop.locationId)}?inventory_item_id=${variant.inventoryItemId}`,
+    })
+  }
+}
+
+function announce(world: World, shop: Shop, topic: WebhookTopic, payload: unknown): void {
+  const body = JSON.stringify(payload)
+  const eventId = randomUUID()
+  const own = shop.subscriptions.filter((one) => one.topic === topic).map(({ uri }) => uri)
+  for (const url of [appAddress(world, shop), ...own]) {
+    world.webhooks.send({
+      system: 'platform',
+      account: shop.name,
+      event: topic,
+      url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-topic': topic,
+        'x-shopify-hmac-sha256': webhookSignature(shop.clientSecret, body),
+        'x-shopify-shop-domain': shop.domain,
+        'x-shopify-api-version': '2026-07',
+        'x-shopify-webhook-id': randomUUID(),
+        'x-shopify-event-id': eventId,
+        'x-shopify-triggered-at': new Date(world.now()).toISOString(),
+      },
+    })
+  }
+}
