@@ -11,6 +11,15 @@ export default defineConfig({
           environment: 'node',
         },
       },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          exclude: ['server/src/adapters/**'],
+          environment: 'node',
+          globalSetup: 'server/src/db/test-database-setup.ts',
+        },
+      },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], environment: 'node' } },
     ],
   },

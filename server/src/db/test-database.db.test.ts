@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from './statement.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+const countStores = statement<{ stores: number }>(
+  'count_stores',
+  'select count(*) as stores from stores',
+)
+const addStore = statement<unknown>(
+  'add_store',
+  `insert into stores (store_id, config, secrets) values ('a', '{}', '')`,
+)
+
+let one: TestDatabase
+let other: TestDatabase
+beforeAll(async () => {
+  one = await openTestDatabase()
+  other = await openTestDatabase()
+})
+afterAll(async () => {
+  await one.close()
+  await other.close()
+})
+
+test('each test file has a migrated database of its own', async () => {
+  await one.database.run(addStore, [])
+  expect(await one.database.first(countStores, [])).toEqual({ stores: 1 })
+  expect(await other.database.first(countStores, [])).toEqual({ stores: 0 })
+})
