@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import type { Call, TypesOf } from './call.ts'
 import * as checkout from './checkout.ts'
+import * as checkoutOrder from './checkout-order.ts'
 import * as identity from './identity.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -21,12 +22,12 @@ const all = [
   checkout.getServiceability,
   checkout.getShipping,
   checkout.getPayments,
-  checkout.stageOrder,
-  checkout.getSuccessInfo,
-  checkout.getOrderStatus,
-  checkout.placeOrderCod,
+  checkoutOrder.stageOrder,
+  checkoutOrder.getSuccessInfo,
+  checkoutOrder.getOrderStatus,
+  checkoutOrder.placeOrderCod,
   payments.getPaymentCreds,
-  payments.createPaymentOrder,
+  checkoutOrder.createPaymentOrder,
   payments.getUpiStatus,
   payments.validateBin,
   orders.listOrders,

@@ -1,7 +1,6 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { Stage } from './checkout.ts'
-import { CartId, ObjectId, Paise, StoreId, Text, Time, literals } from './fields.ts'
+import { CartId, ObjectId, StoreId, Time, literals } from './fields.ts'
 
 export const getPaymentCreds = defineCall({
   route: 'POST /checkout/payments/creds',
@@ -14,60 +13,6 @@ export const getPaymentCreds = defineCall({
     scriptUrl: Type.String(),
   }),
   failures: ['STORE_CLOSED'],
-})
-
-/** A payment attempt that the browser can open with the provider's script. Money in paise. */
-export const PaymentOrder = Type.Object({
-  attemptId: ObjectId,
-  provider: literals(['RAZORPAY', 'CASHFREE']),
-  keyId: Type.String(),
-  providerOrderId: Type.String(),
-  amount: Paise,
-  currency: literals(['INR']),
-  /** Where the provider posts the shopper back to. */
-  callbackUrl: Type.String(),
-  /** The provider demands both; taken from the order's address. */
-  contact: Type.String(),
-  email: Type.String(),
-  expiresAt: Time,
-  /** Nothing to pay: the order is placed already. */
-  placed: Type.Boolean(),
-})
-export type PaymentOrder = Static<typeof PaymentOrder>
-
-export const createPaymentOrder = defineCall({
-  route: 'POST /checkout/payments/order',
-  summary: 'Freeze the cart and open a payment for it',
-  tokens: ['GUEST', 'USER'],
-  idempotent: true,
-  query: Type.Object({ verify: Type.Optional(literals(['true', 'false'])) }),
-  body: Type.Object({
-    storeId: StoreId,
-    cartId: CartId,
-    /** What the page shows as the total, in paise; different means PRICE_CHANGED. */
-    amount: Paise,
-    stage: Stage,
-    meta: Type.Object({
-      paymentMethod: literals(['DEBIT_CARD', 'CREDIT_CARD', 'UPI', 'NET_BANKING', 'WALLET']),
-      upiProvider: Type.Optional(Text(20)),
-      isPopUpMode: Type.Optional(Type.Boolean()),
-    }),
-  }),
-  reply: PaymentOrder,
-  failures: [
-    'INVALID_CART',
-    'STAGE_INCOMPLETE',
-    'CART_CHANGED',
-    'PRICE_CHANGED',
-    'OUT_OF_STOCK',
-    'ORDER_ALREADY_PLACED',
-    'METHOD_UNAVAILABLE',
-    'PLATFORM_UNAVAILABLE',
-    'PROVIDER_UNAVAILABLE',
-    'IDEMPOTENCY_BUSY',
-    'IDEMPOTENCY_MISMATCH',
-    'INVALID_PAYMENT_BODY',
-  ],
 })
 
 /** PROCESSING and ACTIVE mean: wait. Only the server says PAID. [checkout §3 Payment statuses] */

@@ -8,7 +8,6 @@ create table stores (
   config jsonb not null,
   secrets bytea not null,
   version integer not null default 1,
-  last_order_number integer not null default 1000,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -141,8 +140,12 @@ create table payment_attempts (
   currency text not null,
   -- The frozen cart, address, delivery and totals that this money is for. [I14]
   frozen jsonb not null,
-  state text not null
-    check (state in ('OPENING', 'OPEN', 'PENDING', 'PAID', 'FAILED', 'EXPIRED', 'VOIDED', 'REFUNDED')),
+  -- Two attempts for the very same thing do not void each other.
+  frozen_hash bytea not null,
+  state text not null default 'CREATED' check (state in
+    ('CREATED', 'PENDING', 'EXPIRED', 'CANCELLED', 'FAILED', 'AUTHORIZED', 'CAPTURED', 'REFUNDED')),
+  -- The cart was changed since: money that still comes goes back. [I14]
+  is_void boolean not null default false,
   failure text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -153,7 +156,7 @@ create table payment_attempts (
   constraint i15_one_attempt_per_provider_order unique (store_id, provider, provider_order_id)
 );
 create index attempts_to_check on payment_attempts (next_check_at)
-  where state in ('OPENING', 'OPEN', 'PENDING', 'FAILED', 'EXPIRED', 'VOIDED');
+  where next_check_at < 'infinity';
 
 create table payments (
   store_id text not null,
@@ -209,6 +212,12 @@ create table webhook_inbox (
 create index webhooks_to_apply on webhook_inbox (next_try_at) where applied_at is null;
 
 -- orders -----------------------------------------------------------------------------------------
+
+-- A row of its own, so that counting orders never waits for a change of the store's settings.
+create table order_counters (
+  store_id text primary key,
+  last_number integer not null
+);
 
 create table orders (
   store_id text not null,

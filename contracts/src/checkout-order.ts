@@ -1,0 +1,181 @@
+import { Type, type Static } from 'typebox'
+import { Address } from './accounts.ts'
+import { defineCall } from './call.ts'
+import { CartInfo, Totals } from './cart.ts'
+import { ShippingOption } from './checkout.ts'
+import { CartId, ObjectId, Paise, StoreId, Text, Time, literals } from './fields.ts'
+
+const cartQuery = Type.Object({ cart_id: CartId })
+const shopify = '/integrations/checkout/shopify' as const
+
+/** The frozen choice with which a payment is made. The amounts the page shows are only compared. */
+export const Stage = Type.Object({
+  cart_id: CartId,
+  revision: Type.Integer({ minimum: 0 }),
+  address_id: ObjectId,
+  billing_address_id: Type.Optional(ObjectId),
+  shipping_option_id: Type.Optional(Text(80)),
+  paymentMethod: Type.Optional(
+    literals(['CREDIT_DEBIT_CARD', 'UPI', 'WALLETS', 'NET_BANKING', 'BNPL', 'COD']),
+  ),
+  total_value: Type.Optional(Paise),
+  recovery_utms: Type.Optional(
+    Type.Record(Type.String({ pattern: '^(source|medium|content|campaign|term|id)$' }), Text(200)),
+  ),
+  gst_number: Type.Optional(Text(15)),
+})
+export type Stage = Static<typeof Stage>
+
+export const stageOrder = defineCall({
+  route: `POST ${shopify}/stage-order`,
+  summary: 'Save the draft; with `verify`, check price and stock and hold the stock',
+  tokens: ['GUEST', 'USER'],
+  query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
+  body: Stage,
+  reply: Type.Object({ totals: Totals, heldUntil: Type.Optional(Time) }),
+  failures: [
+    'INVALID_CART',
+    'STAGE_INCOMPLETE',
+    'CART_CHANGED',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'ORDER_ALREADY_PLACED',
+    'METHOD_UNAVAILABLE',
+    'PLATFORM_UNAVAILABLE',
+  ],
+})
+
+/** Everything the thank-you page shows. [checkout §3 Order success info] */
+export const SuccessInfo = Type.Object({
+  success: Type.Boolean(),
+  orderId: Type.String(),
+  orderNo: Type.String(),
+  orderName: Type.String(),
+  swiftOrderNo: Type.String(),
+  placedAt: Time,
+  redirectUrl: Type.Optional(Type.String()),
+  /** Only for the person who placed it. */
+  address: Type.Optional(Address),
+  billingAddress: Type.Optional(Address),
+  email: Type.Optional(Type.String()),
+  gst_number: Type.Optional(Type.String()),
+  cart: CartInfo,
+  totals: Totals,
+  taxes: Type.Array(Type.Object({ title: Type.String(), amount: Paise })),
+  shipping_metadata: Type.Optional(ShippingOption),
+  shipping_charge: Paise,
+  paymentMethod: Type.String(),
+  paymentMethodText: Type.String(),
+  payment_charge: Paise,
+  payment_discount: Paise,
+  prepaid_amount: Paise,
+  cod_amount: Paise,
+  status: literals(['PLACED', 'CANCELLED']),
+  refund: Type.Optional(Type.Object({ amount: Paise, status: Type.String() })),
+})
+export type SuccessInfo = Static<typeof SuccessInfo>
+
+export const getSuccessInfo = defineCall({
+  route: `GET ${shopify}/success-info`,
+  summary: 'The order that this cart became',
+  tokens: ['GUEST', 'USER'],
+  query: Type.Object({
+    cart_id: CartId,
+    isIntent: Type.Optional(literals(['true', 'false'])),
+  }),
+  reply: SuccessInfo,
+  failures: ['NOT_FOUND'],
+})
+
+export const getOrderStatus = defineCall({
+  route: `GET ${shopify}/v2/order-status`,
+  summary: 'How far this cart is: open, payment pending, placed, or refunded',
+  tokens: ['NONE'],
+  query: cartQuery,
+  reply: Type.Object({
+    status: literals(['OPEN', 'PENDING', 'PLACED', 'REFUNDED', 'FAILED']),
+    orderNo: Type.Optional(Type.String()),
+    /** Why the last payment failed, in the provider's words for people. */
+    description: Type.Optional(Type.String()),
+  }),
+  failures: ['INVALID_CART'],
+})
+
+export const placeOrderCod = defineCall({
+  route: `POST ${shopify}/place-order-cod`,
+  summary: 'Place the order, to be paid on delivery',
+  tokens: ['GUEST', 'USER'],
+  idempotent: true,
+  body: Stage,
+  reply: Type.Object({
+    orderId: Type.String(),
+    orderNo: Type.String(),
+    redirectUrl: Type.String(),
+  }),
+  failures: [
+    'INVALID_CART',
+    'STAGE_INCOMPLETE',
+    'CART_CHANGED',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'ORDER_ALREADY_PLACED',
+    'METHOD_UNAVAILABLE',
+    'PLATFORM_UNAVAILABLE',
+    'IDEMPOTENCY_BUSY',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+/** A payment attempt that the browser can open with the provider's script. Money in paise. */
+export const PaymentOrder = Type.Object({
+  attemptId: ObjectId,
+  provider: literals(['RAZORPAY', 'CASHFREE']),
+  keyId: Type.String(),
+  providerOrderId: Type.String(),
+  amount: Paise,
+  currency: literals(['INR']),
+  /** Where the provider posts the shopper back to. */
+  callbackUrl: Type.String(),
+  /** The provider demands both; taken from the order's address. */
+  contact: Type.String(),
+  email: Type.String(),
+  expiresAt: Time,
+  /** Nothing to pay: the order is placed already. */
+  placed: Type.Boolean(),
+})
+export type PaymentOrder = Static<typeof PaymentOrder>
+
+export const createPaymentOrder = defineCall({
+  route: 'POST /checkout/payments/order',
+  summary: 'Freeze the cart and open a payment for it',
+  tokens: ['GUEST', 'USER'],
+  idempotent: true,
+  query: Type.Object({ verify: Type.Optional(literals(['true', 'false'])) }),
+  body: Type.Object({
+    storeId: StoreId,
+    cartId: CartId,
+    /** What the page shows as the total, in paise; different means PRICE_CHANGED. */
+    amount: Paise,
+    stage: Stage,
+    meta: Type.Object({
+      paymentMethod: literals(['DEBIT_CARD', 'CREDIT_CARD', 'UPI', 'NET_BANKING', 'WALLET']),
+      upiProvider: Type.Optional(Text(20)),
+      isPopUpMode: Type.Optional(Type.Boolean()),
+    }),
+  }),
+  reply: PaymentOrder,
+  failures: [
+    'INVALID_CART',
+    'STAGE_INCOMPLETE',
+    'CART_CHANGED',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'ORDER_ALREADY_PLACED',
+    'METHOD_UNAVAILABLE',
+    'PLATFORM_UNAVAILABLE',
+    'PROVIDER_UNAVAILABLE',
+    'IDEMPOTENCY_BUSY',
+    'IDEMPOTENCY_MISMATCH',
+    'INVALID_PAYMENT_BODY',
+  ],
+})

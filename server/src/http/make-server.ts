@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { Failure } from '@thela/contracts/failure'
+import { fastify, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { answerErrors } from './answer-errors.ts'
+import { readJson } from './read-json.ts'
+import { refuseCardData } from './refuse-card-data.ts'
+import { Refusal } from './refusal.ts'
+import type { Authenticate } from './visitor.ts'
+
+const BODY_LIMIT = 256 * 1024
+/** Slow senders are cut: Fastify's own limits alone do not act. */
+const REQUEST_TIMEOUT_MS = 20_000
+const HEADERS_TIMEOUT_MS = 10_000
+const CHECK_CONNECTIONS_MS = 5_000
+
+const bearer = (header: string | undefined): string | undefined =>
+  header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+
+function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => {
+      const parsed = readJson(body)
+      refuseCardData(parsed)
+      return parsed
+    },
+  )
+}
+
+/** Logs say what happened to which call, never to whom: no address, query, body or token. [I64] */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        route: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+function securityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+async function describe(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Thela',
+        description: 'Checkout, payment links, shipment tracking and customer accounts.',
+        version: '0.1.0',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** The HTTP server with all that holds for every call: parsing, tokens, errors, headers, logs. */
+export async function makeServer(options: {
+  readonly logger: Logger
+  readonly trustedHops: number
+  readonly authenticate: Authenticate
+}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // The caller's address is what the last trusted proxy saw, never what the caller says. [I42]
+    trustProxy: options.trustedHops > 0 ? (_address, hop) => hop < options.trustedHops : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 0,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    },
+    routerOptions: { maxParamLength: 200 },
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: true,
+        allErrors: false,
+      },
+    },
+    frameworkErrors: (_error, _request, reply) => {
+      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+      reply.raw.end(JSON.stringify(new Refusal('BAD_REQUEST').answer))
+    },
+  }) as unknown as FastifyInstance
+  app.decorateRequest('visitor', undefined)
+  app.addSchema(Failure)
+  await app.register(cookie)
+  await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  readBodies(app)
+  answerErrors(app)
+  securityHeaders(app)
+  logRequests(app)
+  await describe(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    const token = bearer(request.headers.authorization)
+    if (token !== undefined) request.visitor = await options.authenticate(token)
+  })
+  return app
+}
