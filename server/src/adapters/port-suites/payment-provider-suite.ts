@@ -1,0 +1,128 @@
+import { paise, type Paise } from '@thela/domain/shared'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OutsideFailure } from '../../ports/outside-failure.ts'
+import type { PaymentProvider, RawWebhook } from '../../ports/payment-provider.ts'
+
+/** A provider's other side, as far as every provider has one. */
+export interface PretendProvider {
+  readonly provider: PaymentProvider
+  /** A shopper pays on an order; the answer is the payment's id. */
+  pays(
+    providerOrderId: string,
+    amount: Paise,
+    outcome: 'AUTHORIZED' | 'CAPTURED' | 'FAILED',
+  ): string
+  signatureOfReturn(providerOrderId: string, providerPaymentId: string): string
+  webhookOfPayment(providerPaymentId: string): RawWebhook
+  setDown(isDown: boolean): void
+  close(): Promise<void>
+}
+
+/** What a caller of the port counts on, whoever the provider is. */
+export function paymentProviderSuite(name: string, start: () => Promise<PretendProvider>): void {
+  describe(`${name} as a payment provider`, () => {
+    let pretend: PretendProvider
+    beforeEach(async () => {
+      pretend = await start()
+    })
+    afterEach(() => pretend.close())
+
+    const amount = paise(149_900)
+    const open = async (receipt = 'receipt-1') =>
+      (await pretend.provider.createOrder({ receipt, amount, notes: { attempt: 'a1' } }))
+        .providerOrderId
+
+    it('[I5] opens one order for one receipt', async () => {
+      expect(await open()).toBe(await open())
+      expect(await open()).not.toBe(await open('receipt-2'))
+    })
+
+    it('refuses a receipt that is of another amount', async () => {
+      await open()
+      const other = pretend.provider.createOrder({
+        receipt: 'receipt-1',
+        amount: paise(100),
+        notes: {},
+      })
+      await expect(other).rejects.toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
+    })
+
+    it('tells of every payment on an order', async () => {
+      const orderId = await open()
+      expect(await pretend.provider.paymentsOfOrder(orderId)).toEqual([])
+      const failed = pretend.pays(orderId, amount, 'FAILED')
+      const taken = pretend.pays(orderId, amount, 'CAPTURED')
+      const facts = await pretend.provider.paymentsOfOrder(orderId)
+      const told = facts.map((fact) => [fact.providerPaymentId, fact.status, fact.amount])
+      expect(told.toSorted()).toEqual(
+        [
+          [failed, 'FAILED', amount],
+          [taken, 'CAPTURED', amount],
+        ].toSorted(),
+      )
+      expect(facts.every((fact) => fact.providerOrderId === orderId)).toBe(true)
+      expect(facts.find(({ status }) => status === 'FAILED')?.failure).toBeDefined()
+    })
+
+    it('captures, and says the same again', async () => {
+      const paymentId = pretend.pays(await open(), amount, 'AUTHORIZED')
+      const first = await pretend.provider.capture(paymentId, amount)
+      expect(first).toMatchObject({ status: 'CAPTURED', amount, providerPaymentId: paymentId })
+      expect(await pretend.provider.capture(paymentId, amount)).toEqual(first)
+    })
+
+    it('captures no other amount', async () => {
+      const paymentId = pretend.pays(await open(), amount, 'AUTHORIZED')
+      await expect(pretend.provider.capture(paymentId, paise(100))).rejects.toMatchObject({
+        kind: 'refused',
+      })
+    })
+
+    it('[I16] gives money back once per key', async () => {
+      const paymentId = pretend.pays(await open(), amount, 'CAPTURED')
+      const refund = (key: string) =>
+        pretend.provider.refund({ providerPaymentId: paymentId, amount, key, notes: {} })
+      const first = await refund('refund-key-1')
+      expect(first).toMatchObject({ providerPaymentId: paymentId, amount })
+      expect((await refund('refund-key-1')).providerRefundId).toBe(first.providerRefundId)
+      await expect(refund('refund-key-2')).rejects.toMatchObject({ kind: 'refused' })
+    })
+
+    it('believes a return only with its signature', async () => {
+      const providerOrderId = await open()
+      const providerPaymentId = pretend.pays(providerOrderId, amount, 'CAPTURED')
+      const signature = pretend.signatureOfReturn(providerOrderId, providerPaymentId)
+      const isGenuine = pretend.provider.isGenuineReturn
+      expect(isGenuine({ providerOrderId, providerPaymentId, signature })).toBe(true)
+      expect(isGenuine({ providerOrderId, providerPaymentId: 'other', signature })).toBe(false)
+      expect(isGenuine({ providerOrderId, providerPaymentId, signature: '' })).toBe(false)
+    })
+
+    it('[I10] reads a webhook, the same again on redelivery, and no forged one', async () => {
+      const orderId = await open()
+      const webhook = pretend.webhookOfPayment(pretend.pays(orderId, amount, 'CAPTURED'))
+      const told = pretend.provider.readWebhook(webhook)
+      expect(told).toMatchObject({
+        payment: { providerOrderId: orderId, amount, status: 'CAPTURED' },
+      })
+      expect(pretend.provider.readWebhook(webhook)).toEqual(told)
+      const body = Buffer.from(Buffer.from(webhook.body).toString().replace('149900', '100000'))
+      expect(pretend.provider.readWebhook({ ...webhook, body })).toBe('FORGED')
+      expect(pretend.provider.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
+    })
+
+    it('knows some cards by their first six digits, and others not', async () => {
+      expect(await pretend.provider.lookUpBin('410028')).toMatchObject({ network: 'Visa' })
+      expect(await pretend.provider.lookUpBin('000000')).toBeUndefined()
+    })
+
+    it('[I27] is unavailable, not broken, while the other side is down', async () => {
+      pretend.setDown(true)
+      const failure = await open().catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(OutsideFailure)
+      expect(failure).toMatchObject({ kind: 'unavailable', mayHaveActed: true })
+      pretend.setDown(false)
+      expect(await open()).toBeTypeOf('string')
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface PretendRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  /** Parsed JSON, or nothing. */
+  readonly json: unknown
+}
+
+export interface PretendAnswer {
+  readonly status?: number
+  readonly json: unknown
+}
+
+export interface PretendServer {
+  readonly url: string
+  readonly requests: readonly PretendRequest[]
+  close(): Promise<void>
+}
+
+/** A few lines of an outside system, over real HTTP, for the tests of one adapter. */
+export async function startPretendServer(
+  answer: (request: PretendRequest) => PretendAnswer,
+): Promise<PretendServer> {
+  const requests: PretendRequest[] = []
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const url = new URL(incoming.url ?? '/', 'http://pretend')
+      const body = Buffer.concat(chunks).toString()
+      const request: PretendRequest = {
+        method: incoming.method ?? 'GET',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: incoming.headers,
+        json: body === '' ? undefined : JSON.parse(body),
+      }
+      requests.push(request)
+      const { status = 200, json } = answer(request)
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { binInfo, paymentFact, refundFact } from './map.ts'
+
+const recorded = {
+  id: 'pay_1',
+  amount: 149_900,
+  currency: 'INR',
+  status: 'captured',
+  order_id: 'order_1',
+  method: 'upi',
+  vpa: 'a.person@okaxis',
+  email: 'person@example.com',
+  contact: '+919876543210',
+  bank: null,
+  wallet: '',
+  created_at: 1_760_000_000,
+}
+
+describe('their payment in our words', () => {
+  it('keeps of a UPI id the handle only, and nothing of the person', () => {
+    expect(paymentFact(recorded)).toEqual({
+      providerPaymentId: 'pay_1',
+      providerOrderId: 'order_1',
+      amount: 149_900,
+      currency: 'INR',
+      status: 'CAPTURED',
+      method: 'UPI',
+      instrument: { upiHandle: 'okaxis' },
+      createdAt: new Date(1_760_000_000_000),
+    })
+  })
+
+  it('names of a card what a receipt may show', () => {
+    const card = {
+      name: 'A Person',
+      last4: '1007',
+      network: 'Visa',
+      type: 'credit',
+      issuer: 'HDFC',
+    }
+    const fact = paymentFact({ ...recorded, method: 'card', vpa: null, card })
+    expect(fact?.instrument).toEqual({
+      network: 'Visa',
+      issuer: 'HDFC',
+      last4: '1007',
+      cardType: 'credit',
+    })
+  })
+
+  it.each([
+    ['created', 'CREATED'],
+    ['authorized', 'AUTHORIZED'],
+    ['refunded', 'REFUNDED'],
+    ['failed', 'FAILED'],
+    ['a new word', 'CREATED'],
+  ])('reads status %s', (status, ours) =>
+    expect(paymentFact({ ...recorded, status })?.status).toBe(ours),
+  )
+
+  it.each([
+    ['card', 'CARD'],
+    ['netbanking', 'NET_BANKING'],
+    ['wallet', 'WALLET'],
+    ['emi', 'EMI'],
+    ['cardless_emi', 'EMI'],
+    ['paylater', 'OTHER'],
+    [null, 'OTHER'],
+  ])('reads method %s', (method, ours) =>
+    expect(paymentFact({ ...recorded, method })?.method).toBe(ours),
+  )
+
+  it('gives a failed payment its reason', () => {
+    const error = { error_reason: 'insufficient_funds', error_description: 'Not enough money.' }
+    expect(paymentFact({ ...recorded, ...error, status: 'failed' })?.failure).toEqual({
+      reason: 'insufficient_funds',
+      description: 'Not enough money.',
+    })
+    expect(paymentFact({ ...recorded, ...error })?.failure).toBeUndefined()
+  })
+
+  it('is silent about a payment that belongs to no order', () => {
+    expect(paymentFact({ ...recorded, order_id: null })).toBeUndefined()
+  })
+})
+
+it.each([
+  ['pending', { arn: null }, { status: 'PENDING' }],
+  ['processed', { rrn: '312345678901' }, { status: 'PROCESSED', reference: '312345678901' }],
+  ['failed', [], { status: 'FAILED' }],
+  ['a new word', null, { status: 'PENDING' }],
+])('reads a %s refund', (status, acquirer_data, ours) => {
+  const wire = { id: 'rfnd_1', payment_id: 'pay_1', amount: 100, status, acquirer_data }
+  const ids = { providerRefundId: 'rfnd_1', providerPaymentId: 'pay_1', amount: 100 }
+  expect(refundFact(wire)).toEqual({ ...ids, ...ours })
+})
+
+it('reads what a BIN tells', () => {
+  expect(binInfo({ network: 'RuPay', type: 'debit', issuer_code: 'SBIN' })).toEqual({
+    network: 'RuPay',
+    cardType: 'debit',
+    issuer: 'SBIN',
+  })
+  expect(binInfo({ network: 'Unknown', type: 'charge' })).toEqual({
+    network: 'Unknown',
+    cardType: 'unknown',
+  })
+})

@@ -1,0 +1,88 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** Razorpay's shapes, as far as we read them. Fields that we do not name are ignored. */
+
+const orNull = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+const text = Type.String({ maxLength: 2_000 })
+const wholePaise = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+const Card = Type.Object({
+  last4: orNull(text),
+  network: orNull(text),
+  type: orNull(text),
+  issuer: orNull(text),
+})
+
+const Payment = Type.Object({
+  id: text,
+  amount: wholePaise,
+  currency: text,
+  status: text,
+  order_id: orNull(text),
+  method: orNull(text),
+  card: orNull(Card),
+  bank: orNull(text),
+  wallet: orNull(text),
+  vpa: orNull(text),
+  error_code: orNull(text),
+  error_description: orNull(text),
+  error_reason: orNull(text),
+  created_at: Type.Integer({ minimum: 0, maximum: 100_000_000_000 }),
+})
+export type WirePayment = Static<typeof Payment>
+
+const Refund = Type.Object({
+  id: text,
+  payment_id: text,
+  amount: wholePaise,
+  status: text,
+  // Filled with arn, rrn or utr; an empty one comes as [].
+  acquirer_data: orNull(Type.Unknown()),
+})
+export type WireRefund = Static<typeof Refund>
+
+const Order = Type.Object({
+  id: text,
+  amount: wholePaise,
+  currency: text,
+  receipt: orNull(text),
+})
+export type WireOrder = Static<typeof Order>
+
+const Iin = Type.Object({
+  network: text,
+  type: orNull(text),
+  issuer_code: orNull(text),
+  issuer_name: orNull(text),
+})
+export type WireIin = Static<typeof Iin>
+
+const Event = Type.Object({
+  event: text,
+  payload: Type.Optional(
+    Type.Object({
+      payment: Type.Optional(Type.Object({ entity: Payment })),
+      refund: Type.Optional(Type.Object({ entity: Refund })),
+    }),
+  ),
+})
+export type WireEvent = Static<typeof Event>
+
+const ErrorAnswer = Type.Object({
+  error: Type.Object({
+    code: orNull(text),
+    description: orNull(text),
+    reason: orNull(text),
+    field: orNull(text),
+  }),
+})
+
+export const payment = Compile(Payment)
+export const payments = Compile(Type.Object({ items: Type.Array(Payment, { maxItems: 1_000 }) }))
+export const refund = Compile(Refund)
+export const order = Compile(Order)
+export const orders = Compile(Type.Object({ items: Type.Array(Order, { maxItems: 1_000 }) }))
+export const iin = Compile(Iin)
+export const event = Compile(Event)
+export const errorAnswer = Compile(ErrorAnswer)
