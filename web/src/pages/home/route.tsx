@@ -1,0 +1,6 @@
+import { links } from '@thela/contracts/links'
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+
+/** The account begins with its orders. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  redirect(links.orders(new URL(request.url).searchParams.get('brand') ?? undefined))

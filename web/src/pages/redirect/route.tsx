@@ -1,0 +1,15 @@
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { documentTitle } from '../../shell/document-title.ts'
+import { pageSourceContext } from '../../shell/page-source.server.ts'
+import { showPage } from '../../shell/show-page.server.ts'
+import { RedirectPage } from './redirect-page.tsx'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  showPage(context.get(pageSourceContext).redirect(request))
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  documentTitle('Payment', loaderData?.brand)
+
+export default function Route() {
+  return <RedirectPage page={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,88 @@
+import { use, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteError,
+} from 'react-router'
+import { EARLY_SEND } from './shell/early-send.ts'
+import { FailurePage, failureTitle } from './shell/failure-page.tsx'
+import { FirstPaintContext } from './shell/first-paint.ts'
+import { themeStyle } from './shell/theme.ts'
+import { useBrandOfPage } from './shell/use-brand-of-page.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+import { Toaster } from './ui/feedback/toaster.tsx'
+
+/** The document around every page, errors included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce } = use(FirstPaintContext)
+  const brand = useBrandOfPage()
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="referrer" content="strict-origin-when-cross-origin" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <RouteStyles />
+        {brand && <InlineText tag="style" nonce={nonce} text={themeStyle(brand.colors)} />}
+        <InlineText tag="script" nonce={nonce} text={EARLY_SEND} />
+      </head>
+      <body>
+        {children}
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Toaster>
+      <Outlet />
+    </Toaster>
+  )
+}
+
+/** Whatever a page throws ends here; a fault is never shown in its own words. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  const brand = useBrandOfPage()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const failure = isMissing ? 'not-found' : 'oops'
+  return (
+    <>
+      <title>{failureTitle[failure]}</title>
+      <FailurePage
+        failure={failure}
+        brand={brand}
+        retryLink={isMissing ? undefined : pathname + search}
+      />
+    </>
+  )
+}
+
+/** In the page itself when built: no request stands between HTML and paint. */
+function RouteStyles() {
+  const { nonce, styles } = use(FirstPaintContext)
+  if (!import.meta.env.PROD) return <Links nonce={nonce} />
+  return <InlineText tag="style" nonce={nonce} text={styles} />
+}
+
+interface InlineTextProps {
+  tag: 'style' | 'script'
+  nonce: string | undefined
+  text: string
+}
+
+/** Written by the server and left alone by the browser, which hides nonces and has no styles text. */
+function InlineText({ tag: Tag, nonce, text }: InlineTextProps) {
+  return <Tag nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
+}

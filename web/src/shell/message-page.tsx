@@ -1,0 +1,27 @@
+import type { StoreBrand } from '@thela/contracts/pages'
+import type { ReactNode } from 'react'
+import styles from './message-page.module.css'
+import { PageFrame } from './page-frame.tsx'
+
+export interface MessagePageProps {
+  brand: StoreBrand | undefined
+  icon: ReactNode
+  title: string
+  children: ReactNode
+  /** The ways on; the first is the main one. */
+  actions?: ReactNode
+}
+
+/** A whole page that says one thing, and always how to go on. */
+export function MessagePage({ brand, icon, title, children, actions }: MessagePageProps) {
+  return (
+    <PageFrame brand={brand}>
+      <main className={styles.message}>
+        <span className={styles.mark}>{icon}</span>
+        <h1>{title}</h1>
+        <div className={styles.text}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </main>
+    </PageFrame>
+  )
+}

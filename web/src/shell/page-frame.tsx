@@ -1,0 +1,76 @@
+import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
+import type { ReactNode } from 'react'
+import { LockIcon } from '../ui/icons/icons.tsx'
+import styles from './page-frame.module.css'
+
+export interface PageFrameProps {
+  brand: StoreBrand | undefined
+  /** Where the store’s name leads; its own shop unless told. */
+  homeLink?: string | undefined
+  /** Beside the name; the checkout says "Secure checkout". */
+  mark?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page: the store above, the ways out below. */
+export function PageFrame({ brand, homeLink = brand?.link, mark, children }: PageFrameProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.headerRow}>
+          {brand && (
+            <a className={styles.store} href={homeLink} target="_top">
+              <Logo brand={brand} />
+              <span className={styles.name}>{brand.name}</span>
+            </a>
+          )}
+          {mark}
+        </div>
+      </header>
+      <div className={styles.content}>{children}</div>
+      {brand && <Footer brand={brand} />}
+    </div>
+  )
+}
+
+/** Said on every page on which something is paid. */
+export function SecureMark() {
+  return (
+    <p className={styles.secure}>
+      <LockIcon size={16} />
+      Secure checkout
+    </p>
+  )
+}
+
+function Logo({ brand: { logoS, logoL } }: { brand: StoreBrand }) {
+  // The name stands beside it, so the picture says nothing more.
+  if (logoS) return <img className={styles.logo} src={logoS} alt="" width={36} height={36} />
+  if (logoL) return <img className={styles.wideLogo} src={logoL} alt="" height={32} />
+  return null
+}
+
+function Footer({ brand }: { brand: StoreBrand }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerRow}>
+        <nav className={styles.links} aria-label="Policies and contact">
+          {[...brand.privacyLinks, ...brand.contactLinks].map((link) => (
+            <FooterLink key={link.href + link.text} link={link} />
+          ))}
+        </nav>
+        {!brand.hideBranding && <p>Powered by Thela</p>}
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ link: { href, text } }: { link: StoreLink }) {
+  // A shopper who reads the terms must not lose the form.
+  const opensBeside = href.startsWith('http')
+  return (
+    <a href={href} {...(opensBeside ? { target: '_blank', rel: 'noopener' } : {})}>
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,81 @@
+import type { StoreBrand } from '@thela/contracts/pages'
+
+type Rgb = readonly [number, number, number]
+
+const WHITE: Rgb = [255, 255, 255]
+const INK: Rgb = [28, 31, 38]
+/** --surface-sunk of ui/tokens.css: the darkest surface that coloured text stands on. */
+const SUNK: Rgb = [244, 244, 240]
+/** WCAG AA for text. */
+const LEAST_CONTRAST = 4.5
+/** Below this, white on the colour is so far from readable that dark text keeps more of the colour. */
+const NEARLY_WHITE_READABLE = 3
+
+/**
+ * The store’s colours as CSS variables, corrected until text on them, and they as text, can be
+ * read. Only colours written as hex are taken: nothing else of a store reaches a style sheet.
+ */
+export function themeStyle(colors: StoreBrand['colors']): string {
+  const primary = parseHex(colors.primary)
+  const danger = parseHex(colors.danger)
+  const lines: string[] = []
+  if (primary) {
+    const takesDarkText = contrast(primary, WHITE) < NEARLY_WHITE_READABLE
+    const surface = takesDarkText ? primary : darkenUntil(primary, WHITE)
+    const text = darkenUntil(primary, SUNK)
+    lines.push(
+      `--primary:${hex(surface)}`,
+      `--on-primary:${hex(takesDarkText ? INK : WHITE)}`,
+      `--primary-text:${hex(text)}`,
+      `--primary-soft:${hex(softOf(parseHex(colors.primaryLight), primary, text))}`,
+    )
+  }
+  if (danger) lines.push(`--danger:${hex(darkenUntil(danger, SUNK))}`)
+  return lines.length ? `:root{${lines.join(';')}}` : ''
+}
+
+/** The store’s own light tone if its text can be read on it, else a breath of its primary. */
+function softOf(own: Rgb | undefined, primary: Rgb, text: Rgb): Rgb {
+  return own && contrast(own, text) >= LEAST_CONTRAST && contrast(own, INK) >= 7
+    ? own
+    : mix(primary, WHITE, 0.93)
+}
+
+function darkenUntil(color: Rgb, against: Rgb): Rgb {
+  for (let share = 0; share < 1; share += 0.02) {
+    const darker = mix(color, [0, 0, 0], share)
+    if (contrast(darker, against) >= LEAST_CONTRAST) return darker
+  }
+  return INK
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const part = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * share)
+  return [part(0), part(1), part(2)]
+}
+
+/** WCAG 2 contrast ratio, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (part: number) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+export function parseHex(text: string): Rgb | undefined {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]
+  if (!digits) return undefined
+  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const part = (at: number) => Number.parseInt(six.slice(at, at + 2), 16)
+  return [part(0), part(2), part(4)]
+}
+
+function hex(color: Rgb): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import type { ButtonLook } from './button.tsx'
+import styles from './button.module.css'
+
+export interface LinkButtonProps {
+  href: string
+  children: ReactNode
+  look?: ButtonLook
+  wide?: boolean
+  icon?: ReactNode
+  /** `_top` leaves the seller’s frame. */
+  target?: '_top' | '_blank'
+}
+
+/** Looks like a button, goes somewhere. */
+export function LinkButton({
+  href,
+  children,
+  look = 'main',
+  wide = false,
+  icon,
+  target,
+}: LinkButtonProps) {
+  return (
+    <a
+      href={href}
+      className={classNames(styles.button, styles[look], wide && styles.wide)}
+      target={target}
+      rel={target === '_blank' ? 'noopener' : undefined}
+    >
+      {icon}
+      {children}
+    </a>
+  )
+}

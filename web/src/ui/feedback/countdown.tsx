@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+
+/** The moments that are said aloud; every second would drown all else. */
+const SAID_AT_SECONDS = new Set([300, 120, 60, 30, 10])
+
+export interface CountdownProps {
+  /** Milliseconds since the epoch, by the clock of this device. */
+  endsAt: number
+  onEnd?: () => void
+  /** For readers: "Time left to pay". */
+  label: string
+}
+
+/** Live time left, "4:59". */
+export function Countdown({ endsAt, onEnd, label }: CountdownProps) {
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(endsAt))
+  const [said, setSaid] = useState('')
+  const tick = useEffectEvent(() => {
+    const left = secondsUntil(endsAt)
+    setSecondsLeft(left)
+    if (SAID_AT_SECONDS.has(left)) setSaid(`${label}: ${inWords(left)}`)
+    if (left === 0) onEnd?.()
+    return left
+  })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (tick() === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return (
+    <>
+      <span role="timer" aria-label={label} aria-live="off" suppressHydrationWarning>
+        {asClock(secondsLeft)}
+      </span>
+      <VisuallyHidden>
+        <span aria-live="polite">{said}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+function secondsUntil(endsAt: number): number {
+  return Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+}
+
+function asClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function inWords(seconds: number): string {
+  return seconds >= 60 ? `${seconds / 60} min` : `${seconds} seconds`
+}

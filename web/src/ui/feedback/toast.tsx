@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { CloseIcon } from '../icons/icons.tsx'
+import { toneIcon, type Tone } from './notice.tsx'
+import styles from './toaster.module.css'
+
+/** [checkout §9] */
+const CLOSES_AFTER_MS = 4000
+const TRANSITION_MS = 250
+
+export interface ToastProps {
+  tone: Tone
+  text: string
+  onGone: () => void
+}
+
+/** Leaves by itself, but not while it is pointed at or holds the focus. */
+export function Toast({ tone, text, onGone }: ToastProps) {
+  const [isHeld, setIsHeld] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const gone = useEffectEvent(onGone)
+  useEffect(() => {
+    if (isHeld || isLeaving) return
+    const timer = setTimeout(() => setIsLeaving(true), CLOSES_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, isLeaving])
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => gone(), TRANSITION_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
+
+  const Mark = toneIcon[tone]
+  const hold = () => setIsHeld(true)
+  const release = () => setIsHeld(false)
+  return (
+    <div
+      className={classNames(styles.toast, styles[tone], isLeaving && styles.leaving)}
+      role={tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Mark className={styles.mark} />
+      <p className={styles.text}>{text}</p>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close notification"
+        onClick={() => setIsLeaving(true)}
+      >
+        <CloseIcon size={16} />
+      </button>
+    </div>
+  )
+}

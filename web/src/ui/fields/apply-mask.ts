@@ -1,0 +1,41 @@
+/** A pattern such as `99999  99999`: 9 is a digit, * a letter or digit, anything else is put in. */
+export interface Mask {
+  readonly pattern: string
+  /** Makes the kept signs from what was typed or pasted ("+91 98765…" → "98765…"). */
+  readonly clean?: (text: string) => string
+}
+
+/** Writes the field anew by its mask and leaves the caret behind the same sign. */
+export function applyMask(field: HTMLInputElement, mask: Mask): void {
+  const masked = maskText(field.value, mask)
+  if (masked === field.value) return
+  const caret = field.selectionStart ?? field.value.length
+  const atEnd = caret === field.value.length
+  const before = keptSigns(field.value.slice(0, caret), mask.pattern).length
+  field.value = masked
+  if (atEnd || field.ownerDocument.activeElement !== field) return
+  let position = 0
+  for (let kept = 0; kept < before && position < masked.length; position++)
+    if (isKept(masked.charAt(position), mask.pattern)) kept++
+  field.setSelectionRange(position, position)
+}
+
+export function maskText(text: string, { pattern, clean }: Mask): string {
+  const signs = [...keptSigns(clean ? clean(text) : text, pattern)]
+  let masked = ''
+  for (const place of pattern) {
+    if (signs.length === 0) break
+    masked += isPlace(place) ? signs.shift() : place
+  }
+  return masked
+}
+
+const isPlace = (sign: string) => sign === '9' || sign === '*'
+
+function isKept(sign: string, pattern: string): boolean {
+  return pattern.includes('*') ? /[\p{L}\d]/u.test(sign) : /\d/.test(sign)
+}
+
+function keptSigns(text: string, pattern: string): string {
+  return [...text].filter((sign) => isKept(sign, pattern)).join('')
+}

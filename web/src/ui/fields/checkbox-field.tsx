@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './checkbox-field.module.css'
+import { FieldFrame, useFieldIds } from './field-frame.tsx'
+
+export interface CheckboxFieldProps {
+  name: string
+  label: ReactNode
+  note?: ReactNode
+  error?: string | undefined
+  /** Consent is never ticked beforehand. */
+  defaultChecked?: boolean
+  onChange?: (checked: boolean) => void
+}
+
+export function CheckboxField({
+  name,
+  label,
+  note,
+  error,
+  defaultChecked = false,
+  onChange,
+}: CheckboxFieldProps) {
+  const { id, control } = useFieldIds({ error, note })
+  return (
+    <FieldFrame id={id} note={note} error={error}>
+      <label className={styles.row}>
+        <input
+          {...control}
+          className={styles.box}
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={defaultChecked}
+          onChange={(event) => onChange?.(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+    </FieldFrame>
+  )
+}

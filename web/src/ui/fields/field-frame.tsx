@@ -1,0 +1,93 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { AlertIcon } from '../icons/icons.tsx'
+import styles from './field.module.css'
+
+/** What a form gives every field; `useFields` makes it. */
+export interface FieldBinding {
+  name: string
+  defaultValue?: string | undefined
+  error?: string | undefined
+}
+
+export interface FieldTexts {
+  label: string
+  /** Stands below until an error takes its place. */
+  note?: ReactNode
+}
+
+/** The ids that tie a control to its label, note and error. */
+export function useFieldIds({ error, note }: { error?: string | undefined; note?: ReactNode }) {
+  const id = useId()
+  const describedBy = error ? `${id}-error` : note ? `${id}-note` : undefined
+  const control = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy,
+  }
+  return { id, control }
+}
+
+interface FieldFrameProps extends FieldTexts {
+  id: string
+  error?: string | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** The error (or note) of a field below it. Errors are never colour alone. */
+export function FieldFrame({
+  id,
+  note,
+  error,
+  children,
+  className,
+}: Omit<FieldFrameProps, 'label'>) {
+  return (
+    <div className={classNames(styles.field, error !== undefined && styles.wrong, className)}>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          <AlertIcon size={16} />
+          {error}
+        </p>
+      ) : (
+        note && (
+          <p id={`${id}-note`} className={styles.note}>
+            {note}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** A box whose label rises when there is something in it, with or without script. */
+export function FieldBox({
+  id,
+  label,
+  prefix,
+  trail,
+  children,
+}: {
+  id: string
+  label: string
+  prefix?: ReactNode
+  trail?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={classNames(styles.box, prefix !== undefined && styles.prefixed)}>
+      {prefix && (
+        <span className={styles.prefix} aria-hidden>
+          {prefix}
+        </span>
+      )}
+      {children}
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {trail && <span className={styles.trail}>{trail}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, type ClipboardEvent, type InputEvent } from 'react'
+import { FieldFrame, useFieldIds, type FieldBinding, type FieldTexts } from './field-frame.tsx'
+import { receiveOtp } from './receive-otp.ts'
+import styles from './otp-field.module.css'
+
+const PLACES = 6
+
+export interface OtpFieldProps extends FieldBinding, Partial<FieldTexts> {
+  /** Called once each time six digits stand in it. */
+  onComplete?: (code: string) => void
+  disabled?: boolean
+  /** Take the focus when it appears. */
+  takesFocus?: boolean
+}
+
+/** Fills itself from the message where the device allows, takes pasted messages whole. */
+export function OtpField({
+  name,
+  error,
+  label = 'OTP',
+  note,
+  onComplete,
+  disabled = false,
+  takesFocus = false,
+}: OtpFieldProps) {
+  const { id, control } = useFieldIds({ error, note })
+  const field = useRef<HTMLInputElement>(null)
+  const write = useEffectEvent((text: string) => {
+    if (!field.current) return
+    field.current.value = text
+    // The form listens to input events; a value set by script makes none.
+    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
+  useEffect(() => receiveOtp(write), [])
+
+  const input = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    currentTarget.value = digitsOf(currentTarget.value).slice(0, PLACES)
+    if (currentTarget.value.length === PLACES) onComplete?.(currentTarget.value)
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    write(codeIn(event.clipboardData.getData('text')))
+  }
+  return (
+    <FieldFrame id={id} note={note} error={error} className={error && styles.wrong}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.frame}>
+        <input
+          {...control}
+          ref={field}
+          className={styles.input}
+          name={name}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          pattern="[0-9]*"
+          disabled={disabled}
+          spellCheck={false}
+          onInput={input}
+          onPaste={paste}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The code in a pasted message: six digits that stand alone, else the first six there are. */
+function codeIn(text: string): string {
+  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? digitsOf(text).slice(0, PLACES)
+}

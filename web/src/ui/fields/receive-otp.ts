@@ -1,0 +1,22 @@
+interface OtpCredential {
+  readonly code?: string
+}
+
+/** Asks the browser for the code of a message bound to our origin (WebOTP). Returns how to stop. */
+export function receiveOtp(take: (code: string) => void): () => void {
+  if (!('OTPCredential' in window)) return () => undefined
+  const stop = new AbortController()
+  const request: CredentialRequestOptions & { otp: { transport: string[] } } = {
+    otp: { transport: ['sms'] },
+    signal: stop.signal,
+  }
+  navigator.credentials.get(request).then(
+    (credential) => {
+      const { code } = (credential ?? {}) as OtpCredential
+      if (code) take(code)
+    },
+    // Refused or stopped: the shopper types it.
+    () => undefined,
+  )
+  return () => stop.abort()
+}

@@ -1,0 +1,53 @@
+import { ChevronDownIcon } from '../icons/icons.tsx'
+import styles from './field.module.css'
+import {
+  FieldBox,
+  FieldFrame,
+  useFieldIds,
+  type FieldBinding,
+  type FieldTexts,
+} from './field-frame.tsx'
+
+export interface SelectFieldProps extends FieldBinding, FieldTexts {
+  options: readonly { value: string; text: string }[]
+  /** The first, empty choice. */
+  prompt?: string
+  autoComplete?: string
+  required?: boolean
+  disabled?: boolean
+}
+
+export function SelectField({
+  name,
+  defaultValue = '',
+  error,
+  label,
+  note,
+  options,
+  prompt,
+  required = false,
+  ...rest
+}: SelectFieldProps) {
+  const { id, control } = useFieldIds({ error, note })
+  return (
+    <FieldFrame id={id} note={note} error={error}>
+      <FieldBox id={id} label={label} trail={<ChevronDownIcon />}>
+        <select
+          {...control}
+          {...rest}
+          className={styles.input}
+          name={name}
+          defaultValue={defaultValue}
+          aria-required={required || undefined}
+        >
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </FieldBox>
+    </FieldFrame>
+  )
+}

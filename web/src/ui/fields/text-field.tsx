@@ -1,0 +1,69 @@
+import type { HTMLInputAutoCompleteAttribute, InputEvent, ReactNode, Ref } from 'react'
+import { applyMask, type Mask } from './apply-mask.ts'
+import styles from './field.module.css'
+import {
+  FieldBox,
+  FieldFrame,
+  useFieldIds,
+  type FieldBinding,
+  type FieldTexts,
+} from './field-frame.tsx'
+
+export interface TextFieldProps extends FieldBinding, FieldTexts {
+  type?: 'text' | 'tel' | 'email' | 'search' | 'password'
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  enterKeyHint?: 'next' | 'done' | 'go' | 'search' | 'send'
+  autoCapitalize?: 'none' | 'words' | 'characters' | 'sentences'
+  maxLength?: number | undefined
+  required?: boolean
+  disabled?: boolean
+  mask?: Mask | undefined
+  prefix?: ReactNode
+  /** At the right: an icon, a mark, a small button. */
+  trail?: ReactNode
+  /** After the mask, with what stands in the field. */
+  onText?: ((text: string) => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** Uncontrolled: what is typed before the script arrives stays in it. `useFields` reads it. */
+export function TextField({
+  name,
+  defaultValue,
+  error,
+  label,
+  note,
+  type = 'text',
+  enterKeyHint = 'next',
+  required = false,
+  mask,
+  prefix,
+  trail,
+  onText,
+  ...rest
+}: TextFieldProps) {
+  const { id, control } = useFieldIds({ error, note })
+  const input = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    if (mask) applyMask(currentTarget, mask)
+    onText?.(currentTarget.value)
+  }
+  return (
+    <FieldFrame id={id} note={note} error={error}>
+      <FieldBox id={id} label={label} prefix={prefix} trail={trail}>
+        <input
+          {...control}
+          {...rest}
+          className={styles.input}
+          type={type}
+          name={name}
+          defaultValue={defaultValue}
+          enterKeyHint={enterKeyHint}
+          aria-required={required || undefined}
+          placeholder=" "
+          onInput={input}
+        />
+      </FieldBox>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent,
+} from 'react'
+import {
+  errorsAfterLeaving,
+  errorsOnSending,
+  errorsWhileTyping,
+  type FieldErrors,
+  type Verdict,
+} from './field-errors.ts'
+
+type Values<Name extends string> = Readonly<Record<Name, string>>
+
+export interface FieldsSettings<Name extends string> {
+  /** What the server rendered into the fields; its names are the form's. */
+  initial: Values<Name>
+  /** A rule of the domain. It sees all values, since some fields speak of others. */
+  judge: (name: Name, values: Values<Name>) => Verdict
+  /** Only called when every field is right. */
+  onSend: (values: Values<Name>) => void
+}
+
+/**
+ * A form of uncontrolled fields. Nothing typed before the script arrived is lost, and a form sent
+ * before that is sent then. Errors come on leaving a field or on sending, never while what is typed
+ * is still on its way to right; on sending the first wrong field takes the focus.
+ */
+export function useFields<const Name extends string>({
+  initial,
+  judge,
+  onSend,
+}: FieldsSettings<Name>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const names = Object.keys(initial) as Name[]
+  const isOurs = (name: string): name is Name => name in initial
+
+  const control = (name: Name) => form.current?.elements.namedItem(name)
+  const readAll = (): Values<Name> =>
+    Object.fromEntries(
+      names.map((name) => [name, readControl(control(name)) ?? values[name]]),
+    ) as Values<Name>
+
+  const send = () => {
+    const now = readAll()
+    const found = errorsOnSending(names, (name) => judge(name, now))
+    setValues(now)
+    setErrors(found)
+    const shown = [...(form.current?.elements ?? [])]
+    const first = shown.find((element) => nameOf(element) in found)
+    if (first instanceof HTMLElement) first.focus()
+    if (Object.keys(found).length === 0) onSend(now)
+  }
+
+  useLayoutEffect(() => {
+    const element = form.current
+    if (!element) return
+    setValues(readAll())
+    // The page's first script held back what was sent before this one came (shell/early-send).
+    element.dataset['ready'] = ''
+    if (element.dataset['sent'] !== undefined) element.requestSubmit()
+    // Once, when the form appears.
+  }, [])
+
+  return {
+    values,
+    errors,
+    formProps: {
+      ref: form,
+      // Without script nothing personal may end in the address.
+      method: 'post',
+      noValidate: true,
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        const name = nameOf(event.target)
+        if (!isOurs(name)) return
+        const now = readAll()
+        setValues(now)
+        setErrors((old) => errorsWhileTyping(old, name, (of) => judge(of, now)))
+      },
+      onBlur: (event: FocusEvent<HTMLFormElement>) => {
+        const name = nameOf(event.target)
+        if (!isOurs(name)) return
+        const now = readAll()
+        const isUntouched = now[name] === initial[name] && now[name] === ''
+        if (!isUntouched) setErrors((old) => errorsAfterLeaving(old, name, judge(name, now)))
+      },
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        send()
+      },
+    },
+    /** What a field component takes: `<TextField label="City" {...form.field('city')} />`. */
+    field: (name: Name) => ({ name, defaultValue: initial[name], error: errors[name] }),
+    /** Fills a field for the shopper, as the pincode fills the city. */
+    fill: (name: Name, text: string) => {
+      const target = control(name)
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+        target.value = text
+      const now = { ...readAll(), [name]: text }
+      setValues(now)
+      setErrors((old) => errorsWhileTyping(old, name, (of) => judge(of, now)))
+    },
+    /** What the server refused, by field. */
+    refuse: (refused: FieldErrors) => setErrors((old) => ({ ...old, ...refused })),
+    send,
+  }
+}
+
+function nameOf(target: EventTarget | null): string {
+  return target instanceof HTMLElement && 'name' in target ? String(target.name) : ''
+}
+
+function readControl(control: Element | RadioNodeList | null | undefined): string | undefined {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox')
+    return control.checked ? control.value : ''
+  if (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof RadioNodeList
+  )
+    return control.value
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export interface IconProps {
+  /** 20 beside text, 24 in a list. */
+  size?: 16 | 20 | 24 | 32 | undefined
+  className?: string | undefined
+  /** Only for an icon that stands alone; beside a text it is silent. */
+  label?: string | undefined
+}
+
+/** The one stroke style of all icons. */
+export function Icon({
+  size = 20,
+  className,
+  label,
+  children,
+}: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+import { classNames } from '../class-names.ts'
+import { CheckIcon } from '../icons/icons.tsx'
+import styles from './card.module.css'
+
+/** `open` is EDIT, `choosing` is LIST, `done` is READ_ONLY. [checkout §2] */
+export type CardLook = 'open' | 'choosing' | 'done'
+
+export interface CardProps {
+  title: string
+  look?: CardLook
+  /** One or two lines, shown when it is done. */
+  summary?: ReactNode
+  onChange?: (() => void) | undefined
+  changeText?: string
+  /** At the right of the title, while it is not done. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** A section of a page. When it opens, focus and view go there, gently. */
+export function Card({
+  title,
+  look = 'open',
+  summary,
+  onChange,
+  changeText = 'Change',
+  aside,
+  children,
+}: CardProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastLook = useRef(look)
+  useEffect(() => {
+    const opens = lastLook.current === 'done' && look !== 'done'
+    lastLook.current = look
+    if (opens) bringIntoView(heading.current)
+  }, [look])
+
+  const isDone = look === 'done'
+  return (
+    <section className={classNames(styles.card, styles[look])} aria-labelledby={id}>
+      <div className={styles.head}>
+        {isDone && (
+          <span className={styles.badge}>
+            <CheckIcon size={16} />
+          </span>
+        )}
+        <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+        {!isDone && aside}
+        {isDone && onChange && (
+          <span className={styles.change}>
+            <Button look="quiet" label={`${changeText} ${title.toLowerCase()}`} onPress={onChange}>
+              {changeText}
+            </Button>
+          </span>
+        )}
+      </div>
+      {isDone ? (
+        <div className={styles.summary}>{summary}</div>
+      ) : (
+        <div className={styles.body}>{children}</div>
+      )}
+    </section>
+  )
+}
+
+function bringIntoView(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  // "nearest" keeps the page still when it is in view; scroll-padding keeps it off the action bar.
+  heading?.closest('section')?.scrollIntoView({
+    block: 'nearest',
+    behavior: isStill ? 'instant' : 'smooth',
+  })
+}

@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { CloseIcon } from '../icons/icons.tsx'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  open: boolean
+  title: string
+  /** Also on Escape and on a press beside it. Without it the dialog ends by itself only. */
+  onClose?: (() => void) | undefined
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** The native dialog: it traps the focus and gives it back. A sheet from below on a phone. */
+export function Dialog({ open, title, onClose, children, footer }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === open) return
+    if (open) element.showModal()
+    else element.close()
+  }, [open])
+
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose?.()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // The one who opened it decides; closing by itself would leave them apart.
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClick={pressBeside}
+    >
+      {open && (
+        <>
+          <div className={styles.head}>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
+            {onClose && (
+              <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ChevronDownIcon } from '../icons/icons.tsx'
+import styles from './summary-fold.module.css'
+
+export interface SummaryFoldProps {
+  title?: string
+  total: string
+  /** Open on a phone too. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** The order summary: folded to its total on a phone, always open beside the form. */
+export function SummaryFold({
+  title = 'Order summary',
+  total,
+  open = false,
+  children,
+}: SummaryFoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // Browsers before ::details-content; the others show it open already, and readers agree now.
+    const room = window.matchMedia('(min-width: 900px)')
+    const follow = () => {
+      if (fold.current && room.matches) fold.current.open = true
+    }
+    follow()
+    room.addEventListener('change', follow)
+    return () => room.removeEventListener('change', follow)
+  }, [])
+  return (
+    <details ref={fold} className={styles.fold} open={open}>
+      <summary>
+        <span className={styles.title}>
+          {title}
+          <ChevronDownIcon size={16} />
+        </span>
+        <span className={styles.total}>{total}</span>
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  )
+}

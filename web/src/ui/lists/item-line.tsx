@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './item-line.module.css'
+
+export const ItemList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list}>{children}</ul>
+)
+
+export interface ItemLineProps {
+  title: string
+  /** Variant, quantity. */
+  note?: ReactNode
+  picture?: string | undefined
+  price: string
+  /** Before discounts, where it differs. */
+  priceBefore?: string | undefined
+  /** A quantity stepper, a remove button. */
+  actions?: ReactNode
+}
+
+/** One line of a cart or an order. */
+export function ItemLine({ title, note, picture, price, priceBefore, actions }: ItemLineProps) {
+  return (
+    <li className={styles.item}>
+      {picture ? (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          width={64}
+          height={64}
+          decoding="async"
+        />
+      ) : (
+        <span className={styles.picture} />
+      )}
+      <div>
+        <p className={styles.title}>{title}</p>
+        {note && <p className={styles.note}>{note}</p>}
+        {actions}
+      </div>
+      <p className={styles.prices}>
+        {price}
+        {priceBefore && (
+          <s className={styles.before}>
+            <VisuallyHidden>Before discount </VisuallyHidden>
+            {priceBefore}
+          </s>
+        )}
+      </p>
+    </li>
+  )
+}

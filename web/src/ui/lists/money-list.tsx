@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { TagIcon } from '../icons/icons.tsx'
+import styles from './money-list.module.css'
+
+/** Lines of money, each told with the same total everywhere. */
+export function MoneyList({ children }: { children: ReactNode }) {
+  return <dl className={styles.list}>{children}</dl>
+}
+
+export interface MoneyLineProps {
+  label: string
+  /** Written out by the domain: "₹1,499", "Free". */
+  amount: string
+  note?: string
+  look?: 'plain' | 'saving' | 'total'
+}
+
+export function MoneyLine({ label, amount, note, look = 'plain' }: MoneyLineProps) {
+  return (
+    <div className={classNames(styles.line, styles[look])}>
+      <dt className={styles.label}>
+        {label}
+        {note && <span className={styles.note}>{note}</span>}
+      </dt>
+      <dd className={styles.amount}>{amount}</dd>
+    </div>
+  )
+}
+
+/** What was saved, in green, once on a page. */
+export function SavedMark({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.saved}>
+      <TagIcon size={16} />
+      {children}
+    </p>
+  )
+}

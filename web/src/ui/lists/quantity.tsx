@@ -1,0 +1,45 @@
+import { MinusIcon, PlusIcon } from '../icons/icons.tsx'
+import styles from './quantity.module.css'
+
+export interface QuantityProps {
+  /** For readers: of what. */
+  of: string
+  count: number
+  onRaise: () => void
+  /** Without it the line cannot be lowered. [checkout §2 Order summary] */
+  onLower?: (() => void) | undefined
+  busy?: boolean
+}
+
+export function Quantity({ of, count, onRaise, onLower, busy = false }: QuantityProps) {
+  return (
+    <span
+      className={styles.quantity}
+      role="group"
+      aria-label={`Quantity of ${of}`}
+      aria-busy={busy}
+    >
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="One less"
+        disabled={busy || !onLower}
+        onClick={onLower}
+      >
+        <MinusIcon size={16} />
+      </button>
+      <span className={styles.count} aria-live="polite">
+        {count}
+      </span>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="One more"
+        disabled={busy}
+        onClick={onRaise}
+      >
+        <PlusIcon size={16} />
+      </button>
+    </span>
+  )
+}

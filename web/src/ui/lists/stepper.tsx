@@ -1,0 +1,43 @@
+import { classNames } from '../class-names.ts'
+import { CheckIcon, CloseIcon } from '../icons/icons.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './stepper.module.css'
+
+export interface StepperProps {
+  /** For readers: "Progress of the parcel". */
+  label: string
+  steps: readonly string[]
+  /** Index of the step reached; -1 before the first. */
+  current: number
+  /** `bad`: it ended there, cancelled or returned. */
+  tone?: 'good' | 'bad'
+}
+
+/** The bar of steps above a timeline. */
+export function Stepper({ label, steps, current, tone = 'good' }: StepperProps) {
+  const Mark = tone === 'bad' ? CloseIcon : CheckIcon
+  return (
+    <ol className={classNames(styles.steps, styles[tone])} aria-label={label}>
+      {steps.map((text, index) => (
+        <li
+          key={text}
+          className={classNames(
+            styles.step,
+            index < current && styles.done,
+            index === current && styles.current,
+          )}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.dot}>
+            {index < current && <CheckIcon size={16} />}
+            {index === current && <Mark size={16} />}
+          </span>
+          <span>
+            {text}
+            {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
