@@ -13,3 +13,5 @@ process.stdout.write(`sandbox ready at ${baseUrl}/control\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void app.close())
 }
+// Started as a child with a channel, the sandbox ends with its parent, however that one ended.
+process.once('disconnect', () => void app.close())

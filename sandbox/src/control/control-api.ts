@@ -36,11 +36,16 @@ export function controlApi(app: FastifyInstance, world: World): void {
 
   app.get('/switches', async () => switches(world))
 
-  app.put<SomeSwitches>('/switches', { schema: { body: switchesSchema } }, async ({ body }) => {
-    for (const [key, value] of Object.entries(body.values)) {
-      world.switches.set(body.system, key, value, body.account)
-    }
-    return switches(world)
+  app.route<SomeSwitches>({
+    method: ['PUT', 'POST'],
+    url: '/switches',
+    schema: { body: switchesSchema },
+    handler: async ({ body }) => {
+      for (const [key, value] of Object.entries(body.values)) {
+        world.switches.set(body.system, key, value, body.account)
+      }
+      return switches(world)
+    },
   })
 
   app.get<Events>('/schedule', async ({ query }) => world.schedule.list(query.system))

@@ -9,10 +9,13 @@ export function switchForm(world: World, system: string): Markup {
   const definitions = world.switches.definitions(system)
   if (definitions.length === 0) return html``
   return html`<h3>How it behaves</h3>
-    <form method="post" action="/control/do/${system}/switches" class="fields">
-      ${definitions.map((definition) => switchField(world, definition))}
-      <button type="submit" class="quiet">Set</button>
-    </form>`
+    <details>
+      <summary>Change it</summary>
+      <form method="post" action="/control/do/${system}/switches" class="fields">
+        ${definitions.map((definition) => switchField(world, definition))}
+        <button type="submit" class="quiet">Set</button>
+      </form>
+    </details>`
 }
 
 function switchField(

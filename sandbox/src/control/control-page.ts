@@ -38,14 +38,14 @@ function systemCard(world: World, { system, title, about, links }: Panel): Marku
       ${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}
     </ul>
     <div class="columns">
-      <div>
-        <h3>What was received</h3>
+      <div data-refresh="3000">
+        <h3>What was received and sent</h3>
         ${events(title, world.events.list({ system, limit: 40 }))}
       </div>
       <div>
         <h3>What comes next</h3>
-        ${plans(system, world.schedule.list(system).slice(0, 20))} ${switchForm(world, system)}
-        ${faultForms(world, system)}
+        <div data-refresh="3000">${plans(system, world.schedule.list(system).slice(0, 20))}</div>
+        ${switchForm(world, system)} ${faultForms(world, system)}
       </div>
     </div>
   </section>`

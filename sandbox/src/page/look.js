@@ -5,14 +5,19 @@ if (document.querySelector('[data-close-window]') && window.opener) {
   setTimeout(() => window.close(), 1200)
 }
 
-const live = document.querySelector('[data-refresh]')
-if (live) setInterval(() => void refresh(live), Number(live.dataset.refresh))
+const live = [...document.querySelectorAll('[data-refresh]')]
+if (live[0]) setInterval(() => void refresh(), Number(live[0].dataset.refresh))
 
-async function refresh(element) {
-  if (document.hidden || element.contains(document.activeElement)) return
+/** Takes over what changed, but never under somebody's hands. */
+async function refresh() {
+  if (document.hidden) return
   const response = await fetch(location.href).catch(() => undefined)
   if (!response?.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const fresh = page.querySelector('[data-refresh]')?.innerHTML
-  if (fresh !== undefined && fresh !== element.innerHTML) element.innerHTML = fresh
+  const fresh = [...page.querySelectorAll('[data-refresh]')]
+  live.forEach((element, index) => {
+    const isInUse = element.contains(document.activeElement) || element.querySelector('[open]')
+    const inside = fresh[index]?.innerHTML
+    if (!isInUse && inside !== undefined && inside !== element.innerHTML) element.innerHTML = inside
+  })
 }

@@ -52,9 +52,9 @@ export const unknownId = (): Failure => refused('The id provided does not exist'
 export const unknownUrl = (): Failure =>
   new Failure(404, { description: 'The requested URL was not found on the server.' })
 
-export const serverError = (): ErrorBody =>
+export const serverFailure = (): Failure =>
   new Failure(500, {
     code: 'SERVER_ERROR',
     description:
       'We are facing some trouble completing your request at the moment. Please try again shortly.',
-  }).body
+  })

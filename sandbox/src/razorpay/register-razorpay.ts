@@ -12,7 +12,7 @@ import { bankRoutes } from './checkout/bank-routes.ts'
 import { browserRoutes } from './checkout/browser-routes.ts'
 import { phoneRoutes } from './checkout/phone-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
-import { Failure, serverError, unknownUrl } from './failure.ts'
+import { Failure, serverFailure, unknownUrl } from './failure.ts'
 import { Merchants } from './ledger/merchants.ts'
 import { razorpaySwitches } from './switches.ts'
 
@@ -34,10 +34,8 @@ export async function registerRazorpay(app: FastifyInstance, world: World): Prom
     ],
   })
   app.setErrorHandler((error, _request, reply) => {
-    const failure = error instanceof Failure ? error : undefined
-    const status = failure?.statusCode ?? clientStatus(error)
-    const body = failure?.body ?? (status === 500 ? serverError() : badQuestion())
-    return reply.code(status).type('application/json').send({ error: body })
+    const { statusCode, body } = error instanceof Failure ? error : asFailure(error)
+    return reply.code(statusCode).type('application/json').send({ error: body })
   })
   await app.register(async (scope) => apiScope(scope, merchants), { prefix: '/razorpay' })
   await app.register(async (scope) => controlRoutes(scope, merchants), {
@@ -49,13 +47,17 @@ async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<v
   receive(scope, merchants.world, {
     system: 'razorpay',
     describe: (request) => described(request, merchants),
-    errorBody: () => ({ error: serverError() }),
+    errorBody: () => ({ error: serverFailure().body }),
   })
   scope.setNotFoundHandler(() => {
     throw unknownUrl()
   })
   scope.get('/v1/razorpay.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(script),
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(script),
   )
   await scope.register(async (pages) => phoneRoutes(pages, merchants))
   await scope.register(
@@ -88,10 +90,9 @@ function withoutCard(request: FastifyRequest): unknown {
   return { params: request.params, ...Object.fromEntries(fields) }
 }
 
-function clientStatus(error: unknown): number {
-  const status = (error as { statusCode?: number }).statusCode
-  return status !== undefined && status >= 400 && status < 500 ? status : 500
+/** Bodies that cannot be read, and words the control API does not know. */
+function asFailure(error: unknown): Failure {
+  const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string }
+  const isOurs = statusCode >= 500 && !(error instanceof RangeError)
+  return isOurs ? serverFailure() : new Failure(400, { description: message })
 }
-
-const badQuestion = (): unknown =>
-  new Failure(400, { description: 'The request could not be read.' }).body

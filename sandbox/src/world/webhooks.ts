@@ -76,8 +76,8 @@ export class Webhooks {
   #record(webhook: Webhook, outcome: { status?: number; fault?: string }): void {
     const { system, account, event, url, body } = webhook
     const to = account === undefined ? {} : { account }
-    const title = `Webhook ${event} to ${url}`
-    this.#events.record({ system, ...to, kind: 'sent', title, detail: body, ...outcome })
+    const title = `Webhook ${event}`
+    this.#events.record({ system, ...to, kind: 'sent', title, detail: { url, body }, ...outcome })
   }
 }
 
