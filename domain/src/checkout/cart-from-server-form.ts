@@ -1,0 +1,72 @@
+import {
+  addPaise,
+  atLeastZero,
+  paise,
+  subtractPaise,
+  type CartId,
+  type Paise,
+} from '../shared/index.ts'
+import type { Cart, CartDiscount, CartItem, DiscountAllocation } from './cart.ts'
+
+/** The cart as the platform answers it, in our names. [checkout §3 Cart info as received] */
+export type ServerCartForm = {
+  readonly token: string
+  readonly items: readonly ServerCartItem[]
+  readonly totalDiscount: Paise
+  readonly cartLevelDiscounts: readonly ServerDiscount[]
+  /** The list of the further mapped form; a platform without one leaves it out. */
+  readonly discounts?: readonly CartDiscount[]
+  readonly note?: string
+}
+
+export type ServerCartItem = Omit<CartItem, 'total' | 'originalTotal'> & {
+  readonly originalLinePrice: Paise
+  readonly finalLinePrice: Paise
+}
+
+export type ServerDiscount = DiscountAllocation & { readonly isAutomatic: boolean }
+
+/** Sums are made from the lines, never taken over, so that they always add up. [I13] */
+export function cartFromServerForm(id: CartId, form: ServerCartForm): Cart {
+  const items = form.items.filter(({ quantity }) => quantity > 0).map(cartItem)
+  const subtotal = addPaise(...items.map((item) => item.originalTotal))
+  const wholeCart = addPaise(...form.cartLevelDiscounts.map(({ amount }) => amount))
+  const ofLines = subtractPaise(subtotal, addPaise(...items.map((item) => item.total)))
+  const discountAmount = paise(
+    Math.min(subtotal, Math.max(atLeastZero(form.totalDiscount), ofLines + wholeCart)),
+  )
+  const titles = form.cartLevelDiscounts.map(({ title }) => title)
+  return {
+    id,
+    token: form.token,
+    currency: 'INR',
+    items,
+    totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal,
+    discountAmount,
+    ...(titles.length > 0 ? { discountTitle: titles.join(', ') } : {}),
+    hasAutomaticDiscount: form.cartLevelDiscounts.some(({ isAutomatic }) => isAutomatic),
+    discountAllocations: form.cartLevelDiscounts.map(({ amount, title, value, valueType }) => ({
+      amount,
+      title,
+      value,
+      valueType,
+    })),
+    discounts: discountsOf(form),
+    areAllItemsShippable: items.every((item) => item.requiresShipping),
+    weightGrams: items.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
+    ...(form.note === undefined ? {} : { note: form.note }),
+  }
+}
+
+function cartItem(item: ServerCartItem): CartItem {
+  const { originalLinePrice, finalLinePrice, ...rest } = item
+  return { ...rest, total: finalLinePrice, originalTotal: originalLinePrice }
+}
+
+/** Without a list but with a total discount above 0, one FIXED discount with that value stands in. */
+function discountsOf(form: ServerCartForm): readonly CartDiscount[] {
+  if (form.discounts !== undefined && form.discounts.length > 0) return form.discounts
+  if (form.totalDiscount <= 0) return []
+  return [{ code: '', type: 'FIXED', value: form.totalDiscount }]
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { cartId, paise } from '../shared/index.ts'
+import { requiresShipping } from './cart.ts'
+import {
+  cartFromServerForm,
+  type ServerCartForm,
+  type ServerCartItem,
+} from './cart-from-server-form.ts'
+import { changeQuantity } from './change-quantity.ts'
+
+const line: ServerCartItem = {
+  key: 'k1',
+  variantId: 'v1',
+  productId: 'p1',
+  productTitle: 'Clay cup',
+  variantTitle: 'Blue',
+  quantity: 2,
+  originalLinePrice: paise(1000_00),
+  finalLinePrice: paise(900_00),
+  discountAllocations: [
+    { amount: paise(100_00), title: 'Pair', value: '10', valueType: 'percentage' },
+  ],
+  isGiftCard: false,
+  grams: 250,
+  requiresShipping: true,
+  isTaxable: true,
+}
+const form: ServerCartForm = {
+  token: 'abc',
+  items: [line],
+  totalDiscount: paise(100_00),
+  cartLevelDiscounts: [],
+}
+const cart = (change: Partial<ServerCartForm> = {}) =>
+  cartFromServerForm(cartId('c1'), { ...form, ...change })
+
+test('[checkout §3] the server form becomes our cart', () => {
+  expect(cart({ note: 'Ring twice' })).toMatchObject({
+    id: 'c1',
+    token: 'abc',
+    currency: 'INR',
+    totalItems: 2,
+    subtotal: 1000_00,
+    discountAmount: 100_00,
+    weightGrams: 500,
+    areAllItemsShippable: true,
+    hasAutomaticDiscount: false,
+    note: 'Ring twice',
+    items: [{ key: 'k1', total: 900_00, originalTotal: 1000_00 }],
+  })
+})
+
+test('[checkout §3] no discount list but a total discount: one FIXED discount of that value', () => {
+  expect(cart().discounts).toEqual([{ code: '', type: 'FIXED', value: 100_00 }])
+  expect(cart({ totalDiscount: paise(0) }).discounts).toEqual([])
+  const own = [{ code: 'TEN', type: 'PERCENTAGE' as const, value: paise(10_00) }]
+  expect(cart({ discounts: own }).discounts).toEqual(own)
+})
+
+test('[checkout §3] discounts of the whole cart count besides those of lines', () => {
+  const discount = {
+    amount: paise(50_00),
+    title: 'Festival',
+    value: '50',
+    valueType: 'fixed_amount' as const,
+    isAutomatic: true,
+  }
+  expect(cart({ cartLevelDiscounts: [discount], totalDiscount: paise(150_00) })).toMatchObject({
+    discountAmount: 150_00,
+    discountTitle: 'Festival',
+    hasAutomaticDiscount: true,
+    discountAllocations: [
+      { amount: 50_00, title: 'Festival', value: '50', valueType: 'fixed_amount' },
+    ],
+  })
+})
+
+test('[I13] a discount is never more than what it is taken from', () => {
+  expect(cart({ totalDiscount: paise(5000_00) }).discountAmount).toBe(1000_00)
+})
+
+test('[checkout §3] an empty line is none; one thing to send is enough to need shipping', () => {
+  const card = { ...line, key: 'k2', isGiftCard: true, requiresShipping: false }
+  const mixed = cart({ items: [line, card, { ...line, key: 'k3', quantity: 0 }] })
+  expect(mixed.items.map(({ key }) => key)).toEqual(['k1', 'k2'])
+  expect(mixed.areAllItemsShippable).toBe(false)
+  expect(requiresShipping(mixed)).toBe(true)
+  expect(requiresShipping(cart({ items: [card] }))).toBe(false)
+})
+
+const one = { key: 'a', quantity: 1 }
+const two = { key: 'a', quantity: 2 }
+const other = { key: 'b', quantity: 1 }
+
+test.each([
+  ['raising', [one], 'RAISE', { key: 'a', quantity: 2 }],
+  ['lowering from 2', [two], 'LOWER', { key: 'a', quantity: 1 }],
+  ['lowering the only item from 1', [one], 'LOWER', undefined],
+  ['removing the only item', [two], 'REMOVE', undefined],
+  ['lowering one of two from 1', [one, other], 'LOWER', { key: 'a', quantity: 0 }],
+  ['removing one of two', [two, other], 'REMOVE', { key: 'a', quantity: 0 }],
+  ['a line that is gone', [other], 'RAISE', undefined],
+] as const)('[checkout §2] %s', (_name, items, change, update) => {
+  expect(changeQuantity(items, 'a', change)).toEqual(update)
+})

@@ -1,0 +1,65 @@
+import type { CartId, Paise } from '../shared/index.ts'
+
+/** What is being bought, as the store's platform has it. [checkout §3 Cart, Cart item] */
+export type Cart = {
+  readonly id: CartId
+  /** The platform's own name for the cart. */
+  readonly token: string
+  readonly currency: 'INR'
+  readonly items: readonly CartItem[]
+  /** Units, not lines. */
+  readonly totalItems: number
+  /** Before every discount. */
+  readonly subtotal: Paise
+  /** Of lines and of the whole cart, without coupons of ours. */
+  readonly discountAmount: Paise
+  readonly discountTitle?: string
+  readonly hasAutomaticDiscount: boolean
+  readonly discountAllocations: readonly DiscountAllocation[]
+  readonly discounts: readonly CartDiscount[]
+  readonly areAllItemsShippable: boolean
+  readonly weightGrams: number
+  readonly note?: string
+}
+
+export type CartItem = {
+  /** Names the line; two lines may hold the same variant with other properties. */
+  readonly key: string
+  readonly variantId: string
+  readonly productId: string
+  readonly productTitle: string
+  readonly variantTitle?: string
+  readonly productType?: string
+  readonly image?: string
+  readonly url?: string
+  readonly sku?: string
+  readonly vendor?: string
+  readonly quantity: number
+  /** Of the line, after its discount. */
+  readonly total: Paise
+  readonly originalTotal: Paise
+  readonly discountAllocations: readonly DiscountAllocation[]
+  readonly isGiftCard: boolean
+  /** Of one unit. */
+  readonly grams: number
+  readonly requiresShipping: boolean
+  readonly isTaxable: boolean
+}
+
+export type DiscountAllocation = {
+  readonly amount: Paise
+  readonly title: string
+  readonly value: string
+  readonly valueType: 'percentage' | 'fixed_amount'
+}
+
+export type CartDiscount = {
+  readonly code: string
+  readonly type: 'FIXED' | 'PERCENTAGE'
+  readonly value: Paise
+}
+
+/** One thing to send is enough to need an address and a rate. */
+export function requiresShipping(cart: Pick<Cart, 'items'>): boolean {
+  return cart.items.some((item) => item.requiresShipping)
+}

@@ -1,0 +1,21 @@
+import type { CartItem } from './cart.ts'
+
+/** Raising, lowering and removing a line in the summary. [checkout §2 Order summary; decision 57] */
+export type QuantityChange = 'RAISE' | 'LOWER' | 'REMOVE'
+
+/** Zero means that the line goes. */
+export type QuantityUpdate = { readonly key: string; readonly quantity: number }
+
+/** None where the change is not allowed: it does nothing, and nothing is asked of the platform. */
+export function changeQuantity(
+  items: readonly Pick<CartItem, 'key' | 'quantity'>[],
+  key: string,
+  change: QuantityChange,
+): QuantityUpdate | undefined {
+  const line = items.find((item) => item.key === key)
+  if (line === undefined) return undefined
+  if (change === 'RAISE') return { key, quantity: line.quantity + 1 }
+  const quantity = change === 'LOWER' ? line.quantity - 1 : 0
+  const wouldEmptyCart = quantity === 0 && items.length === 1
+  return wouldEmptyCart ? undefined : { key, quantity }
+}

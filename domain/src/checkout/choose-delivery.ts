@@ -1,0 +1,80 @@
+import type { SectionState } from '../accounts/index.ts'
+import { findOption, type DeliveryChoice, type DeliveryOption } from './delivery-options.ts'
+
+/** What becomes of the choice when the rates arrive. [checkout §4 Loading shipping configuration] */
+export type DeliverySituation = {
+  readonly options: readonly DeliveryOption[]
+  /** Chosen in this visit. */
+  readonly selected?: DeliveryChoice
+  /** On the first load: the one of the saved draft. */
+  readonly staged?: DeliveryChoice
+  /** The section as it stands; a proposal not yet confirmed stays one. */
+  readonly state?: SectionState
+  readonly isFirstLoad: boolean
+}
+
+export type DeliveryOutcome =
+  /** Nothing to choose: the payment opens. */
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'options'
+      readonly selected?: DeliveryOption
+      readonly state: Extract<SectionState, 'EDIT' | 'READ_ONLY'>
+    }
+
+export function chooseDelivery(situation: DeliverySituation): DeliveryOutcome {
+  const { options, isFirstLoad } = situation
+  const [first, ...others] = options
+  if (first === undefined) return { kind: 'none' }
+  if (others.length === 0) return chosen(first)
+  const kept = findOption(options, situation.selected)
+  if (kept !== undefined) return chosen(kept, situation.state === 'EDIT' ? 'EDIT' : 'READ_ONLY')
+  const staged = isFirstLoad ? findOption(options, situation.staged) : undefined
+  if (staged !== undefined) return chosen(staged)
+  // Of several the first is only proposed; what was removed later is cleared and chosen anew.
+  return isFirstLoad ? chosen(first, 'EDIT') : { kind: 'options', state: 'EDIT' }
+}
+
+function chosen(
+  selected: DeliveryOption,
+  state: 'EDIT' | 'READ_ONLY' = 'READ_ONLY',
+): DeliveryOutcome {
+  return { kind: 'options', selected, state }
+}
+
+export type DeliveryConfigChange = {
+  readonly hasChanged: boolean
+  readonly isSelectedTypeRemoved: boolean
+  readonly isSelectedItemRemoved: boolean
+}
+
+export function compareDeliveryOptions(
+  before: readonly DeliveryOption[],
+  after: readonly DeliveryOption[],
+  selected: DeliveryChoice | undefined,
+): DeliveryConfigChange {
+  const isSelected = selected !== undefined
+  return {
+    hasChanged:
+      before.length !== after.length ||
+      before.some((option, place) => !isSameOption(option, after[place])),
+    isSelectedTypeRemoved: isSelected && !after.some(({ type }) => type === selected.type),
+    isSelectedItemRemoved: isSelected && findOption(after, selected) === undefined,
+  }
+}
+
+const COMPARED = [
+  'type',
+  'id',
+  'label',
+  'charge',
+  'minSlaDays',
+  'maxSlaDays',
+  'speed',
+  'address',
+  'instructions',
+] as const
+
+function isSameOption(one: DeliveryOption, other: DeliveryOption | undefined): boolean {
+  return COMPARED.every((field) => one[field] === other?.[field])
+}

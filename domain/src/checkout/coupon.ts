@@ -1,0 +1,44 @@
+import { fail, ok, ZERO_PAISE, type Paise, type Result } from '../shared/index.ts'
+
+/** Promo codes. [checkout §4 Coupons, §5 Promo code; decisions 23, 56] */
+const NOT_VALID = 'Promo code is not valid'
+
+/** Codes are compared without case. */
+export function couponCode(text: string): string {
+  return text.trim().toUpperCase()
+}
+
+export type AppliedCoupon = { readonly code: string; readonly discountValue: Paise }
+
+/** An answer without a discount above 0 counts as not applied. */
+export function readCouponAnswer(
+  code: string,
+  answer: { readonly discountValue?: Paise; readonly description?: string },
+): Result<AppliedCoupon, string> {
+  const discountValue = answer.discountValue ?? ZERO_PAISE
+  return discountValue > 0
+    ? ok({ code: couponCode(code), discountValue })
+    : fail(answer.description ?? NOT_VALID)
+}
+
+/** The staged code first, then the others, each once. */
+export function couponQueue(
+  staged: string | undefined,
+  others: readonly string[],
+): readonly string[] {
+  const codes = [...(staged === undefined ? [] : [staged]), ...others].map(couponCode)
+  return [...new Set(codes)].filter((code) => code !== '')
+}
+
+export type CouponOutcome = 'APPLIED' | 'REMOVED' | 'FAILED'
+
+/** A 409 says that the code is already applied: it leaves the queue as if it had worked. */
+export function couponOutcome(error: { readonly statusCode?: number } | undefined): CouponOutcome {
+  if (error === undefined) return 'APPLIED'
+  return error.statusCode === 409 ? 'REMOVED' : 'FAILED'
+}
+
+export function couponNotice(failedCodes: readonly string[]): string | undefined {
+  if (failedCodes.length === 0) return undefined
+  return `Discount code(s) ${failedCodes.join(', ')} no longer valid`
+}

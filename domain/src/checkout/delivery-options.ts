@@ -1,0 +1,61 @@
+import type { Paise } from '../shared/index.ts'
+
+/** The rates a shopper can choose from. [checkout §3 shipping preference] */
+export const DELIVERY_TYPES = ['DELIVERY', 'LOCAL_DELIVERY', 'PICKUP'] as const
+export type DeliveryType = (typeof DELIVERY_TYPES)[number]
+
+export const DELIVERY_SPEEDS = ['SURFACE', 'EXPRESS', 'SAME_DAY'] as const
+export type DeliverySpeed = (typeof DELIVERY_SPEEDS)[number]
+
+export type ShippingRate = {
+  readonly id: string
+  /** SURFACE, EXPRESS and FREE have names of their own; anything else is shown as it is. */
+  readonly displayText: string
+  readonly charge: Paise
+  readonly minSlaDays?: number
+  readonly maxSlaDays?: number
+  readonly speed?: DeliverySpeed
+  /** Of a pickup. */
+  readonly address?: string
+  readonly instructions?: string
+}
+
+export type ShippingPreference = {
+  readonly deliveryRates: readonly ShippingRate[]
+  readonly localDeliveryRates: readonly ShippingRate[]
+  readonly pickupRates: readonly ShippingRate[]
+}
+
+export type DeliveryOption = ShippingRate & {
+  readonly type: DeliveryType
+  readonly label: string
+}
+
+export type DeliveryChoice = Pick<DeliveryOption, 'type' | 'id'>
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['SURFACE', 'Standard Shipping'],
+  ['EXPRESS', 'Express Shipping'],
+  ['FREE', 'Free Shipping'],
+])
+
+export function deliveryOptions(preference: ShippingPreference): readonly DeliveryOption[] {
+  return [
+    ...preference.deliveryRates.map((rate) => option('DELIVERY', rate)),
+    ...preference.localDeliveryRates.map((rate) => option('LOCAL_DELIVERY', rate)),
+    ...preference.pickupRates.map((rate) => option('PICKUP', rate)),
+  ]
+}
+
+function option(type: DeliveryType, rate: ShippingRate): DeliveryOption {
+  const named = type === 'DELIVERY' ? LABELS.get(rate.displayText.toUpperCase()) : undefined
+  return { ...rate, type, label: named ?? rate.displayText }
+}
+
+/** The option as it stands now: its charge may have changed since it was chosen. */
+export function findOption(
+  options: readonly DeliveryOption[],
+  choice: DeliveryChoice | undefined,
+): DeliveryOption | undefined {
+  return options.find(({ type, id }) => type === choice?.type && id === choice.id)
+}

@@ -1,0 +1,29 @@
+import { addIstDays, formatIst, isSameIstDay, istDay } from '../shared/index.ts'
+import type { ShippingRate } from './delivery-options.ts'
+
+/** When the parcel should be there, by the rate's days. [checkout §3 rate; decisions 22, 34] */
+export type DeliveryPromise = {
+  /** "2026-11-24", the days in India. */
+  readonly earliestDay: string
+  readonly latestDay: string
+  /** "24 Nov – 26 Nov". */
+  readonly text: string
+}
+
+/** None where the rate names no days. */
+export function deliveryPromise(
+  rate: Pick<ShippingRate, 'minSlaDays' | 'maxSlaDays'>,
+  now: Date,
+): DeliveryPromise | undefined {
+  const known = [rate.minSlaDays, rate.maxSlaDays].filter((days) => days !== undefined)
+  if (known.length === 0) return undefined
+  // A rate may name one bound only, or both the wrong way round.
+  const earliest = addIstDays(now, Math.max(0, Math.min(...known)))
+  const latest = addIstDays(now, Math.max(0, ...known))
+  const last = formatIst(latest, 'D MMM')
+  return {
+    earliestDay: istDay(earliest),
+    latestDay: istDay(latest),
+    text: isSameIstDay(earliest, latest) ? last : `${formatIst(earliest, 'D MMM')} – ${last}`,
+  }
+}

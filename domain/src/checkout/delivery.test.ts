@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { paise } from '../shared/index.ts'
+import { chooseDelivery, compareDeliveryOptions } from './choose-delivery.ts'
+import { deliveryOptions, findOption, type ShippingRate } from './delivery-options.ts'
+import { deliveryPromise } from './delivery-promise.ts'
+
+const rate = (id: string, displayText: string, charge = 0): ShippingRate => ({
+  id,
+  displayText,
+  charge: paise(charge),
+})
+const none = { deliveryRates: [], localDeliveryRates: [], pickupRates: [] }
+const options = deliveryOptions({
+  deliveryRates: [rate('r1', 'SURFACE', 60_00), rate('r2', 'EXPRESS', 120_00), rate('r3', 'FREE')],
+  localDeliveryRates: [rate('r4', 'SURFACE')],
+  pickupRates: [{ ...rate('r5', 'Shop in MG Road'), address: 'MG Road' }],
+})
+const [surface, express, ...rest] = options
+if (surface === undefined || express === undefined) throw new Error('expected options')
+
+test('[checkout §3] delivery rates have names, others are shown as they are', () => {
+  expect(options.map(({ type, label }) => `${type} ${label}`)).toEqual([
+    'DELIVERY Standard Shipping',
+    'DELIVERY Express Shipping',
+    'DELIVERY Free Shipping',
+    'LOCAL_DELIVERY SURFACE',
+    'PICKUP Shop in MG Road',
+  ])
+  expect(findOption(options, { type: 'PICKUP', id: 'r1' })).toBeUndefined()
+})
+
+test.each([
+  ['no options', { options: [], isFirstLoad: true }, { kind: 'none' }],
+  [
+    'the only option',
+    { options: [surface], isFirstLoad: true },
+    { selected: surface, state: 'READ_ONLY' },
+  ],
+  [
+    'first load, nothing staged',
+    { options, isFirstLoad: true },
+    { selected: surface, state: 'EDIT' },
+  ],
+  [
+    'first load, staged',
+    { options, isFirstLoad: true, staged: express },
+    { selected: express, state: 'READ_ONLY' },
+  ],
+  [
+    'first load, staged one gone',
+    { options: [surface, ...rest], isFirstLoad: true, staged: express },
+    { selected: surface, state: 'EDIT' },
+  ],
+  [
+    'later, still there',
+    { options, isFirstLoad: false, selected: express },
+    { selected: express, state: 'READ_ONLY' },
+  ],
+  [
+    'later, still there but not confirmed',
+    { options, isFirstLoad: false, selected: express, state: 'EDIT' as const },
+    { selected: express, state: 'EDIT' },
+  ],
+  [
+    'later, gone, several left',
+    { options: [surface, ...rest], isFirstLoad: false, selected: express },
+    { kind: 'options', state: 'EDIT' },
+  ],
+  [
+    'later, gone, one left',
+    { options: [surface], isFirstLoad: false, selected: express },
+    { selected: surface, state: 'READ_ONLY' },
+  ],
+])('[checkout §4] delivery choice: %s', (_name, situation, outcome) => {
+  expect(chooseDelivery(situation)).toMatchObject(outcome)
+})
+
+test('[checkout §4] a removed choice is cleared', () => {
+  const outcome = chooseDelivery({
+    options: [surface, ...rest],
+    isFirstLoad: false,
+    selected: express,
+  })
+  expect('selected' in outcome).toBe(false)
+})
+
+test.each([
+  ['nothing', options, express, [false, false, false]],
+  ['a charge', [{ ...surface, charge: paise(1) }, express, ...rest], express, [true, false, false]],
+  ['the chosen rate gone', [surface, ...rest], express, [true, false, true]],
+  ['the chosen type gone', rest.slice(1), express, [true, true, true]],
+  ['all gone, none chosen', [], undefined, [true, false, false]],
+] as const)('[checkout §4] shipping config, changed: %s', (_name, after, selected, flags) => {
+  const change = compareDeliveryOptions(options, after, selected)
+  expect([change.hasChanged, change.isSelectedTypeRemoved, change.isSelectedItemRemoved]).toEqual(
+    flags,
+  )
+})
+
+test('[checkout §3] no rates, no options', () => {
+  expect(deliveryOptions(none)).toEqual([])
+})
+
+// 23:30 in India on 21 November: the day there has not ended, in UTC it is 18:00.
+const lateEvening = new Date('2026-11-21T18:00:00Z')
+
+test.each([
+  [{ minSlaDays: 3, maxSlaDays: 5 }, '2026-11-24', '2026-11-26', '24 Nov – 26 Nov'],
+  [{ minSlaDays: 5, maxSlaDays: 3 }, '2026-11-24', '2026-11-26', '24 Nov – 26 Nov'],
+  [{ maxSlaDays: 2 }, '2026-11-23', '2026-11-23', '23 Nov'],
+  [{ minSlaDays: 0, maxSlaDays: 1 }, '2026-11-21', '2026-11-22', '21 Nov – 22 Nov'],
+  [{ minSlaDays: -3 }, '2026-11-21', '2026-11-21', '21 Nov'],
+])('[checkout §3] rate %j promises %s to %s', (days, earliestDay, latestDay, text) => {
+  expect(deliveryPromise(days, lateEvening)).toEqual({ earliestDay, latestDay, text })
+})
+
+test('[checkout §3] without days nothing is promised', () => {
+  expect(deliveryPromise({}, lateEvening)).toBeUndefined()
+})

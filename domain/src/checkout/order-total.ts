@@ -1,0 +1,76 @@
+import { splitPartialCod, type PartialCodRule } from '../payments/index.ts'
+import {
+  addPaise,
+  atLeastZero,
+  paise,
+  subtractPaise,
+  ZERO_PAISE,
+  type Paise,
+} from '../shared/index.ts'
+
+/** What the shopper pays. [checkout §9; decisions 7, 9, 12; I13][I18] */
+export type TotalParts = {
+  readonly subtotal: Paise
+  readonly cartDiscount: Paise
+  readonly couponDiscount: Paise
+  readonly paymentDiscount: Paise
+  readonly paymentCharge: Paise
+  readonly shippingCharge: Paise
+  /** What lies on the gift cards and on the account; only as much as is needed is used. */
+  readonly giftCardBalance?: Paise
+  readonly storeCreditBalance?: Paise
+}
+
+export type OrderTotal = Omit<TotalParts, 'giftCardBalance' | 'storeCreditBalance'> & {
+  /** subtotal − (payment discount + coupon + cart discount) + (payment charge + shipping charge) */
+  readonly total: Paise
+  readonly giftCardUsed: Paise
+  readonly storeCreditUsed: Paise
+  /** Left for the way of paying. */
+  readonly payable: Paise
+  readonly prepaidAmount: Paise
+  readonly codAmount: Paise
+}
+
+export function orderTotal(parts: TotalParts, isPaidAtDoor: boolean): OrderTotal {
+  const { giftCardBalance, storeCreditBalance, ...lines } = parts
+  const discounts = addPaise(parts.paymentDiscount, parts.couponDiscount, parts.cartDiscount)
+  const charges = addPaise(parts.paymentCharge, parts.shippingCharge)
+  const total = atLeastZero(addPaise(subtractPaise(parts.subtotal, discounts), charges))
+  const giftCardUsed = lesser(total, giftCardBalance ?? ZERO_PAISE)
+  const afterGiftCard = subtractPaise(total, giftCardUsed)
+  const storeCreditUsed = lesser(afterGiftCard, storeCreditBalance ?? ZERO_PAISE)
+  const payable = subtractPaise(afterGiftCard, storeCreditUsed)
+  return {
+    ...lines,
+    total,
+    giftCardUsed,
+    storeCreditUsed,
+    payable,
+    prepaidAmount: isPaidAtDoor ? ZERO_PAISE : payable,
+    codAmount: isPaidAtDoor ? payable : ZERO_PAISE,
+  }
+}
+
+/**
+ * Part now, the rest at the door; the payment charge and discount are zeroed. None where the split
+ * cannot be used: then the opt-in is cleared. [checkout §4]
+ */
+export function partialCodTotal(parts: TotalParts, rule: PartialCodRule): OrderTotal | undefined {
+  const total = orderTotal(
+    { ...parts, paymentCharge: ZERO_PAISE, paymentDiscount: ZERO_PAISE },
+    false,
+  )
+  const split = splitPartialCod(total.payable, rule)
+  if (split === undefined) return undefined
+  return { ...total, prepaidAmount: split.prepaid, codAmount: split.dueOnDelivery }
+}
+
+/** Nothing is left to pay: the provider is skipped and the order placed. [decision 7] */
+export function isFree(total: OrderTotal): boolean {
+  return total.payable === 0
+}
+
+function lesser(one: Paise, other: Paise): Paise {
+  return paise(Math.min(one, Math.max(0, other)))
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { paise } from '../shared/index.ts'
+import { couponNotice, couponOutcome, couponQueue, readCouponAnswer } from './coupon.ts'
+import { leavingPrompt } from './leaving-prompt.ts'
+import { nextStep, payingSteps, stepFailure } from './paying-steps.ts'
+import { checkStock, isStockLow } from './stock-check.ts'
+
+test('[checkout §4] the steps of paying, online and at the door', () => {
+  expect(payingSteps(false)).toEqual([
+    'CHECK_NOT_PLACED',
+    'CHECK_STOCK',
+    'STAGE_VERIFY',
+    'CREATE_PROVIDER_ORDER',
+    'BUILD_REQUEST',
+    'OPEN_PAYMENT',
+  ])
+  expect(payingSteps(true)).toEqual(['CHECK_STOCK', 'STAGE_VERIFY', 'PLACE_ORDER_COD', 'REDIRECT'])
+})
+
+test('[I19] steps are not skipped and not reordered', () => {
+  const steps = payingSteps(false)
+  expect(nextStep(steps, [])).toBe('CHECK_NOT_PLACED')
+  expect(nextStep(steps, ['CHECK_NOT_PLACED'])).toBe('CHECK_STOCK')
+  expect(nextStep(steps, ['CHECK_STOCK'])).toBe('CHECK_NOT_PLACED')
+  expect(nextStep(steps, ['CHECK_NOT_PLACED', 'STAGE_VERIFY'])).toBe('CHECK_NOT_PLACED')
+  expect(nextStep(steps, steps)).toBeUndefined()
+})
+
+const said = { statusCode: 400, description: 'Card declined' }
+
+test.each([
+  [
+    'CHECK_NOT_PLACED',
+    { reason: 'ALREADY_PLACED' },
+    'PLACE_ORDER',
+    'Order already placed',
+    undefined,
+  ],
+  ['CHECK_NOT_PLACED', {}, 'PLACE_ORDER', 'Unable to check order placed status', undefined],
+  [
+    'CHECK_STOCK',
+    { reason: 'OUT_OF_STOCK' },
+    'PLACE_ORDER',
+    'Items are out of stock',
+    'INVENTORY_FAILED',
+  ],
+  ['CHECK_STOCK', said, 'PLACE_ORDER', 'Card declined', 'INVENTORY_FAILED'],
+  ['STAGE_VERIFY', {}, 'STAGE_VERIFY', 'Something went wrong', undefined],
+  [
+    'CREATE_PROVIDER_ORDER',
+    {},
+    'TRANSACTION_ERROR',
+    'unable to create RZP order',
+    'TRANSACTION_ERROR',
+  ],
+  ['BUILD_REQUEST', {}, 'TRANSACTION_ERROR', 'Invalid payment request body', 'TRANSACTION_ERROR'],
+  ['OPEN_PAYMENT', said, 'TRANSACTION_ERROR', 'Card declined', 'TRANSACTION_ERROR'],
+  ['PLACE_ORDER_COD', {}, 'PLACE_ORDER_COD', 'Something went wrong', undefined],
+  [
+    'PLACE_ORDER_COD',
+    { reason: 'TIMEOUT' },
+    'PLACE_ORDER_COD_VERCEL_TIMEOUT',
+    'Something went wrong',
+    undefined,
+  ],
+] as const)('[checkout §8] %s failing with %j: %s, %s', (step, error, failure, text, popup) => {
+  const result = stepFailure(step, error)
+  expect([result.failure, result.text, result.popup]).toEqual([failure, text, popup])
+})
+
+const shelf = {
+  variantId: 'v1',
+  title: 'Clay cup',
+  availableQty: 3,
+  availableForSale: true,
+  allowOutOfStock: false,
+  expired: false,
+}
+const want = (quantity: number) => ({ variantId: 'v1', title: 'Clay cup', quantity })
+
+test.each([
+  ['enough', [want(3)], shelf, false],
+  ['too few', [want(4)], shelf, true],
+  ['too few over two lines', [want(2), want(2)], shelf, true],
+  ['too few, sold on', [want(4)], { ...shelf, allowOutOfStock: true }, false],
+  ['not for sale', [want(1)], { ...shelf, availableForSale: false }, true],
+  ['expired', [want(1)], { ...shelf, expired: true, expiredReason: 'Season is over' }, true],
+])('[I21] stock: %s', (_name, lines, onShelf, isOut) => {
+  const check = checkStock(lines, [onShelf])
+  expect(check.items).toHaveLength(1)
+  expect(check.items[0]).toMatchObject({ ...onShelf, isOutOfStock: isOut })
+  expect(check.isAllAvailable).toBe(!isOut)
+})
+
+test('[checkout §3] what the platform knows no more is out of stock', () => {
+  expect(checkStock([want(1)], []).items).toEqual([
+    {
+      variantId: 'v1',
+      title: 'Clay cup',
+      availableQty: 0,
+      requestedQty: 1,
+      expired: false,
+      isOutOfStock: true,
+      availableForSale: false,
+      allowOutOfStock: false,
+    },
+  ])
+})
+
+test('[checkout §2] stock is called low only when it is', () => {
+  expect(isStockLow(checkStock([want(1)], [shelf]))).toBe(true)
+  expect(isStockLow(checkStock([want(1)], [{ ...shelf, availableQty: 6 }]))).toBe(false)
+  expect(isStockLow(checkStock([want(1)], [{ ...shelf, allowOutOfStock: true }]))).toBe(false)
+})
+
+test.each([
+  [true, {}, 'Leaving Early?', 'Products in huge demand might run out of stock'],
+  [false, {}, 'Leaving Early?', 'Your cart is saved, so you can finish your order later'],
+  [true, { title: 'Wait', subTitle: 'Free cup today' }, 'Wait', 'Free cup today'],
+])('[checkout §2] leaving, low stock %s, own words %j', (isLow, custom, title, text) => {
+  expect(leavingPrompt(isLow, custom)).toEqual({ title, text })
+})
+
+test.each([
+  [{ discountValue: paise(100_00) }, { ok: true, value: { code: 'TEN', discountValue: 100_00 } }],
+  [{ discountValue: paise(0) }, { ok: false, failure: 'Promo code is not valid' }],
+  [{}, { ok: false, failure: 'Promo code is not valid' }],
+  [{ description: 'Expired on Friday' }, { ok: false, failure: 'Expired on Friday' }],
+])('[checkout §5] coupon answer %j', (answer, result) => {
+  expect(readCouponAnswer(' ten ', answer)).toEqual(result)
+})
+
+test('[checkout §4] the coupon queue: the staged code first, each once', () => {
+  expect(couponQueue('ten', ['FIVE', 'Ten', ' '])).toEqual(['TEN', 'FIVE'])
+  expect(couponQueue(undefined, ['five'])).toEqual(['FIVE'])
+})
+
+test('[checkout §8] a 409 is a removal, and the failed codes are named', () => {
+  expect(couponOutcome({ statusCode: 409 })).toBe('REMOVED')
+  expect(couponOutcome({ statusCode: 400 })).toBe('FAILED')
+  expect(couponOutcome(undefined)).toBe('APPLIED')
+  expect(couponNotice(['TEN', 'FIVE'])).toBe('Discount code(s) TEN, FIVE no longer valid')
+  expect(couponNotice([])).toBeUndefined()
+})

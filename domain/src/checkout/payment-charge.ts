@@ -1,0 +1,71 @@
+import { paise, percentOfPaise, ZERO_PAISE, type Paise } from '../shared/index.ts'
+import type { PaymentMethod } from '../payments/index.ts'
+
+/** What a way of paying adds or takes off. [checkout §3 Payment method config, §4] */
+export type PaymentMethodConfig = {
+  readonly type: PaymentMethod
+  readonly charge?: Fee
+  readonly discount?: Fee
+  readonly text?: string
+  /** Prepaid discounts by bank and/or network. */
+  readonly subMethods?: readonly SubMethodPreference[]
+}
+
+export type Fee =
+  | { readonly kind: 'FLAT'; readonly amount: Paise }
+  | { readonly kind: 'PERCENT'; readonly percent: number; readonly atMost?: Paise }
+
+export type SubMethodPreference = {
+  readonly bank?: string
+  readonly network?: string
+  readonly discount: Fee
+}
+
+export type ChosenPayment = {
+  readonly method: PaymentMethod
+  readonly bank?: string
+  readonly network?: string
+}
+
+export type PaymentAdjustment = { readonly charge: Paise; readonly discount: Paise }
+
+/** `base` is what is being paid for: items less their discounts, before shipping. */
+export function paymentAdjustment(
+  configs: readonly PaymentMethodConfig[],
+  chosen: ChosenPayment,
+  base: Paise,
+): PaymentAdjustment {
+  const config = configs.find(({ type }) => type === chosen.method)
+  // Partial COD zeroes both, whatever is configured for it.
+  if (config === undefined || chosen.method === 'PARTIAL_COD') {
+    return { charge: ZERO_PAISE, discount: ZERO_PAISE }
+  }
+  const discounts = [
+    feeAmount(config.discount, base),
+    ...(config.subMethods ?? [])
+      .filter((preference) => isMeant(preference, chosen))
+      .map(({ discount }) => feeAmount(discount, base)),
+  ]
+  return {
+    charge: feeAmount(config.charge, base),
+    // The best for the shopper, not the sum; and never more than what is paid for.
+    discount: paise(Math.min(base, Math.max(...discounts))),
+  }
+}
+
+function isMeant(preference: SubMethodPreference, chosen: ChosenPayment): boolean {
+  const { bank, network } = preference
+  const namesSomething = bank !== undefined || network !== undefined
+  return (
+    namesSomething &&
+    (bank === undefined || bank === chosen.bank) &&
+    (network === undefined || network === chosen.network)
+  )
+}
+
+function feeAmount(fee: Fee | undefined, base: Paise): Paise {
+  if (fee === undefined) return ZERO_PAISE
+  if (fee.kind === 'FLAT') return fee.amount
+  const share = percentOfPaise(base, fee.percent)
+  return paise(Math.min(share, fee.atMost ?? share))
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  arePaymentActionsBlocked,
+  isPaymentVisible,
+  nextSections,
+  type CheckoutSections,
+  type SectionEvent,
+} from './section-states.ts'
+
+const events = fc.oneof(
+  fc.record({
+    kind: fc.constant('addressOpened' as const),
+    as: fc.constantFrom('EDIT' as const, 'LIST' as const),
+  }),
+  fc.record({ kind: fc.constant('addressSaved' as const), hasDeliveryOptions: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('deliveryLoaded' as const),
+    state: fc.constantFrom('EDIT' as const, 'READ_ONLY' as const, 'EMPTY' as const),
+  }),
+  fc.constantFrom<SectionEvent[]>(
+    { kind: 'deliveryOpened' },
+    { kind: 'deliveryFinished' },
+    { kind: 'emailGiven' },
+  ),
+)
+
+test('[checkout §4] whatever happens, a payment that is seen is one that may be made', () => {
+  fc.assert(
+    fc.property(fc.array(events), fc.boolean(), (list, isEmailRequired) => {
+      let sections: CheckoutSections = { address: 'EDIT', delivery: 'EMPTY', isEmailRequired }
+      for (const event of list) {
+        sections = nextSections(sections, event)
+        if (!isPaymentVisible(sections)) continue
+        expect(arePaymentActionsBlocked(sections)).toBe(false)
+        expect(sections.address).toBe('READ_ONLY')
+      }
+    }),
+  )
+})

@@ -1,0 +1,64 @@
+/** Is everything there? Asked per variant, however many lines hold it. [checkout §3 Inventory; I20][I21] */
+export type StockDemand = {
+  readonly variantId: string
+  readonly title: string
+  readonly quantity: number
+}
+
+/** What the platform says is on the shelf. */
+export type Shelf = {
+  readonly variantId: string
+  readonly title: string
+  readonly availableQty: number
+  readonly availableForSale: boolean
+  /** Sold on though none is there. */
+  readonly allowOutOfStock: boolean
+  readonly expired: boolean
+  readonly expiredReason?: string
+}
+
+export type StockResult = Shelf & {
+  readonly requestedQty: number
+  readonly isOutOfStock: boolean
+}
+
+export type StockCheck = {
+  readonly isAllAvailable: boolean
+  readonly items: readonly StockResult[]
+}
+
+/** The parts of a bundle are demands of their own: pass them as lines beside the others. */
+export function checkStock(lines: readonly StockDemand[], shelves: readonly Shelf[]): StockCheck {
+  const demands = new Map<string, StockDemand>()
+  for (const line of lines) {
+    const before = demands.get(line.variantId)?.quantity ?? 0
+    demands.set(line.variantId, { ...line, quantity: before + line.quantity })
+  }
+  const items = [...demands.values()].map((demand) => stockResult(demand, shelves))
+  return { isAllAvailable: items.every((item) => !item.isOutOfStock), items }
+}
+
+function stockResult(demand: StockDemand, shelves: readonly Shelf[]): StockResult {
+  const { variantId, title, quantity } = demand
+  const shelf = shelves.find((candidate) => candidate.variantId === variantId) ?? {
+    // The platform knows it no more: it cannot be sold.
+    variantId,
+    title,
+    availableQty: 0,
+    availableForSale: false,
+    allowOutOfStock: false,
+    expired: false,
+  }
+  const isShort = !shelf.allowOutOfStock && shelf.availableQty < quantity
+  const isOutOfStock = !shelf.availableForSale || shelf.expired || isShort
+  return { ...shelf, requestedQty: quantity, isOutOfStock }
+}
+
+/** So few that saying it is information, not pressure. [decision 19] */
+const LOW_STOCK_UNITS = 5
+
+export function isStockLow({ items }: StockCheck): boolean {
+  return items.some(
+    (item) => !item.allowOutOfStock && item.availableQty - item.requestedQty < LOW_STOCK_UNITS,
+  )
+}

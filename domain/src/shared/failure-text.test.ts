@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { failureText } from './failure-text.ts'
+
+test.each([
+  [{ statusCode: 409, description: 'Order already placed' }, 'Order already placed'],
+  [{ statusCode: 500 }, 'Something went wrong'],
+  [{ description: 'a stack trace' }, 'Something went wrong'],
+  [{}, 'Something went wrong'],
+])('[checkout §8] %j reads %s', (error, text) => {
+  expect(failureText(error)).toBe(text)
+})
