@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { receive } from '../world/receive.ts'
+import type { Received } from '../world/receive.ts'
 import type { World } from '../world/world.ts'
 import { adminRoot } from './graphql/admin-root.ts'
 import { firstCall, makeApi } from './graphql/make-api.ts'
@@ -113,10 +114,14 @@ function describe(
   request: CallRequest,
   admin: GraphqlApi,
   storefront: GraphqlApi,
-): { endpoint: string; account: string } {
+): Received {
   const isAdmin = request.url.includes('/admin/api/')
   const asked = questionOf(request.body)
   const api = isAdmin ? admin : storefront
   const call = asked === undefined ? 'nothing' : firstCall(api.prepare(asked.query))
-  return { endpoint: `${isAdmin ? 'admin' : 'storefront'} ${call}`, account: request.params.shop }
+  return {
+    endpoint: `${isAdmin ? 'admin' : 'storefront'} ${call}`,
+    account: request.params.shop,
+    detail: asked?.variables,
+  }
 }

@@ -1,5 +1,6 @@
 import type { World } from '../../world/world.ts'
 import { gid, numberFromGid } from '../gid.ts'
+import { planDispatch } from '../dispatch.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { createOrder } from '../orders/create-order.ts'
 import { freshNumber } from '../orders/fresh-number.ts'
@@ -41,7 +42,9 @@ export function adminMutations(world: World, shop: Shop): View {
     }): View {
       const behaviour = wanted.options?.inventoryBehaviour ?? 'BYPASS'
       const { order, userErrors } = createOrder(world, shop, wanted.order, behaviour)
-      return { order: order === null ? null : orderView(world, shop, order), userErrors }
+      if (order === null) return { order, userErrors }
+      planDispatch(world, shop, order)
+      return { order: orderView(world, shop, order), userErrors }
     },
 
     orderCancel({ orderId, reason, restock, refundMethod }: CancelArguments): View {

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../world/world.ts'
+import { courierOf } from './courier.ts'
+import { lifeNames } from './lives.ts'
+import type { LifeName } from './lives.ts'
+import type { Parcel } from './parcel.ts'
+import { parcelPage, parcelsPage } from './parcels-page.ts'
+import { statuses } from './statuses.ts'
+
+type ByAwb = { Params: { awb: string } }
+type Choice = ByAwb & { Body: { life?: LifeName; speedMs?: number; run?: boolean } }
+type ChoiceForm = ByAwb & { Body: { life: LifeName; speedMs: string; act: string } }
+
+const choiceSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    life: { enum: lifeNames },
+    speedMs: { type: 'integer', minimum: 0 },
+    run: { type: 'boolean' },
+  },
+}
+
+/** For tests, under /control/api/courier. */
+export function addCourierControlApi(app: FastifyInstance, world: World): void {
+  app.get<{ Querystring: { account?: string } }>('/parcels', async ({ query: { account } }) =>
+    [...courierOf(world).parcels.values()]
+      .filter((parcel) => account === undefined || parcel.account === account)
+      .map(parcelRecord),
+  )
+  app.get<ByAwb>('/parcels/:awb', async ({ params }) => parcelRecord(find(world, params.awb)))
+  app.post<Choice>('/parcels/:awb', { schema: { body: choiceSchema } }, async (request) => {
+    const parcel = find(world, request.params.awb)
+    const { life = parcel.life, speedMs, run = true } = request.body
+    courierOf(world).choose(parcel, life, speedMs)
+    if (run) courierOf(world).start(parcel)
+    else courierOf(world).stop(parcel)
+    return parcelRecord(parcel)
+  })
+  app.post<ByAwb>('/parcels/:awb/advance', async ({ params }) => {
+    const parcel = find(world, params.awb)
+    courierOf(world).advance(parcel)
+    return parcelRecord(parcel)
+  })
+}
+
+/** For people, under /courier/parcels. */
+export function addParcelPages(app: FastifyInstance, world: World): void {
+  const type = 'text/html; charset=utf-8'
+  app.get('/', async (_request, reply) =>
+    reply
+      .type(type)
+      .header('cache-control', 'no-store')
+      .send(parcelsPage([...courierOf(world).parcels.values()].toReversed())),
+  )
+  app.get<ByAwb>('/:awb', async ({ params }, reply) =>
+    reply
+      .type(type)
+      .header('cache-control', 'no-store')
+      .send(parcelPage(find(world, params.awb))),
+  )
+  app.post<ChoiceForm>('/:awb', async ({ params, body }, reply) => {
+    const parcel = find(world, params.awb)
+    const courier = courierOf(world)
+    if (body.act === 'advance') courier.advance(parcel)
+    else {
+      if (!lifeNames.includes(body.life)) throw new RangeError(`no life ${body.life}`)
+      courier.choose(parcel, body.life, Math.max(0, Number(body.speedMs) || 0))
+      if (body.act === 'stop') courier.stop(parcel)
+      else courier.start(parcel)
+    }
+    return reply.redirect(`/courier/parcels/${parcel.awb}`, 303)
+  })
+}
+
+function find(world: World, awb: string): Parcel {
+  const parcel = courierOf(world).parcels.get(awb)
+  if (parcel === undefined) throw new RangeError(`no parcel ${awb}`)
+  return parcel
+}
+
+/** A parcel in the ledger: what the courier truly knows of it. */
+function parcelRecord(parcel: Parcel): Record<string, unknown> {
+  const { awb, account, storeOrderId, orderId, shipmentId, life, stepMs, isRunning } = parcel
+  return {
+    awb,
+    account,
+    storeOrderId,
+    orderId,
+    shipmentId,
+    life,
+    speedMs: stepMs,
+    isRunning,
+    status: statuses[parcel.status].label,
+    shipmentStatusId: statuses[parcel.status].shipmentId,
+    scans: parcel.scans.map(({ status, activity, location, atMs }) => ({
+      status: statuses[status].label,
+      activity,
+      location,
+      at: new Date(atMs).toISOString(),
+    })),
+    ahead: parcel.ahead.map(({ status }) => statuses[status].label),
+  }
+}

@@ -1,0 +1,121 @@
+import { freshId } from '../world/random.ts'
+import type { World } from '../world/world.ts'
+import { stepsAhead } from './lives.ts'
+import type { LifeName } from './lives.ts'
+import { companies, originCity } from './parcel.ts'
+import type { Booking, Company, Parcel, Shipment } from './parcel.ts'
+import { sendScan } from './send-scan.ts'
+
+export type Account = { name: string; email: string; password: string; webhookKey: string }
+
+const digits = '0123456789'
+
+/** The aggregator: sellers' accounts, what they booked, and the parcels on their way. */
+export class Courier {
+  readonly accounts: readonly Account[] = ['meher', 'dhaga'].map((name) => ({
+    name,
+    email: `courier@${name}.example`,
+    password: 'courier_demo_password',
+    webhookKey: `courier_demo_key_${name}`,
+  }))
+  readonly tokens = new Map<string, { account: string; untilMs: number }>()
+  readonly shipments = new Map<number, Shipment>()
+  readonly parcels = new Map<string, Parcel>()
+  readonly #world: World
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  book(account: string, booking: Booking): Shipment {
+    const orderId = Number(`2${freshId(8, digits)}`)
+    const shipmentId = Number(`3${freshId(8, digits)}`)
+    const createdAtMs = this.#world.now()
+    const shipment = { ...booking, account, orderId, shipmentId, createdAtMs }
+    this.shipments.set(shipmentId, shipment)
+    return shipment
+  }
+
+  /** Gives a shipment its parcel number; its life begins when it is started. */
+  assign(shipment: Shipment, company: Company = companies[0] as Company): Parcel {
+    const { switches } = this.#world
+    const life = switches.get('courier', 'life', shipment.account) as LifeName
+    const parcel: Parcel = {
+      ...shipment,
+      awb: `1${freshId(13, digits)}`,
+      company,
+      assignedAtMs: this.#world.now(),
+      status: 'awbAssigned',
+      scans: [],
+      life,
+      stepMs: switches.number('courier', 'step-ms', shipment.account),
+      ahead: stepsAhead(life, 0),
+      isRunning: false,
+    }
+    this.parcels.set(parcel.awb, parcel)
+    if (switches.isOn('courier', 'auto-start', shipment.account)) this.start(parcel)
+    return parcel
+  }
+
+  start(parcel: Parcel): void {
+    parcel.isRunning = true
+    this.#planNext(parcel)
+  }
+
+  stop(parcel: Parcel): void {
+    parcel.isRunning = false
+    this.#forgetPlan(parcel)
+  }
+
+  /** Chooses what becomes of a parcel from where it is now. */
+  choose(parcel: Parcel, life: LifeName, stepMs = parcel.stepMs): void {
+    if (life !== parcel.life) parcel.ahead = stepsAhead(life, parcel.scans.length)
+    parcel.life = life
+    parcel.stepMs = stepMs
+    this.#forgetPlan(parcel)
+    if (parcel.isRunning) this.#planNext(parcel)
+  }
+
+  /** One step of its life: a scan, told to the seller. */
+  advance(parcel: Parcel): void {
+    const next = parcel.ahead.shift()
+    if (next === undefined) return
+    this.#forgetPlan(parcel)
+    const place = { origin: originCity, way: 'Nagpur', destination: parcel.city }[next.at]
+    const code = freshId(3, 'ABCDEFGHJKLMNPRSTUVWXYZ')
+    const location = `${place}_${code} (${next.at === 'origin' ? 'Karnataka' : 'Hub'})`
+    parcel.scans.push({ ...next, atMs: this.#world.now(), location })
+    parcel.status = next.status
+    sendScan(this.#world, parcel, this.#keyOf(parcel))
+    if (parcel.isRunning) this.#planNext(parcel)
+  }
+
+  #planNext(parcel: Parcel): void {
+    const next = parcel.ahead[0]
+    if (next === undefined || parcel.planId !== undefined) return
+    const what = { system: 'courier', title: `Parcel ${parcel.awb}: ${next.activity}` }
+    parcel.planId = this.#world.schedule.after(parcel.stepMs, what, () => this.advance(parcel))
+  }
+
+  #forgetPlan(parcel: Parcel): void {
+    if (parcel.planId !== undefined) this.#world.schedule.cancel(parcel.planId)
+    delete parcel.planId
+  }
+
+  #keyOf(parcel: Parcel): string {
+    return this.accounts.find(({ name }) => name === parcel.account)?.webhookKey ?? ''
+  }
+}
+
+const couriers = new WeakMap<World, Courier>()
+
+/** The shop's dispatch desk and the courier's own routes look at the same parcels. */
+export function courierOf(world: World): Courier {
+  const courier = couriers.get(world) ?? new Courier(world)
+  couriers.set(world, courier)
+  return courier
+}
+
+export function forgetCourier(world: World): void {
+  couriers.delete(world)
+}

@@ -1,0 +1,53 @@
+import type { LifeName, Step } from './lives.ts'
+import type { StatusWord } from './statuses.ts'
+
+export type Scan = Step & { atMs: number; location: string }
+
+export type Company = { id: number; name: string; rate: number; days: number; isSurface: boolean }
+
+export const companies: readonly Company[] = [
+  { id: 10, name: 'Delhivery Surface', rate: 62, days: 4, isSurface: true },
+  { id: 24, name: 'Xpressbees Surface', rate: 58, days: 5, isSurface: true },
+  { id: 55, name: 'Blue Dart', rate: 118, days: 2, isSurface: false },
+]
+
+/** What a seller says when booking; the rest of the wire's fields change nothing here. */
+export type Booking = {
+  storeOrderId: string
+  consignee: string
+  city: string
+  pincode: string
+  isCod: boolean
+  weightKg: number
+}
+
+export type Shipment = Booking & {
+  account: string
+  orderId: number
+  shipmentId: number
+  createdAtMs: number
+}
+
+export type Parcel = Shipment & {
+  awb: string
+  company: Company
+  assignedAtMs: number
+  status: StatusWord
+  scans: Scan[]
+  life: LifeName
+  stepMs: number
+  ahead: Step[]
+  isRunning: boolean
+  /** The plan of the next step in the world's schedule. */
+  planId?: number
+}
+
+export const originCity = 'Bengaluru'
+
+export function eddMs(parcel: Parcel): number {
+  return parcel.assignedAtMs + parcel.company.days * 24 * 60 * 60 * 1000
+}
+
+export function isReturn(parcel: Parcel): boolean {
+  return parcel.status.startsWith('rto')
+}

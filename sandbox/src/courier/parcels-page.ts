@@ -1,0 +1,106 @@
+import { document } from '../page/document.ts'
+import { html } from '../page/html.ts'
+import type { Markup } from '../page/html.ts'
+import { indiaTime } from './india-time.ts'
+import { lifeNames, lives } from './lives.ts'
+import type { Parcel } from './parcel.ts'
+import { statuses } from './statuses.ts'
+
+export function parcelsPage(parcels: readonly Parcel[]): string {
+  return page(
+    'Parcels',
+    html`<section class="card">
+      <h1>Parcels</h1>
+      ${parcels.length === 0 && html`<p class="hint">No parcel has been booked yet.</p>`}
+      <ul class="list">
+        ${parcels.map(
+          (parcel) =>
+            html`<li>
+              <a href="/courier/parcels/${parcel.awb}">${parcel.awb}</a>
+              <strong>${statuses[parcel.status].label}</strong>
+              <span>order ${parcel.storeOrderId}</span>
+              <span class="hint">${parcel.account}</span>
+              <span class="hint">${lives[parcel.life].title}</span>
+            </li>`,
+        )}
+      </ul>
+    </section>`,
+  )
+}
+
+export function parcelPage(parcel: Parcel): string {
+  return page(
+    `Parcel ${parcel.awb}`,
+    html`<section class="card">
+        <h1>Parcel ${parcel.awb}</h1>
+        <dl>
+          <dt>Stands</dt>
+          <dd>${statuses[parcel.status].label}</dd>
+          <dt>Order</dt>
+          <dd>${parcel.storeOrderId}</dd>
+          <dt>Goes to</dt>
+          <dd>${parcel.city} ${parcel.pincode}</dd>
+          <dt>Carried by</dt>
+          <dd>${parcel.company.name}</dd>
+        </dl>
+        ${lifeForm(parcel)}
+      </section>
+      <section class="card">
+        <h2>Scans</h2>
+        ${parcel.scans.length === 0 && html`<p class="hint">None yet.</p>`}
+        <ol class="list">
+          ${parcel.scans.toReversed().map(
+            ({ atMs, status, activity, location }) =>
+              html`<li>
+                <time class="hint">${indiaTime(atMs)}</time>
+                <strong>${statuses[status].label}</strong>
+                <span>${activity}</span>
+                <span class="hint">${location}</span>
+              </li>`,
+          )}
+        </ol>
+        <h3>Still to come</h3>
+        <p class="hint">
+          ${parcel.ahead.map(({ status }) => statuses[status].label).join(' → ') || 'Nothing.'}
+        </p>
+      </section>`,
+  )
+}
+
+function lifeForm({ awb, life, stepMs, isRunning, ahead }: Parcel): Markup {
+  return html`<form method="post" action="/courier/parcels/${awb}" class="fields">
+    <label for="life">Its life</label>
+    <select id="life" name="life">
+      ${lifeNames.map(
+        (name) =>
+          html`<option value="${name}" ${name === life && html`selected`}>
+            ${lives[name].title}
+          </option>`,
+      )}
+    </select>
+    <label for="speedMs">Milliseconds for a step</label>
+    <input id="speedMs" name="speedMs" type="number" min="0" value="${stepMs}" />
+    <p class="row">
+      <button type="submit" name="act" value="start">
+        ${isRunning ? 'Set, and go on' : 'Set and start'}
+      </button>
+      ${
+        isRunning &&
+        ahead.length > 0 &&
+        html`<button class="quiet" type="submit" name="act" value="stop">Stop</button>`
+      }
+      <button class="quiet" type="submit" name="act" value="advance">One step now</button>
+    </p>
+  </form>`
+}
+
+function page(title: string, body: Markup): string {
+  return document({
+    title,
+    style: '/look/look.css',
+    body: html`<main class="wide">
+      <p><a href="/control#courier">Sandbox control</a> · <a href="/courier/parcels">Parcels</a></p>
+      ${body}
+    </main>`,
+  })
+}

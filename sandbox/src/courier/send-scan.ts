@@ -1,0 +1,39 @@
+import type { World } from '../world/world.ts'
+import { indiaTime, indiaWebhookTime } from './india-time.ts'
+import { eddMs, isReturn } from './parcel.ts'
+import type { Parcel } from './parcel.ts'
+import { scanJson } from './scan-json.ts'
+import { statuses } from './statuses.ts'
+
+/** Tells the seller how a parcel stands, with every scan so far, oldest first. */
+export function sendScan(world: World, parcel: Parcel, key: string): void {
+  const { shipmentId, orderId, label } = statuses[parcel.status]
+  const body = {
+    awb: parcel.awb,
+    courier_name: parcel.company.name,
+    current_status: label,
+    current_status_id: orderId,
+    shipment_status: label,
+    shipment_status_id: shipmentId,
+    current_timestamp: indiaWebhookTime(parcel.scans.at(-1)?.atMs ?? parcel.assignedAtMs),
+    order_id: parcel.storeOrderId,
+    sr_order_id: parcel.orderId,
+    awb_assigned_date: indiaTime(parcel.assignedAtMs),
+    pickup_scheduled_date: indiaTime(parcel.assignedAtMs),
+    etd: indiaTime(eddMs(parcel)),
+    scans: parcel.scans.map(scanJson),
+    is_return: isReturn(parcel) ? 1 : 0,
+    channel_id: 1,
+    pod_status: parcel.status === 'delivered' ? 'OTP Based Delivery' : 'Not Available',
+    pod: 'Not Available',
+  }
+  world.webhooks.send({
+    system: 'courier',
+    account: parcel.account,
+    event: label,
+    // The aggregator refuses addresses that contain its own name.
+    url: `${world.thelaUrl}/webhooks/courier/${parcel.account}`,
+    headers: { 'content-type': 'application/json', 'x-api-key': key },
+    body: JSON.stringify(body),
+  })
+}

@@ -1,0 +1,25 @@
+/**
+ * The two tables of the aggregator, which do not agree with each other: a shipment has one id, the
+ * order it belongs to another. The order ids but IN TRANSIT (20) and UNDELIVERED (36) are from memory.
+ */
+export type StatusWord = keyof typeof statuses
+
+export const statuses = {
+  awbAssigned: { shipmentId: 1, orderId: 3, label: 'AWB ASSIGNED' },
+  cancelled: { shipmentId: 8, orderId: 5, label: 'CANCELED' },
+  outForPickup: { shipmentId: 19, orderId: 42, label: 'OUT FOR PICKUP' },
+  pickedUp: { shipmentId: 42, orderId: 51, label: 'PICKED UP' },
+  shipped: { shipmentId: 6, orderId: 6, label: 'SHIPPED' },
+  inTransit: { shipmentId: 18, orderId: 20, label: 'IN TRANSIT' },
+  atDestination: { shipmentId: 38, orderId: 20, label: 'REACHED AT DESTINATION HUB' },
+  outForDelivery: { shipmentId: 17, orderId: 19, label: 'OUT FOR DELIVERY' },
+  undelivered: { shipmentId: 21, orderId: 36, label: 'UNDELIVERED' },
+  delivered: { shipmentId: 7, orderId: 7, label: 'DELIVERED' },
+  delayed: { shipmentId: 22, orderId: 37, label: 'DELAYED' },
+  lost: { shipmentId: 12, orderId: 45, label: 'LOST' },
+  damaged: { shipmentId: 25, orderId: 46, label: 'DAMAGED' },
+  rtoInitiated: { shipmentId: 9, orderId: 15, label: 'RTO INITIATED' },
+  rtoInTransit: { shipmentId: 46, orderId: 50, label: 'RTO IN TRANSIT' },
+  rtoOutForDelivery: { shipmentId: 41, orderId: 49, label: 'RTO OUT FOR DELIVERY' },
+  rtoDelivered: { shipmentId: 10, orderId: 16, label: 'RTO DELIVERED' },
+} as const

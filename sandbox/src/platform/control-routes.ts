@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../world/world.ts'
+import { addLine, openCart } from './carts/cart.ts'
+import { dispatchOrder } from './dispatch.ts'
+import { cancelOrder } from './orders/cancel-order.ts'
+import { fulfillmentStatusOf } from './orders/order.ts'
+import type { Order } from './orders/order.ts'
+import { platformOf } from './platform.ts'
+import { findVariant } from './shop.ts'
+import type { Shop } from './shop.ts'
+import { announceStock } from './webhooks.ts'
+
+type ByShop = { Params: { shop: string } }
+type ByOrder = { Params: { shop: string; id: string } }
+type Stock = ByShop & { Body: { variantId: number; quantity: number } }
+type NewCart = ByShop & {
+  Body: { lines: { variantId: number; quantity: number }[]; codes?: string[] }
+}
+
+const whole = { type: 'integer' }
+const stockSchema = {
+  type: 'object',
+  required: ['variantId', 'quantity'],
+  additionalProperties: false,
+  properties: { variantId: whole, quantity: whole },
+}
+const cartSchema = {
+  type: 'object',
+  required: ['lines'],
+  additionalProperties: false,
+  properties: {
+    lines: { type: 'array', minItems: 1, items: stockSchema },
+    codes: { type: 'array', items: { type: 'string' } },
+  },
+}
+
+/** For tests, under /control/api/platform. */
+export function addPlatformControlApi(app: FastifyInstance, world: World): void {
+  app.get<ByShop>('/:shop/orders', async ({ params }) =>
+    findShop(world, params.shop).orders.map(orderRecord),
+  )
+  app.get<ByOrder>('/:shop/orders/:id', async ({ params }) =>
+    orderRecord(findOrder(world, params.shop, params.id)),
+  )
+  app.post<ByOrder>('/:shop/orders/:id/fulfil', async ({ params }, reply) => {
+    const order = findOrder(world, params.shop, params.id)
+    const made = dispatchOrder(world, findShop(world, params.shop), order)
+    if (typeof made === 'string') return reply.code(409).send({ error: made })
+    return { fulfillmentId: made.id, awb: made.tracking.number, company: made.tracking.company }
+  })
+  app.post<ByOrder>('/:shop/orders/:id/cancel', async ({ params }, reply) => {
+    const order = findOrder(world, params.shop, params.id)
+    const choice = { reason: 'CUSTOMER', restock: true, refund: false }
+    const problem = cancelOrder(world, findShop(world, params.shop), order, choice)
+    return problem === undefined ? orderRecord(order) : reply.code(409).send({ error: problem })
+  })
+
+  app.get<ByShop>('/:shop/inventory', async ({ params }) => stock(findShop(world, params.shop)))
+  app.put<Stock>('/:shop/inventory', { schema: { body: stockSchema } }, async (request) => {
+    const shop = findShop(world, request.params.shop)
+    setStock(world, shop, request.body.variantId, request.body.quantity)
+    return stock(shop)
+  })
+
+  app.post<NewCart>('/:shop/carts', { schema: { body: cartSchema } }, async (request, reply) => {
+    const shop = findShop(world, request.params.shop)
+    const cart = openCart(shop)
+    cart.codes = request.body.codes ?? []
+    for (const line of request.body.lines) {
+      const problem = addLine(shop, cart, line)
+      if (problem !== undefined) return reply.code(422).send({ error: problem })
+    }
+    return { token: cart.token }
+  })
+}
+
+export function setStock(world: World, shop: Shop, variantId: number, quantity: number): void {
+  const variant = findVariant(shop, variantId)?.variant
+  if (variant === undefined) throw new RangeError(`no variant ${variantId}`)
+  shop.inventory.set(variant, quantity)
+  announceStock(world, shop, [variant])
+}
+
+export function findShop(world: World, name: string): Shop {
+  const shop = platformOf(world).shops.get(name)
+  if (shop === undefined) throw new RangeError(`no shop ${name}`)
+  return shop
+}
+
+/** By the platform's id, or by the name without its sign. */
+export function findOrder(world: World, shopName: string, id: string): Order {
+  const order = findShop(world, shopName).orders.find(
+    (one) => String(one.id) === id || one.name === `#${id}`,
+  )
+  if (order === undefined) throw new RangeError(`no order ${id}`)
+  return order
+}
+
+function stock(shop: Shop): unknown[] {
+  return shop.products.flatMap((product) =>
+    product.variants.map((variant) => ({
+      variantId: variant.id,
+      sku: variant.sku,
+      title: `${product.title} - ${variant.title}`,
+      price: variant.price,
+      quantity: shop.inventory.units(variant),
+      policy: variant.inventoryPolicy,
+    })),
+  )
+}
+
+/** An order in the ledger; amounts in paise. */
+function orderRecord(order: Order): Record<string, unknown> {
+  return {
+    id: order.id,
+    name: order.name,
+    sourceIdentifier: order.sourceIdentifier ?? null,
+    createdAt: order.createdAt,
+    total: order.totals.total,
+    totals: order.totals,
+    financialStatus: order.financialStatus,
+    fulfillmentStatus: fulfillmentStatusOf(order),
+    cancelledAt: order.cancelledAt ?? null,
+    discountCode: order.discount?.code ?? null,
+    lines: order.lines.map(({ variantId, title, quantity, price, sku }) => ({
+      variantId: variantId ?? null,
+      sku: sku ?? null,
+      title,
+      quantity,
+      price,
+    })),
+    transactions: order.transactions.map(({ kind, status, amount, gateway, authorization }) => ({
+      kind,
+      status,
+      amount,
+      gateway,
+      authorization: authorization ?? null,
+    })),
+    attributes: Object.fromEntries(order.attributes.map(({ key, value }) => [key, value])),
+    awbs: order.fulfillments.flatMap(({ tracking }) => tracking.number ?? []),
+  }
+}

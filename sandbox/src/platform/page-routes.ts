@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../world/world.ts'
+import { findOrder, findShop, setStock } from './control-routes.ts'
+import { dispatchOrder } from './dispatch.ts'
+import { cancelOrder } from './orders/cancel-order.ts'
+import { ordersPage, stockPage } from './pages.ts'
+import { platformOf } from './platform.ts'
+
+type ByOrder = { Params: { shop: string; id: string } }
+type StockForm = {
+  Params: { shop: string }
+  Body: { variantId: string; quantity: string }
+}
+
+/** What the seller's people see and do, for the person at the control panel. */
+export function addPlatformPages(app: FastifyInstance, world: World): void {
+  const pages = { '/orders': ordersPage, '/stock': stockPage }
+  for (const [path, page] of Object.entries(pages)) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(page([...platformOf(world).shops.values()])),
+    )
+  }
+  app.post<ByOrder>('/orders/:shop/:id/fulfil', async ({ params }, reply) => {
+    dispatchOrder(world, findShop(world, params.shop), findOrder(world, params.shop, params.id))
+    return reply.redirect('/platform/orders', 303)
+  })
+  app.post<ByOrder>('/orders/:shop/:id/cancel', async ({ params }, reply) => {
+    const order = findOrder(world, params.shop, params.id)
+    const choice = { reason: 'CUSTOMER', restock: true, refund: false }
+    cancelOrder(world, findShop(world, params.shop), order, choice)
+    return reply.redirect('/platform/orders', 303)
+  })
+  app.post<StockForm>('/stock/:shop', async ({ params, body }, reply) => {
+    setStock(world, findShop(world, params.shop), Number(body.variantId), Number(body.quantity) || 0)
+    return reply.redirect('/platform/stock', 303)
+  })
+}

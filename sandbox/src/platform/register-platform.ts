@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../world/world.ts'
+import { addApiRoutes } from './api-routes.ts'
+import { addPlatformControlApi } from './control-routes.ts'
+import { addPlatformPages } from './page-routes.ts'
+import { forgetPlatform } from './platform.ts'
+
+/** The hosted store platform: each shop's two APIs under /platform/{shop}, and its people's desk. */
+export async function registerPlatform(app: FastifyInstance, world: World): Promise<void> {
+  world.onReset(() => forgetPlatform(world))
+  defineSwitches(world)
+  world.panels.push({
+    system: 'platform',
+    title: 'Store platform',
+    about: "Shopify's wire: carts, prices, stock, orders and webhooks of the demo stores.",
+    links: [
+      { label: 'Orders', href: '/platform/orders' },
+      { label: 'Stock', href: '/platform/stock' },
+      { label: 'Meher Pantry', href: '/shop/meher' },
+      { label: 'Dhaga Handloom', href: '/shop/dhaga' },
+    ],
+  })
+  app.setErrorHandler((error, _request, reply) => {
+    const { statusCode, message } = error as { statusCode?: number; message?: string }
+    return reply
+      .code(error instanceof RangeError ? 404 : (statusCode ?? 500))
+      .send({ errors: message })
+  })
+  await app.register(async (scope) => addApiRoutes(scope, world), { prefix: '/platform' })
+  await app.register(async (scope) => addPlatformPages(scope, world), { prefix: '/platform' })
+  await app.register(async (scope) => addPlatformControlApi(scope, world), {
+    prefix: '/control/api/platform',
+  })
+}
+
+function defineSwitches({ switches }: World): void {
+  const define = (key: string, label: string, initial: number | boolean): void =>
+    switches.define({ system: 'platform', key, label, initial })
+  define('auto-fulfil', 'Orders are fulfilled by themselves', process.env.SANDBOX_AUTO_FULFIL !== '0')
+  define('auto-fulfil-after-ms', 'after so many milliseconds', 5000)
+  define('bucket-points', 'Points in the rate limit’s bucket', 20_000)
+  define('points-per-second', 'Points restored in a second', 1000)
+  define('throttle-everything', 'Answer every admin call with THROTTLED', false)
+}
