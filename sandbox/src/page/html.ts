@@ -7,7 +7,8 @@ export class Markup {
   }
 }
 
-type Part = Markup | string | number | false | undefined | readonly Part[]
+type Text = string | number
+type Part = Markup | Text | false | undefined | readonly Part[]
 
 /** Escapes every value but other markup; lists are joined, false and undefined vanish. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
@@ -16,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 function render(part: Part): string {
   if (part instanceof Markup) return part.text
-  if (Array.isArray(part)) return part.map(render).join('')
   if (part === false || part === undefined) return ''
+  if (typeof part === 'object') return part.map(render).join('')
   return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -10,7 +10,7 @@ const definitions: readonly Omit<SwitchDefinition, 'system'>[] = [
     choices: ['by-hand', 'approve', 'decline'],
   },
   { key: 'upiApprovalMs', label: 'after (ms), unless by hand', initial: 2000 },
-  { key: 'upiExpiryMs', label: 'and expire after (ms)', initial: 10 * 60 * 1000 },
+  { key: 'expiryMs', label: 'Pending payments expire after (ms)', initial: 10 * 60 * 1000 },
   {
     key: 'authorize',
     label: 'An approved payment is authorised (late: it fails first)',

@@ -24,7 +24,7 @@ export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
     if (template === undefined) return problem('Template ID missing or invalid template')
     const recipients = Array.isArray(flow.recipients) ? flow.recipients : [flow]
     const texts = recipients.flatMap((recipient) =>
-      String(recipient.mobiles ?? '')
+      (typeof recipient.mobiles === 'string' ? recipient.mobiles : '')
         .split(',')
         .map((mobile) => ({ mobile, text: fillTemplate(template, recipient) })),
     )

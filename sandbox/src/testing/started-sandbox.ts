@@ -5,7 +5,7 @@ import { makeApp } from '../app.ts'
 import { makeWorld } from '../world/world.ts'
 import type { World } from '../world/world.ts'
 
-export type ReceivedWebhook = { headers: Record<string, unknown>; body: string }
+type ReceivedWebhook = { headers: Record<string, unknown>; body: string }
 
 export type StartedSandbox = {
   url: string

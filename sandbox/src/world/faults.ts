@@ -21,8 +21,6 @@ export const webhookFaults = {
 
 export const faultKinds = { ...answerFaults, ...webhookFaults }
 
-export type AnswerFault = keyof typeof answerFaults
-export type WebhookFault = keyof typeof webhookFaults
 export type FaultKind = keyof typeof faultKinds
 
 export type FaultRule = {

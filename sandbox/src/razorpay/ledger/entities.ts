@@ -16,7 +16,7 @@ export type Order = {
   created_at: number
 }
 
-export type Card = {
+type Card = {
   id: string
   entity: 'card'
   name: string
@@ -63,7 +63,7 @@ export type Payment = {
   created_at: number
 }
 
-export type UpiFlow = 'intent' | 'collect'
+type UpiFlow = 'intent' | 'collect'
 
 export type Refund = {
   id: string

@@ -99,9 +99,11 @@ function checkExpiry(card: Fields): void {
 }
 
 function isLuhn(number: string): boolean {
-  const sum = [...number].toReversed().reduce((total, sign, index) => {
-    const doubled = Number(sign) * (index % 2 === 1 ? 2 : 1)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
+  const sum = Array.from(number)
+    .toReversed()
+    .reduce((total, sign, index) => {
+      const doubled = Number(sign) * (index % 2 === 1 ? 2 : 1)
+      return total + (doubled > 9 ? doubled - 9 : doubled)
+    }, 0)
   return sum % 10 === 0
 }

@@ -116,7 +116,7 @@ function forgetExpiry(merchant: Merchant, attempt: Attempt): void {
 }
 
 function acquirerData(method: string, paymentId: string): Record<string, string | null> {
-  const digits = [...paymentId.slice(-12)].map((sign) => sign.charCodeAt(0) % 10).join('')
+  const digits = Array.from(paymentId.slice(-12), (sign) => sign.charCodeAt(0) % 10).join('')
   return method === 'upi'
     ? { rrn: digits, upi_transaction_id: `AXI${digits}` }
     : { auth_code: digits.slice(0, 6) }

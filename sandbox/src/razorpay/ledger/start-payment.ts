@@ -93,13 +93,14 @@ function indianContact(contact: string): string {
 
 /** Every payment ends: by the test address, by the approval switch, or by running out of time. */
 function planEnd(merchant: Merchant, attempt: Attempt): void {
-  const { switches, schedule, now } = merchant.world
+  const { world } = merchant
+  const { switches, schedule } = world
   const { payment } = attempt
   const keyId = merchant.account.keyId
-  const expiryMs = switches.number('razorpay', 'upiExpiryMs', keyId)
+  const expiryMs = switches.number('razorpay', 'expiryMs', keyId)
   const reason =
     payment.upi?.flow === 'collect' ? 'payment_collect_request_expired' : 'payment_timed_out'
-  attempt.expiresAt = now() + expiryMs
+  attempt.expiresAt = world.now() + expiryMs
   attempt.expiryPlan = schedule.after(
     expiryMs,
     { system: 'razorpay', title: `${payment.id} expires` },

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ask, keyId, newOrder } from '../testing/razorpay-client.ts'
+import { startedSandbox } from '../testing/started-sandbox.ts'
+import type { StartedSandbox } from '../testing/started-sandbox.ts'
+
+let sandbox: StartedSandbox
+let api: string
+
+beforeEach(async () => {
+  sandbox = await startedSandbox()
+  api = `${sandbox.url}/control/api`
+})
+afterEach(async () => sandbox.close())
+
+const form = (path: string, fields: Record<string, string>) =>
+  fetch(`${sandbox.url}/control/do/${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+
+test('the panel shows every system with what it received', async () => {
+  await newOrder(sandbox.url)
+  const page = await (await fetch(`${sandbox.url}/control`)).text()
+  for (const { title } of sandbox.world.panels) expect(page).toContain(title)
+  expect(page).toContain('POST /v1/orders')
+})
+
+test('its forms work without script', async () => {
+  const added = await form('razorpay/faults', { kind: 'slow', endpoint: '', probability: '25' })
+  expect(added.headers.get('location')).toBe('/control#razorpay')
+  expect(sandbox.world.faults.list()).toMatchObject([{ kind: 'slow', probability: 0.25 }])
+  await form('razorpay/faults/1/remove', {})
+  expect(sandbox.world.faults.list()).toEqual([])
+  await form('sms/switches', { delivery: 'never' })
+  expect(sandbox.world.switches.get('sms', 'delivery')).toBe('never')
+})
+
+test('switches are set for a system or for one of its accounts; nonsense is refused', async () => {
+  const set = (body: unknown) => ask(`${api}/switches`, { method: 'PUT', body })
+  await set({ system: 'razorpay', account: keyId, values: { capture: 'late' } })
+  expect(sandbox.world.switches.get('razorpay', 'capture', keyId)).toBe('late')
+  expect(sandbox.world.switches.get('razorpay', 'capture', 'rzp_test_dhagademo01')).toBe('auto')
+  expect((await set({ system: 'razorpay', values: { capture: 'maybe' } })).status).toBe(400)
+  expect((await set({ system: 'razorpay', values: { colour: 'red' } })).status).toBe(400)
+})
+
+test('what comes next can be seen and done at once', async () => {
+  sandbox.world.switches.set('razorpay', 'capture', 'late')
+  sandbox.world.switches.set('razorpay', 'lateCaptureMs', 60_000)
+  const orderId = await newOrder(sandbox.url)
+  await ask(`${api}/razorpay/orders/${orderId}/pay`, { body: { method: 'card' } })
+  const planned = (await ask(`${api}/schedule?system=razorpay`)).body as unknown as {
+    title: string
+  }[]
+  expect(planned.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Capture pay_/))
+  await ask(`${api}/schedule/run?system=razorpay`, { method: 'POST' })
+  const { body } = await ask(`${api}/razorpay/ledger?account=${keyId}`)
+  expect(body).toMatchObject({ orders: [{ status: 'paid' }], payments: [{ captured: true }] })
+})
+
+test('[razorpay facts §11] a downtime is listed while it lasts', async () => {
+  const body = { account: keyId, method: 'upi', instrument: { psp: 'google_pay' } }
+  const { id } = (await ask(`${api}/razorpay/downtimes`, { body })).body
+  const preferences = `${sandbox.url}/razorpay/v1/preferences?key_id=${keyId}`
+  const downtimes = async () => (await ask(preferences)).body.payment_downtime
+  expect(await downtimes()).toMatchObject({
+    count: 1,
+    items: [{ method: 'upi', status: 'started' }],
+  })
+  await ask(`${api}/razorpay/downtimes/${String(id)}/resolve`, { method: 'POST' })
+  expect(await downtimes()).toMatchObject({ count: 0 })
+})
+
+test('an account opened by the control API takes payments', async () => {
+  const account = {
+    name: 'New Shop',
+    keyId: 'rzp_test_newshop0001',
+    keySecret: 'new_secret',
+    webhookSecret: 'new_whsec',
+    webhookUrl: '',
+  }
+  expect((await ask(`${api}/razorpay/accounts`, { body: account })).body).toEqual(account)
+  const preferences = await ask(`${sandbox.url}/razorpay/v1/preferences?key_id=${account.keyId}`)
+  expect(preferences.body.merchant_name).toBe('New Shop')
+})
