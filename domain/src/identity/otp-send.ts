@@ -21,7 +21,7 @@ export function judgeOtpSend(sentAtMs: readonly number[], nowMs: number): OtpSen
     // A send "in the future" is another machine's clock: it counts as sent now, not as a long wait.
     .map((sentMs) => Math.min(sentMs, nowMs))
     .filter((sentMs) => nowMs - sentMs < windowMs)
-    .toSorted((one, other) => one - other)
+    .sort((one, other) => one - other)
   const isTooManySends = recent.length >= MAX_OTP_SENDS
   const lastMs = recent.at(-1)
   const afterLastMs = lastMs === undefined ? nowMs : lastMs + OTP_RESEND_AFTER_SECONDS * 1000

@@ -1,4 +1,6 @@
-import { cardDigits, passesLuhn } from './card-number.ts'
+import { foldDigits } from '../shared/index.ts'
+import { passesLuhn } from './card-number.ts'
+import { detectCardNetwork } from './card-networks.ts'
 
 /**
  * Does a value carry a card number? Such a request is refused before anything reads or logs it.
@@ -6,8 +8,8 @@ import { cardDigits, passesLuhn } from './card-number.ts'
  * [decisions 3, 60; I52]
  */
 const RUN_OF_DIGITS = /\d(?:[ -]?\d){12,}/g
-/** Cards begin with these; a phone with a pincode behind it mostly does not. */
-const BEGINS_LIKE_A_CARD = /^(?:[3-6]|2[2-7]|8[12])/
+const SHORTEST = 13
+const LONGEST = 19
 
 export function carriesCardNumber(value: string | number): boolean {
   if (typeof value === 'number') {
@@ -15,14 +17,28 @@ export function carriesCardNumber(value: string | number): boolean {
     // Beyond the safe integers the digits are lost, and nothing of ours is so large.
     return !Number.isSafeInteger(value) || isCardNumber(String(value))
   }
-  return (value.match(RUN_OF_DIGITS) ?? []).some((run) => isCardNumber(cardDigits(run)))
+  return (foldDigits(value).match(RUN_OF_DIGITS) ?? []).some(holdsCardNumber)
+}
+
+/** Any neighbouring groups of a run: a code or a date may stand right behind the number. */
+function holdsCardNumber(run: string): boolean {
+  const groups = run.split(/[ -]/)
+  return groups.some((_, start) => {
+    let digits = ''
+    for (const group of groups.slice(start, start + LONGEST)) {
+      digits += group
+      if (isCardNumber(digits)) return true
+    }
+    return false
+  })
 }
 
 function isCardNumber(digits: string): boolean {
   return (
-    digits.length >= 13 &&
-    digits.length <= 19 &&
-    BEGINS_LIKE_A_CARD.test(digits) &&
+    digits.length >= SHORTEST &&
+    digits.length <= LONGEST &&
+    // A phone with a pincode behind it is as long; most begin like no card.
+    (detectCardNetwork(digits) !== undefined || digits.startsWith('35')) &&
     passesLuhn(digits)
   )
 }

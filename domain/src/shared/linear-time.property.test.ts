@@ -27,9 +27,11 @@ const rules: readonly [string, (text: string) => unknown][] = [
 test.each(rules)('[I62] the rule for %s is quick on long hostile text', (_name, rule) => {
   const pieces = ['a', ' ', "'", '.', 'a ', 'a.', '0', '@', 'a@', '-', 'आ', '\u200d', 'https://a.']
   for (const piece of pieces) {
-    const started = performance.now()
-    rule(`${piece.repeat(50_000 / piece.length)}!`)
-    expect(performance.now() - started).toBeLessThan(500)
+    for (const end of ['!', '', " '"]) {
+      const started = performance.now()
+      rule(piece.repeat(50_000 / piece.length) + end)
+      expect(performance.now() - started).toBeLessThan(500)
+    }
   }
 })
 
