@@ -1,0 +1,42 @@
+import type { ShipmentStage } from '../orders/index.ts'
+
+/** The brand's banners over and under the timeline, one per place and device. [tracking §3, §4 Page behaviour] */
+export type BannerPosition = 'TOP' | 'BOTTOM'
+export type BannerDevice = 'DESKTOP' | 'TAB' | 'MOBILE'
+
+/** As the store wrote it down. */
+export type BannerEntry = {
+  readonly type?: BannerDevice
+  readonly position?: BannerPosition
+  readonly image: string
+  readonly link?: string
+}
+
+export type Banner = {
+  readonly type: BannerDevice
+  readonly position: BannerPosition
+  readonly image: string
+  readonly link?: string
+}
+
+const BAD_NEWS: readonly ShipmentStage[] = ['UNDELIVERED', 'DAMAGED', 'LOST']
+
+/** The first of each kind counts; without a type it has no place to stand. */
+export function pageBanners(entries: readonly BannerEntry[]): readonly Banner[] {
+  const banners = new Map<string, Banner>()
+  for (const { type, position = 'BOTTOM', image, link } of entries) {
+    const key = `${position} ${type ?? ''}`
+    if (type === undefined || banners.has(key)) continue
+    banners.set(key, { type, position, image, ...(link === undefined ? {} : { link }) })
+  }
+  return [...banners.values()]
+}
+
+/** A brand may not want to advertise beside bad news. */
+export function bannersForStage(
+  banners: readonly Banner[],
+  stage: ShipmentStage,
+  hideForNegativeStatuses: boolean,
+): readonly Banner[] {
+  return hideForNegativeStatuses && BAD_NEWS.includes(stage) ? [] : banners
+}

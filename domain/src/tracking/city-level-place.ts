@@ -1,0 +1,28 @@
+import { findState } from '../shared/index.ts'
+
+/**
+ * The city of a courier's place, for eyes that may not know the street: "Bengaluru_Peenya_H
+ * (Karnataka)" and "PEENYA HUB, BENGALURU, KARNATAKA" are both Bengaluru. What does not look like
+ * a city is not shown. [decision 32; I37]
+ */
+export function cityLevelPlace(location: string): string | undefined {
+  const parts = location
+    .replace(/\([^()]*\)/g, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  // The first part stays in any case: "Delhi" alone is a city.
+  while (parts.length > 1 && isWiderThanCity(parts.at(-1) ?? '')) parts.pop()
+  const city = (parts.at(-1) ?? '').split('_')[0]?.trim() ?? ''
+  return CITY.test(city) ? city : undefined
+}
+
+const CITY = /^\p{L}[\p{L}\p{M} .'-]{1,39}$/u
+
+const CITIES_NAMED_AS_STATES = new Set(['Delhi', 'Chandigarh', 'Puducherry'])
+
+function isWiderThanCity(part: string): boolean {
+  if (part.toLowerCase() === 'india') return true
+  const state = findState(part)
+  return state !== undefined && !CITIES_NAMED_AS_STATES.has(state.name)
+}

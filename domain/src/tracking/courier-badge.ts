@@ -1,0 +1,32 @@
+/** How a courier is shown; one that is not in the table shows its own name. [tracking §3; decision 36] */
+export type CourierBadge = {
+  readonly code: string
+  readonly name: string
+  /** Dark enough for white text on it. */
+  readonly colour: string
+}
+
+const BADGES: readonly CourierBadge[] = [
+  { code: 'SWFT', name: 'Swift', colour: '#1D4ED8' },
+  { code: 'HXLG', name: 'Hexlog', colour: '#6D28D9' },
+  { code: 'SHPT', name: 'Shiport', colour: '#0F766E' },
+  { code: 'ELTE', name: 'Elite', colour: '#A21CAF' },
+  { code: 'SMTR', name: 'Smarter', colour: '#B45309' },
+  { code: 'QKLEE', name: 'Quicklee', colour: '#B91C1C' },
+  { code: 'HANS', name: 'Hans', colour: '#0E7490' },
+  { code: 'VCTY', name: 'Velocity', colour: '#4338CA' },
+  { code: 'SHYFY', name: 'Shypify', colour: '#15803D' },
+  { code: 'SPMY', name: 'Shipmy', colour: '#BE185D' },
+  { code: 'BLDR', name: 'Boulder', colour: '#44403C' },
+  { code: 'DELHIVERY', name: 'Delhivery', colour: '#C01F2B' },
+  { code: 'SHIPROCKET', name: 'Shiprocket', colour: '#5B3FD0' },
+]
+
+export const COURIER_CODES: readonly string[] = BADGES.map((badge) => badge.code)
+
+const OTHER_COURIER_COLOUR = '#374151'
+
+export function courierBadge(code: string): CourierBadge {
+  const known = BADGES.find((badge) => badge.code === code.trim().toUpperCase())
+  return known ?? { code, name: code, colour: OTHER_COURIER_COLOUR }
+}

@@ -1,0 +1,18 @@
+/** The brand's links out of the page: of the kind asked for, and leading somewhere. [tracking §3, §4 Page behaviour] */
+export type ExternalLinkType = 'POLICY_LINK' | 'NAVBAR_LINK'
+
+export type ExternalLink = {
+  readonly type: string
+  readonly label: string
+  readonly link: string
+}
+
+// No user part: "https://shop.example@evil.example" shows one place and opens another.
+const WEB_ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?$/i
+
+export function externalLinks(
+  links: readonly ExternalLink[],
+  type: ExternalLinkType,
+): readonly ExternalLink[] {
+  return links.filter((link) => link.type === type && WEB_ADDRESS.test(link.link))
+}

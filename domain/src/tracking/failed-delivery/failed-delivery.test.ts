@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { isActionRequested } from './action-requested.ts'
+import { EXCEPTION_REASONS, exceptionReasonOf, exceptionReasonText } from './exception-reasons.ts'
+import { ndrAction } from './ndr-action.ts'
+import { judgeReAttemptDate, reAttemptDays } from './re-attempt-date.ts'
+
+const at = (text: string): Date => new Date(text)
+const now = at('2025-11-21T10:00:00Z')
+
+describe('[tracking §4] exception reasons', () => {
+  test('there are nineteen', () => {
+    expect(EXCEPTION_REASONS).toHaveLength(19)
+  })
+
+  test('each is found by its code and by its text', () => {
+    for (const reason of EXCEPTION_REASONS) {
+      expect(exceptionReasonOf(reason)).toBe(reason)
+      expect(exceptionReasonOf(exceptionReasonText(reason).toUpperCase())).toBe(reason)
+    }
+  })
+
+  test('any other word is an unknown exception', () => {
+    expect(exceptionReasonOf('It rained')).toBe('UNKNOWN_EXCEPTION')
+  })
+})
+
+describe('[tracking §4] undelivered reason to customer action', () => {
+  test.each([
+    [
+      'INFO_UPDATE',
+      [
+        'CUSTOMER_UNAVAILABLE',
+        'DELIVERY_RESCHEDULED',
+        'CUSTOMER_UNREACHABLE',
+        'ADDRESS_ISSUE',
+        'OUT_OF_DELIVERY_AREA',
+        'SELF_COLLECT',
+        'DELIVERY_FAILED',
+      ],
+    ],
+    ['RE_ATTEMPT', ['REJECTED_BY_CUSTOMER', 'PAYMENT_ISSUE']],
+  ] as const)('%s for %j', (type, reasons) => {
+    expect(EXCEPTION_REASONS.filter((reason) => ndrAction(reason).type === type)).toEqual(reasons)
+  })
+
+  test('not attempted says what we do', () => {
+    expect(ndrAction('NOT_ATTEMPTED')).toEqual({
+      type: 'NO_ACTION',
+      message: 'We are working with the courier partner to get your order delivered',
+    })
+  })
+
+  test('[decision 53] a reason in none of the lists gets no action', () => {
+    expect(ndrAction('DISPUTE')).toEqual({ type: 'NO_ACTION' })
+    expect(ndrAction('UNKNOWN_EXCEPTION')).toEqual({ type: 'NO_ACTION' })
+  })
+})
+
+describe('[tracking §5] re-attempt date', () => {
+  test.each([
+    ['2025-11-20', 'wrong'],
+    ['2025-11-21', 'valid'],
+    ['2025-11-28', 'valid'],
+    ['2025-11-29', 'wrong'],
+    ['2025-11-31', 'wrong'],
+    ['tomorrow', 'wrong'],
+    ['', 'notYet'],
+  ])('%j is %s', (day, kind) => {
+    expect(judgeReAttemptDate(day, now).kind).toBe(kind)
+  })
+
+  test('[decision 34] today is the day in India', () => {
+    const lateInTheEvening = at('2025-11-21T18:30:00Z')
+    expect(judgeReAttemptDate('2025-11-21', lateInTheEvening).kind).toBe('wrong')
+    expect(reAttemptDays(lateInTheEvening)).toEqual({ first: '2025-11-22', last: '2025-11-29' })
+  })
+})
+
+describe('[tracking §4] actionRequested', () => {
+  const scan = (time: string) => ({ status: 'UNDELIVERED', ctime: at(time) }) as const
+
+  test.each([
+    ['2025-11-21T09:00:00Z', '2025-11-21T08:00:00Z', true],
+    ['2025-11-21T08:00:00Z', '2025-11-21T08:00:00Z', true],
+    ['2025-11-21T07:00:00Z', '2025-11-21T08:00:00Z', false],
+    ['2025-11-20T18:29:00Z', '2025-11-19T08:00:00Z', false],
+    ['2025-11-20T18:30:00Z', '2025-11-19T08:00:00Z', true],
+  ])('asked for at %s, last scan at %s: %s', (asked, scanned, isRequested) => {
+    const history = [{ at: at('2025-11-18T08:00:00Z') }, { at: at(asked) }]
+    expect(isActionRequested(history, [scan(scanned)], now)).toBe(isRequested)
+    expect(isActionRequested(history.toReversed(), [scan(scanned)], now)).toBe(isRequested)
+  })
+
+  test('nothing was asked for', () => {
+    expect(isActionRequested([], [scan('2025-11-21T08:00:00Z')], now)).toBe(false)
+  })
+})

@@ -1,0 +1,30 @@
+import type { ExceptionReason } from './exception-reasons.ts'
+
+/** What a customer can do after a failed delivery, by its reason. [tracking §4; decision 53] */
+export type NdrAction = {
+  readonly type: 'INFO_UPDATE' | 'RE_ATTEMPT' | 'NO_ACTION'
+  readonly message?: string
+}
+
+export const NOT_ATTEMPTED_MESSAGE =
+  'We are working with the courier partner to get your order delivered'
+
+const INFO_UPDATE: readonly ExceptionReason[] = [
+  'CUSTOMER_UNREACHABLE',
+  'DELIVERY_RESCHEDULED',
+  'DELIVERY_FAILED',
+  'ADDRESS_ISSUE',
+  'CUSTOMER_UNAVAILABLE',
+  'OUT_OF_DELIVERY_AREA',
+  'SELF_COLLECT',
+]
+
+const RE_ATTEMPT: readonly ExceptionReason[] = ['REJECTED_BY_CUSTOMER', 'PAYMENT_ISSUE']
+
+export function ndrAction(reason: ExceptionReason): NdrAction {
+  if (INFO_UPDATE.includes(reason)) return { type: 'INFO_UPDATE' }
+  if (RE_ATTEMPT.includes(reason)) return { type: 'RE_ATTEMPT' }
+  return reason === 'NOT_ATTEMPTED'
+    ? { type: 'NO_ACTION', message: NOT_ATTEMPTED_MESSAGE }
+    : { type: 'NO_ACTION' }
+}

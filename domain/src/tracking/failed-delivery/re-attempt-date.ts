@@ -1,0 +1,23 @@
+import { addIstDays, istDay, notYet, startOfIstDay, valid, wrong } from '../../shared/index.ts'
+import { daysBetweenIst, type FieldAnswer } from '../../shared/index.ts'
+
+/** The day of another try: from today to seven days from today. [tracking §4, §5] */
+export const RE_ATTEMPT_WITHIN_DAYS = 7
+
+export const RE_ATTEMPT_DATE_MESSAGE = 'Please choose a date within 7 days from today'
+
+/** A day as a date field gives it, "2025-11-22". */
+export function judgeReAttemptDate(day: string, now: Date): FieldAnswer<Date> {
+  if (day === '') return notYet(RE_ATTEMPT_DATE_MESSAGE)
+  const start = startOfIstDay(day)
+  if (start === undefined) return wrong(RE_ATTEMPT_DATE_MESSAGE)
+  const daysAhead = daysBetweenIst(now, start)
+  return daysAhead >= 0 && daysAhead <= RE_ATTEMPT_WITHIN_DAYS
+    ? valid(start)
+    : wrong(RE_ATTEMPT_DATE_MESSAGE)
+}
+
+/** The bounds of the date field. */
+export function reAttemptDays(now: Date): { readonly first: string; readonly last: string } {
+  return { first: istDay(now), last: istDay(addIstDays(now, RE_ATTEMPT_WITHIN_DAYS)) }
+}

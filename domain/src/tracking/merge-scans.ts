@@ -1,0 +1,57 @@
+import { CHECKPOINT_LABELS } from './timeline/checkpoint.ts'
+import type { Scan } from './scan.ts'
+import { collapseStatus } from './statuses/collapse-status.ts'
+
+/**
+ * Scans come late, twice and in any order, from pushes and from polls: the same set of them always
+ * makes the same list. [decision 31; I12]
+ */
+export function mergeScans(known: readonly Scan[], arrived: readonly Scan[]): readonly Scan[] {
+  const byKey = new Map<string, Scan>()
+  for (const scan of [...known, ...arrived]) {
+    const key = scanKey(scan)
+    const twin = byKey.get(key)
+    if (twin === undefined || compareDetail(scan, twin) > 0) byKey.set(key, scan)
+  }
+  return [...byKey.values()].sort(compareTime)
+}
+
+/** Two reports with one key are one event. */
+export function scanKey(scan: Scan): string {
+  return [scan.ctime.toISOString(), scan.status, placeKey(scan.location)].join('|')
+}
+
+/** Hubs are spelt in capitals by one courier's push and not by its pull. */
+export function placeKey(location: string | undefined): string {
+  return (location ?? '').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** Couriers round to minutes: at one moment the earlier stage comes first. */
+function compareTime(one: Scan, other: Scan): number {
+  return (
+    one.ctime.getTime() - other.ctime.getTime() ||
+    stageRank(one) - stageRank(other) ||
+    compareText(scanKey(one), scanKey(other))
+  )
+}
+
+function stageRank(scan: Scan): number {
+  const stage = collapseStatus(scan.status)
+  return stage === undefined ? 0 : (CHECKPOINT_LABELS[stage].weight ?? Number.MAX_SAFE_INTEGER)
+}
+
+/** Of two reports of one event the one that says more is kept; the rest only makes it definite. */
+function compareDetail(one: Scan, other: Scan): number {
+  return (
+    compareText(one.ndrStatus ?? '', other.ndrStatus ?? '') ||
+    Number(other.isUnrecognised ?? false) - Number(one.isUnrecognised ?? false) ||
+    (one.desc ?? '').length - (other.desc ?? '').length ||
+    compareText(one.desc ?? '', other.desc ?? '') ||
+    compareText(one.location ?? '', other.location ?? '')
+  )
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,62 @@
+import type { ShipmentStage } from '../orders/index.ts'
+import { cityLevelPlace } from './city-level-place.ts'
+import { courierBadge, type CourierBadge } from './courier-badge.ts'
+import type { Direction, Shipment } from './scan.ts'
+import type { Step } from './statuses/five-steps.ts'
+import type { ShipmentFlags } from './statuses/shipment-flags.ts'
+import type { Checkpoint } from './timeline/checkpoint.ts'
+import { shipmentTimeline } from './timeline/shipment-timeline.ts'
+import type { TimelineHeader } from './timeline/timeline-header.ts'
+
+/**
+ * All that anyone with a tracking id may see: status, city-level places and dates. It is built
+ * member by member, so that a new field of a shipment stays private. [decision 32; I37]
+ */
+export type PublicShipment = ShipmentFlags & {
+  readonly direction: Direction
+  readonly courier: CourierBadge
+  readonly stage: ShipmentStage
+  readonly stageText: string
+  readonly header: TimelineHeader
+  readonly steps: readonly Step[]
+  readonly checkpoints: readonly Checkpoint[]
+  readonly active: number
+  readonly estimate?: Date
+}
+
+export function publicShipment(
+  shipment: Shipment & { readonly courierCode: string },
+  now: Date,
+): PublicShipment {
+  const timeline = shipmentTimeline(shipment, now)
+  return {
+    direction: shipment.direction,
+    courier: courierBadge(shipment.courierCode),
+    stage: timeline.stage,
+    stageText: timeline.stageText,
+    header: publicHeader(timeline.stage, timeline.header),
+    steps: timeline.steps,
+    checkpoints: timeline.checkpoints.map(publicCheckpoint),
+    active: timeline.active,
+    isCancelled: timeline.isCancelled,
+    isDelivered: timeline.isDelivered,
+    isRto: timeline.isRto,
+    ...(timeline.estimate === undefined ? {} : { estimate: timeline.estimate }),
+  }
+}
+
+/** Why a delivery failed tells when nobody is at home. */
+function publicHeader(stage: ShipmentStage, header: TimelineHeader): TimelineHeader {
+  return stage === 'UNDELIVERED' ? { title: header.title } : header
+}
+
+function publicCheckpoint(checkpoint: Checkpoint): Checkpoint {
+  const { location, description, ...rest } = checkpoint
+  const city = location === undefined ? undefined : cityLevelPlace(location)
+  const isTellable = description !== undefined && checkpoint.checkpoint !== 'UNDELIVERED'
+  return {
+    ...rest,
+    ...(city === undefined ? {} : { location: city }),
+    ...(isTellable ? { description } : {}),
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { fiveSteps, stepOfStatus } from './five-steps.ts'
+import { SHIPMENT_STATUSES, type ShipmentStatus } from './statuses.ts'
+
+/** "+" is done, "*" is the current one. */
+function bar(...statuses: readonly ShipmentStatus[]): string {
+  return fiveSteps(statuses)
+    .map((step) => `${step.isCurrent ? '*' : step.isDone ? '+' : ''}${step.label}`)
+    .join(', ')
+}
+
+describe('[tracking §4] statuses to the five page steps', () => {
+  test.each([
+    ['DELIVERED', ['DELIVERED']],
+    [
+      'PROCESSED',
+      [
+        'OUT_FOR_PICKUP',
+        'PICKUP_SCHEDULED',
+        'PICKUP_PENDING',
+        'NOT_PICKED',
+        'ORDER_PLACED',
+        // [decision 52]
+        'NOT_SERVICEABLE',
+      ],
+    ],
+    [
+      'DISPATCHED',
+      [
+        'IN_TRANSIT',
+        'OUT_FOR_DELIVERY',
+        'PICKED_UP',
+        'LOST',
+        'DAMAGED',
+        'SHIPMENT_DELAYED',
+        'UNDELIVERED',
+      ],
+    ],
+    [
+      'RTO',
+      [
+        'RTO',
+        'RTO_REQUESTED',
+        'RTO_IN_TRANSIT',
+        'RTO_DELIVERED',
+        'RTO_OUT_FOR_DELIVERY',
+        'RTO_FAILED',
+        'RTO_SHIPMENT_DELAYED',
+        'SELLER_CANCELLED',
+        'SELLER_RTO_REQUESTED',
+        'CANCELLED',
+        // [decision 52]
+        'PICKUP_CANCELLED',
+      ],
+    ],
+  ] as const)('%s is made of %j', (step, statuses) => {
+    expect(SHIPMENT_STATUSES.filter((status) => stepOfStatus(status) === step).toSorted()).toEqual(
+      statuses.toSorted(),
+    )
+  })
+
+  test.each([
+    [[], '*Order Received, Processed, Dispatched, Delivered'],
+    [['ORDER_PLACED'], '+Order Received, *Processed, Dispatched, Delivered'],
+    [['IN_TRANSIT', 'ORDER_PLACED'], '+Order Received, +Processed, *Dispatched, Delivered'],
+    [['DELIVERED'], '+Order Received, +Processed, +Dispatched, *Delivered'],
+  ] as const)('no return: %j shows %s', (statuses, shown) => {
+    expect(bar(...statuses)).toBe(shown)
+  })
+
+  test.each([
+    [['ORDER_PLACED', 'RTO'], '+Order Received, +Processed, +Dispatched, *Return To Seller'],
+    [
+      ['ORDER_PLACED', 'PICKED_UP', 'RTO_DELIVERED'],
+      '+Order Received, +Processed, +Dispatched, *Return To Seller',
+    ],
+    [
+      ['PICKED_UP', 'RTO', 'DELIVERED'],
+      '+Order Received, +Processed, +Dispatched, *Return To Seller',
+    ],
+  ] as const)('a return step hides Delivered: %j shows %s', (statuses, shown) => {
+    expect(bar(...statuses)).toBe(shown)
+  })
+
+  test.each([
+    [['ORDER_PLACED', 'CANCELLED'], '+Order Received, +Processed, Dispatched, *Cancelled'],
+    [['ORDER_PLACED', 'PICKUP_CANCELLED'], '+Order Received, +Processed, Dispatched, *Cancelled'],
+    [['SELLER_CANCELLED'], '+Order Received, Processed, Dispatched, *Cancelled'],
+    [['PICKED_UP', 'CANCELLED'], '+Order Received, +Processed, +Dispatched, *Return To Seller'],
+  ] as const)('[decision 33] cancelled keeps its step: %j shows %s', (statuses, shown) => {
+    expect(bar(...statuses)).toBe(shown)
+  })
+})

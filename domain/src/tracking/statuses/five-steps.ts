@@ -1,0 +1,85 @@
+import type { ShipmentStatus } from './statuses.ts'
+
+/** The bar of steps over the timeline: either delivered or returned is its end. [tracking §3, §4; decisions 33, 52] */
+export type StepCode = 'ORDER_RECEIVED' | 'PROCESSED' | 'DISPATCHED' | 'DELIVERED' | 'RTO'
+
+export type Step = {
+  readonly step: StepCode
+  readonly label: string
+  readonly isDone: boolean
+  /** The last one that is done. */
+  readonly isCurrent: boolean
+}
+
+const LABELS: Readonly<Record<StepCode, string>> = {
+  ORDER_RECEIVED: 'Order Received',
+  PROCESSED: 'Processed',
+  DISPATCHED: 'Dispatched',
+  DELIVERED: 'Delivered',
+  RTO: 'Return To Seller',
+}
+
+const STEP_OF_STATUS: Readonly<Record<ShipmentStatus, StepCode>> = {
+  DELIVERED: 'DELIVERED',
+  OUT_FOR_PICKUP: 'PROCESSED',
+  PICKUP_SCHEDULED: 'PROCESSED',
+  PICKUP_PENDING: 'PROCESSED',
+  NOT_PICKED: 'PROCESSED',
+  NOT_SERVICEABLE: 'PROCESSED',
+  ORDER_PLACED: 'PROCESSED',
+  IN_TRANSIT: 'DISPATCHED',
+  OUT_FOR_DELIVERY: 'DISPATCHED',
+  PICKED_UP: 'DISPATCHED',
+  LOST: 'DISPATCHED',
+  DAMAGED: 'DISPATCHED',
+  SHIPMENT_DELAYED: 'DISPATCHED',
+  UNDELIVERED: 'DISPATCHED',
+  RTO: 'RTO',
+  RTO_REQUESTED: 'RTO',
+  RTO_IN_TRANSIT: 'RTO',
+  RTO_DELIVERED: 'RTO',
+  RTO_OUT_FOR_DELIVERY: 'RTO',
+  RTO_FAILED: 'RTO',
+  RTO_SHIPMENT_DELAYED: 'RTO',
+  SELLER_CANCELLED: 'RTO',
+  SELLER_RTO_REQUESTED: 'RTO',
+  CANCELLED: 'RTO',
+  PICKUP_CANCELLED: 'RTO',
+}
+
+const FORWARD: readonly StepCode[] = ['ORDER_RECEIVED', 'PROCESSED', 'DISPATCHED', 'DELIVERED']
+
+const CANCELLATIONS: readonly ShipmentStatus[] = [
+  'CANCELLED',
+  'PICKUP_CANCELLED',
+  'SELLER_CANCELLED',
+]
+
+export function stepOfStatus(status: ShipmentStatus): StepCode {
+  return STEP_OF_STATUS[status]
+}
+
+/** The steps for all statuses that a shipment has had, in any order. */
+export function fiveSteps(statuses: readonly ShipmentStatus[]): readonly Step[] {
+  const returning = statuses.filter((status) => stepOfStatus(status) === 'RTO')
+  const isReturned = returning.length > 0
+  const furthest = furthestForward(statuses)
+  const isNeverPickedUp =
+    furthest < FORWARD.indexOf('DISPATCHED') &&
+    returning.every((status) => CANCELLATIONS.includes(status))
+
+  const shown = isReturned ? [...FORWARD.slice(0, -1), 'RTO' as const] : FORWARD
+  const current = isReturned ? 'RTO' : FORWARD[furthest]
+  return shown.map((step, index) => ({
+    step,
+    label: step === 'RTO' && isNeverPickedUp ? 'Cancelled' : LABELS[step],
+    // What comes back has been sent, even if the courier never said so.
+    isDone: index <= furthest || step === current || (isReturned && !isNeverPickedUp),
+    isCurrent: step === current,
+  }))
+}
+
+/** Whoever has reached a step has passed all before it; the order itself was received. */
+function furthestForward(statuses: readonly ShipmentStatus[]): number {
+  return Math.max(0, ...statuses.map((status) => FORWARD.indexOf(stepOfStatus(status))))
+}

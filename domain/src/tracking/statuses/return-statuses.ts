@@ -1,0 +1,15 @@
+import type { ShipmentStatus } from './statuses.ts'
+
+/** Statuses by which a return that was asked for has not begun to move. [tracking §4; account §4] */
+export const RETURN_STATUSES: readonly ShipmentStatus[] = [
+  'SELLER_RTO_REQUESTED',
+  'NOT_PICKED',
+  'PICKUP_PENDING',
+  'NOT_SERVICEABLE',
+]
+
+export const RETURN_CONFIRMED_LABEL = 'Return Confirmed'
+
+export function isReturnStatus(status: ShipmentStatus): boolean {
+  return RETURN_STATUSES.includes(status)
+}

@@ -1,0 +1,21 @@
+import type { ShipmentStage } from '../../orders/index.ts'
+
+/** What a shipment counts as, by the stage of its latest scan. [tracking §4] */
+export type ShipmentFlags = {
+  readonly isCancelled: boolean
+  readonly isDelivered: boolean
+  readonly isRto: boolean
+}
+
+export function shipmentFlags(latest: ShipmentStage): ShipmentFlags {
+  return {
+    isCancelled: latest === 'CANCELLED',
+    isDelivered: latest === 'DELIVERED',
+    isRto: latest === 'RTO' || latest === 'RTO_DELIVERED',
+  }
+}
+
+/** Nothing follows these. [tracking §4, §9] */
+export function isFinalStage(stage: ShipmentStage): boolean {
+  return ['DELIVERED', 'RTO_DELIVERED', 'CANCELLED', 'LOST', 'DAMAGED'].includes(stage)
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { SHIPMENT_STAGES } from '../../orders/index.ts'
+import { collapseStatus } from './collapse-status.ts'
+import { isReturnStatus, RETURN_CONFIRMED_LABEL } from './return-statuses.ts'
+import { isFinalStage, shipmentFlags } from './shipment-flags.ts'
+import { SHIPMENT_STATUSES, shipmentStatusOf, shipmentStatusText } from './statuses.ts'
+
+describe('[tracking §4] detailed statuses', () => {
+  test('in the words of the list', () => {
+    const words =
+      'Order Placed, In Transit, Out for Delivery, Delivered, Cancelled, RTO, RTO Requested, ' +
+      'RTO In Transit, RTO Delivered, RTO Out for Delivery, RTO Failed, Picked Up, ' +
+      'Pickup Cancelled, Pickup Pending, Pickup Scheduled, Lost, Damaged, Shipment Delayed, ' +
+      'Not Serviceable, Not Picked, Undelivered, Out for Pickup, RTO Shipment Delayed, ' +
+      'Seller Cancelled, Seller RTO Requested'
+    expect(SHIPMENT_STATUSES.map(shipmentStatusText).join(', ')).toBe(words)
+  })
+
+  test.each([
+    ['Out for Delivery', 'OUT_FOR_DELIVERY'],
+    ['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY'],
+    [' rto in-transit ', 'RTO_IN_TRANSIT'],
+    ['Gone fishing', undefined],
+    ['constructor', undefined],
+    ['', undefined],
+  ])('%j is %s', (word, status) => {
+    expect(shipmentStatusOf(word)).toBe(status)
+  })
+})
+
+describe('[tracking §4] collapse to display statuses', () => {
+  test.each([
+    ['ORDER_PLACED', ['ORDER_PLACED', 'PICKUP_SCHEDULED', 'OUT_FOR_PICKUP']],
+    ['PICKED_UP', ['PICKED_UP']],
+    ['IN_TRANSIT', ['IN_TRANSIT', 'SHIPMENT_DELAYED']],
+    ['OUT_FOR_DELIVERY', ['OUT_FOR_DELIVERY']],
+    ['DELIVERED', ['DELIVERED']],
+    ['UNDELIVERED', ['UNDELIVERED']],
+    [
+      'RTO',
+      [
+        'RTO',
+        'RTO_REQUESTED',
+        'RTO_IN_TRANSIT',
+        'RTO_OUT_FOR_DELIVERY',
+        'RTO_SHIPMENT_DELAYED',
+        'RTO_FAILED',
+      ],
+    ],
+    ['RTO_DELIVERED', ['RTO_DELIVERED']],
+    ['CANCELLED', ['CANCELLED', 'PICKUP_CANCELLED', 'SELLER_CANCELLED']],
+    ['LOST', ['LOST']],
+    ['DAMAGED', ['DAMAGED']],
+    // [decision 52]
+    [undefined, ['PICKUP_PENDING', 'NOT_PICKED', 'NOT_SERVICEABLE', 'SELLER_RTO_REQUESTED']],
+  ] as const)('%s is made of %j', (stage, statuses) => {
+    expect(
+      SHIPMENT_STATUSES.filter((status) => collapseStatus(status) === stage).toSorted(),
+    ).toEqual(statuses.toSorted())
+  })
+})
+
+test('[tracking §4] what a shipment counts as', () => {
+  const counted = SHIPMENT_STAGES.map((stage) => {
+    const { isCancelled, isDelivered, isRto } = shipmentFlags(stage)
+    return [stage, isCancelled && 'cancelled', isDelivered && 'delivered', isRto && 'rto'].filter(
+      Boolean,
+    )
+  })
+  expect(counted.filter((row) => row.length > 1)).toEqual([
+    ['DELIVERED', 'delivered'],
+    ['RTO', 'rto'],
+    ['RTO_DELIVERED', 'rto'],
+    ['CANCELLED', 'cancelled'],
+  ])
+})
+
+test('[tracking §9] delivered, returned, cancelled, lost and damaged are terminal', () => {
+  expect(SHIPMENT_STAGES.filter(isFinalStage)).toEqual([
+    'DELIVERED',
+    'RTO_DELIVERED',
+    'CANCELLED',
+    'LOST',
+    'DAMAGED',
+  ])
+})
+
+test('[account §4] return statuses', () => {
+  expect(SHIPMENT_STATUSES.filter(isReturnStatus)).toEqual([
+    'PICKUP_PENDING',
+    'NOT_SERVICEABLE',
+    'NOT_PICKED',
+    'SELLER_RTO_REQUESTED',
+  ])
+  expect(RETURN_CONFIRMED_LABEL).toBe('Return Confirmed')
+})

@@ -1,0 +1,48 @@
+import { isSameIstDay } from '../../shared/index.ts'
+import { exceptionReasonText } from '../failed-delivery/exception-reasons.ts'
+import { placeKey } from '../merge-scans.ts'
+import type { Scan } from '../scan.ts'
+import { collapseStatus } from '../statuses/collapse-status.ts'
+
+/** The line under a checkpoint's title, from the scans around it. [tracking §4 Building checkpoints] */
+export type ScanSurroundings = {
+  readonly previous: Scan | undefined
+  readonly next: Scan | undefined
+}
+
+export function checkpointDescription(
+  scan: Scan,
+  around: ScanSurroundings,
+  now: Date,
+): string | undefined {
+  switch (collapseStatus(scan.status)) {
+    case 'IN_TRANSIT':
+      return inTransitDescription(scan, around)
+    case 'OUT_FOR_DELIVERY':
+      return around.next === undefined && isSameIstDay(scan.ctime, now)
+        ? 'Arriving Today'
+        : 'Arrived at Destination Facility'
+    case 'UNDELIVERED':
+      return scan.ndrStatus === undefined ? undefined : exceptionReasonText(scan.ndrStatus)
+    default:
+      return undefined
+  }
+}
+
+/** Arrived goes before departed where both would fit. [decision 54] */
+function inTransitDescription(scan: Scan, { previous, next }: ScanSurroundings): string {
+  if (previous === undefined || !isInTransit(previous) || !isSamePlace(previous, scan)) {
+    return 'Arrived At Facility'
+  }
+  return next !== undefined && !isSamePlace(next, scan)
+    ? 'Departed From Facility'
+    : 'Processed At Facility'
+}
+
+function isInTransit(scan: Scan): boolean {
+  return collapseStatus(scan.status) === 'IN_TRANSIT'
+}
+
+function isSamePlace(one: Scan, other: Scan): boolean {
+  return placeKey(one.location) === placeKey(other.location)
+}

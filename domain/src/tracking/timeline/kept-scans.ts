@@ -1,0 +1,55 @@
+import type { ShipmentStage } from '../../orders/index.ts'
+import { mergeScans } from '../merge-scans.ts'
+import type { Scan, Shipment } from '../scan.ts'
+import { collapseStatus } from '../statuses/collapse-status.ts'
+
+/**
+ * The scans that tell the truth about a shipment, oldest first. Scans without a display status are
+ * among them, since the five steps read those too. [tracking §4 Building checkpoints]
+ */
+export function keptScans(shipment: Shipment): readonly Scan[] {
+  const plausible = mergeScans([], shipment.scans).filter(
+    (scan) =>
+      scan.ctime >= shipment.createdAt &&
+      !(shipment.direction === 'REVERSE' && isReturnToOrigin(scan)),
+  )
+  const pickedUpAt = pickupTime(plausible)
+  const inOrder = plausible.filter(
+    (scan) =>
+      pickedUpAt === undefined ||
+      scan.ctime < pickedUpAt ||
+      collapseStatus(scan.status) !== 'ORDER_PLACED',
+  )
+  const kept = withoutStrayWords(inOrder)
+  return kept.length > 0 ? kept : [{ status: 'ORDER_PLACED', ctime: shipment.createdAt }]
+}
+
+/** What a return delivers is already back at its origin. */
+function isReturnToOrigin(scan: Scan): boolean {
+  return scan.status.startsWith('RTO') || scan.status === 'SELLER_RTO_REQUESTED'
+}
+
+/** Some couriers send no pickup scan; then the first sign of the parcel in their hands tells it. */
+function pickupTime(scans: readonly Scan[]): Date | undefined {
+  const pickup =
+    scans.find((scan) => scan.status === 'PICKED_UP') ??
+    scans.find((scan) => scan.isUnrecognised !== true && isInCouriersHands(scan))
+  return pickup?.ctime
+}
+
+function isInCouriersHands(scan: Scan): boolean {
+  const stage = collapseStatus(scan.status)
+  return stage !== undefined && stage !== 'ORDER_PLACED' && stage !== 'CANCELLED'
+}
+
+const CAN_BECOME_IN_TRANSIT: readonly ShipmentStage[] = ['ORDER_PLACED', 'PICKED_UP', 'IN_TRANSIT']
+
+/** An unknown word means in transit, and so it must not call a delivered parcel back. [decision 31] */
+function withoutStrayWords(scans: readonly Scan[]): readonly Scan[] {
+  let reached: ShipmentStage = 'ORDER_PLACED'
+  return scans.filter((scan) => {
+    if (scan.isUnrecognised === true && !CAN_BECOME_IN_TRANSIT.includes(reached)) return false
+    reached = collapseStatus(scan.status) ?? reached
+    return true
+  })
+}

@@ -1,0 +1,50 @@
+import { deliveryEstimate, type ShipmentStage } from '../../orders/index.ts'
+import type { Shipment } from '../scan.ts'
+import { fiveSteps, type Step } from '../statuses/five-steps.ts'
+import { shipmentFlags, type ShipmentFlags } from '../statuses/shipment-flags.ts'
+import { activeCheckpoint } from './active-checkpoint.ts'
+import { buildCheckpoints } from './build-checkpoints.ts'
+import { checkpointLabel, type Checkpoint } from './checkpoint.ts'
+import { keptScans } from './kept-scans.ts'
+import { timelineHeader, type TimelineHeader } from './timeline-header.ts'
+
+/** All that the tracking page says of where a parcel is, from its scans and the time. [tracking §4] */
+export type ShipmentTimeline = ShipmentFlags & {
+  readonly stage: ShipmentStage
+  readonly stageText: string
+  readonly latestAt: Date
+  readonly header: TimelineHeader
+  readonly steps: readonly Step[]
+  readonly checkpoints: readonly Checkpoint[]
+  /** Index of the active checkpoint; those up to it are done. */
+  readonly active: number
+  readonly estimate?: Date
+}
+
+export function shipmentTimeline(shipment: Shipment, now: Date): ShipmentTimeline {
+  const checkpoints = buildCheckpoints(shipment, now)
+  const latest = checkpoints.findLast((checkpoint) => checkpoint.ctime !== undefined)
+  const stage = latest?.checkpoint ?? 'ORDER_PLACED'
+  const reachedAt = latest?.ctime ?? shipment.createdAt
+  const estimate = deliveryEstimate(shipment)
+  return {
+    stage,
+    stageText: checkpointLabel(stage, shipment.direction).title,
+    latestAt: reachedAt,
+    header: timelineHeader(
+      {
+        stage,
+        direction: shipment.direction,
+        estimate,
+        reachedAt,
+        description: latest?.description,
+      },
+      now,
+    ),
+    steps: fiveSteps(keptScans(shipment).map((scan) => scan.status)),
+    checkpoints,
+    active: activeCheckpoint(checkpoints, now),
+    ...shipmentFlags(stage),
+    ...(estimate === undefined ? {} : { estimate }),
+  }
+}
