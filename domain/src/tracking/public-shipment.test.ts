@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cityLevelPlace } from './city-level-place.ts'
+import { publicShipment } from './public-shipment.ts'
+import type { Scan, Shipment } from './scan.ts'
+
+const now = new Date('2025-11-21T10:00:00Z')
+const createdAt = new Date('2025-11-18T06:00:00Z')
+
+const scans: readonly Scan[] = [
+  { status: 'PICKED_UP', ctime: new Date('2025-11-19T06:00:00Z'), location: 'Pune_Hub_H (MH)' },
+  {
+    status: 'UNDELIVERED',
+    ctime: new Date('2025-11-20T06:00:00Z'),
+    location: '12 MG Road, Bengaluru, Karnataka',
+    ndrStatus: 'CUSTOMER_UNAVAILABLE',
+    desc: 'Asha Rao did not open, called 98765 43210',
+  },
+]
+
+const shipment: Shipment & { courierCode: string } = {
+  direction: 'FORWARD',
+  createdAt,
+  scans,
+  edd: new Date('2025-11-22T06:00:00Z'),
+  courierCode: 'SWFT',
+}
+
+function keysOf(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return []
+  if (Array.isArray(value)) return value.flatMap(keysOf)
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+}
+
+describe('[I37] the public view is an exact allow-list', () => {
+  test('its keys are these and no others', () => {
+    expect(Object.keys(publicShipment(shipment, now)).toSorted()).toEqual([
+      'active',
+      'checkpoints',
+      'courier',
+      'direction',
+      'estimate',
+      'header',
+      'isCancelled',
+      'isDelivered',
+      'isRto',
+      'stage',
+      'stageText',
+      'steps',
+    ])
+    expect([...new Set(keysOf(publicShipment(shipment, now).checkpoints))].toSorted()).toEqual([
+      'actualStatus',
+      'checkpoint',
+      'ctime',
+      'location',
+      'title',
+      'weight',
+    ])
+  })
+
+  test('[decision 32] places are cities, and why a delivery failed stays private', () => {
+    const view = publicShipment(shipment, now)
+    expect(view.checkpoints.map((checkpoint) => checkpoint.location)).toEqual([
+      undefined,
+      'Pune',
+      'Bengaluru',
+      undefined,
+    ])
+    expect(view.header).toEqual({ title: 'Delivery Failed' })
+    expect(JSON.stringify(view)).not.toMatch(/unavailable|Asha|98765|MG Road/i)
+  })
+
+  test('whatever else a shipment carries never gets out', () => {
+    const secret = fc.stringMatching(/^[a-z]{12}$/).map((text) => `secret-${text}`)
+    const anyText = fc.record({
+      awb: secret,
+      name: secret,
+      phone: secret,
+      deliveryOtp: secret,
+      shippingAddress: fc.record({ addressLine1: secret, city: secret }),
+      orderData: fc.record({ items: fc.array(secret), orderValue: secret }),
+    })
+    fc.assert(
+      fc.property(anyText, secret, (personal, desc) => {
+        const told = scans.map((scan) => ({ ...scan, ...personal, desc }))
+        const view = publicShipment({ ...shipment, ...personal, scans: told }, now)
+        expect(JSON.stringify(view)).not.toContain('secret-')
+      }),
+    )
+  })
+})
+
+describe('[decision 32] city-level places', () => {
+  test.each([
+    ['Mumbai', 'Mumbai'],
+    ['Bengaluru_Peenya_H (Karnataka)', 'Bengaluru'],
+    ['PEENYA HUB, BENGALURU, KARNATAKA', 'BENGALURU'],
+    ['Mumbai, Maharashtra', 'Mumbai'],
+    ['Andheri Hub, Mumbai', 'Mumbai'],
+    ['Okhla Phase, Delhi', 'Delhi'],
+    ['New Delhi, Delhi, India', 'Delhi'],
+    ['Delhi', 'Delhi'],
+    ['Karnataka, India', 'Karnataka'],
+    ['बेंगलुरु', 'बेंगलुरु'],
+    ['12 MG Road', undefined],
+    ['560001', undefined],
+    ['9876543210', undefined],
+    ['', undefined],
+    [' , ', undefined],
+    ['<b>Pune</b>', undefined],
+  ])('%j is %s', (location, city) => {
+    expect(cityLevelPlace(location)).toBe(city)
+  })
+
+  test('[I62] no place takes long', () => {
+    const started = performance.now()
+    for (const text of ['(', '((', 'a(', ',', '_', ' ', 'a, ']) cityLevelPlace(text.repeat(50_000))
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  test('no digit of a house, pincode or phone survives', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cityLevelPlace(text) ?? '').not.toMatch(/\p{N}/u)
+      }),
+    )
+  })
+})

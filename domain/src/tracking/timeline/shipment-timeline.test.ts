@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '../scan.ts'
+import { shipmentTimeline } from './shipment-timeline.ts'
+
+const createdAt = new Date('2025-11-18T06:00:00Z')
+const now = new Date('2025-11-21T10:00:00Z')
+const shipment: Shipment = {
+  direction: 'FORWARD',
+  createdAt,
+  pdd: new Date('2025-11-22T06:00:00Z'),
+  edd: new Date('2025-11-25T06:00:00Z'),
+  scans: [
+    { status: 'IN_TRANSIT', ctime: new Date('2025-11-20T06:00:00Z'), location: 'Pune' },
+    { status: 'PICKED_UP', ctime: new Date('2025-11-19T06:00:00Z'), location: 'Mumbai' },
+  ],
+}
+
+test('[tracking §4] the whole page from scans and the time; pdd goes before edd', () => {
+  const timeline = shipmentTimeline(shipment, now)
+  expect(timeline).toMatchObject({
+    stage: 'IN_TRANSIT',
+    stageText: 'In Transit',
+    latestAt: new Date('2025-11-20T06:00:00Z'),
+    header: { title: 'Arriving Tomorrow', date: { mobile: 'Sat, 22 Nov 2025' } },
+    active: 2,
+    isCancelled: false,
+    isDelivered: false,
+    isRto: false,
+    estimate: shipment.pdd,
+  })
+  expect(timeline.steps.find((step) => step.isCurrent)?.label).toBe('Dispatched')
+  expect(timeline.checkpoints).toHaveLength(5)
+})
+
+test('[tracking §4] a status without checkpoint still moves the steps', () => {
+  const scans = [{ status: 'SELLER_CANCELLED', ctime: now } as const]
+  const timeline = shipmentTimeline({ direction: 'FORWARD', createdAt, scans }, now)
+  expect(timeline.isCancelled).toBe(true)
+  expect(timeline.header).toEqual({ title: 'Shipment Cancelled' })
+  expect(timeline.steps.at(-1)).toMatchObject({ label: 'Cancelled', isCurrent: true })
+})
+
+test('[tracking §4] a return that arrived was returned to the seller', () => {
+  const scans = [{ status: 'DELIVERED', ctime: now } as const]
+  const timeline = shipmentTimeline({ direction: 'REVERSE', createdAt, scans }, now)
+  expect(timeline.stageText).toBe('Returned to Seller')
+  expect(timeline.header.title).toBe('Returned On')
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { SHIPMENT_STAGES, type ShipmentStage } from '../orders/index.ts'
+import { bannersForStage, pageBanners } from './banners.ts'
+import { isChatEligible } from './chat-eligible.ts'
+import { COURIER_CODES, courierBadge } from './courier-badge.ts'
+import { externalLinks } from './external-links.ts'
+import { isLoginNeeded, loginType, trackingStart } from './tracking-access.ts'
+import { judgeTrackingId } from './tracking-id.ts'
+
+const message = 'Please enter a valid Tracking ID'
+
+describe('[tracking §5] tracking id', () => {
+  test.each([
+    ['', { kind: 'notYet', message }],
+    ['     ', { kind: 'notYet', message }],
+    ['12345', { kind: 'notYet', message }],
+    ['  12345  ', { kind: 'notYet', message }],
+    ['123456', { kind: 'valid', value: '123456' }],
+    [' THL/2025-1 ', { kind: 'valid', value: 'THL/2025-1' }],
+    ['123456\u0000', { kind: 'wrong', message }],
+    ['1234567\ud800', { kind: 'wrong', message }],
+  ])('%j', (text, answer) => {
+    expect(judgeTrackingId(text)).toEqual(answer)
+  })
+})
+
+describe('[tracking §4] support chat', () => {
+  const now = new Date('2025-11-21T10:00:00Z')
+  const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+  const facts = (stage: ShipmentStage, days: number) => ({
+    isPublic: false,
+    isChatEnabled: true,
+    stage,
+    latestAt: ago(days),
+  })
+
+  test('an end older than 7 days closes it', () => {
+    expect(SHIPMENT_STAGES.filter((stage) => !isChatEligible(facts(stage, 7.01), now))).toEqual([
+      'DELIVERED',
+      'RTO',
+      'RTO_DELIVERED',
+      'CANCELLED',
+      'LOST',
+      'DAMAGED',
+    ])
+    expect(SHIPMENT_STAGES.every((stage) => isChatEligible(facts(stage, 7), now))).toBe(true)
+  })
+
+  test('never on a public shipment or when it is off', () => {
+    expect(isChatEligible({ ...facts('IN_TRANSIT', 0), isPublic: true }, now)).toBe(false)
+    expect(isChatEligible({ ...facts('IN_TRANSIT', 0), isChatEnabled: false }, now)).toBe(false)
+  })
+})
+
+describe('[tracking §4] banners', () => {
+  const desktop = { type: 'DESKTOP', image: '/d.png' } as const
+
+  test('one per place and type; without a type none; below unless said', () => {
+    const entries = [
+      desktop,
+      { ...desktop, image: '/second.png' },
+      { ...desktop, position: 'TOP' as const, link: 'https://shop.example' },
+      { type: 'MOBILE' as const, image: '/m.png' },
+      { image: '/nowhere.png' },
+    ]
+    expect(pageBanners(entries)).toEqual([
+      { ...desktop, position: 'BOTTOM' },
+      { ...desktop, position: 'TOP', link: 'https://shop.example' },
+      { type: 'MOBILE', position: 'BOTTOM', image: '/m.png' },
+    ])
+  })
+
+  test('cleared beside bad news where the brand wants it', () => {
+    const banners = pageBanners([desktop])
+    const cleared = SHIPMENT_STAGES.filter(
+      (stage) => bannersForStage(banners, stage, true).length === 0,
+    )
+    expect(cleared).toEqual(['UNDELIVERED', 'LOST', 'DAMAGED'])
+    expect(bannersForStage(banners, 'LOST', false)).toEqual(banners)
+  })
+})
+
+describe('[tracking §4] external links', () => {
+  test.each([
+    ['https://shop.example/privacy?a=1#top', true],
+    ['http://localhost:4000/policy', true],
+    ['https://shop.example', true],
+    ['javascript:alert(1)', false],
+    ['//shop.example', false],
+    ['/privacy', false],
+    ['https://shop.example@evil.example/', false],
+    ['https://', false],
+    ['', false],
+  ])('%j counts: %s', (link, counts) => {
+    const entry = { type: 'POLICY_LINK', label: 'Privacy', link }
+    expect(externalLinks([entry], 'POLICY_LINK')).toEqual(counts ? [entry] : [])
+    expect(externalLinks([entry], 'NAVBAR_LINK')).toEqual([])
+  })
+})
+
+describe('[tracking §3] couriers', () => {
+  test('the codes of the specification all have a badge', () => {
+    const codes = 'SWFT HXLG SHPT ELTE SMTR QKLEE HANS VCTY SHYFY SPMY BLDR'.split(' ')
+    expect(COURIER_CODES).toEqual(expect.arrayContaining(codes))
+    expect(courierBadge('swft').name).toBe('Swift')
+  })
+
+  test('another courier shows its own name', () => {
+    expect(courierBadge('Blue Dart')).toMatchObject({ code: 'Blue Dart', name: 'Blue Dart' })
+  })
+
+  test.each([...COURIER_CODES, 'other'])('white text on %s has contrast 4.5', (code) => {
+    const channels = courierBadge(code).colour.match(/[0-9A-F]{2}/g) ?? []
+    const [red = 0, green = 0, blue = 0] = channels.map((hex) => {
+      const share = Number.parseInt(hex, 16) / 255
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    expect(1.05 / (luminance + 0.05)).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe('[tracking §4] who must log in', () => {
+  const visit = { isAuthRequired: true, hasOtpLogin: false, isPublic: true, embed: 'NONE' } as const
+
+  test.each([
+    ['the brand asks for it', {}, true],
+    ['logged in', { hasOtpLogin: true }, false],
+    ['a public shipment of a brand that does not ask', { isAuthRequired: false }, false],
+    ['a private shipment of such a brand', { isAuthRequired: false, isPublic: false }, true],
+    ["in a seller's page", { embed: 'SELLER', isPublic: false }, false],
+    ['in an open embed', { embed: 'OPEN' }, true],
+  ] as const)('%s', (_, change, isNeeded) => {
+    expect(isLoginNeeded({ ...visit, ...change })).toBe(isNeeded)
+  })
+
+  test('[tracking §3] login types', () => {
+    expect([loginType(true), loginType(false)]).toEqual(['OTP', 'GUEST'])
+  })
+
+  test('[tracking §2] where the page starts', () => {
+    expect(trackingStart(false, visit, true)).toBe('SEARCH')
+    expect(trackingStart(true, visit, false)).toBe('ENTER_PHONE')
+    expect(trackingStart(true, visit, true)).toBe('AUTOMATIC_OTP')
+    expect(trackingStart(true, { ...visit, hasOtpLogin: true }, true)).toBe('DETAILS')
+    expect(trackingStart(true, { ...visit, isAuthRequired: false }, true)).toBe('DETAILS')
+  })
+})
