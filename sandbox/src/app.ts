@@ -2,7 +2,9 @@ import formbody from '@fastify/formbody'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { registerControl } from './control/register-control.ts'
+import { registerCourier } from './courier/register-courier.ts'
 import { registerLook } from './page/register-look.ts'
+import { registerPlatform } from './platform/register-platform.ts'
 import { registerRazorpay } from './razorpay/register-razorpay.ts'
 import { registerSms } from './sms/register-sms.ts'
 import type { World } from './world/world.ts'
@@ -15,7 +17,14 @@ import type { World } from './world/world.ts'
  */
 type System = (app: FastifyInstance, world: World) => void | Promise<void>
 
-const systems: readonly System[] = [registerLook, registerControl, registerRazorpay, registerSms]
+const systems: readonly System[] = [
+  registerLook,
+  registerControl,
+  registerPlatform,
+  registerRazorpay,
+  registerSms,
+  registerCourier,
+]
 
 export async function makeApp(world: World): Promise<FastifyInstance> {
   const app = Fastify({

@@ -10,8 +10,8 @@ export type Account = {
 
 export function demoAccounts(thelaUrl: string): Account[] {
   return [
-    ['meher', 'Meher Home'],
-    ['dhaga', 'Dhaga Clothing'],
+    ['meher', 'Meher Pantry'],
+    ['dhaga', 'Dhaga Handloom'],
   ].map(([shop = '', name = '']) => ({
     name,
     keyId: `rzp_test_${shop}demo01`,
