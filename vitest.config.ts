@@ -20,7 +20,18 @@ export default defineConfig({
           globalSetup: 'server/src/db/test-database-setup.ts',
         },
       },
+      { test: { name: 'contracts', include: ['contracts/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'embed', include: ['embed/src/**/*.test.ts'], environment: 'jsdom' } },
+      { test: { name: 'tools', include: ['tools/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['web/test-setup.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBreaches } from './borders.ts'
+import type { Breach } from './borders.ts'
+
+/** Breaks the rule named, by an import of a value and by an import of a type alone. */
+const forbidden: readonly (readonly [rule: string, from: string, to: string])[] = [
+  ['domain', 'domain/src/orders/a.ts', '@thela/contracts/links'],
+  ['domain-shared', 'domain/src/shared/a.ts', 'domain/src/stores/index.ts'],
+  ['domain-stores', 'domain/src/stores/a.ts', 'domain/src/accounts/index.ts'],
+  ['domain-accounts', 'domain/src/accounts/a.ts', 'domain/src/identity/index.ts'],
+  ['domain-identity', 'domain/src/identity/a.ts', 'domain/src/orders/index.ts'],
+  ['domain-orders', 'domain/src/orders/b.ts', 'domain/src/payments/index.ts'],
+  ['domain-payments', 'domain/src/payments/a.ts', 'domain/src/checkout/index.ts'],
+  ['domain-checkout', 'domain/src/checkout/a.ts', '@thela/domain/tracking'],
+  ['domain-tracking', 'domain/src/tracking/a.ts', 'domain/src/payments/index.ts'],
+  ['domain-pure', 'domain/src/orders/c.ts', 'typebox'],
+  ['domain-pure', 'domain/src/orders/d.ts', 'node:crypto'],
+  ['contracts', 'contracts/src/pages.ts', 'server/src/db/database.ts'],
+  ['contracts', 'contracts/src/call.ts', 'web/src/ui/button.tsx'],
+  ['contracts-orders', 'contracts/src/orders.ts', 'contracts/src/checkout.ts'],
+  ['contracts-packages', 'contracts/src/failure.ts', 'fastify'],
+  ['domain-front-doors', 'contracts/src/cart.ts', 'domain/src/orders/inside.ts'],
+  ['server', 'server/src/app.ts', 'web/src/root.tsx'],
+  ['server', 'server/src/main.ts', 'sandbox/src/app.ts'],
+  ['ports', 'server/src/ports/a.ts', '@thela/contracts/links'],
+  ['ports', 'server/src/ports/b.ts', 'server/src/db/database.ts'],
+  ['ports-pure', 'server/src/ports/c.ts', 'node:http'],
+  ['adapters', 'server/src/adapters/razorpay/a.ts', 'server/src/adapters/delhivery/index.ts'],
+  ['adapters', 'server/src/adapters/razorpay/b.ts', 'server/src/modules/orders/index.ts'],
+  ['adapters', 'server/src/adapters/razorpay/c.ts', '@thela/contracts/links'],
+  ['adapters', 'server/src/adapters/razorpay/d.ts', 'server/src/db/database.ts'],
+  ['adapters', 'server/src/adapters/razorpay/e.ts', 'server/src/adapters/port-suites/suite.ts'],
+  ['adapters-shared', 'server/src/adapters/parse.ts', 'server/src/adapters/delhivery/index.ts'],
+  ['adapters-packages', 'server/src/adapters/razorpay/f.ts', 'pg'],
+  ['server-ground', 'server/src/db/a.ts', 'server/src/modules/orders/index.ts'],
+  ['server-ground', 'server/src/http/a.ts', 'server/src/adapters/delhivery/index.ts'],
+  ['module-orders', 'server/src/modules/orders/a.ts', 'server/src/adapters/delhivery/index.ts'],
+  ['module-orders', 'server/src/modules/orders/b.ts', 'server/src/modules/identity/inside.ts'],
+  ['module-orders', 'server/src/modules/orders/c.ts', 'server/src/modules/payments/index.ts'],
+  ['module-checkout', 'server/src/modules/checkout/a.ts', 'server/src/modules/tracking/index.ts'],
+  ['module-tracking', 'server/src/modules/tracking/a.ts', 'server/src/modules/checkout/index.ts'],
+  ['web', 'web/src/root.tsx', 'server/src/db/database.ts'],
+  ['web-ui', 'web/src/ui/a.tsx', '@thela/domain/shared'],
+  ['web-ui', 'web/src/ui/b.tsx', '@thela/contracts/links'],
+  ['web-ui', 'web/src/ui/c.tsx', 'web/src/api/client.ts'],
+  ['web-outside-world', 'web/src/api/a.ts', 'web/src/pages/cart/cart-page.tsx'],
+  ['web-outside-world', 'web/src/analytics/a.ts', 'web/src/features/payments/upi/upi.tsx'],
+  ['web-features', 'web/src/features/payments/card/a.tsx', 'web/src/features/payments/upi/upi.tsx'],
+  ['web-features', 'web/src/features/payments/card/b.tsx', 'web/src/pages/cart/cart-page.tsx'],
+  ['web-pages', 'web/src/pages/orders/a.tsx', 'web/src/pages/cart/cart-page.tsx'],
+  ['web-shell', 'web/src/shell/a.tsx', 'web/src/features/payments/upi/upi.tsx'],
+  ['embed', 'embed/src/a.ts', '@thela/contracts/checkout'],
+  ['embed', 'embed/src/b.ts', '@thela/domain/shared'],
+  ['embed-packages', 'embed/src/c.ts', 'typebox'],
+  ['sandbox', 'sandbox/src/a.ts', '@thela/domain/shared'],
+  ['sandbox', 'sandbox/src/b.ts', '@thela/contracts/links'],
+  ['sandbox', 'sandbox/src/c.ts', 'embed/src/thela.ts'],
+  ['stories', 'stories/a.ts', 'server/src/db/database.ts'],
+  ['stories', 'stories/b.ts', '@thela/contracts/checkout'],
+  ['bench', 'bench/src/a.ts', 'sandbox/src/app.ts'],
+  ['bench', 'bench/src/b.ts', 'web/src/ui/button.tsx'],
+  ['tools', 'tools/src/a.ts', '@thela/domain/shared'],
+  ['found', 'server/src/a.ts', './nowhere.ts'],
+]
+
+const allowed: readonly (readonly [from: string, to: string])[] = [
+  ['domain/src/tracking/good.ts', 'domain/src/identity/index.ts'],
+  ['domain/src/orders/good.ts', '@thela/domain/stores'],
+  ['contracts/src/good.ts', '@thela/domain/checkout'],
+  ['contracts/src/good-too.ts', 'typebox'],
+  ['server/src/modules/orders/good.ts', 'server/src/modules/stores/index.ts'],
+  ['server/src/modules/tracking/good.ts', 'server/src/modules/orders/index.ts'],
+  ['server/src/adapters/razorpay/good.ts', 'server/src/adapters/parse-json.ts'],
+  ['server/src/adapters/razorpay/good.test.ts', 'server/src/adapters/port-suites/suite.ts'],
+  ['server/src/reactions.ts', 'server/src/modules/tracking/index.ts'],
+  ['web/src/features/payments/card/good.tsx', '@thela/domain/payments'],
+  ['web/src/pages/orders/good.tsx', 'web/src/features/payments/upi/upi.tsx'],
+  ['embed/src/good.ts', '@thela/contracts/parent-window'],
+  ['stories/good.ts', '@thela/contracts/links'],
+]
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'thela-borders-')))
+let breaches: Breach[] = []
+
+function plant(file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), content, { flag: 'a' })
+}
+
+const isFile = (to: string) => /^(domain|server|web|embed|sandbox)\//.test(to)
+
+function importOf(from: string, to: string, kind: 'import' | 'import type'): string {
+  const target = isFile(to) ? relative(dirname(from), to).replace(/^(?!\.)/, './') : to
+  return `${kind} { it } from '${target}'\nexport const used${kind.length}: typeof it | 0 = 0\n`
+}
+
+const asType = (file: string) => file.replace(/^(.*\/)/, '$1type-only-')
+
+function plantBoth(from: string, to: string): void {
+  plant(from, importOf(from, to, 'import'))
+  plant(asType(from), importOf(from, to, 'import type'))
+}
+
+function plantPackage(name: string, manifest: object): void {
+  plant(
+    `node_modules/${name}/package.json`,
+    JSON.stringify({ name, version: '1.0.0', ...manifest }),
+  )
+  plant(`node_modules/${name}/index.js`, 'exports.it = 1')
+}
+
+beforeAll(async () => {
+  const exportsOf = { domain: './src/*/index.ts', contracts: './src/*.ts' }
+  mkdirSync(join(root, 'node_modules/@thela'), { recursive: true })
+  for (const [part, target] of Object.entries(exportsOf)) {
+    plant(`${part}/package.json`, JSON.stringify({ name: part, exports: { './*': target } }))
+    symlinkSync(join(root, part), join(root, 'node_modules/@thela', part))
+  }
+  for (const name of ['typebox', 'fastify', 'pg']) plantPackage(name, { main: 'index.js' })
+  for (const [, from, to] of forbidden) plantBoth(from, to)
+  for (const [from, to] of allowed) plantBoth(from, to)
+  const planted = [...forbidden.map(([, , to]) => to), ...allowed.map(([, to]) => to)]
+  const named = planted
+    .filter((to) => to.startsWith('@thela/'))
+    .map((to) =>
+      to.replace(/^@thela\/(\w+)\/(.*)$/, (_, part: string, name: string) =>
+        part === 'domain' ? `domain/src/${name}/index.ts` : `contracts/src/${name}.ts`,
+      ),
+    )
+  for (const file of new Set([...planted.filter(isFile), ...named]))
+    plant(file, 'export const it = 1\n')
+  plant(
+    'web/src/pages/orders/value.tsx',
+    "import { it } from '@thela/contracts/links'\nexport { it }\n",
+  )
+  plant('web/src/pages/orders/type.tsx', "import type { it } from '@thela/contracts/links'\n")
+  plant('web/src/shell/one.ts', "import type { Two } from './two.ts'\nexport type One = Two\n")
+  plant('web/src/shell/two.ts', "import type { One } from './one.ts'\nexport type Two = One\n")
+  breaches = await findBreaches(root)
+}, 60_000)
+
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const rulesBrokenBy = (file: string) =>
+  breaches.filter(({ from }) => from === file).map(({ rule }) => rule)
+
+test.each(forbidden)('%s: %s must not import %s', (rule, from) => {
+  expect(rulesBrokenBy(from)).toContain(rule)
+})
+
+/** The order of words in contracts holds for files of exact names. */
+const alsoAsType = forbidden.filter(([rule]) => rule !== 'contracts-orders')
+test.each(alsoAsType)('%s: %s must not import a type of %s', (rule, from) => {
+  expect(rulesBrokenBy(asType(from))).toContain(rule)
+})
+
+test.each(allowed)('%s may import %s', (from) => {
+  expect(rulesBrokenBy(from)).toEqual([])
+  expect(rulesBrokenBy(asType(from))).toEqual([])
+})
+
+test('features and pages import types of contracts, never values', () => {
+  expect(rulesBrokenBy('web/src/pages/orders/value.tsx')).toEqual(['web-only-types-of-contracts'])
+  expect(rulesBrokenBy('web/src/pages/orders/type.tsx')).toEqual([])
+})
+
+test('a cycle of types alone is a cycle', () => {
+  expect(rulesBrokenBy('web/src/shell/one.ts')).toContain('no-cycles')
+})

