@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox'
+import { account } from './stores/account-section.ts'
+import { connections } from './stores/connections.ts'
+import { payments } from './stores/payments-section.ts'
+import { StoreSecrets } from './stores/secrets.ts'
+import { seller } from './stores/seller.ts'
+import { shippingPref } from './stores/shipping-pref.ts'
+import { storeInfo } from './stores/store-info.ts'
+import { tracking } from './stores/tracking-section.ts'
+import { uiConfig } from './stores/ui-config.ts'
+
+const exact = { additionalProperties: false }
+
+/** Everything that a store decides, every default filled in. [decision 44] */
+export const StoreConfig = Type.Object(
+  { ...storeInfo, uiConfig, shippingPref, payments, tracking, account, ...seller, ...connections },
+  exact,
+)
+export type StoreConfig = Static<typeof StoreConfig>
+
+/** The file that an owner writes. An unknown field is an error: a misspelt switch would do nothing. */
+export const StoreFile = Type.Object(
+  {
+    $schema: Type.Optional(
+      Type.String({ description: 'For editors: the file that `thela store schema` prints.' }),
+    ),
+    ...StoreConfig.properties,
+    secrets: StoreSecrets,
+  },
+  exact,
+)
+export type StoreFile = Static<typeof StoreFile>
+
+export { StoreSecrets } from './stores/secrets.ts'

@@ -1,0 +1,23 @@
+import { CANCEL_REASONS, RETURN_REASONS } from '@thela/domain/orders'
+import { setting } from './setting.ts'
+
+const { section, list, flag, number, text, choice } = setting
+const decided = ['INSTANT', 'APPROVED'] as const
+const reason = text(120, 'One reason.')
+
+/** What shoppers may do with an order. [account §3 Seller flags; decision 37] */
+export const account = section('What shoppers may do with an order.', {
+  ALLOW_CANCEL_ORDER: flag(true, 'Cancel it before it is sent.'),
+  ALLOW_RETURN_ORDER: flag(true, 'Return it after delivery.'),
+  ALLOW_SHIPPING_ADDRESS_EDIT: flag(false, 'Change where it goes.'),
+  ALLOW_BILLING_ADDRESS_EDIT: flag(false, 'Change the billing address.'),
+  HIDE_FREEFORM_REASON_TEXT: flag(false, 'Reasons come from the list only.'),
+  cancellationsReasons: list('Why an order is cancelled.', reason, CANCEL_REASONS),
+  returnReasons: list('Why an order is returned.', reason, RETURN_REASONS),
+  requests: section('Who decides.', {
+    cancel: choice(decided, 'INSTANT', 'A cancellation: at once, or approved by the store.'),
+    return: choice(decided, 'APPROVED', 'A return: at once, or approved by the store.'),
+    addressEdit: choice(decided, 'INSTANT', 'A new address: at once, or approved by the store.'),
+    answerWithinHours: number(48, 'The deadline that the shopper is shown.', { maximum: 720 }),
+  }),
+})

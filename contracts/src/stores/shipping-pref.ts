@@ -1,0 +1,37 @@
+import { DELIVERY_SPEEDS } from '@thela/domain/checkout'
+import { Type } from 'typebox'
+import { setting } from './setting.ts'
+
+const { section, required, list, number, paise, shaped, text, oneOf, pincodes } = setting
+
+const rate = {
+  id: shaped(
+    '^[A-Za-z0-9_-]{1,80}$',
+    '1 to 80 letters, digits, - or _',
+    'Stays the same for ever.',
+  ),
+  displayText: text(
+    80,
+    'What the shopper reads; SURFACE, EXPRESS and FREE have names of their own.',
+  ),
+  fixed: paise('The charge, in paise.', { default: 0 }),
+  minSLA: Type.Optional(number(0, 'Fewest days until it arrives.', { maximum: 365 })),
+  maxSLA: Type.Optional(number(0, 'Most days until it arrives.', { maximum: 365 })),
+}
+const delivered = {
+  ...rate,
+  speed: Type.Optional(oneOf(DELIVERY_SPEEDS, 'How the courier carries it.')),
+}
+const pickup = {
+  ...rate,
+  address: text(300, 'Where it is picked up.'),
+  instructions: Type.Optional(text(500, 'What to bring, when to come.')),
+}
+
+/** The ways to receive an order. [checkout §3 shipping-preference groups] */
+export const shippingPref = section('The ways to receive an order.', {
+  deliveryRates: list('By courier.', required('One rate.', delivered)),
+  localDeliveryRates: list('By the store’s own people.', required('One rate.', delivered)),
+  pickupRates: list('Picked up by the shopper.', required('One place.', pickup)),
+  undeliverablePincodes: pincodes('Where nothing is delivered to.'),
+})
