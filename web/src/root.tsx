@@ -1,3 +1,4 @@
+import type { Session } from '@thela/contracts/identity'
 import { use, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -6,8 +7,10 @@ import {
   Outlet,
   Scripts,
   useLocation,
+  useMatches,
   useRouteError,
 } from 'react-router'
+import { currentSession, openSession } from './api/session.ts'
 import { EARLY_SEND } from './shell/early-send.ts'
 import { FailurePage, failureTitle } from './shell/failure-page.tsx'
 import { FirstPaintContext } from './shell/first-paint.ts'
@@ -43,11 +46,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const session = useMatches()
+    .map(({ loaderData }) => loaderData)
+    .find(hasSession)?.session
+  // During the first render: a section may call as soon as it is there. Never on the server,
+  // where this memory is shared by all visitors.
+  if (!import.meta.env.SSR && session && !currentSession()) openSession(session)
   return (
     <Toaster>
       <Outlet />
     </Toaster>
   )
+}
+
+function hasSession(loaded: unknown): loaded is { session: Session } {
+  return typeof loaded === 'object' && loaded !== null && 'session' in loaded
 }
 
 /** Whatever a page throws ends here; a fault is never shown in its own words. */

@@ -25,6 +25,9 @@ export interface FieldsSettings<Name extends string> {
   onSend: (values: Values<Name>) => void
 }
 
+/** The page’s first script (shell/early-send) holds back what is sent before this one is there. */
+type EarlyForm = HTMLFormElement & { isReady?: boolean; wasSent?: boolean }
+
 /**
  * A form of uncontrolled fields. Nothing typed before the script arrived is lost, and a form sent
  * before that is sent then. Errors come on leaving a field or on sending, never while what is typed
@@ -59,12 +62,11 @@ export function useFields<const Name extends string>({
   }
 
   useLayoutEffect(() => {
-    const element = form.current
+    const element: EarlyForm | null = form.current
     if (!element) return
     setValues(readAll())
-    // The page's first script held back what was sent before this one came (shell/early-send).
-    element.dataset['ready'] = ''
-    if (element.dataset['sent'] !== undefined) element.requestSubmit()
+    element.isReady = true
+    if (element.wasSent) element.requestSubmit()
     // Once, when the form appears.
   }, [])
 

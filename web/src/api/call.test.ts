@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+import { openSession } from './session.ts'
+
+type Answer = Response | Error
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+let asked: { url: string; init: RequestInit & { headers: Record<string, string> } }[]
+
+function answer(...answers: Answer[]) {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string, init: (typeof asked)[number]['init']) => {
+    asked.push({ url, init })
+    const next = answers.shift()
+    if (!next || next instanceof Error) throw next ?? new Error('asked once too often')
+    return next
+  })
+}
+
+const session = (token: string, expiresInSeconds = 300) =>
+  ({ token, kind: 'USER', expiresInSeconds }) as const
+const serviceability = () =>
+  call(
+    'GET /checkout/serviceability/:pincode',
+    { params: { pincode: '411001' }, query: { storeId: 'aangan' } },
+    { retries: 2 },
+  )
+const guest = () => call('POST /checkout/session/guest', { body: { phone: '9876543210' } })
+
+describe('[checkout §7] generic request behaviour', () => {
+  beforeEach(() => openSession(session('first')))
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('fills the path, signs, and marks the request as ours', async () => {
+    answer(json(200, { known: true }))
+    await expect(serviceability()).resolves.toEqual({ known: true })
+    expect(asked[0]?.url).toBe('/checkout/serviceability/411001?storeId=aangan')
+    expect(asked[0]?.init.headers).toMatchObject({
+      'x-thela-request': '1',
+      authorization: 'Bearer first',
+    })
+    expect(asked[0]?.init.body).toBeUndefined()
+  })
+
+  test('a refusal is an error with its status, code and words', async () => {
+    answer(json(429, { statusCode: 429, code: 'OTP_WAIT', description: 'Later', details: {} }))
+    await expect(guest()).rejects.toMatchObject({
+      statusCode: 429,
+      code: 'OTP_WAIT',
+      description: 'Later',
+    })
+  })
+
+  test.each([
+    [502, 'TIMEOUT', /taking longer/],
+    [504, 'TIMEOUT', /taking longer/],
+    [500, 'UNREADABLE', /^Unable to extract error response$/],
+  ])('a %i without our JSON is %s', async (status, code, words) => {
+    answer(new Response('<html>', { status }))
+    await expect(guest()).rejects.toMatchObject({
+      code,
+      description: expect.stringMatching(words) as string,
+    })
+  })
+
+  test('an OK that is no JSON is unreadable, no network is offline', async () => {
+    answer(new Response('<html>', { status: 200 }), new TypeError('Failed to fetch'))
+    await expect(guest()).rejects.toMatchObject({ code: 'UNREADABLE' })
+    await expect(guest()).rejects.toMatchObject({ code: 'OFFLINE' })
+  })
+
+  test('a safe call is repeated, one that creates is not', async () => {
+    answer(new TypeError('no network'), json(503, {}), json(200, { known: false }))
+    await expect(serviceability()).resolves.toEqual({ known: false })
+    answer(new TypeError('no network'))
+    const create = call(
+      'POST /checkout/session/guest',
+      { body: { phone: '9876543210' } },
+      { retries: 3 },
+    )
+    await expect(create).rejects.toMatchObject({ code: 'OFFLINE' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a call with an idempotency key is repeated with the same key', async () => {
+    answer(new TypeError('no network'), json(200, { session: session('x') }))
+    await call(
+      'POST /checkout/session/guest',
+      { body: { phone: '9876543210' } },
+      { idempotencyKey: 'k', retries: 1 },
+    )
+    expect(asked.map(({ init }) => init.headers['idempotency-key'])).toEqual(['k', 'k'])
+  })
+})
+
+describe('the session', () => {
+  beforeEach(() => openSession(session('old')))
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('a refused token is renewed by the cookie and the call made once more', async () => {
+    answer(json(401, {}), json(200, { session: session('new') }), json(200, { known: true }))
+    await serviceability()
+    expect(asked.map(({ url }) => url)[1]).toBe('/checkout/session/refresh')
+    expect(asked[2]?.init.headers['authorization']).toBe('Bearer new')
+  })
+
+  test('where the cookie is refused the first refusal stands', async () => {
+    answer(
+      json(401, { statusCode: 401, code: 'TOKEN_REQUIRED', description: 'Token is required' }),
+      json(401, {}),
+    )
+    await expect(guest()).rejects.toMatchObject({ code: 'TOKEN_REQUIRED' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('calls made at once share one renewal of a dying token', async () => {
+    openSession(session('dying', 1))
+    answer(json(200, { session: session('new') }), json(200, {}), json(200, {}))
+    await Promise.all([serviceability(), guest()])
+    expect(asked.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
+    expect(asked[1]?.init.headers['authorization']).toBe('Bearer new')
+  })
+})

@@ -1,0 +1,72 @@
+import type { CallTypes, Route } from '@thela/contracts/calls'
+import { CallFailed } from './call-failed.ts'
+import { send, type Sending } from './send.ts'
+import { liveToken, renewToken } from './session.ts'
+
+const FIRST_PAUSE_MS = 300
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: never }
+  : { readonly [N in Name]: Value }
+
+export type CallParts<R extends Route> = Part<'params', CallTypes[R]['params']> &
+  Part<'query', CallTypes[R]['query']> &
+  Part<'body', CallTypes[R]['body']>
+
+export interface CallManner {
+  /** Makes a call that creates something safe to repeat. */
+  idempotencyKey?: string
+  /** Repeats after the first try, for safe calls only: a GET, or one with an idempotency key. */
+  retries?: number
+  /** A timeout ends the repeating: the answer may still be on its way. */
+  stopAtTimeout?: boolean
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+export type Reply<R extends Route> = CallTypes[R]['reply']
+
+/**
+ * One call of the contracts by its route text:
+ * `await call('GET /checkout/serviceability/:pincode', { params: { pincode }, query: {} })`.
+ * Fails with CallFailed. What goes on the wire is checked by the server, not here.
+ */
+export async function call<R extends Route>(
+  route: R,
+  parts: CallParts<R>,
+  manner: CallManner = {},
+): Promise<Reply<R>> {
+  const isSafe = route.startsWith('GET ') || manner.idempotencyKey !== undefined
+  const retries = isSafe ? (manner.retries ?? 0) : 0
+  for (let tried = 0; ; tried++) {
+    try {
+      return (await sendSigned(route, { ...parts, ...manner })) as Reply<R>
+    } catch (error) {
+      if (tried >= retries || !isWorthRepeating(error, manner)) throw error
+      await pause(FIRST_PAUSE_MS * 2 ** tried)
+    }
+  }
+}
+
+/** With the visitor’s token; a refused one is renewed and the call made once more. */
+async function sendSigned(route: Route, sending: Sending): Promise<unknown> {
+  const token = await liveToken()
+  try {
+    return await send(route, { ...sending, token })
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.statusCode !== 401) throw error
+    const renewed = await renewToken()
+    if (!renewed || renewed === token) throw error
+    return await send(route, { ...sending, token: renewed })
+  }
+}
+
+function isWorthRepeating(error: unknown, { stopAtTimeout = false }: CallManner): boolean {
+  if (!(error instanceof CallFailed)) return false
+  if (error.code === 'TIMEOUT') return !stopAtTimeout
+  return error.statusCode === 0 || error.statusCode >= 502
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,68 @@
+import type { Route } from '@thela/contracts/calls'
+import { offline, readFailure, timedOut, unreadable } from './read-failure.ts'
+
+const TIME_LIMIT_MS = 15_000
+
+/** The parts of a call as they travel; `call` gives them their types. */
+export interface Sending {
+  params?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+  body?: unknown
+  token?: string | undefined
+  idempotencyKey?: string | undefined
+  timeoutMs?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** One request, once. Fails with CallFailed; an abort by the caller stays an abort. */
+export async function send(route: Route, sending: Sending): Promise<unknown> {
+  const [method = 'GET', path = '/'] = route.split(' ')
+  const limit = AbortSignal.timeout(sending.timeoutMs ?? TIME_LIMIT_MS)
+  const { body, signal } = sending
+  try {
+    const response = await fetch(addressOf(path, sending), {
+      method,
+      headers: headersOf(sending),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw await readFailure(response)
+    return await readReply(response)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (limit.aborted) throw timedOut()
+    // What fetch throws when there is no network.
+    throw error instanceof TypeError ? offline() : error
+  }
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    throw unreadable(response.status)
+  }
+}
+
+function headersOf({ token, idempotencyKey, body }: Sending): Record<string, string> {
+  return {
+    accept: 'application/json',
+    // No other site’s page can send it without asking us first.
+    'x-thela-request': '1',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Sending): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))
+  return pairs.length ? `${filled}?${search}` : filled
+}

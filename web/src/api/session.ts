@@ -1,0 +1,60 @@
+import type { Session } from '@thela/contracts/identity'
+import { CallFailed } from './call-failed.ts'
+import { send } from './send.ts'
+
+/** Asked for anew this long before it dies, so that no call is refused on the way. */
+const RENEW_BEFORE_MS = 10_000
+
+interface Held {
+  readonly session: Session
+  readonly diesAt: number
+}
+
+/** In memory only: no other page, script of a store or next visitor finds a token. */
+let held: Held | undefined
+let renewing: Promise<string | undefined> | undefined
+const listeners = new Set<() => void>()
+
+/** Begins with the session of the page’s first paint; later with what a sign-in answers. */
+export function openSession(session: Session): void {
+  held = { session, diesAt: Date.now() + session.expiresInSeconds * 1000 }
+  for (const listener of listeners) listener()
+}
+
+export function currentSession(): Session | undefined {
+  return held?.session
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A token that still lives for a moment. */
+export async function liveToken(): Promise<string | undefined> {
+  if (held && held.diesAt - Date.now() < RENEW_BEFORE_MS) return renewToken()
+  return held?.session.token
+}
+
+/** By the refresh cookie. All who ask meanwhile share one request: the cookie is good for one. */
+export function renewToken(): Promise<string | undefined> {
+  renewing ??= renew().finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+async function renew(): Promise<string | undefined> {
+  try {
+    const reply = await send('POST /checkout/session/refresh', {})
+    if (isRefreshed(reply)) openSession(reply.session)
+  } catch (error) {
+    // Without its cookie a session lasts as long as its token; the call itself will tell.
+    if (!(error instanceof CallFailed)) throw error
+  }
+  return held?.session.token
+}
+
+function isRefreshed(reply: unknown): reply is { session: Session } {
+  return typeof reply === 'object' && reply !== null && 'session' in reply
+}

@@ -1,0 +1,12 @@
+import type { Session } from '@thela/contracts/identity'
+import { useSyncExternalStore } from 'react'
+import { currentSession, onSession } from './session.ts'
+
+/** Who the visitor is now; `first` is the session of the page’s first paint. */
+export function useSession(first: Session): Session {
+  return useSyncExternalStore(
+    onSession,
+    () => currentSession() ?? first,
+    () => first,
+  )
+}

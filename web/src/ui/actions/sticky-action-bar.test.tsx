@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { StickyActionBar } from './sticky-action-bar.tsx'
+
+test('[checkout §2] the text defaults to Continue and the total stands beside it', () => {
+  render(<StickyActionBar total="₹1,499" />)
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  expect(screen.getByText('₹1,499')).toBeInTheDocument()
+})
+
+test('while loading it keeps the focus and takes no second press', async () => {
+  const onPress = vi.fn()
+  const { rerender } = render(<StickyActionBar onPress={onPress} />)
+  await userEvent.click(screen.getByRole('button'))
+  rerender(<StickyActionBar state="loading" onPress={onPress} />)
+  await userEvent.click(screen.getByRole('button'))
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button')).toHaveFocus()
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+})
+
+test('while loading it does not send its form again', async () => {
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  render(
+    <>
+      <form id="f" onSubmit={onSubmit} />
+      <StickyActionBar state="loading" form="f" />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  expect(onSubmit).not.toHaveBeenCalled()
+})

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { OtpField } from './otp-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { PincodeField } from './pincode-field.tsx'
+import { TextField } from './text-field.tsx'
+
+test.each(['+91 98765-43210', '09876543210', '91 9876543210', '9876543210'])(
+  'a pasted number %s is taken whole',
+  async (pasted) => {
+    render(<PhoneField name="phone" />)
+    await userEvent.click(screen.getByLabelText('Mobile number'))
+    await userEvent.paste(pasted)
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('98765  43210')
+  },
+)
+
+test('a pasted message gives its code, and six digits are told once', async () => {
+  const onComplete = vi.fn()
+  render(<OtpField name="otp" onComplete={onComplete} />)
+  const field = screen.getByLabelText('OTP')
+  await userEvent.click(field)
+  await userEvent.paste('Order 12 of 2026: your code is 482913. Valid for 10 minutes.')
+  expect(field).toHaveValue('482913')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('482913')
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(field).toHaveAttribute('inputmode', 'numeric')
+})
+
+test('the code comes by itself where the browser hands it over (WebOTP)', async () => {
+  vi.stubGlobal('OTPCredential', class {})
+  vi.stubGlobal('navigator', { credentials: { get: async () => ({ code: '112233' }) } })
+  const onComplete = vi.fn()
+  render(<OtpField name="otp" onComplete={onComplete} />)
+  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledWith('112233'))
+  vi.unstubAllGlobals()
+})
+
+test('six digits of a pincode are told', async () => {
+  const onComplete = vi.fn()
+  render(<PincodeField name="pincode" onComplete={onComplete} />)
+  await userEvent.type(screen.getByLabelText('Pincode'), '4110-01')
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('411001')
+})
+
+test('note and error are tied to the field, the error in place of the note', () => {
+  const { rerender } = render(<TextField name="a" label="Flat" note="As on the gate" />)
+  expect(screen.getByLabelText('Flat')).toHaveAccessibleDescription('As on the gate')
+  rerender(<TextField name="a" label="Flat" note="As on the gate" error="Mandatory Field" />)
+  expect(screen.getByLabelText('Flat')).toHaveAccessibleDescription('Mandatory Field')
+  expect(screen.getByLabelText('Flat')).toBeInvalid()
+})

@@ -1,0 +1,115 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { EARLY_SEND } from '../../shell/early-send.ts'
+import type { Verdict } from './field-errors.ts'
+import { PhoneField } from './phone-field.tsx'
+import { TextField } from './text-field.tsx'
+import { useFields } from './use-fields.ts'
+
+const judge = (name: 'city' | 'phone', values: Record<'city' | 'phone', string>): Verdict => {
+  const text = values[name]
+  if (/[<>]/.test(text)) return { kind: 'wrong', message: 'Please remove <>' }
+  const isRight = name === 'city' ? text.length >= 3 : text.replace(/\D/g, '').length === 10
+  return isRight ? { kind: 'valid' } : { kind: 'notYet', message: `Enter ${name}` }
+}
+
+function Form({ onSend }: { onSend: (values: object) => void }) {
+  const form = useFields({ initial: { phone: '', city: '' }, judge, onSend })
+  return (
+    <form {...form.formProps}>
+      <PhoneField label="Phone" {...form.field('phone')} />
+      <TextField label="City" {...form.field('city')} />
+      <output>{form.values.city}</output>
+      <button>Send</button>
+      <button type="button" onClick={() => form.fill('city', 'Pune')}>
+        Fill
+      </button>
+      <button type="button" onClick={() => form.refuse({ city: 'Refused by the server' })}>
+        Refuse
+      </button>
+    </form>
+  )
+}
+
+const city = () => screen.getByLabelText('City')
+
+test('an entry on its way to right is silent until the field is left', async () => {
+  render(<Form onSend={vi.fn()} />)
+  await userEvent.type(city(), 'Pu')
+  expect(city()).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  expect(city()).toHaveAccessibleDescription('Enter city')
+  await userEvent.type(city(), 'n')
+  expect(city()).not.toHaveAttribute('aria-invalid')
+})
+
+test('what more typing cannot mend is said at once', async () => {
+  render(<Form onSend={vi.fn()} />)
+  await userEvent.type(city(), '<')
+  expect(city()).toHaveAccessibleDescription('Please remove <>')
+})
+
+test('passing through an empty field accuses nobody', async () => {
+  render(<Form onSend={vi.fn()} />)
+  await userEvent.click(city())
+  await userEvent.tab()
+  expect(city()).not.toHaveAttribute('aria-invalid')
+})
+
+test('sending shows every error and goes to the first wrong field', async () => {
+  const onSend = vi.fn()
+  render(<Form onSend={onSend} />)
+  await userEvent.click(screen.getByText('Send'))
+  expect(screen.getByLabelText('Phone')).toHaveFocus()
+  expect(city()).toHaveAccessibleDescription('Enter city')
+  expect(onSend).not.toHaveBeenCalled()
+})
+
+test('sends what stands in the fields when all are right', async () => {
+  const onSend = vi.fn()
+  render(<Form onSend={onSend} />)
+  await userEvent.type(screen.getByLabelText('Phone'), '9876543210')
+  await userEvent.type(city(), 'Pune{enter}')
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ phone: '98765  43210', city: 'Pune' })
+})
+
+test('a field filled for the shopper counts, and a refusal of the server shows', async () => {
+  render(<Form onSend={vi.fn()} />)
+  await userEvent.click(screen.getByText('Fill'))
+  expect(city()).toHaveValue('Pune')
+  expect(screen.getByRole('status')).toHaveTextContent('Pune')
+  await userEvent.click(screen.getByText('Refuse'))
+  expect(city()).toHaveAccessibleDescription('Refused by the server')
+})
+
+const onServer = (onSend: (values: object) => void) => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(<Form onSend={onSend} />)
+  const type = (name: string, text: string) => {
+    const input = container.querySelector<HTMLInputElement>(`[name=${name}]`)
+    if (input) input.value = text
+  }
+  const hydrate = () => render(<Form onSend={onSend} />, { container, hydrate: true })
+  return { container, type, hydrate }
+}
+
+test('what is typed before the script arrives is kept', () => {
+  const { type, hydrate } = onServer(vi.fn())
+  type('city', 'Pune')
+  hydrate()
+  expect(city()).toHaveValue('Pune')
+  expect(screen.getByRole('status')).toHaveTextContent('Pune')
+})
+
+test('a form sent before the script arrives is held back, then sent', () => {
+  new Function(EARLY_SEND)()
+  const onSend = vi.fn()
+  const { container, type, hydrate } = onServer(onSend)
+  type('city', 'Pune')
+  type('phone', '98765  43210')
+  container.querySelector('form')?.requestSubmit()
+  hydrate()
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ phone: '98765  43210', city: 'Pune' })
+})

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Card } from './card.tsx'
+
+function Address() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Card
+      title="Address"
+      look={isOpen ? 'open' : 'done'}
+      summary="12 MG Road, Pune"
+      onChange={() => setIsOpen(true)}
+    >
+      <p>The form</p>
+    </Card>
+  )
+}
+
+test('done shows its lines and "Change"; opening moves focus and view to it', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  render(<Address />)
+  expect(screen.getByText('12 MG Road, Pune')).toBeInTheDocument()
+  expect(screen.queryByText('The form')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Change address' }))
+  expect(screen.getByText('The form')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Address' })).toHaveFocus()
+  expect(scroll).toHaveBeenCalledOnce()
+})
+
+test('a card that is open from the start takes nothing', () => {
+  render(<Card title="Address">The form</Card>)
+  expect(document.body).toHaveFocus()
+})
