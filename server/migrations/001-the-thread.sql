@@ -122,7 +122,95 @@ create table stock_holds (
   on_platform_at timestamptz,
   primary key (store_id, cart_id, variant_id)
 );
-create index stock_holds_by_variant on stock_holds (store_id, variant_id) where on_platform_at is null;
+create index stock_holds_by_variant on stock_holds (store_id, variant_id);
+
+-- Notes what the platform has and locks each variant's row, always in the same order. `lines` is
+-- [{"variantId", "quantity", "available", "unlimited"}], one entry a variant, sorted; a null
+-- `available` leaves what was read before.
+create function note_stock(store text, lines jsonb, read_ms_ago integer) returns void
+language sql as $$
+  insert into stock_levels as s (store_id, variant_id, quantity, unlimited, read_at)
+  select store, line->>'variantId', (line->>'available')::integer, (line->>'unlimited')::boolean,
+    now() - make_interval(secs => read_ms_ago / 1000.0)
+  from jsonb_array_elements(lines) with ordinality as each (line, place)
+  where line->>'available' is not null
+  order by line->>'variantId'
+  on conflict (store_id, variant_id) do update set
+    quantity = case when excluded.read_at >= s.read_at then excluded.quantity else s.quantity end,
+    unlimited = case when excluded.read_at >= s.read_at then excluded.unlimited else s.unlimited end,
+    read_at = greatest(s.read_at, excluded.read_at)
+$$;
+
+-- What others hold of the given variants or have bought since the platform was asked.
+create function short_of_stock(store text, cart text, lines jsonb) returns jsonb
+language sql as $$
+  select coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'available', free)), '[]')
+  from (
+    select s.variant_id, s.unlimited, (line->>'quantity')::integer as wanted,
+      s.quantity - coalesce((
+        select sum(h.quantity) from stock_holds h
+        where h.store_id = store and h.variant_id = s.variant_id and h.cart_id <> cart
+          and ((h.state = 'SOLD' and (h.on_platform_at is null or h.on_platform_at > s.read_at))
+            or (h.state = 'HELD' and h.expires_at > now()))), 0)::integer as free
+    from jsonb_array_elements(lines) as line
+    join stock_levels s on s.store_id = store and s.variant_id = line->>'variantId'
+  ) as each
+  where not unlimited and free < wanted
+$$;
+
+-- A soft hold while the shopper pays. Answers {"placed": true} when the cart is sold already, else
+-- the variants of which there are too few; with none of those the hold stands. [I20, I21]
+create function hold_stock(store text, cart text, lines jsonb, hold_seconds integer, read_ms_ago integer)
+returns jsonb language plpgsql as $$
+declare
+  short jsonb;
+begin
+  perform note_stock(store, lines, read_ms_ago);
+  if exists (select from stock_holds where store_id = store and cart_id = cart and state = 'SOLD') then
+    return '{"placed": true, "short": []}';
+  end if;
+  short := short_of_stock(store, cart, lines);
+  if short = '[]' then
+    delete from stock_holds where store_id = store and cart_id = cart and state = 'HELD'
+      and variant_id not in (select line->>'variantId' from jsonb_array_elements(lines) as line);
+    insert into stock_holds (store_id, cart_id, variant_id, quantity, state, expires_at)
+    select store, cart, line->>'variantId', (line->>'quantity')::integer, 'HELD',
+      now() + make_interval(secs => hold_seconds)
+    from jsonb_array_elements(lines) as line
+    on conflict (store_id, cart_id, variant_id) do update
+      set quantity = excluded.quantity, expires_at = excluded.expires_at
+      where stock_holds.state = 'HELD';
+  end if;
+  return jsonb_build_object('placed', false, 'short', short);
+end $$;
+
+-- At the moment of sale: a standing hold is sold; one that lapsed is taken again if it can be.
+create function sell_stock(store text, cart text, lines jsonb) returns boolean
+language plpgsql as $$
+begin
+  perform 1 from stock_levels where store_id = store
+    and variant_id in (select line->>'variantId' from jsonb_array_elements(lines) as line)
+    order by variant_id for update;
+  if (select count(*) from jsonb_array_elements(lines) as line
+      join stock_levels s on s.store_id = store and s.variant_id = line->>'variantId')
+     < jsonb_array_length(lines) then
+    return false;
+  end if;
+  if exists (
+    select from jsonb_array_elements(lines) as line
+    where not exists (select from stock_holds h where h.store_id = store and h.cart_id = cart
+      and h.variant_id = line->>'variantId' and h.quantity = (line->>'quantity')::integer
+      and (h.state = 'SOLD' or h.expires_at > now()))
+  ) and short_of_stock(store, cart, lines) <> '[]' then
+    return false;
+  end if;
+  insert into stock_holds (store_id, cart_id, variant_id, quantity, state)
+  select store, cart, line->>'variantId', (line->>'quantity')::integer, 'SOLD'
+  from jsonb_array_elements(lines) as line
+  on conflict (store_id, cart_id, variant_id) do update
+    set state = 'SOLD', expires_at = null, quantity = excluded.quantity;
+  return true;
+end $$;
 
 -- payments ---------------------------------------------------------------------------------------
 
@@ -200,6 +288,8 @@ create table webhook_inbox (
   store_id text not null,
   source text not null,
   event_id text not null,
+  -- The outside object it tells of, so that news already known can be put aside together.
+  about text,
   body bytea not null,
   headers jsonb not null,
   received_at timestamptz not null default now(),

@@ -1,0 +1,123 @@
+import type { Database, Queryable, Transaction } from '../db/statement.ts'
+import { statement } from '../db/statement.ts'
+
+/** A webhook as it came: kept raw before it is answered. [I10] */
+export interface ReceivedEvent {
+  readonly storeId: string
+  readonly source: 'razorpay' | 'shopify' | 'courier'
+  /** The sender's own id for this news, the same on every redelivery. */
+  readonly eventId: string
+  readonly about: string | undefined
+  readonly body: Uint8Array
+  readonly headers: Readonly<Record<string, string | undefined>>
+}
+
+/** `LATER`: about something we do not know (yet); kept and tried again. */
+export type Applied = 'DONE' | 'LATER'
+export type ApplyEvent = (transaction: Transaction, event: ReceivedEvent) => Promise<Applied>
+
+const KEEP = `insert into webhook_inbox
+    (store_id, source, event_id, about, body, headers, applied_at, next_try_at)
+  values ($1, $2, $3, $4, $5, $6, `
+
+const keepApplied = statement<unknown>(
+  'inbox.keep-applied',
+  `${KEEP} now(), now()) on conflict do nothing`,
+)
+const keepForLater = statement<unknown>(
+  'inbox.keep-for-later',
+  `${KEEP} null, now() + make_interval(secs => $7)) on conflict do nothing`,
+)
+
+/** Grows from 2 seconds to half an hour; after a day it is put aside for a person to look at. */
+const claim = statement<ReceivedEvent>(
+  'inbox.claim',
+  `update webhook_inbox set tries = tries + 1,
+     next_try_at = now() + make_interval(secs => least(1800, 2 ^ least(tries + 1, 11)))
+   where (store_id, source, event_id) in (
+     select store_id, source, event_id from webhook_inbox
+     where applied_at is null and next_try_at <= now() and received_at > now() - interval '1 day'
+     order by next_try_at limit 20 for update skip locked)
+   returning store_id as "storeId", source, event_id as "eventId", about, body, headers`,
+)
+const markApplied = statement<unknown>(
+  'inbox.mark-applied',
+  `update webhook_inbox set applied_at = now()
+   where store_id = $1 and source = $2 and event_id = $3 and applied_at is null`,
+)
+
+const valuesOf = (event: ReceivedEvent): unknown[] => [
+  ...[event.storeId, event.source, event.eventId, event.about ?? null],
+  ...[event.body, JSON.stringify(event.headers)],
+]
+
+/** Receives each piece of news once, applies it with what it causes in one transaction. */
+export function makeInbox(options: {
+  readonly database: Database
+  readonly onProblem: (problem: Error) => void
+}) {
+  const { database, onProblem } = options
+  const appliers = new Map<string, ApplyEvent>()
+
+  /** Sensitive headers (signatures, keys) have been checked by then and are not kept. */
+  const keep = (event: ReceivedEvent, delaySeconds: number) =>
+    database.run(keepForLater, [...valuesOf(event), delaySeconds])
+
+  const applierOf = (source: string): ApplyEvent => {
+    const apply = appliers.get(source)
+    if (!apply) throw new Error(`nobody applies events of ${source}`)
+    return apply
+  }
+
+  async function applyAgain(event: ReceivedEvent): Promise<void> {
+    await database.transaction(async (transaction) => {
+      const isMine = await transaction.run(markApplied, [
+        ...[event.storeId, event.source, event.eventId],
+      ])
+      if (isMine === 0) return
+      if ((await applierOf(event.source)(transaction, event)) === 'LATER') throw new TryLater()
+    })
+  }
+
+  return {
+    applies(source: ReceivedEvent['source'], apply: ApplyEvent): void {
+      appliers.set(source, apply)
+    },
+    keepForLater: keep,
+
+    /**
+     * Stores and applies at once, together or not at all; what cannot be applied now is stored all
+     * the same. When this resolves the event is on disk.
+     */
+    async receive(event: ReceivedEvent): Promise<void> {
+      try {
+        await database.transaction(async (transaction) => {
+          const isNew = (await transaction.run(keepApplied, valuesOf(event))) === 1
+          if (!isNew) return
+          if ((await applierOf(event.source)(transaction, event)) === 'LATER') throw new TryLater()
+        })
+      } catch (problem) {
+        if (!(problem instanceof TryLater)) onProblem(problem as Error)
+        await keep(event, 2)
+      }
+    },
+
+    /** Takes up what waits. Any number of processes may do it at once. */
+    async sweep(): Promise<void> {
+      for (const event of await database.rows(claim, [])) {
+        await applyAgain(event).catch((problem: unknown) => {
+          if (!(problem instanceof TryLater)) onProblem(problem as Error)
+        })
+      }
+    },
+
+    /** For batches: whatever is already known about an object needs no applying. */
+    putAside: (on: Queryable, known: Parameters<Queryable['run']>[0]) => on.run(known, []),
+  }
+}
+
+class TryLater extends Error {
+  override readonly name = 'TryLater'
+}
+
+export type Inbox = ReturnType<typeof makeInbox>

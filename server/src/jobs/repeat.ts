@@ -1,0 +1,25 @@
+/** Runs a deed over and over with a pause between, until stopped; a failure is told and survived. */
+export function repeat(options: {
+  readonly everyMs: number
+  readonly deed: () => Promise<unknown>
+  readonly onProblem: (problem: Error) => void
+}): { stop(): Promise<void> } {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+
+  const next = () => {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = options.deed().catch(options.onProblem).finally(next)
+    }, options.everyMs)
+  }
+  next()
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

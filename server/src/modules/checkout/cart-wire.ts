@@ -1,0 +1,51 @@
+import type { CartInfo } from '@thela/contracts/cart'
+import { requiresShipping, type Cart, type CartItem } from '@thela/domain/checkout'
+
+function allocations(from: Cart['discountAllocations']): CartInfo['discountAllocation'] {
+  return from.map(({ amount, title, value, valueType }) => ({
+    amount,
+    title,
+    ...(Number.isFinite(Number(value)) ? { value: Number(value) } : {}),
+    valueType: valueType === 'percentage' ? 'PERCENTAGE' : 'FIXED',
+  }))
+}
+
+function itemToWire(item: CartItem): CartInfo['cartItems'][number] {
+  return {
+    key: item.key,
+    productId: item.productId,
+    variantId: item.variantId,
+    prodTitle: item.productTitle,
+    ...(item.variantTitle ? { variant: item.variantTitle } : {}),
+    ...(item.image ? { image: item.image } : {}),
+    ...(item.url ? { url: item.url } : {}),
+    quantity: item.quantity,
+    prodTotal: item.total,
+    originalTotal: item.originalTotal,
+    discountAllocation: allocations(item.discountAllocations),
+    ...(item.productType ? { productType: item.productType } : {}),
+    ...(item.sku ? { sku: item.sku } : {}),
+    ...(item.vendor ? { vendor: item.vendor } : {}),
+    grams: Math.round(item.grams),
+    giftCard: item.isGiftCard,
+    requiresShipping: item.requiresShipping,
+    taxable: item.isTaxable,
+  }
+}
+
+/** The cart as the page shows it. The platform's token stays with us. */
+export function cartToWire(cartId: string, revision: number, cart: Cart): CartInfo {
+  return {
+    id: cartId,
+    revision,
+    totalCartItems: cart.totalItems,
+    cartItems: cart.items.map(itemToWire),
+    subTotal: cart.subtotal,
+    discountAmount: cart.discountAmount,
+    ...(cart.discountTitle ? { discountTitle: cart.discountTitle } : {}),
+    hasAutomaticDiscount: cart.hasAutomaticDiscount,
+    discountAllocation: allocations(cart.discountAllocations),
+    requiresShipping: requiresShipping(cart),
+    currency: 'INR',
+  }
+}

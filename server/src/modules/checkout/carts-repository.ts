@@ -1,0 +1,88 @@
+import type { Cart } from '@thela/domain/checkout'
+import { statement, type Queryable } from '../../db/statement.ts'
+
+export interface StoredStage {
+  readonly addressId?: string
+  readonly billingAddressId?: string
+  readonly shippingOptionId?: string
+}
+
+export interface StoredCart {
+  readonly cartId: string
+  readonly token: string
+  readonly revision: number
+  readonly cart: Cart
+  readonly subject: string | null
+  readonly stage: StoredStage
+  readonly mode: 'page' | 'popup'
+  readonly parentOrigin: string | null
+  readonly utm: Readonly<Record<string, string>>
+  /** Since the platform was last asked, by the database's clock. */
+  readonly ageSeconds: number
+}
+
+const COLUMNS = `cart_id as "cartId", platform_token as token, revision, cart, subject, stage, mode,
+  parent_origin as "parentOrigin", utm,
+  extract(epoch from now() - updated_at)::float as "ageSeconds"`
+
+const insert = statement<unknown>(
+  'checkout.insert-cart',
+  `insert into carts (store_id, cart_id, platform_token, cart, mode, parent_origin, utm, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, now() + interval '30 days')`,
+)
+
+const find = statement<StoredCart>(
+  'checkout.find-cart',
+  `select ${COLUMNS} from carts where store_id = $1 and cart_id = $2 and expires_at > now()`,
+)
+
+/** A change makes a new revision; without one only the time of asking is noted. [decision 18] */
+const refresh = statement<{ readonly revision: number }>(
+  'checkout.refresh-cart',
+  `update carts set cart = $3, updated_at = now(),
+     revision = revision + (case when cart = $3::jsonb then 0 else 1 end)
+   where store_id = $1 and cart_id = $2 returning revision`,
+)
+
+const stage = statement<unknown>(
+  'checkout.stage-cart',
+  `update carts set subject = $3, stage = $4, utm = utm || $5::jsonb
+   where store_id = $1 and cart_id = $2
+     and (subject is distinct from $3 or stage <> $4::jsonb or utm <> utm || $5::jsonb)`,
+)
+
+export const cartsRepository = {
+  insert: (
+    on: Queryable,
+    storeId: string,
+    cart: {
+      readonly cartId: string
+      readonly token: string
+      readonly cart: Cart
+      readonly mode: 'page' | 'popup'
+      readonly parentOrigin: string | undefined
+      readonly utm: Readonly<Record<string, string>>
+    },
+  ) =>
+    on.run(insert, [
+      ...[storeId, cart.cartId, cart.token, JSON.stringify(cart.cart), cart.mode],
+      ...[cart.parentOrigin ?? null, JSON.stringify(cart.utm)],
+    ]),
+  find: (on: Queryable, storeId: string, cartId: string) => on.first(find, [storeId, cartId]),
+  refresh: async (on: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
+    (await on.first(refresh, [storeId, cartId, JSON.stringify(cart)]))?.revision ?? 0,
+  stage: (
+    on: Queryable,
+    storeId: string,
+    draft: {
+      readonly cartId: string
+      readonly subject: string
+      readonly stage: StoredStage
+      readonly utm: Readonly<Record<string, string>>
+    },
+  ) =>
+    on.run(stage, [
+      ...[storeId, draft.cartId, draft.subject],
+      ...[JSON.stringify(draft.stage), JSON.stringify(draft.utm)],
+    ]),
+}

@@ -1,0 +1,61 @@
+import type { Address } from '@thela/domain/accounts'
+import type { PaymentMethod } from './payment-method.ts'
+
+/** A line as it was bought. Money in integer paise. */
+export interface BoughtLine {
+  readonly key: string
+  readonly variantId: string
+  readonly productId: string
+  readonly title: string
+  readonly variant?: string
+  readonly image?: string
+  readonly url?: string
+  readonly sku?: string
+  readonly quantity: number
+  /** The whole line after its discounts. */
+  readonly total: number
+  /** The whole line before discounts. */
+  readonly originalTotal: number
+  readonly requiresShipping: boolean
+  readonly taxable: boolean
+  readonly giftCard: boolean
+}
+
+export interface BoughtTotals {
+  readonly subTotal: number
+  readonly cartDiscount: number
+  readonly couponDiscount: number
+  readonly paymentDiscount: number
+  readonly paymentCharge: number
+  readonly shippingCharge: number
+  readonly total: number
+}
+
+export interface BoughtDelivery {
+  readonly id: string
+  readonly type: 'DELIVERY' | 'LOCAL_DELIVERY' | 'PICKUP'
+  readonly serviceType?: 'SURFACE' | 'EXPRESS' | 'SAME_DAY'
+  readonly displayText: string
+  readonly charge: number
+  readonly minSLA?: number
+  readonly maxSLA?: number
+  /** Calendar days in Asia/Kolkata, YYYY-MM-DD. */
+  readonly earliest?: string
+  readonly latest?: string
+  readonly address?: string
+  readonly instructions?: string
+}
+
+/** What is agreed when money is asked for, and never changes afterwards. [I14] */
+export interface Bought {
+  readonly lines: readonly BoughtLine[]
+  readonly discountTitle?: string
+  readonly totals: BoughtTotals
+  readonly shippingAddress: Address
+  readonly billingAddress: Address
+  readonly email?: string
+  readonly delivery?: BoughtDelivery
+  readonly paymentMethod: PaymentMethod
+  readonly gstin?: string
+  readonly utm: Readonly<Record<string, string>>
+}

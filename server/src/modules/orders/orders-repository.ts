@@ -1,0 +1,146 @@
+import { statement, type Queryable } from '../../db/statement.ts'
+import type { Bought } from './bought.ts'
+
+export interface StoredOrder {
+  readonly orderId: string
+  readonly orderNumber: number
+  readonly cartId: string
+  readonly subject: string
+  readonly phone: string
+  readonly provider: string | null
+  readonly providerPaymentId: string | null
+  readonly idempotencyKey: string | null
+  readonly bodyHash: Buffer | null
+  readonly bought: Bought
+  readonly totalPaise: number
+  readonly prepaidPaise: number
+  readonly codPaise: number
+  readonly status: string
+  readonly platformOrderId: string | null
+  readonly platformOrderName: string | null
+  readonly placedAt: Date
+  readonly updatedAt: Date
+  readonly cancelledAt: Date | null
+}
+
+const COLUMNS = `order_id as "orderId", order_number as "orderNumber", cart_id as "cartId", subject,
+  phone, provider, provider_payment_id as "providerPaymentId",
+  idempotency_key as "idempotencyKey", body_hash as "bodyHash", bought,
+  total_paise as "totalPaise", prepaid_paise as "prepaidPaise", cod_paise as "codPaise", status,
+  platform_order_id as "platformOrderId", platform_order_name as "platformOrderName",
+  placed_at as "placedAt", updated_at as "updatedAt", cancelled_at as "cancelledAt"`
+
+/** One order per cart: whoever comes second gets no row, and undoes nothing. [I2, I6] */
+const place = statement<{ readonly orderId: string; readonly orderNumber: number }>(
+  'orders.place',
+  `with counted as (
+     insert into order_counters as c (store_id, last_number)
+     select $1, 1001 where not exists (select from orders where store_id = $1 and cart_id = $3)
+     on conflict (store_id) do update set last_number = c.last_number + 1
+     returning last_number
+   )
+   insert into orders (store_id, order_id, order_number, cart_id, subject, phone, provider,
+     provider_payment_id, idempotency_key, body_hash, bought, total_paise, prepaid_paise, cod_paise)
+   select $1, $2, last_number, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 from counted
+   on conflict do nothing
+   returning order_id as "orderId", order_number as "orderNumber"`,
+)
+
+const ofCart = statement<StoredOrder>(
+  'orders.of-cart',
+  `select ${COLUMNS} from orders where store_id = $1 and cart_id = $2`,
+)
+
+const byId = statement<StoredOrder>(
+  'orders.by-id',
+  `select ${COLUMNS} from orders where store_id = $1 and order_id = $2`,
+)
+
+const byPlatformId = statement<StoredOrder>(
+  'orders.by-platform-id',
+  `select ${COLUMNS} from orders where store_id = $1 and platform_order_id = $2`,
+)
+
+/** Every order bought with this proved phone, as a guest or not: the owner is the phone. [decision 30] */
+const ofPhone = statement<StoredOrder & { readonly matches: number }>(
+  'orders.of-phone',
+  `select ${COLUMNS}, count(*) over ()::int as matches from orders
+   where store_id = $1 and phone = $2
+     and placed_at >= $3 and placed_at < $4
+     and ($5::text is null
+       or ($5 = 'CANCELLED') = (status = 'CANCELLED'))
+     and ($6::text is null or order_number::text = $6 or platform_order_name ilike '%' || $6 || '%'
+       or exists (select from jsonb_array_elements(bought->'lines') line
+                  where line->>'title' ilike '%' || $6 || '%'))
+   order by updated_at desc, order_id limit $7 offset $8`,
+)
+
+const ofPhoneById = statement<StoredOrder>(
+  'orders.of-phone-by-id',
+  `select ${COLUMNS} from orders where store_id = $1 and phone = $2 and order_id = $3`,
+)
+
+const setPlatform = statement<unknown>(
+  'orders.set-platform',
+  `update orders set platform_order_id = $3, platform_order_name = $4
+   where store_id = $1 and order_id = $2 and platform_order_id is null`,
+)
+
+/** The newest word about it; a cancelled order stays cancelled. */
+const setStatus = statement<unknown>(
+  'orders.set-status',
+  `update orders set status = $3, updated_at = now(),
+     cancelled_at = case when $3 = 'CANCELLED' then coalesce(cancelled_at, now()) else cancelled_at end
+   where store_id = $1 and order_id = $2 and status <> $3 and status <> 'CANCELLED'`,
+)
+
+export interface OrderToPlace {
+  readonly orderId: string
+  readonly cartId: string
+  readonly subject: string
+  readonly phone: string
+  readonly bought: Bought
+  readonly prepaid: number
+  readonly cod: number
+  readonly payment?: { readonly provider: string; readonly providerPaymentId: string }
+  readonly asked?: { readonly idempotencyKey: string; readonly bodyHash: Buffer }
+}
+
+export interface OrderQuestion {
+  readonly phone: string
+  readonly from: Date
+  readonly to: Date
+  readonly status: 'ACTIVE' | 'CANCELLED' | undefined
+  readonly text: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+export const ordersRepository = {
+  place: (on: Queryable, storeId: string, order: OrderToPlace) =>
+    on.first(place, [
+      ...[storeId, order.orderId, order.cartId, order.subject, order.phone],
+      ...[order.payment?.provider ?? null, order.payment?.providerPaymentId ?? null],
+      ...[order.asked?.idempotencyKey ?? null, order.asked?.bodyHash ?? null],
+      JSON.stringify(order.bought),
+      ...[order.prepaid + order.cod, order.prepaid, order.cod],
+    ]),
+  ofCart: (on: Queryable, storeId: string, cartId: string) => on.first(ofCart, [storeId, cartId]),
+  byId: (on: Queryable, storeId: string, orderId: string) => on.first(byId, [storeId, orderId]),
+  byPlatformId: (on: Queryable, storeId: string, platformOrderId: string) =>
+    on.first(byPlatformId, [storeId, platformOrderId]),
+  ofPhone: (on: Queryable, storeId: string, asked: OrderQuestion) =>
+    on.rows(ofPhone, [
+      ...[storeId, asked.phone, asked.from, asked.to],
+      ...[asked.status ?? null, asked.text ?? null, asked.limit, asked.offset],
+    ]),
+  ofPhoneById: (on: Queryable, storeId: string, phone: string, orderId: string) =>
+    on.first(ofPhoneById, [storeId, phone, orderId]),
+  setPlatform: (
+    on: Queryable,
+    storeId: string,
+    placed: { readonly orderId: string; readonly platformOrderId: string; readonly name: string },
+  ) => on.run(setPlatform, [storeId, placed.orderId, placed.platformOrderId, placed.name]),
+  setStatus: (on: Queryable, storeId: string, orderId: string, status: string) =>
+    on.run(setStatus, [storeId, orderId, status]),
+}

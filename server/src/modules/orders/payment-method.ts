@@ -1,0 +1,24 @@
+/** How an order is paid. [checkout §3 Payment methods] */
+export type PaymentMethod =
+  | 'CREDIT_CARD'
+  | 'DEBIT_CARD'
+  | 'UPI'
+  | 'NET_BANKING'
+  | 'WALLET'
+  | 'EMI'
+  | 'BHARATX'
+  | 'COD'
+  | 'PARTIAL_COD'
+
+/** What the shopper reads. */
+export const paymentMethodText: Readonly<Record<PaymentMethod, string>> = {
+  CREDIT_CARD: 'Credit card',
+  DEBIT_CARD: 'Debit card',
+  UPI: 'UPI',
+  NET_BANKING: 'Net banking',
+  WALLET: 'Wallet',
+  EMI: 'EMI',
+  BHARATX: 'Pay later',
+  COD: 'Cash on delivery',
+  PARTIAL_COD: 'Partial cash on delivery',
+}

@@ -1,0 +1,80 @@
+import { paise, findState } from '@thela/domain/shared'
+import type { Address } from '@thela/domain/accounts'
+import type { Database } from '../../db/statement.ts'
+import type {
+  NewPlatformOrder,
+  PlatformAddress,
+  StorePlatform,
+} from '../../ports/store-platform.ts'
+import type { Store } from '../stores/index.ts'
+import type { BoughtLine } from './bought.ts'
+import { ordersRepository, type StoredOrder } from './orders-repository.ts'
+
+function toPlatformAddress(address: Address): PlatformAddress {
+  return {
+    name: address.name,
+    phone: address.phone,
+    addressLine1: address.addressLine1,
+    ...(address.addressLine2 ? { addressLine2: address.addressLine2 } : {}),
+    city: address.city,
+    provinceCode: findState(address.state)?.shopifyCode ?? address.state,
+    countryCode: 'IN',
+    pincode: address.pincode ?? address.zipcode ?? '',
+  }
+}
+
+/** A line whose total does not divide evenly becomes two, so that the platform's sum is ours. */
+function platformLines(line: BoughtLine): NewPlatformOrder['lines'] {
+  const { variantId, title, quantity, total } = line
+  const unit = Math.floor(total / quantity)
+  const dearer = total - unit * quantity
+  return [
+    { variantId, title, quantity: quantity - dearer, unitPrice: paise(unit) },
+    { variantId, title, quantity: dearer, unitPrice: paise(unit + 1) },
+  ].filter((part) => part.quantity > 0)
+}
+
+function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
+  const { bought } = order
+  const { totals } = bought
+  const discount = totals.couponDiscount + totals.paymentDiscount + totals.cartDiscount
+  const isCod = order.codPaise > 0
+  return {
+    sourceId: order.orderId,
+    ...(bought.email ? { email: bought.email } : {}),
+    phone: order.phone,
+    lines: bought.lines.flatMap(platformLines),
+    shippingAddress: toPlatformAddress(bought.shippingAddress),
+    billingAddress: toPlatformAddress(bought.billingAddress),
+    ...(bought.delivery
+      ? { shipping: { title: bought.delivery.displayText, charge: paise(totals.shippingCharge) } }
+      : {}),
+    ...(discount > 0
+      ? { discount: { code: bought.discountTitle ?? 'DISCOUNT', amount: paise(discount) } }
+      : {}),
+    ...(totals.paymentCharge > 0
+      ? { paymentCharge: { title: 'COD charge', charge: paise(totals.paymentCharge) } }
+      : {}),
+    paid: paise(order.prepaidPaise),
+    gateway: isCod ? 'Cash on Delivery (COD)' : 'Thela',
+    tags: ['thela', isCod ? 'COD' : 'Prepaid'],
+    attributes: { thela_order: order.orderId, thela_order_number: String(order.orderNumber) },
+  }
+}
+
+/** Places an order on the store's platform; may be repeated, the platform knows it by our id. [I11] */
+export async function placeOnPlatform(
+  { database, platformOf }: { database: Database; platformOf: (store: Store) => StorePlatform },
+  store: Store,
+  orderId: string,
+): Promise<StoredOrder | undefined> {
+  const order = await ordersRepository.byId(database, store.storeId, orderId)
+  if (!order || order.platformOrderId) return order
+  const placed = await platformOf(store).placeOrder(toPlatformOrder(order))
+  await ordersRepository.setPlatform(database, store.storeId, {
+    orderId,
+    platformOrderId: placed.platformOrderId,
+    name: placed.name,
+  })
+  return order
+}

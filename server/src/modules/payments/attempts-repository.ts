@@ -1,0 +1,177 @@
+import type { AttemptState } from '@thela/domain/payments'
+import { statement, type Queryable } from '../../db/statement.ts'
+import type { ProviderCode } from '../../ports/payment-provider.ts'
+import type { Bought } from '../orders/index.ts'
+
+export interface StoredAttempt {
+  readonly storeId: string
+  readonly attemptId: string
+  readonly cartId: string
+  readonly subject: string
+  readonly bodyHash: Buffer
+  readonly provider: ProviderCode
+  readonly providerOrderId: string | null
+  readonly method: string
+  readonly amount: number
+  readonly currency: string
+  readonly frozen: FrozenCheckout
+  readonly state: AttemptState
+  readonly isVoid: boolean
+  readonly failure: string | null
+  readonly expiresAt: Date
+  readonly isExpired: boolean
+  readonly checks: number
+}
+
+/** Everything that an order needs, agreed before the money is asked for. [I14] */
+export interface FrozenCheckout {
+  readonly bought: Bought
+  readonly phone: string
+}
+
+const COLUMNS = `store_id as "storeId", attempt_id as "attemptId", cart_id as "cartId", subject,
+  body_hash as "bodyHash", provider, provider_order_id as "providerOrderId", method,
+  amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
+  expires_at as "expiresAt", expires_at <= now() as "isExpired", checks`
+
+/**
+ * A new attempt voids those of the same cart that were for something else. One that is for the very
+ * same thing and still waits is taken again: two tabs pay one order, not two.
+ */
+const open = statement<StoredAttempt>(
+  'payments.open-attempt',
+  `with voided as (
+     update payment_attempts set is_void = true
+     where store_id = $1 and cart_id = $3 and frozen_hash <> $9 and not is_void
+   )
+   insert into payment_attempts (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
+     provider, method, frozen_hash, amount_paise, currency, frozen, expires_at, next_check_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'INR', $11,
+     now() + make_interval(secs => $12), now() + interval '20 seconds')
+   on conflict on constraint i5_one_attempt_per_key do update set checks = payment_attempts.checks
+   returning ${COLUMNS}`,
+)
+
+const reusable = statement<StoredAttempt>(
+  'payments.reusable-attempt',
+  `select ${COLUMNS} from payment_attempts
+   where store_id = $1 and cart_id = $2 and subject = $3 and frozen_hash = $4 and method = $5
+     and not is_void and state in ('CREATED', 'PENDING', 'FAILED', 'CANCELLED')
+     and provider_order_id is not null and expires_at > now() + interval '1 minute'
+   order by created_at desc limit 1`,
+)
+
+const setProviderOrder = statement<unknown>(
+  'payments.set-provider-order',
+  `update payment_attempts set provider_order_id = $3 where store_id = $1 and attempt_id = $2`,
+)
+
+const byId = statement<StoredAttempt>(
+  'payments.attempt',
+  `select ${COLUMNS} from payment_attempts
+   where store_id = $1 and attempt_id = $2 and cart_id = $3 and subject = $4`,
+)
+
+const byProviderOrder = statement<StoredAttempt>(
+  'payments.attempt-of-order',
+  `select ${COLUMNS} from payment_attempts
+   where store_id = $1 and provider = $2 and provider_order_id = $3`,
+)
+
+/** Whoever settles an attempt does it alone: the row is locked to the end of the transaction. */
+const lock = statement<StoredAttempt>(
+  'payments.lock-attempt',
+  `select ${COLUMNS} from payment_attempts
+   where store_id = $1 and provider = $2 and provider_order_id = $3 for update`,
+)
+
+const latestOfCart = statement<StoredAttempt>(
+  'payments.latest-attempt',
+  `select ${COLUMNS} from payment_attempts where store_id = $1 and cart_id = $2
+   order by (state = 'REFUNDED') desc, created_at desc limit 1`,
+)
+
+const setState = statement<unknown>(
+  'payments.set-state',
+  `update payment_attempts set state = $3, failure = coalesce($4, failure),
+     next_check_at = case when $3 in ('CAPTURED', 'REFUNDED') then 'infinity' else next_check_at end
+   where store_id = $1 and attempt_id = $2`,
+)
+
+const expire = statement<unknown>(
+  'payments.expire',
+  `update payment_attempts set state = 'EXPIRED'
+   where store_id = $1 and attempt_id = $2 and state in ('CREATED', 'PENDING')
+     and expires_at <= now()`,
+)
+
+/**
+ * Takes attempts whose time has come, each by one process only. The pauses grow; a payment may still
+ * come days later (late authorisation), and is looked for until the fifth day. [I9]
+ */
+const claimDue = statement<StoredAttempt>(
+  'payments.claim-due',
+  `update payment_attempts set checks = checks + 1, next_check_at = case
+     when expires_at > now() then now() + interval '15 seconds'
+     when expires_at > now() - interval '10 minutes' then now() + interval '1 minute'
+     when expires_at > now() - interval '2 hours' then now() + interval '15 minutes'
+     when expires_at > now() - interval '5 days' then now() + interval '6 hours'
+     else 'infinity' end
+   where (store_id, attempt_id) in (
+     select store_id, attempt_id from payment_attempts where next_check_at <= now()
+     order by next_check_at limit $1 for update skip locked)
+   returning ${COLUMNS}`,
+)
+
+export interface NewAttempt {
+  readonly attemptId: string
+  readonly cartId: string
+  readonly subject: string
+  readonly idempotencyKey: string
+  readonly bodyHash: Buffer
+  readonly provider: ProviderCode
+  readonly method: string
+  readonly frozenHash: Buffer
+  readonly amount: number
+  readonly frozen: FrozenCheckout
+  readonly lifeSeconds: number
+}
+
+export const attemptsRepository = {
+  open: (on: Queryable, storeId: string, asked: NewAttempt) =>
+    on.first(open, [
+      ...[storeId, asked.attemptId, asked.cartId, asked.subject, asked.idempotencyKey],
+      ...[asked.bodyHash, asked.provider, asked.method, asked.frozenHash, asked.amount],
+      ...[JSON.stringify(asked.frozen), asked.lifeSeconds],
+    ]),
+  reusable: (
+    on: Queryable,
+    storeId: string,
+    asked: Pick<NewAttempt, 'cartId' | 'subject' | 'frozenHash' | 'method'>,
+  ) => on.first(reusable, [storeId, asked.cartId, asked.subject, asked.frozenHash, asked.method]),
+  setProviderOrder: (on: Queryable, storeId: string, attemptId: string, providerOrderId: string) =>
+    on.run(setProviderOrder, [storeId, attemptId, providerOrderId]),
+  byId: (
+    on: Queryable,
+    storeId: string,
+    asked: { readonly attemptId: string; readonly cartId: string; readonly subject: string },
+  ) => on.first(byId, [storeId, asked.attemptId, asked.cartId, asked.subject]),
+  byProviderOrder: (on: Queryable, storeId: string, provider: string, providerOrderId: string) =>
+    on.first(byProviderOrder, [storeId, provider, providerOrderId]),
+  lock: (on: Queryable, storeId: string, provider: string, providerOrderId: string) =>
+    on.first(lock, [storeId, provider, providerOrderId]),
+  latestOfCart: (on: Queryable, storeId: string, cartId: string) =>
+    on.first(latestOfCart, [storeId, cartId]),
+  setState: (
+    on: Queryable,
+    storeId: string,
+    change: {
+      readonly attemptId: string
+      readonly state: AttemptState
+      readonly failure?: string | undefined
+    },
+  ) => on.run(setState, [storeId, change.attemptId, change.state, change.failure ?? null]),
+  expire: (on: Queryable, storeId: string, attemptId: string) =>
+    on.run(expire, [storeId, attemptId]),
+  claimDue: (on: Queryable, most: number) => on.rows(claimDue, [most]),
+}

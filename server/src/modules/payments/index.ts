@@ -1,0 +1,99 @@
+/** Money: attempts, what the provider says of them, and what follows. */
+import type { FastifyInstance } from 'fastify'
+import type { Database, Queryable } from '../../db/statement.ts'
+import type { Inbox } from '../../jobs/inbox.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
+import { openAttempt, type AttemptWanted, type OpenedAttempt } from './open-attempt.ts'
+import { capturePayment, refundPayment } from './payment-jobs.ts'
+import { paymentsRepository, type StoredRefund } from './payments-repository.ts'
+import { knownPaymentNews } from './receive-provider-event.ts'
+import { askProvider, reconcile } from './reconcile.ts'
+import { noteRefund, refund } from './refund.ts'
+import { paymentRoutes } from './routes.ts'
+import { settle, settleWithin, type CapturedReaction } from './settle.ts'
+import { paise } from '@thela/domain/shared'
+
+export { ATTEMPT_LIFE_SECONDS } from './open-attempt.ts'
+export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
+export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
+export type { CapturedReaction, HeldGoods, PaidOrder } from './settle.ts'
+
+export interface Payments {
+  routes(app: FastifyInstance): void
+  open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
+  /** The attempt that says most about a cart: the refunded one, else the newest. */
+  latestOfCart(on: Queryable, storeId: string, cartId: string): Promise<StoredAttempt | undefined>
+  refundsOfCart(on: Queryable, storeId: string, cartId: string): Promise<readonly StoredRefund[]>
+  /** The browser came back from the provider: what it says is checked, then asked of the provider. */
+  comeBack(store: Store, answer: BrowserReturn): Promise<'GENUINE' | 'FORGED'>
+  /** One round of asking the provider about attempts whose time has come. */
+  reconcile(): Promise<number>
+  putKnownNewsAside(): Promise<unknown>
+}
+
+export interface BrowserReturn {
+  readonly cartId: string
+  readonly providerOrderId: string
+  readonly providerPaymentId: string
+  readonly signature: string
+}
+
+export async function makePayments(deps: {
+  readonly database: Database
+  readonly queue: Queue
+  readonly inbox: Inbox
+  readonly stores: Stores
+  readonly providerOf: (store: Store) => PaymentProvider
+  readonly onCaptured: CapturedReaction
+}): Promise<Payments> {
+  const { database, queue, inbox, stores, providerOf } = deps
+
+  inbox.applies('razorpay', async (transaction, { storeId, body, headers }) => {
+    const store = await stores.get(storeId)
+    // Its signature was checked when it came; it is read again from the raw body.
+    const event = providerOf(store).readStoredEvent({ body, headers })
+    if (!event) return 'DONE'
+    if (event.refund) {
+      await noteRefund(transaction, storeId, { refundId: '', fact: event.refund })
+    }
+    if (!event.payment?.providerOrderId) return 'DONE'
+    const told = { provider: providerOf(store).code, fact: event.payment }
+    const settled = await settleWithin(deps, transaction, store, told)
+    return settled === 'UNKNOWN' ? 'LATER' : 'DONE'
+  })
+
+  await queue.work(refundPayment, async ({ storeId, refundId }) =>
+    refund({ database, providerOf }, await stores.get(storeId), refundId),
+  )
+  await queue.work(capturePayment, async ({ storeId, paymentId, amount }) => {
+    const store = await stores.get(storeId)
+    const provider = providerOf(store)
+    const fact = await provider.capture(paymentId, paise(amount))
+    await settle(deps, store, { provider: provider.code, fact })
+  })
+
+  return {
+    routes: (app) => paymentRoutes(app, deps),
+    open: (store, wanted) => openAttempt({ database, provider: providerOf(store) }, store, wanted),
+    latestOfCart: (on, storeId, cartId) => attemptsRepository.latestOfCart(on, storeId, cartId),
+    refundsOfCart: (on, storeId, cartId) => paymentsRepository.refundsOfCart(on, storeId, cartId),
+    async comeBack(store, answer) {
+      const provider = providerOf(store)
+      if (!provider.isGenuineReturn(answer)) return 'FORGED'
+      const attempt = await attemptsRepository.byProviderOrder(
+        database,
+        store.storeId,
+        provider.code,
+        answer.providerOrderId,
+      )
+      if (attempt?.cartId !== answer.cartId) return 'FORGED'
+      await askProvider(deps, store, attempt)
+      return 'GENUINE'
+    },
+    reconcile: () => reconcile(deps),
+    putKnownNewsAside: () => database.run(knownPaymentNews, []),
+  }
+}

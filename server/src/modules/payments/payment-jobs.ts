@@ -1,0 +1,9 @@
+import { job } from '../../jobs/queue.ts'
+
+/** Gives money back through the provider. */
+export const refundPayment = job<{ storeId: string; refundId: string }>('payments.refund')
+
+/** Takes an authorised amount. */
+export const capturePayment = job<{ storeId: string; paymentId: string; amount: number }>(
+  'payments.capture',
+)

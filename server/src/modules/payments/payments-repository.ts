@@ -1,0 +1,153 @@
+import { statement, type Queryable } from '../../db/statement.ts'
+import type { PaymentFact } from '../../ports/payment-provider.ts'
+
+export interface RecordedPayment {
+  readonly wasCaptured: boolean
+  readonly refundRequested: number
+}
+
+const RANK = (column: string) =>
+  `array_position(array['CREATED', 'FAILED', 'AUTHORIZED', 'CAPTURED', 'REFUNDED'], ${column})`
+
+/**
+ * Writes down what the provider says; an older word never replaces a later one. Answers what was
+ * known of this payment before. [I9, I12]
+ */
+const record = statement<RecordedPayment>(
+  'payments.record',
+  `with before as (
+     select status in ('CAPTURED', 'REFUNDED') as captured,
+       (select coalesce(sum(amount_paise), 0)::bigint from refunds r
+        where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
+          and r.state <> 'FAILED') as refunds
+     from payments where store_id = $1 and provider = $2 and provider_payment_id = $3
+   ), written as (
+     insert into payments as p (store_id, provider, provider_payment_id, attempt_id, cart_id,
+       amount_paise, currency, status, method, instrument, failure, captured_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+       case when $8 = 'CAPTURED' then now() end)
+     on conflict (store_id, provider, provider_payment_id) do update set
+       status = excluded.status, instrument = excluded.instrument, failure = excluded.failure,
+       captured_at = coalesce(p.captured_at, excluded.captured_at), updated_at = now()
+     where ${RANK('excluded.status')} > ${RANK('p.status')}
+   )
+   select coalesce((select captured from before), false) as "wasCaptured",
+     coalesce((select refunds from before), 0) as "refundRequested"`,
+)
+
+/** This payment paid for the order: it is the cart's only one, and its attempt is at its end. [I3] */
+const keep = statement<unknown>(
+  'payments.keep',
+  `with kept as (
+     update payments set kept = true, updated_at = now()
+     where store_id = $1 and provider = $2 and provider_payment_id = $3
+   )
+   update payment_attempts set state = 'CAPTURED', next_check_at = 'infinity'
+   where store_id = $1 and attempt_id = $4`,
+)
+
+/** A refund and its reason; asked for twice it is one. [I16] */
+const askRefund = statement<{ readonly refundId: string }>(
+  'payments.ask-refund',
+  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason, state)
+   values ($1, $2, $3, $4, $5, $6, 'CREATED')
+   on conflict on constraint i16_one_refund_per_reason do nothing
+   returning refund_id as "refundId"`,
+)
+
+export interface StoredRefund {
+  readonly refundId: string
+  readonly provider: string
+  readonly providerPaymentId: string
+  readonly amount: number
+  readonly reason: string
+  readonly state: 'CREATED' | 'PROCESSING' | 'PROCESSED' | 'FAILED'
+  readonly reference: string | null
+  readonly createdAt: Date
+}
+
+const REFUND = `r.refund_id as "refundId", r.provider, r.provider_payment_id as "providerPaymentId",
+  r.amount_paise as amount, r.reason, r.state, r.reference, r.created_at as "createdAt"`
+
+const refundById = statement<StoredRefund>(
+  'payments.refund',
+  `select ${REFUND} from refunds r where r.store_id = $1 and r.refund_id = $2`,
+)
+
+const setRefund = statement<unknown>(
+  'payments.set-refund',
+  `update refunds set provider_refund_id = $4, state = $5, reference = coalesce($6, reference),
+     updated_at = now()
+   where store_id = $1 and (refund_id = $2 or provider_refund_id = $4)
+     and provider_payment_id = $3 and state <> 'PROCESSED'`,
+)
+
+const refundsOfCart = statement<StoredRefund>(
+  'payments.refunds-of-cart',
+  `select ${REFUND} from refunds r join payments p
+     on p.store_id = r.store_id and p.provider = r.provider
+       and p.provider_payment_id = r.provider_payment_id
+   where p.store_id = $1 and p.cart_id = $2 order by r.created_at`,
+)
+
+export const paymentsRepository = {
+  record: (
+    on: Queryable,
+    whose: {
+      readonly storeId: string
+      readonly provider: string
+      readonly attemptId: string
+      readonly cartId: string
+    },
+    fact: PaymentFact,
+  ) =>
+    on.first(record, [
+      ...[whose.storeId, whose.provider, fact.providerPaymentId, whose.attemptId, whose.cartId],
+      ...[fact.amount, fact.currency, fact.status, fact.method],
+      JSON.stringify(fact.instrument ?? {}),
+      fact.failure ? JSON.stringify(fact.failure) : null,
+    ]),
+  keep: (
+    on: Queryable,
+    storeId: string,
+    paid: {
+      readonly provider: string
+      readonly providerPaymentId: string
+      readonly attemptId: string
+    },
+  ) => on.run(keep, [storeId, paid.provider, paid.providerPaymentId, paid.attemptId]),
+  askRefund: (
+    on: Queryable,
+    storeId: string,
+    asked: {
+      readonly refundId: string
+      readonly provider: string
+      readonly providerPaymentId: string
+      readonly amount: number
+      readonly reason: string
+    },
+  ) =>
+    on.first(askRefund, [
+      ...[storeId, asked.refundId, asked.provider, asked.providerPaymentId],
+      ...[asked.amount, asked.reason],
+    ]),
+  refundById: (on: Queryable, storeId: string, refundId: string) =>
+    on.first(refundById, [storeId, refundId]),
+  setRefund: (
+    on: Queryable,
+    storeId: string,
+    change: {
+      readonly refundId: string
+      readonly providerPaymentId: string
+      readonly providerRefundId: string
+      readonly state: string
+      readonly reference: string | undefined
+    },
+  ) =>
+    on.run(setRefund, [
+      ...[storeId, change.refundId, change.providerPaymentId, change.providerRefundId],
+      ...[change.state, change.reference ?? null],
+    ]),
+  refundsOfCart: (on: Queryable, storeId: string, cartId: string) =>
+    on.rows(refundsOfCart, [storeId, cartId]),
+}

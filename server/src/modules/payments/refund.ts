@@ -1,0 +1,40 @@
+import { paise } from '@thela/domain/shared'
+import type { Database } from '../../db/statement.ts'
+import type { PaymentProvider, RefundFact } from '../../ports/payment-provider.ts'
+import type { Store } from '../stores/index.ts'
+import { paymentsRepository } from './payments-repository.ts'
+
+const STATE = { PENDING: 'PROCESSING', PROCESSED: 'PROCESSED', FAILED: 'FAILED' } as const
+
+/** Writes down what the provider says of a refund. */
+export async function noteRefund(
+  database: Pick<Database, 'run' | 'rows' | 'first'>,
+  storeId: string,
+  told: { readonly refundId: string; readonly fact: RefundFact },
+): Promise<void> {
+  const { refundId, fact } = told
+  await paymentsRepository.setRefund(database, storeId, {
+    refundId,
+    providerPaymentId: fact.providerPaymentId,
+    providerRefundId: fact.providerRefundId,
+    state: STATE[fact.status],
+    reference: fact.reference,
+  })
+}
+
+/** Gives the money back. Repeated safely: the provider knows the refund by our id. [I4, I16] */
+export async function refund(
+  { database, providerOf }: { database: Database; providerOf: (store: Store) => PaymentProvider },
+  store: Store,
+  refundId: string,
+): Promise<void> {
+  const asked = await paymentsRepository.refundById(database, store.storeId, refundId)
+  if (!asked || asked.state === 'PROCESSED') return
+  const fact = await providerOf(store).refund({
+    providerPaymentId: asked.providerPaymentId,
+    amount: paise(asked.amount),
+    key: refundId,
+    notes: { reason: asked.reason },
+  })
+  await noteRefund(database, store.storeId, { refundId, fact })
+}

@@ -1,0 +1,222 @@
+import {
+  advanceAttempt,
+  settleDecision,
+  type AttemptFact,
+  type PaymentFact as RuleFact,
+  type SettleDecision,
+} from '@thela/domain/payments'
+import { paise, providerPaymentId } from '@thela/domain/shared'
+import { newId } from '../../db/new-id.ts'
+import type { Database, Transaction } from '../../db/statement.ts'
+import { faultPoint } from '../../jobs/fault-point.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { PaymentFact, ProviderCode } from '../../ports/payment-provider.ts'
+import { orders, type Bought } from '../orders/index.ts'
+import type { Store } from '../stores/index.ts'
+import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
+import { capturePayment, refundPayment } from './payment-jobs.ts'
+import { paymentMethodOf } from './payment-method-of.ts'
+import { paymentsRepository } from './payments-repository.ts'
+
+/** What a later word does when money came: keeps the stock and places the order. */
+export interface CapturedReaction {
+  /** Whether the frozen goods are (still) kept for this cart; takes them again if they can be had. */
+  keepStock(transaction: Transaction, storeId: string, frozen: HeldGoods): Promise<boolean>
+  /** The order's number once it is placed; nothing when the cart has its order already. */
+  placeOrder(
+    transaction: Transaction,
+    store: Store,
+    order: PaidOrder,
+  ): Promise<{ readonly orderId: string } | undefined>
+}
+
+export interface HeldGoods {
+  readonly cartId: string
+  readonly bought: Bought
+}
+
+export interface PaidOrder {
+  readonly cartId: string
+  readonly subject: string
+  readonly phone: string
+  readonly bought: Bought
+  readonly prepaid: number
+  readonly payment: { readonly provider: string; readonly providerPaymentId: string }
+}
+
+export interface SettleDependencies {
+  readonly database: Database
+  readonly queue: Queue
+  readonly onCaptured: CapturedReaction
+}
+
+/** `UNKNOWN`: no attempt of ours has that provider order (yet). */
+export type Settled = SettleDecision['kind'] | 'UNKNOWN'
+
+const RULE_STATUS: Readonly<Record<PaymentFact['status'], RuleFact['status']>> = {
+  CREATED: 'pending',
+  AUTHORIZED: 'authorized',
+  CAPTURED: 'captured',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+}
+
+const ATTEMPT_FACT: Readonly<Record<PaymentFact['status'], AttemptFact>> = {
+  CREATED: 'started',
+  AUTHORIZED: 'authorized',
+  CAPTURED: 'captured',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+}
+
+/**
+ * The one function that all truths about money feed: webhook, browser return, poll and reconciler.
+ * It may run any number of times, in any order, in several processes at once: the attempt's row is
+ * locked, and constraints, not look-ups, decide who is first. [decision 6; I1–I4, I6, I12]
+ */
+export async function settle(
+  deps: SettleDependencies,
+  store: Store,
+  told: { readonly provider: ProviderCode; readonly fact: PaymentFact },
+): Promise<Settled> {
+  return deps.database.transaction((transaction) => settleWithin(deps, transaction, store, told))
+}
+
+export async function settleWithin(
+  deps: SettleDependencies,
+  transaction: Transaction,
+  store: Store,
+  told: { readonly provider: ProviderCode; readonly fact: PaymentFact },
+): Promise<Settled> {
+  const { storeId } = store
+  const { provider, fact } = told
+  const attempt = await attemptsRepository.lock(
+    transaction,
+    storeId,
+    provider,
+    fact.providerOrderId,
+  )
+  if (!attempt) return 'UNKNOWN'
+  const { attemptId, cartId } = attempt
+  const known = await paymentsRepository.record(
+    transaction,
+    { storeId, provider, attemptId, cartId },
+    fact,
+  )
+  faultPoint('settle:recorded')
+  const order = await orders.ofCart(transaction, storeId, cartId)
+  const situation = {
+    attempt: {
+      amount: paise(attempt.amount),
+      currency: attempt.currency,
+      state: attempt.state,
+      isVoid: attempt.isVoid,
+    },
+    fact: {
+      paymentId: providerPaymentId(fact.providerPaymentId),
+      status: RULE_STATUS[fact.status],
+      amount: fact.amount,
+      currency: fact.currency,
+      refundedTotal: paise(0),
+    },
+    payment: {
+      wasCaptured: known?.wasCaptured ?? false,
+      refundRequested: paise(known?.refundRequested ?? 0),
+    },
+    ...(order
+      ? {
+          order: order.providerPaymentId
+            ? { paymentId: providerPaymentId(order.providerPaymentId) }
+            : {},
+        }
+      : {}),
+    isStockKept: true,
+  }
+  let decision = settleDecision(situation)
+  if (decision.kind === 'placeOrder') {
+    const placed = await placePaidOrder(deps, transaction, { store, attempt, told })
+    if (placed !== 'PLACED') {
+      decision = settleDecision({
+        ...situation,
+        isStockKept: placed !== 'OUT_OF_STOCK',
+        ...(placed === 'HAS_ORDER' ? { order: {} } : {}),
+      })
+    }
+  }
+  // A placed order has closed its attempt already.
+  if (decision.kind !== 'placeOrder') {
+    await follow(deps, transaction, { store, attempt, told, decision })
+  }
+  return decision.kind
+}
+
+interface Settling {
+  readonly store: Store
+  readonly attempt: StoredAttempt
+  readonly told: { readonly provider: ProviderCode; readonly fact: PaymentFact }
+}
+
+async function placePaidOrder(
+  { onCaptured }: SettleDependencies,
+  transaction: Transaction,
+  { store, attempt, told }: Settling,
+): Promise<'PLACED' | 'OUT_OF_STOCK' | 'HAS_ORDER'> {
+  const { cartId, subject, frozen } = attempt
+  const isKept = await onCaptured.keepStock(transaction, store.storeId, {
+    cartId,
+    bought: frozen.bought,
+  })
+  if (!isKept) return 'OUT_OF_STOCK'
+  faultPoint('settle:stock-kept')
+  const placed = await onCaptured.placeOrder(transaction, store, {
+    ...{ cartId, subject, phone: frozen.phone, prepaid: attempt.amount },
+    bought: { ...frozen.bought, paymentMethod: paymentMethodOf(told.fact) },
+    payment: { provider: told.provider, providerPaymentId: told.fact.providerPaymentId },
+  })
+  if (!placed) return 'HAS_ORDER'
+  await paymentsRepository.keep(transaction, store.storeId, {
+    provider: told.provider,
+    providerPaymentId: told.fact.providerPaymentId,
+    attemptId: attempt.attemptId,
+  })
+  faultPoint('settle:order-placed')
+  return 'PLACED'
+}
+
+/** The decision's effects, written in the same transaction. [I11] */
+async function follow(
+  { queue }: SettleDependencies,
+  transaction: Transaction,
+  { store, attempt, told, decision }: Settling & { readonly decision: SettleDecision },
+): Promise<void> {
+  const { storeId } = store
+  const { fact, provider } = told
+  if (decision.kind === 'refund') {
+    const refundId = newId(store.number)
+    const asked = await paymentsRepository.askRefund(transaction, storeId, {
+      ...{ refundId, provider, providerPaymentId: fact.providerPaymentId },
+      ...{ amount: decision.amount, reason: decision.reason },
+    })
+    if (asked) await queue.enqueue(transaction, refundPayment, { storeId, refundId })
+  }
+  if (decision.kind === 'capture') {
+    const { providerPaymentId: paymentId, amount } = fact
+    await queue.enqueue(
+      transaction,
+      capturePayment,
+      { storeId, paymentId, amount },
+      {
+        key: paymentId,
+      },
+    )
+  }
+  const isPaidBack = decision.kind === 'refund' && decision.reason !== 'DUPLICATE_PAYMENT'
+  const proven = isPaidBack ? 'refunded' : ATTEMPT_FACT[fact.status]
+  const state = advanceAttempt(attempt.state, proven)
+  if (state !== attempt.state || fact.failure) {
+    await attemptsRepository.setState(transaction, storeId, {
+      ...{ attemptId: attempt.attemptId, state },
+      failure: fact.failure?.description,
+    })
+  }
+}
