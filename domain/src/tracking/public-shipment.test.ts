@@ -34,7 +34,7 @@ function keysOf(value: unknown): readonly string[] {
 
 describe('[I37] the public view is an exact allow-list', () => {
   test('its keys are these and no others', () => {
-    expect(Object.keys(publicShipment(shipment, now)).toSorted()).toEqual([
+    expect(Object.keys(publicShipment(shipment, now)).sort()).toEqual([
       'active',
       'checkpoints',
       'courier',
@@ -48,7 +48,7 @@ describe('[I37] the public view is an exact allow-list', () => {
       'stageText',
       'steps',
     ])
-    expect([...new Set(keysOf(publicShipment(shipment, now).checkpoints))].toSorted()).toEqual([
+    expect([...new Set(keysOf(publicShipment(shipment, now).checkpoints))].sort()).toEqual([
       'actualStatus',
       'checkpoint',
       'ctime',
@@ -112,10 +112,10 @@ describe('[decision 32] city-level places', () => {
     expect(cityLevelPlace(location)).toBe(city)
   })
 
-  test('[I62] no place takes long', () => {
-    const started = performance.now()
-    for (const text of ['(', '((', 'a(', ',', '_', ' ', 'a, ']) cityLevelPlace(text.repeat(50_000))
-    expect(performance.now() - started).toBeLessThan(1_000)
+  test('[I62] hostile text is quick', { timeout: 1_000 }, () => {
+    for (const text of ['(', '((', 'a(', ',', '_', ' ', 'a, ']) {
+      expect(cityLevelPlace(text.repeat(50_000)) ?? '').not.toContain('(')
+    }
   })
 
   test('no digit of a house, pincode or phone survives', () => {

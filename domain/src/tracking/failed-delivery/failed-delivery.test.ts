@@ -88,7 +88,7 @@ describe('[tracking §4] actionRequested', () => {
   ])('asked for at %s, last scan at %s: %s', (asked, scanned, isRequested) => {
     const history = [{ at: at('2025-11-18T08:00:00Z') }, { at: at(asked) }]
     expect(isActionRequested(history, [scan(scanned)], now)).toBe(isRequested)
-    expect(isActionRequested(history.toReversed(), [scan(scanned)], now)).toBe(isRequested)
+    expect(isActionRequested([...history].reverse(), [scan(scanned)], now)).toBe(isRequested)
   })
 
   test('nothing was asked for', () => {

@@ -15,18 +15,16 @@ export function checkpointDescription(
   around: ScanSurroundings,
   now: Date,
 ): string | undefined {
-  switch (collapseStatus(scan.status)) {
-    case 'IN_TRANSIT':
-      return inTransitDescription(scan, around)
-    case 'OUT_FOR_DELIVERY':
-      return around.next === undefined && isSameIstDay(scan.ctime, now)
-        ? 'Arriving Today'
-        : 'Arrived at Destination Facility'
-    case 'UNDELIVERED':
-      return scan.ndrStatus === undefined ? undefined : exceptionReasonText(scan.ndrStatus)
-    default:
-      return undefined
+  const stage = collapseStatus(scan.status)
+  if (stage === 'IN_TRANSIT') return inTransitDescription(scan, around)
+  if (stage === 'OUT_FOR_DELIVERY') {
+    return around.next === undefined && isSameIstDay(scan.ctime, now)
+      ? 'Arriving Today'
+      : 'Arrived at Destination Facility'
   }
+  return stage === 'UNDELIVERED' && scan.ndrStatus !== undefined
+    ? exceptionReasonText(scan.ndrStatus)
+    : undefined
 }
 
 /** Arrived goes before departed where both would fit. [decision 54] */
