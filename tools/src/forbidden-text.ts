@@ -1,0 +1,67 @@
+/** What no type checker or linter sees: raw colours, a clock in the rules, names that say nothing. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFiles } from './project-files.ts'
+
+interface Ban {
+  readonly files: RegExp
+  readonly except?: RegExp
+  readonly text: RegExp
+  readonly why: string
+}
+
+const test = /\.(test|spec)\.tsx?$/
+
+const colour =
+  /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(color|background|border|fill|stroke)[\w-]*:\s*(white|black|red|green|blue|gr[ae]y)\b/i
+
+export const bans: readonly Ban[] = [
+  {
+    files: /^web\/.*\.css$/,
+    except: /\/tokens\.css$/,
+    text: colour,
+    why: 'a colour is named once, in the token file',
+  },
+  {
+    // The sandbox's pages keep their tokens in the sheet that uses them.
+    files: /^sandbox\/.*\.css$/,
+    text: new RegExp(`^(?!\\s*--).*(${colour.source})`, 'i'),
+    why: 'a colour is a custom property first',
+  },
+  {
+    files: /^web\/.*\.tsx?$/,
+    except: test,
+    text: /['"`\s]#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})['"`\s;]|\b(rgb|hsl|oklch)a?\(/i,
+    why: 'a colour is named once, in the token file',
+  },
+  {
+    files: /^domain\/src\/.*\.ts$/,
+    except: test,
+    text: /\bnew Date\(\s*\)|\bDate\(\s*\)/,
+    why: 'time is a parameter',
+  },
+]
+
+export const forbiddenName =
+  /(^|\/)(utils?|helpers?|common|lib|misc|general|constants|types|managers?|services?)(\/|\.[^/]*$)/
+
+export function findForbidden(file: string, text: string): string[] {
+  const named = forbiddenName.test(file) ? [`${file}: the name says nothing`] : []
+  const lines = text.split('\n')
+  const held = bans.filter((ban) => ban.files.test(file) && !ban.except?.test(file))
+  const written = held.flatMap((ban) =>
+    lines.flatMap((line, at) =>
+      ban.text.test(line) ? [`${file}:${at + 1}: ${ban.why}: ${line.trim()}`] : [],
+    ),
+  )
+  return [...named, ...written]
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  const read = (file: string) =>
+    bans.some((ban) => ban.files.test(file)) ? readFileSync(join(root, file), 'utf8') : ''
+  const found = projectFiles(root).flatMap((file) => findForbidden(file, read(file)))
+  for (const line of found) console.error(line)
+  process.exitCode = found.length === 0 ? 0 : 1
+}

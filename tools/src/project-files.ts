@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs'
+
+const folders = [
+  'domain',
+  'contracts',
+  'server',
+  'web',
+  'embed',
+  'sandbox',
+  'stories',
+  'bench',
+  'tools',
+  'docs',
+]
+const outside = /(^|\/)(node_modules|build|dist|\.react-router|\.thela)(\/|$)/
+
+/** Every file that we wrote, by its path from the root. */
+export function projectFiles(root: string): string[] {
+  const found = globSync(`{${folders.join(',')}}/**/*`, {
+    cwd: root,
+    withFileTypes: true,
+    exclude: (entry) => outside.test(entry.name),
+  })
+  const files = found.filter((entry) => entry.isFile())
+  return files.map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1)).toSorted()
+}
