@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { registerControl } from './control/register-control.ts'
 import { registerCourier } from './courier/register-courier.ts'
+import { registerDemoStore } from './demo-store/register-demo-store.ts'
 import { registerLook } from './page/register-look.ts'
 import { registerPlatform } from './platform/register-platform.ts'
 import { registerRazorpay } from './razorpay/register-razorpay.ts'
@@ -21,6 +22,7 @@ const systems: readonly System[] = [
   registerLook,
   registerControl,
   registerPlatform,
+  registerDemoStore,
   registerRazorpay,
   registerSms,
   registerCourier,

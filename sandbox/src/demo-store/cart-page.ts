@@ -1,0 +1,129 @@
+import { html } from '../page/html.ts'
+import type { Markup } from '../page/html.ts'
+import type { PricedCart, PricedLine } from '../platform/carts/price-cart.ts'
+import { hasOnlyDefaultVariant } from '../platform/product.ts'
+import type { Shop } from '../platform/shop.ts'
+import { priceText } from './price.ts'
+import { shopPage } from './shop-page.ts'
+import type { Frame } from './shop-page.ts'
+
+const refusals = {
+  DISCOUNT_NOT_FOUND: 'We do not know this code.',
+  DISCOUNT_CURRENTLY_INACTIVE: 'The time of this code is over.',
+  DISCOUNT_USAGE_LIMIT_REACHED: 'This code has been used up.',
+  DISCOUNT_PURCHASE_NOT_IN_RANGE: 'This code is for larger orders.',
+  DISCOUNT_NO_ENTITLED_LINE_ITEMS: 'This code fits nothing in your cart.',
+} as const
+
+export function cartPage(frame: Frame, priced: PricedCart, problem?: string): string {
+  const { shop } = frame
+  const root = `/shop/${shop.name}`
+  return shopPage(frame, {
+    title: `Your cart – ${shop.title}`,
+    description: 'What you are about to buy.',
+    body: html`<section class="cart">
+      <h1>Your cart</h1>
+      ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
+      ${
+        priced.lines.length === 0
+          ? html`<p>It is empty, and there is room.</p>
+              <p><a class="button" href="${root}#all">See everything</a></p>`
+          : filled(shop, priced)
+      }
+    </section>`,
+  })
+}
+
+function filled(shop: Shop, priced: PricedCart): Markup {
+  const root = `/shop/${shop.name}`
+  return html`<form class="cart-columns" action="${root}/cart" method="post">
+    <ul class="lines">
+      ${priced.lines.map((line) => lineItem(shop, line))}
+    </ul>
+    <div class="summary">
+      <h2>Summary</h2>
+      <label for="discount">Discount code</label>
+      <div class="code-row">
+        <input
+          id="discount"
+          name="discount"
+          autocomplete="off"
+          autocapitalize="characters"
+          value="${priced.codes.map(({ code }) => code).join(', ')}"
+        />
+        <button class="button quiet" type="submit" name="update">Apply</button>
+      </div>
+      ${priced.codes.map(
+        ({ code, refused }) =>
+          refused !== undefined &&
+          html`<p class="problem">${code}: ${refusals[refused]}</p>`,
+      )}
+      ${totals(priced)}
+      <p class="tax">Shipping is worked out at checkout.</p>
+      <button class="button wide" type="submit" name="checkout">Checkout</button>
+      <p class="or"><a href="${root}/checkout" data-thela-checkout>Express checkout</a></p>
+    </div>
+  </form>`
+}
+
+function totals({ originalTotal, lines, cartAllocations, total }: PricedCart): Markup {
+  const offers = new Map<string, number>()
+  for (const { application, amount } of [
+    ...lines.flatMap(({ allocations }) => allocations),
+    ...cartAllocations,
+  ]) {
+    offers.set(application.title, (offers.get(application.title) ?? 0) + amount)
+  }
+  return html`<dl class="totals">
+    <dt>Items</dt>
+    <dd>${priceText(originalTotal)}</dd>
+    ${[...offers].map(
+      ([title, amount]) =>
+        html`<dt class="saving">${title}</dt>
+          <dd class="saving">−${priceText(amount)}</dd>`,
+    )}
+    <dt class="total">Total</dt>
+    <dd class="total">${priceText(total)}</dd>
+  </dl>`
+}
+
+function lineItem(shop: Shop, priced: PricedLine): Markup {
+  const { product, variant, line, originalLinePrice, linePrice, allocations } = priced
+  const link = `/shop/${shop.name}/products/${product.handle}?variant=${variant.id}`
+  const name = hasOnlyDefaultVariant(product) ? product.title : `${product.title}, ${variant.title}`
+  return html`<li class="line">
+    <img
+      src="/shop/${shop.name}/images/${product.picture.file}"
+      alt=""
+      width="800"
+      height="800"
+    />
+    <div>
+      <p class="line-name"><a href="${link}">${product.title}</a></p>
+      ${!hasOnlyDefaultVariant(product) && html`<p class="tagline">${variant.title}</p>`}
+      <p>
+        ${priceText(linePrice)} ${linePrice < originalLinePrice && html`<s>${priceText(originalLinePrice)}</s>`}
+      </p>
+      ${allocations.map(({ application }) => html`<p class="saving">${application.title}</p>`)}
+      ${
+        !shop.inventory.isSellable(variant, line.quantity) &&
+        html`<p class="problem">There are not that many left.</p>`
+      }
+      <div class="line-act">
+        <label class="unseen" for="q-${line.id}">Quantity of ${name}</label>
+        <input
+          id="q-${line.id}"
+          name="updates[${line.key}]"
+          type="number"
+          inputmode="numeric"
+          min="0"
+          value="${line.quantity}"
+        />
+        <button class="text" type="submit" name="update">Update</button>
+        <button class="text" type="submit" name="remove" value="${line.key}" aria-label="Remove ${name}">
+          Remove
+        </button>
+      </div>
+    </div>
+  </li>`
+}

@@ -1,0 +1,95 @@
+import { html } from '../page/html.ts'
+import type { Markup } from '../page/html.ts'
+import { pairOfferTag } from '../platform/discount.ts'
+import type { Product } from '../platform/product.ts'
+import type { Shop } from '../platform/shop.ts'
+import { icons } from './icons.ts'
+import { priceTag, priceText } from './price.ts'
+import { offerWords, shopPage } from './shop-page.ts'
+import type { Frame } from './shop-page.ts'
+
+const greetings = {
+  meher: {
+    title: 'The kettle is on.',
+    words:
+      'Leaf from one slope, spice from one season, and the few good things that a kitchen keeps for forty years.',
+    hero: 'masala-chai',
+  },
+  dhaga: {
+    title: 'Woven by someone.',
+    words:
+      'Sarees, stoles and soft things for the house, from hand looms in nine villages. Every piece has a maker.',
+    hero: 'ikat-cushion-cover',
+  },
+} as const
+
+export function homePage(frame: Frame): string {
+  const { shop } = frame
+  const { title, words, hero } = greetings[shop.name]
+  const root = `/shop/${shop.name}`
+  const shown = shop.products.find(({ handle }) => handle === hero)
+  return shopPage(frame, {
+    title: `${shop.title}: ${shop.motto}`,
+    description: words,
+    body: html`<section class="hero">
+        <div class="hero-words">
+          <h1>${title}</h1>
+          <p>${words}</p>
+          <p><a class="button" href="#all">See everything</a></p>
+        </div>
+        ${
+          shown !== undefined &&
+          html`<a class="hero-picture" href="${root}/products/${hero}">
+            <img
+              src="${root}/images/${shown.picture.file}"
+              alt="${shown.title}: ${shown.picture.alt}"
+              width="800"
+              height="800"
+              fetchpriority="high"
+            />
+          </a>`
+        }
+      </section>
+      <ul class="promises">
+        <li>${icons.leaf} Small makers, fair prices</li>
+        <li>${icons.truck} Sent within a day</li>
+        <li>${icons.coin} Pay now or on delivery</li>
+      </ul>
+      <section aria-labelledby="all">
+        <h2 id="all">Everything we have</h2>
+        <ul class="shelf">
+          ${shop.products.map((product, place) => card(shop, product, place))}
+        </ul>
+      </section>`,
+  })
+}
+
+function card(shop: Shop, product: Product, place: number): Markup {
+  const [first] = product.variants
+  const prices = product.variants.map(({ price }) => price)
+  const cheapest = product.variants.find(({ price }) => price === Math.min(...prices)) ?? first
+  const isSoldOut = product.variants.every((variant) => !shop.inventory.isSellable(variant))
+  const badge = isSoldOut
+    ? 'Sold out'
+    : product.tags.includes(pairOfferTag)
+      ? offerWords(shop)
+      : undefined
+  return html`<li class="card">
+    <div class="card-picture">
+      <img
+        src="/shop/${shop.name}/images/${product.picture.file}"
+        alt=""
+        width="800"
+        height="800"
+        ${place > 1 && html`loading="lazy"`}
+      />
+      ${badge !== undefined && html`<span class="badge">${badge}</span>`}
+    </div>
+    <h3><a href="/shop/${shop.name}/products/${product.handle}">${product.title}</a></h3>
+    <p class="tagline">${product.tagline}</p>
+    <p>
+      ${new Set(prices).size > 1 && html`<span class="from">from </span>`}
+      ${cheapest === undefined ? priceText(0) : priceTag(cheapest.price, cheapest.compareAtPrice)}
+    </p>
+  </li>`
+}

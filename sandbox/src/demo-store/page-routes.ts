@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ajaxCart } from '../platform/carts/ajax-cart.ts'
+import { addLine, changeLine, openCart } from '../platform/carts/cart.ts'
+import type { Cart } from '../platform/carts/cart.ts'
+import { priceCart } from '../platform/carts/price-cart.ts'
+import { shopUrl } from '../platform/platform.ts'
+import { findVariant } from '../platform/shop.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { World } from '../world/world.ts'
+import { findLine, setCodes } from './ajax-cart-routes.ts'
+import { cartPage } from './cart-page.ts'
+import { homePage } from './home-page.ts'
+import { productPage } from './product-page.ts'
+import { openVisitorsCart, visitorsCart } from './shop-cart.ts'
+import type { Frame } from './shop-page.ts'
+import { NoSuchPage, shopOf } from './shop-of.ts'
+
+type ByShop = { Params: { shop: string } }
+type ByProduct = {
+  Params: { shop: string; handle: string }
+  Querystring: { variant?: string }
+}
+type AddForm = ByShop & { Body: { id?: string; quantity?: string } | null }
+type CartForm = ByShop & { Body: Record<string, string> | null }
+
+/** The pages of the shops; every one of them works without script. */
+export function addShopPages(app: FastifyInstance, world: World): void {
+  app.get<ByShop>('/:shop', async (request, reply) => {
+    const shop = shopOf(world, request.params.shop)
+    return page(reply, homePage(frameOf(world, shop, request)))
+  })
+
+  app.get<ByProduct>('/:shop/products/:handle', async (request, reply) => {
+    const shop = shopOf(world, request.params.shop)
+    const product = shop.products.find(({ handle }) => handle === request.params.handle)
+    const chosen = product?.variants.find(({ id }) => String(id) === request.query.variant)
+    const first = product?.variants.find((one) => shop.inventory.isSellable(one))
+    const variant = chosen ?? first ?? product?.variants[0]
+    if (product === undefined || variant === undefined) throw new NoSuchPage('no such product')
+    return page(reply, productPage(frameOf(world, shop, request), product, variant))
+  })
+
+  app.get<ByShop>('/:shop/cart', async (request, reply) => {
+    const shop = shopOf(world, request.params.shop)
+    return page(reply, cartPageOf(world, shop, request, visitorsCart(shop, request)))
+  })
+
+  app.post<AddForm>('/:shop/cart/add', async (request, reply) => {
+    const shop = shopOf(world, request.params.shop)
+    const cart = openVisitorsCart(shop, request, reply)
+    const problem = addLine(shop, cart, wantedOf(request.body))
+    if (problem !== undefined) return productAgain(world, shop, request, reply, problem)
+    return reply.redirect(`/shop/${shop.name}/cart`, 303)
+  })
+
+  app.post<CartForm>('/:shop/cart', async (request, reply) => {
+    const shop = shopOf(world, request.params.shop)
+    const cart = openVisitorsCart(shop, request, reply)
+    const form = request.body ?? {}
+    for (const [name, value] of Object.entries(form)) {
+      const key = /^updates\[(.+)\]$/.exec(name)?.[1]
+      const line = key === undefined ? undefined : findLine(cart, key)
+      if (line !== undefined) changeLine(shop, cart, line, key === form.remove ? 0 : Number(value))
+    }
+    if (form.discount !== undefined) setCodes(cart, form.discount)
+    if ('checkout' in form && cart.lines.length > 0) return toCheckout(world, shop, cart, reply)
+    return reply.redirect(`/shop/${shop.name}/cart`, 303)
+  })
+
+  addWaysToCheckout(app, world)
+}
+
+function addWaysToCheckout(app: FastifyInstance, world: World): void {
+  app.get<ByShop>('/:shop/checkout', async (request, reply) => {
+    const shop = shopOf(world, request.params.shop)
+    const { token } = request.query as { token?: string }
+    const cart = token === undefined ? visitorsCart(shop, request) : shop.carts.get(token)
+    if (cart === undefined || cart.lines.length === 0) {
+      return reply.redirect(`/shop/${shop.name}/cart`, 303)
+    }
+    return toCheckout(world, shop, cart, reply)
+  })
+
+  /** A cart of its own for the one thing; a script that asks for JSON gets the cart instead. */
+  app.post<AddForm>('/:shop/cart/buy-now', async (request, reply) => {
+    const shop = shopOf(world, request.params.shop)
+    const cart = openCart(shop)
+    const problem = addLine(shop, cart, wantedOf(request.body))
+    const isScript = request.headers.accept?.includes('application/json') === true
+    if (problem !== undefined && isScript) {
+      const message = 'Cart Error'
+      return reply.code(422).send({ status: 422, message, description: problem })
+    }
+    if (problem !== undefined) return productAgain(world, shop, request, reply, problem)
+    return isScript
+      ? ajaxCart(shop, cart, shopUrl(world, shop))
+      : toCheckout(world, shop, cart, reply)
+  })
+}
+
+function toCheckout(world: World, shop: Shop, cart: Cart, reply: FastifyReply): FastifyReply {
+  const query = new URLSearchParams({ store: shop.name, token: cart.token })
+  return reply.redirect(`${world.thelaUrl}/start?${query.toString()}`, 303)
+}
+
+function productAgain(
+  world: World,
+  shop: Shop,
+  request: FastifyRequest<AddForm>,
+  reply: FastifyReply,
+  problem: string,
+): FastifyReply {
+  const sold = findVariant(shop, wantedOf(request.body).variantId)
+  if (sold === undefined) throw new NoSuchPage('no such variant')
+  const frame = frameOf(world, shop, request)
+  return page(reply.code(422), productPage(frame, sold.product, sold.variant, problem))
+}
+
+function cartPageOf(
+  world: World,
+  shop: Shop,
+  request: FastifyRequest,
+  cart: Cart | undefined,
+): string {
+  const frame = frameOf(world, shop, request)
+  return cartPage(frame, priceCart(shop, cart ?? emptyCart, world.now()))
+}
+
+const emptyCart: Cart = {
+  token: '',
+  lines: [],
+  note: '',
+  attributes: {},
+  codes: [],
+  buyer: {},
+  createdAt: '',
+  updatedAt: '',
+}
+
+function frameOf(world: World, shop: Shop, request: FastifyRequest): Frame {
+  const lines = visitorsCart(shop, request)?.lines ?? []
+  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { shop, thelaUrl: world.thelaUrl, itemCount }
+}
+
+function wantedOf(body: AddForm['Body']): { variantId: number; quantity: number } {
+  const quantity = Math.trunc(Number(body?.quantity ?? 1))
+  return { variantId: Number(body?.id), quantity: quantity > 0 ? quantity : 1 }
+}
+
+function page(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(text)
+}

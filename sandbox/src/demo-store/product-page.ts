@@ -1,0 +1,121 @@
+import { html } from '../page/html.ts'
+import type { Markup } from '../page/html.ts'
+import { pairOfferTag } from '../platform/discount.ts'
+import { hasOnlyDefaultVariant } from '../platform/product.ts'
+import type { Product, Variant } from '../platform/product.ts'
+import type { Shop } from '../platform/shop.ts'
+import { icons } from './icons.ts'
+import { priceTag } from './price.ts'
+import { offerWords, shopPage } from './shop-page.ts'
+import type { Frame } from './shop-page.ts'
+
+/** A product with one of its variants chosen; the others are a link away, so it works without script. */
+export function productPage(
+  frame: Frame,
+  product: Product,
+  variant: Variant,
+  problem?: string,
+): string {
+  const { shop } = frame
+  const { picture } = product
+  return shopPage(frame, {
+    title: `${product.title} – ${shop.title}`,
+    description: product.description,
+    body: html`<article class="product">
+      <img
+        class="product-picture"
+        src="/shop/${shop.name}/images/${picture.file}"
+        alt="${picture.alt}"
+        width="800"
+        height="800"
+        fetchpriority="high"
+      />
+      <div class="product-words">
+        <p class="crumb"><a href="/shop/${shop.name}#all">Everything</a> / ${product.productType}</p>
+        <h1>${product.title}</h1>
+        <p class="tagline">${product.tagline}</p>
+        <p class="big-price">${priceTag(variant.price, variant.compareAtPrice)}</p>
+        <p class="tax">Including all taxes</p>
+        ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
+        ${!hasOnlyDefaultVariant(product) && choices(shop, product, variant)}
+        ${buying(shop, variant)}
+        ${
+          product.tags.includes(pairOfferTag) &&
+          html`<p class="offer">${icons.leaf} ${offerWords(shop)}. It comes off by itself.</p>`
+        }
+        <p class="description">${product.description}</p>
+        <dl class="facts">
+          <dt>Weight</dt>
+          <dd>${variant.grams} g with wrapping</dd>
+          <dt>Number</dt>
+          <dd>${variant.sku}</dd>
+        </dl>
+      </div>
+    </article>`,
+  })
+}
+
+function choices(shop: Shop, product: Product, chosen: Variant): Markup[] {
+  return product.optionNames.map((name, place) => {
+    const values = [...new Set(product.variants.map(({ options }) => options[place] ?? ''))]
+    return html`<div class="choice" role="group" aria-label="${name}">
+      <p class="choice-name">${name}: <strong>${chosen.options[place] ?? ''}</strong></p>
+      <ul>
+        ${values.map((value) => {
+          const target = withOption(product, chosen, place, value)
+          const isChosen = chosen.options[place] === value
+          const isSoldOut = !shop.inventory.isSellable(target)
+          return html`<li>
+            <a
+              class="chip"
+              href="/shop/${shop.name}/products/${product.handle}?variant=${target.id}"
+              ${isChosen && html`aria-current="true"`}
+              ${isSoldOut && html`data-sold-out`}
+              >${value}${isSoldOut && html`<span class="unseen"> (sold out)</span>`}</a
+            >
+          </li>`
+        })}
+      </ul>
+    </div>`
+  })
+}
+
+/** The variant that differs from the chosen one in this option only, or the nearest there is. */
+function withOption(product: Product, chosen: Variant, place: number, value: string): Variant {
+  const wanted = chosen.options.map((option, at) => (at === place ? value : option))
+  const likeness = (variant: Variant): number =>
+    variant.options.filter((option, at) => option === wanted[at]).length
+  return product.variants
+    .filter(({ options }) => options[place] === value)
+    .reduce((best, one) => (likeness(one) > likeness(best) ? one : best))
+}
+
+function buying(shop: Shop, variant: Variant): Markup {
+  if (!shop.inventory.isSellable(variant)) {
+    return html`<p class="sold-out">Sold out. It will be back when the maker is.</p>`
+  }
+  const units = shop.inventory.units(variant)
+  const isLast = variant.inventoryPolicy === 'DENY' && units <= 3
+  return html`${isLast && html`<p class="last">Only ${units} left</p>`}
+    <div class="buying">
+      <form class="add" action="/shop/${shop.name}/cart/add" method="post">
+        <input type="hidden" name="id" value="${variant.id}" />
+        <label for="quantity">Quantity</label>
+        <input
+          id="quantity"
+          name="quantity"
+          type="number"
+          inputmode="numeric"
+          min="1"
+          value="1"
+          ${variant.inventoryPolicy === 'DENY' && html`max="${units}"`}
+        />
+        <button class="button quiet" type="submit" name="add">Add to cart</button>
+      </form>
+      <form action="/shop/${shop.name}/cart/buy-now" method="post" data-thela-buy-now>
+        <input type="hidden" name="id" value="${variant.id}" />
+        <input type="hidden" name="quantity" value="1" />
+        <button class="button wide" type="submit">Buy now</button>
+      </form>
+    </div>`
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { shopNames } from '../platform/shop.ts'
+import type { World } from '../world/world.ts'
+import { addAjaxCartRoutes } from './ajax-cart-routes.ts'
+import { addShopPages } from './page-routes.ts'
+import { NoSuchPage } from './shop-of.ts'
+
+const files = [
+  ['shop.css', 'text/css; charset=utf-8'],
+  ['theme.js', 'text/javascript; charset=utf-8'],
+] as const
+
+/** The online stores of the demo shops, under /shop/{shop}, on another origin than the checkout. */
+export async function registerDemoStore(app: FastifyInstance, world: World): Promise<void> {
+  app.setErrorHandler((error, _request, reply) => {
+    const { statusCode, message } = error as { statusCode?: number; message?: string }
+    const status = error instanceof NoSuchPage ? 404 : (statusCode ?? 500)
+    return reply.code(status).type('text/plain; charset=utf-8').send(message)
+  })
+  for (const [name, type] of files) {
+    const content = readFileSync(new URL(name, import.meta.url), 'utf8')
+    app.get(`/shop/assets/${name}`, async (_request, reply) => reply.type(type).send(content))
+  }
+  for (const shop of shopNames) {
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(new URL(`./images/${shop}`, import.meta.url)),
+      prefix: `/shop/${shop}/images/`,
+      decorateReply: false,
+      maxAge: 3_600_000,
+    })
+  }
+  await app.register(
+    async (scope) => {
+      addShopPages(scope, world)
+      addAjaxCartRoutes(scope, world)
+    },
+    { prefix: '/shop' },
+  )
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { openCart } from '../platform/carts/cart.ts'
+import type { Cart } from '../platform/carts/cart.ts'
+import type { Shop } from '../platform/shop.ts'
+
+const twoWeeks = 14 * 24 * 60 * 60
+
+/** The visitor's cart by the `cart` cookie; a stranger's empty one is not kept until it is filled. */
+export function visitorsCart(shop: Shop, request: FastifyRequest): Cart | undefined {
+  const cookie = /(?:^|;\s*)cart=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
+  return cookie === undefined ? undefined : shop.carts.get(decoded(cookie))
+}
+
+export function openVisitorsCart(shop: Shop, request: FastifyRequest, reply: FastifyReply): Cart {
+  const cart = visitorsCart(shop, request) ?? openCart(shop)
+  const value = encodeURIComponent(cart.token)
+  const path = `/shop/${shop.name}`
+  reply.header('set-cookie', `cart=${value}; Path=${path}; Max-Age=${twoWeeks}; SameSite=Lax`)
+  return cart
+}
+
+function decoded(cookie: string): string {
+  try {
+    return decodeURIComponent(cookie)
+  } catch {
+    return ''
+  }
+}

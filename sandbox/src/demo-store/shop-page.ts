@@ -1,0 +1,64 @@
+import { html } from '../page/html.ts'
+import type { Markup } from '../page/html.ts'
+import { pairOfferTag } from '../platform/discount.ts'
+import type { Shop } from '../platform/shop.ts'
+import { icons } from './icons.ts'
+
+export type Frame = {
+  shop: Shop
+  /** Where the program under trial is: it serves the seller's script. */
+  thelaUrl: string
+  itemCount: number
+}
+
+type Page = { title: string; description: string; body: Markup }
+
+/** A whole page of a shop, as its theme makes it. */
+export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): string {
+  const root = `/shop/${shop.name}`
+  const assets = '/shop/assets'
+  const head = html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light" />
+    <meta name="description" content="${page.description}" />
+    <title>${page.title}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${assets}/shop.css" />
+    <script src="${assets}/theme.js" defer></script>
+    <script
+      src="${thelaUrl}/embed/v1/thela.js"
+      data-store="${shop.name}"
+      data-shop-root="${root}"
+      defer
+    ></script>`
+  return html`<!doctype html>
+    <html lang="en-IN" data-shop="${shop.name}" data-domain="${shop.domain}" data-root="${root}">
+      <head>
+        ${head}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        <p class="ribbon">${offerWords(shop)} · Code <strong>WELCOME10</strong> for your first order</p>
+        <header class="top">
+          <a class="wordmark" href="${root}">${icons[shop.name]} ${shop.title}</a>
+          <nav aria-label="Shop"><a href="${root}#all">Everything</a></nav>
+          <a class="bag" href="${root}/cart">
+            ${icons.bag}
+            <span class="bag-count" data-cart-count>${itemCount}</span>
+            <span class="unseen">items in your cart</span>
+          </a>
+        </header>
+        <main id="main" tabindex="-1">${page.body}</main>
+        <footer class="foot">
+          <p class="wordmark">${icons[shop.name]} ${shop.title}</p>
+          <p>${shop.motto}. A demo shop: nothing here is sold, and no money moves.</p>
+          <p><a href="/control">The pretend world’s control panel</a></p>
+        </footer>
+      </body>
+    </html> `.text
+}
+
+export function offerWords(shop: Shop): string {
+  const offer = shop.automaticDiscounts.find(({ productTag }) => productTag === pairOfferTag)
+  return offer === undefined ? shop.motto : offer.title
+}

@@ -1,0 +1,35 @@
+/** The theme's own script: what every theme of the platform puts on `window`, and a live cart count. */
+const { shop, domain, root } = document.documentElement.dataset
+
+window.Shopify = {
+  shop: domain,
+  currency: { active: 'INR', rate: '1.0' },
+  routes: { root: `${root}/` },
+  theme: { name: shop },
+}
+
+/** "Buy now" buys as many as the quantity beside it says. */
+const quantity = document.querySelector('form.add input[name="quantity"]')
+const buyNow = document.querySelector('form[data-thela-buy-now] input[name="quantity"]')
+if (quantity && buyNow) {
+  quantity.addEventListener('input', () => {
+    buyNow.value = quantity.value === '' ? '1' : quantity.value
+  })
+}
+
+/** A changed quantity in the cart counts at once. */
+for (const field of document.querySelectorAll('.line input[type="number"]')) {
+  field.addEventListener('change', () => {
+    field.form.querySelector('button[name="update"]').click()
+  })
+}
+
+/** After a return from the checkout the page may come from the browser's memory. */
+window.addEventListener('pageshow', async (event) => {
+  if (!event.persisted) return
+  const answer = await fetch(`${root}/cart.js`)
+  const cart = await answer.json()
+  for (const place of document.querySelectorAll('[data-cart-count]')) {
+    place.textContent = String(cart.item_count)
+  }
+})
