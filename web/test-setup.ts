@@ -5,18 +5,16 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 // What jsdom lacks of the browsers we serve.
-window.matchMedia ??= (query: string) =>
-  Object.assign(new EventTarget(), {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  })
-Element.prototype.scrollIntoView ??= () => undefined
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-  this.open = false
-}
+Object.assign(window, {
+  matchMedia: (media: string) =>
+    Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
+})
+Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+  },
+})

@@ -1,5 +1,5 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { ServerRouter, type HandleDocumentRequestFunction } from 'react-router'
 import { FirstPaintContext } from './shell/first-paint.ts'
 import { nonceContext } from './shell/nonce.server.ts'
 import { routeStyles } from './shell/route-styles.server.ts'
@@ -8,13 +8,9 @@ import { routeStyles } from './shell/route-styles.server.ts'
 export { pageSourceContext } from './shell/page-source.server.ts'
 export { nonceContext }
 
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  context: Readonly<RouterContextProvider>,
-): Promise<Response> {
+const handleRequest: HandleDocumentRequestFunction = async (
+  ...[request, status, headers, routerContext, context]
+) => {
   const nonce = context.get(nonceContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   let isBroken = false
@@ -34,3 +30,5 @@ export default async function handleRequest(
   await body.allReady
   return new Response(body, { status: isBroken ? 500 : status, headers })
 }
+
+export default handleRequest

@@ -57,7 +57,7 @@ async function sendSigned(route: Route, sending: Sending): Promise<unknown> {
     if (!(error instanceof CallFailed) || error.statusCode !== 401) throw error
     const renewed = await renewToken()
     if (!renewed || renewed === token) throw error
-    return await send(route, { ...sending, token: renewed })
+    return send(route, { ...sending, token: renewed })
   }
 }
 

@@ -1,5 +1,18 @@
 /**
  * A form sent before its script is there is held back and sent when it comes (ui `useFields`).
- * Plain text, put into the page’s head: it must run before everything else.
+ * It must stand alone: its text goes into the page’s head, to run before everything else.
  */
-export const EARLY_SEND = `addEventListener('submit',function(e){var f=e.target;if(!f.isReady){e.preventDefault();f.wasSent=true}},true)`
+export function holdEarlySends(): void {
+  addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement & { isReady?: boolean; wasSent?: boolean }
+      if (form.isReady) return
+      event.preventDefault()
+      form.wasSent = true
+    },
+    true,
+  )
+}
+
+export const EARLY_SEND = `(${String(holdEarlySends)})()`

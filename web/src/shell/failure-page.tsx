@@ -15,10 +15,10 @@ export const failureTitle: Readonly<Record<PageFailure, string>> = {
 
 const explanation: Readonly<Record<PageFailure, string>> = {
   'invalid-cart':
-    'It may have been ordered already, or it was too old. What you chose is still in the store.',
+    'It may have been ordered already, or it was too old. You can start again from the store.',
   'not-authorized':
-    'The link may have expired, or the store did not answer. Start again from the store, nothing has been charged.',
-  oops: 'The fault is on our side and nothing has been charged for this step. Please try again in a moment.',
+    'The link may have expired, or the store did not answer. Please start again from the store.',
+  oops: 'The fault is on our side. Please try again in a moment. If you have paid already, it becomes an order or is refunded in full.',
   'not-found': 'The address may be mistyped, or the page has moved.',
 }
 

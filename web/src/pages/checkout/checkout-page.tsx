@@ -9,7 +9,10 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const { brand, cart, settings, returnLink } = page
   return (
     <PageFrame brand={brand} homeLink={returnLink} mark={<SecureMark />}>
-      <Columns aside={<CartSummary cart={cart} open={settings.showExpandedOrderSummary} />}>
+      <Columns
+        heading="Checkout"
+        aside={<CartSummary cart={cart} open={settings.showExpandedOrderSummary} />}
+      >
         <Card title="Contact" />
       </Columns>
     </PageFrame>

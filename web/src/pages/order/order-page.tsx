@@ -7,7 +7,7 @@ import { Columns } from '../../ui/layout/columns.tsx'
 export function OrderPage({ page }: { page: AccountPage }) {
   return (
     <PageFrame brand={page.brand}>
-      <Columns>
+      <Columns heading="Order details">
         <Card title="Order details">
           <SkeletonStack>
             <Skeleton width="long" />

@@ -7,7 +7,7 @@ import { Columns } from '../../ui/layout/columns.tsx'
 export function OrdersPage({ page }: { page: AccountPage }) {
   return (
     <PageFrame brand={page.brand}>
-      <Columns>
+      <Columns heading="Your orders">
         <Card title="Your orders">
           <SkeletonStack>
             <Skeleton width="long" />

@@ -7,7 +7,7 @@ import { Columns } from '../../ui/layout/columns.tsx'
 export function ThankYouPage({ page }: { page: Payload }) {
   return (
     <PageFrame brand={page.brand}>
-      <Columns>
+      <Columns heading="Thank you">
         <Card title="Your order">
           <SkeletonStack>
             <Skeleton width="long" />

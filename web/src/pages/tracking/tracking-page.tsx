@@ -7,7 +7,7 @@ import { Columns } from '../../ui/layout/columns.tsx'
 export function TrackingPage({ page }: { page: Payload }) {
   return (
     <PageFrame brand={page.brand}>
-      <Columns>
+      <Columns heading="Track your order">
         <Card title="Track your order">
           <SkeletonStack>
             <Skeleton width="long" />

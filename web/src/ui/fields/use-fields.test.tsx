@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { EARLY_SEND } from '../../shell/early-send.ts'
+import { holdEarlySends } from '../../shell/early-send.ts'
 import type { Verdict } from './field-errors.ts'
 import { PhoneField } from './phone-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -104,7 +104,7 @@ test('what is typed before the script arrives is kept', () => {
 })
 
 test('a form sent before the script arrives is held back, then sent', () => {
-  new Function(EARLY_SEND)()
+  holdEarlySends()
   const onSend = vi.fn()
   const { container, type, hydrate } = onServer(onSend)
   type('city', 'Pune')

@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './columns.module.css'
 
 export interface ColumnsProps {
   children: ReactNode
   /** First on a phone; on the right and sticky from 900 px. */
   aside?: ReactNode
+  /** The page’s first heading for readers, where none is seen. */
+  heading?: string
 }
 
 /** One column on a phone, two where there is room; a narrow one where there is no aside. */
-export function Columns({ children, aside }: ColumnsProps) {
+export function Columns({ children, aside, heading }: ColumnsProps) {
   return (
     <div className={classNames(styles.columns, aside ? styles.two : styles.single)}>
       {aside && <aside className={styles.aside}>{aside}</aside>}
-      <main className={styles.main}>{children}</main>
+      <main className={styles.main}>
+        {heading && (
+          <h1 className={styles.heading}>
+            <VisuallyHidden>{heading}</VisuallyHidden>
+          </h1>
+        )}
+        {children}
+      </main>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { CloseIcon } from '../icons/icons.tsx'
 import styles from './dialog.module.css'
 
@@ -21,10 +21,17 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
     if (open) element.showModal()
     else element.close()
   }, [open])
-
-  const pressBeside = (event: MouseEvent) => {
+  const pressed = useEffectEvent((event: Event) => {
     if (event.target === dialog.current) onClose?.()
-  }
+  })
+  useEffect(() => {
+    const element = dialog.current
+    // Beside it is the dialog itself to the browser; Escape does the same for the keyboard.
+    const listen = (event: Event) => pressed(event)
+    element?.addEventListener('click', listen)
+    return () => element?.removeEventListener('click', listen)
+  }, [])
+
   return (
     <dialog
       ref={dialog}
@@ -35,7 +42,6 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
         event.preventDefault()
         onClose?.()
       }}
-      onClick={pressBeside}
     >
       {open && (
         <>

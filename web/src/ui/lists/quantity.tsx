@@ -13,12 +13,7 @@ export interface QuantityProps {
 
 export function Quantity({ of, count, onRaise, onLower, busy = false }: QuantityProps) {
   return (
-    <span
-      className={styles.quantity}
-      role="group"
-      aria-label={`Quantity of ${of}`}
-      aria-busy={busy}
-    >
+    <fieldset className={styles.quantity} aria-label={`Quantity of ${of}`} aria-busy={busy}>
       <button
         type="button"
         className={styles.button}
@@ -40,6 +35,6 @@ export function Quantity({ of, count, onRaise, onLower, busy = false }: Quantity
       >
         <PlusIcon size={16} />
       </button>
-    </span>
+    </fieldset>
   )
 }
