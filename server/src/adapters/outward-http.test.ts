@@ -162,7 +162,10 @@ describe('outward calls', () => {
     await client().call(read(url), () => 1)
     expect(performance.now() - startedAt).toBeGreaterThan(290)
     calls = 0
-    expect(await failureOf(client().call(once(url), () => 1))).toEqual({
+    expect(await client().call(once(url), () => 'done')).toBe('done')
+    calls = 0
+    const hurried = client().call({ ...once(url), totalMs: 100 }, () => 1)
+    expect(await failureOf(hurried)).toEqual({
       kind: 'unavailable',
       mayHaveActed: false,
       reason: 'HTTP_429',

@@ -123,7 +123,7 @@ export function makeOutwardHttp(options: OutwardHttpOptions = {}): OutwardHttp {
         mayHaveActed ||= error.mayHaveActed
         const pauseMs = pauseBefore(tries.count, error, random())
         const isLast =
-          call.effect === 'ONCE' ||
+          !mayRepeat(call, error) ||
           error.kind !== 'unavailable' ||
           tries.count > MOST_REPEATS ||
           now() + pauseMs >= deadline
@@ -169,6 +169,11 @@ function notMade(call: OutwardCall, kind: OutsideFailure['kind'], reason: string
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof OutsideFailure && error.kind === 'unavailable'
+}
+
+/** "Too many" did nothing, so even what acts each time may be made again after it. */
+function mayRepeat(call: OutwardCall, failure: OutsideFailure): boolean {
+  return call.effect !== 'ONCE' || failure instanceof Throttled
 }
 
 function pauseBefore(repeat: number, failure: OutsideFailure, random: number): number {

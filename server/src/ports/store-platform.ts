@@ -1,4 +1,4 @@
-import type { Cart } from '@thela/domain/checkout'
+import type { ServerCartForm } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/shared'
 import type { RawWebhook } from './payment-provider.ts'
 
@@ -36,6 +36,7 @@ export interface NewPlatformOrder {
     /** Of one piece, after discounts of the line. */
     readonly unitPrice: Paise
     readonly title: string
+    readonly requiresShipping: boolean
   }[]
   readonly shippingAddress: PlatformAddress
   readonly billingAddress: PlatformAddress
@@ -80,9 +81,13 @@ export interface StorePlatform {
    * The cart behind a storefront token, with the platform's own prices and discounts; nothing when
    * there is none, or it is empty.
    */
-  fetchCart(token: string): Promise<Cart | undefined>
+  fetchCart(token: string): Promise<ServerCartForm | undefined>
   /** Changes the quantity of a line (0 removes it) on the platform, and answers the cart then. */
-  setLineQuantity(token: string, lineKey: string, quantity: number): Promise<Cart | undefined>
+  setLineQuantity(
+    token: string,
+    lineKey: string,
+    quantity: number,
+  ): Promise<ServerCartForm | undefined>
   /** Price and stock of variants; one the platform no longer knows is missing from the answer. */
   fetchStock(variantIds: readonly string[]): Promise<readonly VariantStock[]>
   /** Places the order once: looks for `sourceId` first, so it is safe to repeat. */

@@ -19,6 +19,7 @@ export interface OutwardAnswer {
   readonly json: unknown
   /** The body in a checked shape; rejects as nonsense when it is not. */
   expect<T>(shape: Shape<T>): T
+  nonsense(reason: string): OutsideFailure
   refused(reason: string): OutsideFailure
   /** It answered, but what it says is that it cannot yet tell. */
   unavailable(reason: string): OutsideFailure
@@ -29,14 +30,17 @@ export function outwardAnswer(call: OutwardCall, status: number, body: Uint8Arra
   const { system } = call
   const json = parseJson(body)
   const mayHaveActed = call.effect !== 'READ'
+  const nonsense = (reason: string): OutsideFailure =>
+    new OutsideFailure({ system, kind: 'nonsense', mayHaveActed, reason })
   return {
     isGood: status < 300,
     status,
     json,
     expect(shape) {
       if (shape.Check(json)) return json
-      throw new OutsideFailure({ system, kind: 'nonsense', mayHaveActed, reason: 'UNKNOWN_SHAPE' })
+      throw nonsense('UNKNOWN_SHAPE')
     },
+    nonsense,
     refused: (reason) =>
       new OutsideFailure({ system, kind: 'refused', mayHaveActed: false, reason }),
     unavailable: (reason) =>

@@ -2,7 +2,7 @@
  * What a call does to the outside:
  * - `READ`: nothing; made again when it fails.
  * - `REPEATABLE`: something, but once however often it is made (it carries its own key); made again.
- * - `ONCE`: something each time; never made again by itself.
+ * - `ONCE`: something each time; made again by itself only when the answer was "too many calls".
  */
 export type OutwardEffect = 'READ' | 'REPEATABLE' | 'ONCE'
 

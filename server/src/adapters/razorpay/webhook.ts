@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { PaymentProvider, RawWebhook } from '../../ports/payment-provider.ts'
+import { eventId } from '../event-id.ts'
 import { isSignedBy } from '../is-signed-by.ts'
 import { parseJson } from '../parse-json.ts'
 import { paymentFact, refundFact } from './map.ts'
@@ -17,8 +17,7 @@ export function readRazorpayWebhook(
   const payment = told.payload?.payment && paymentFact(told.payload.payment.entity)
   const refund = told.payload?.refund && refundFact(told.payload.refund.entity)
   return {
-    // A redelivery has the same body to the byte, so its digest serves where the header was lost.
-    eventId: headers['x-razorpay-event-id'] ?? createHash('sha256').update(body).digest('hex'),
+    eventId: eventId(headers['x-razorpay-event-id'], body),
     name: told.event,
     ...(payment && { payment }),
     ...(refund && { refund }),

@@ -1,0 +1,140 @@
+import { paise } from '@thela/domain/shared'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { RawWebhook } from '../../ports/payment-provider.ts'
+import type { NewPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
+
+/** A platform's other side, with one cart: two pieces of one variant at ₹499.50, ₹99 off. */
+export interface PretendPlatform {
+  readonly platform: StorePlatform
+  readonly cartToken: string
+  readonly variantId: string
+  orderCount(): number
+  webhookOfParcel(platformOrderId: string, trackingNumber: string): RawWebhook
+  webhookOfCancelling(platformOrderId: string, sourceId: string): RawWebhook
+  setDown(isDown: boolean): void
+  close(): Promise<void>
+}
+
+const address = {
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  addressLine1: '12 Some Road',
+  city: 'Pune',
+  provinceCode: 'MH',
+  countryCode: 'IN',
+  pincode: '411001',
+}
+
+export function newOrder(change: Partial<NewPlatformOrder> = {}): NewPlatformOrder {
+  return {
+    sourceId: 'order-1',
+    phone: '+919876543210',
+    lines: [
+      {
+        variantId: '101',
+        quantity: 2,
+        unitPrice: paise(49_950),
+        title: 'Lamp',
+        requiresShipping: true,
+      },
+    ],
+    shippingAddress: address,
+    billingAddress: address,
+    paid: paise(99_900),
+    gateway: 'Thela',
+    tags: ['thela'],
+    attributes: { order: 'order-1' },
+    ...change,
+  }
+}
+
+/** What a caller of the port counts on, whatever the platform is. */
+export function storePlatformSuite(name: string, start: () => Promise<PretendPlatform>): void {
+  describe(`${name} as a store platform`, () => {
+    let pretend: PretendPlatform
+    beforeEach(async () => {
+      pretend = await start()
+    })
+    afterEach(() => pretend.close())
+
+    it('tells of a cart in paise, with what was taken off', async () => {
+      const cart = await pretend.platform.fetchCart(pretend.cartToken)
+      expect(cart).toMatchObject({ token: pretend.cartToken, totalDiscount: 9_900 })
+      expect(cart?.items).toHaveLength(1)
+      expect(cart?.items[0]).toMatchObject({
+        variantId: pretend.variantId,
+        quantity: 2,
+        originalLinePrice: 99_900,
+      })
+    })
+
+    it('knows of no cart where there is none', async () => {
+      expect(await pretend.platform.fetchCart('unknown')).toBeUndefined()
+    })
+
+    it('changes a quantity on the platform, and removes a line once for all', async () => {
+      const { platform, cartToken } = pretend
+      const key = (await platform.fetchCart(cartToken))?.items[0]?.key ?? ''
+      expect((await platform.setLineQuantity(cartToken, key, 5))?.items[0]?.quantity).toBe(5)
+      expect((await platform.fetchCart(cartToken))?.items[0]?.quantity).toBe(5)
+      expect(await platform.setLineQuantity(cartToken, key, 0)).toBeUndefined()
+      expect(await platform.setLineQuantity(cartToken, key, 0)).toBeUndefined()
+      await expect(platform.setLineQuantity(cartToken, key, 1)).rejects.toMatchObject({
+        kind: 'refused',
+      })
+    })
+
+    it('leaves out of the stock what the platform does not know', async () => {
+      const stock = await pretend.platform.fetchStock([pretend.variantId, '999', pretend.variantId])
+      expect(stock.map(({ variantId }) => variantId)).toEqual([pretend.variantId])
+      expect(stock[0]).toMatchObject({ price: 49_950, availableForSale: true })
+      expect(await pretend.platform.fetchStock([])).toEqual([])
+    })
+
+    it('[I2] places an order once, however often it is asked to', async () => {
+      const first = await pretend.platform.placeOrder(newOrder())
+      expect(await pretend.platform.placeOrder(newOrder())).toEqual(first)
+      expect(pretend.orderCount()).toBe(1)
+      const other = await pretend.platform.placeOrder(newOrder({ sourceId: 'order-2' }))
+      expect(other.platformOrderId).not.toBe(first.platformOrderId)
+    })
+
+    it('tells of a parcel, and believes no forged word', async () => {
+      const { platformOrderId } = await pretend.platform.placeOrder(newOrder())
+      const webhook = pretend.webhookOfParcel(platformOrderId, 'AWB1')
+      const told = pretend.platform.readWebhook(webhook)
+      expect(told).toMatchObject({
+        kind: 'FULFILLED',
+        platformOrderId,
+        trackingNumber: 'AWB1',
+        lineQuantities: [{ variantId: pretend.variantId, quantity: 2 }],
+      })
+      expect(pretend.platform.readWebhook(webhook)).toEqual(told)
+      const body = Buffer.from(Buffer.from(webhook.body).toString().replace('AWB1', 'AWB2'))
+      expect(pretend.platform.readWebhook({ ...webhook, body })).toBe('FORGED')
+      expect(pretend.platform.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
+    })
+
+    it('tells of a cancelled order by our own id', async () => {
+      const { platformOrderId } = await pretend.platform.placeOrder(newOrder())
+      const webhook = pretend.webhookOfCancelling(platformOrderId, 'order-1')
+      expect(pretend.platform.readWebhook(webhook)).toMatchObject({
+        kind: 'CANCELLED',
+        platformOrderId,
+        sourceId: 'order-1',
+      })
+    })
+
+    it('[I27] is unavailable, not broken, while the other side is down', async () => {
+      pretend.setDown(true)
+      const { platform, cartToken } = pretend
+      await expect(platform.fetchCart(cartToken)).rejects.toMatchObject({
+        name: 'OutsideFailure',
+        kind: 'unavailable',
+        mayHaveActed: false,
+      })
+      pretend.setDown(false)
+      expect(await platform.fetchCart(cartToken)).toBeDefined()
+    })
+  })
+}

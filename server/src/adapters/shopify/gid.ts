@@ -1,0 +1,10 @@
+/** "gid://shopify/Order/55?x=1" is "55" with us; nothing for another kind of thing. */
+export function idOfGid(kind: string, gid: string): string | undefined {
+  const prefix = `gid://shopify/${kind}/`
+  const id = gid.startsWith(prefix) ? gid.slice(prefix.length).split('?')[0] : undefined
+  return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined
+}
+
+export function gidOf(kind: string, id: string): string {
+  return `gid://shopify/${kind}/${id}`
+}

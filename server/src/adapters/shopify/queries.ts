@@ -1,0 +1,167 @@
+/** What we ask of the two GraphQL interfaces, and no more. [shopify facts §6–§8] */
+
+const CART_FIELDS = /* GraphQL */ `
+  fragment CartFields on Cart {
+    id
+    note
+    cost {
+      totalAmount {
+        currencyCode
+      }
+    }
+    discountAllocations {
+      ...Allocation
+    }
+    lines(first: 250) {
+      pageInfo {
+        hasNextPage
+      }
+      nodes {
+        id
+        quantity
+        cost {
+          subtotalAmount {
+            amount
+          }
+          totalAmount {
+            amount
+          }
+        }
+        discountAllocations {
+          ...Allocation
+        }
+        merchandise {
+          ... on ProductVariant {
+            id
+            title
+            sku
+            taxable
+            requiresShipping
+            weight
+            weightUnit
+            image {
+              url
+            }
+            product {
+              id
+              title
+              handle
+              productType
+              vendor
+              isGiftCard
+            }
+          }
+        }
+      }
+    }
+  }
+
+  fragment Allocation on CartDiscountAllocation {
+    discountedAmount {
+      amount
+    }
+    discountApplication {
+      value {
+        ... on MoneyV2 {
+          amount
+        }
+        ... on PricingPercentageValue {
+          percentage
+        }
+      }
+    }
+    ... on CartCodeDiscountAllocation {
+      code
+    }
+    ... on CartAutomaticDiscountAllocation {
+      title
+    }
+    ... on CartCustomDiscountAllocation {
+      title
+    }
+  }
+`
+
+export const CART = /* GraphQL */ `
+  query Cart($cartId: ID!) {
+    cart(id: $cartId) {
+      ...CartFields
+    }
+  }
+  ${CART_FIELDS}
+`
+
+export const UPDATE_LINE = /* GraphQL */ `
+  mutation UpdateLine($cartId: ID!, $lines: [CartLineUpdateInput!]!) {
+    change: cartLinesUpdate(cartId: $cartId, lines: $lines) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        code
+      }
+    }
+  }
+  ${CART_FIELDS}
+`
+
+export const REMOVE_LINE = /* GraphQL */ `
+  mutation RemoveLine($cartId: ID!, $lineIds: [ID!]!) {
+    change: cartLinesRemove(cartId: $cartId, lineIds: $lineIds) {
+      cart {
+        ...CartFields
+      }
+      userErrors {
+        code
+      }
+    }
+  }
+  ${CART_FIELDS}
+`
+
+export const STOCK = /* GraphQL */ `
+  query Stock($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on ProductVariant {
+        id
+        title
+        price
+        availableForSale
+        inventoryQuantity
+        inventoryPolicy
+        inventoryItem {
+          tracked
+        }
+        product {
+          title
+        }
+      }
+    }
+  }
+`
+
+export const FIND_ORDER = /* GraphQL */ `
+  query FindOrder($query: String!) {
+    orders(first: 10, query: $query) {
+      nodes {
+        id
+        name
+        sourceIdentifier
+      }
+    }
+  }
+`
+
+export const CREATE_ORDER = /* GraphQL */ `
+  mutation CreateOrder($order: OrderCreateOrderInput!, $options: OrderCreateOptionsInput) {
+    orderCreate(order: $order, options: $options) {
+      order {
+        id
+        name
+      }
+      userErrors {
+        code
+      }
+    }
+  }
+`

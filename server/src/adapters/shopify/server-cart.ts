@@ -1,0 +1,109 @@
+import type {
+  DiscountAllocation,
+  ServerCartForm,
+  ServerCartItem,
+  ServerDiscount,
+} from '@thela/domain/checkout'
+import {
+  addPaise,
+  paiseFromRupees,
+  rupeesText,
+  subtractPaise,
+  type Paise,
+} from '@thela/domain/shared'
+import { idOfGid } from './gid.ts'
+import type { WireAllocation, WireCart, WireLine } from './wire.ts'
+
+const GRAMS: Readonly<Record<string, number>> = {
+  GRAMS: 1,
+  KILOGRAMS: 1_000,
+  OUNCES: 28.349523125,
+  POUNDS: 453.59237,
+}
+
+/** What the platform calls a product that comes in one form only. */
+export const ONLY_VARIANT = 'Default Title'
+
+/** The platform's cart in our names; nothing when it is empty or not to be understood. */
+export function serverCart(
+  wire: WireCart,
+  { token, shopUrl }: { token: string; shopUrl: string },
+): ServerCartForm | undefined {
+  const items = wire.lines.nodes.map((line) => serverCartItem(line, shopUrl))
+  if (items.length === 0 || items.includes(undefined)) return undefined
+  const known = items.filter((item) => item !== undefined)
+  const ofCart = wire.discountAllocations.map(discountOf)
+  const ofLines = known.map((item) => subtractPaise(item.originalLinePrice, item.finalLinePrice))
+  return {
+    token,
+    items: known,
+    totalDiscount: addPaise(...ofCart.map(({ amount }) => amount), ...ofLines),
+    cartLevelDiscounts: ofCart,
+    discounts: codeDiscounts([
+      ...wire.discountAllocations,
+      ...wire.lines.nodes.flatMap((line) => line.discountAllocations),
+    ]),
+    ...(wire.note ? { note: wire.note } : {}),
+  }
+}
+
+function serverCartItem(line: WireLine, shopUrl: string): ServerCartItem | undefined {
+  const { merchandise, cost } = line
+  const { product } = merchandise
+  const variantId = idOfGid('ProductVariant', merchandise.id)
+  const productId = idOfGid('Product', product.id)
+  if (variantId === undefined || productId === undefined) return undefined
+  return {
+    key: line.id,
+    variantId,
+    productId,
+    productTitle: product.title,
+    ...(merchandise.title === ONLY_VARIANT ? {} : { variantTitle: merchandise.title }),
+    ...(product.productType === '' ? {} : { productType: product.productType }),
+    ...(merchandise.image ? { image: merchandise.image.url } : {}),
+    url: `${shopUrl}/products/${encodeURIComponent(product.handle)}?variant=${variantId}`,
+    ...(merchandise.sku ? { sku: merchandise.sku } : {}),
+    ...(product.vendor === '' ? {} : { vendor: product.vendor }),
+    quantity: line.quantity,
+    originalLinePrice: paiseFromRupees(cost.subtotalAmount.amount),
+    finalLinePrice: paiseFromRupees(cost.totalAmount.amount),
+    discountAllocations: line.discountAllocations.map(allocationOf),
+    isGiftCard: product.isGiftCard,
+    grams: Math.round((merchandise.weight ?? 0) * (GRAMS[merchandise.weightUnit] ?? 0)),
+    requiresShipping: merchandise.requiresShipping,
+    isTaxable: merchandise.taxable,
+  }
+}
+
+function allocationOf(wire: WireAllocation): DiscountAllocation {
+  const { value } = wire.discountApplication
+  return {
+    amount: amountOf(wire),
+    title: wire.code || wire.title || 'Discount',
+    ...('percentage' in value
+      ? { value: String(value.percentage), valueType: 'percentage' }
+      : { value: rupeesText(paiseFromRupees(value.amount)), valueType: 'fixed_amount' }),
+  }
+}
+
+function discountOf(wire: WireAllocation): ServerDiscount {
+  return { ...allocationOf(wire), isAutomatic: !wire.code }
+}
+
+/** One entry per code, however many lines it was spread over. */
+function codeDiscounts(allocations: readonly WireAllocation[]): ServerCartForm['discounts'] & {} {
+  const codes = [...new Set(allocations.map(({ code }) => code).filter((code) => !!code))]
+  return codes.map((code) => {
+    const ofCode = allocations.filter((allocation) => allocation.code === code)
+    const isPercentage = ofCode.some(({ discountApplication: { value } }) => 'percentage' in value)
+    return {
+      code: code ?? '',
+      type: isPercentage ? 'PERCENTAGE' : 'FIXED',
+      value: addPaise(...ofCode.map(amountOf)),
+    }
+  })
+}
+
+function amountOf(wire: WireAllocation): Paise {
+  return paiseFromRupees(wire.discountedAmount.amount)
+}

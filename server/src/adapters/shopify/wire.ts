@@ -1,0 +1,143 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** The platform's shapes, as far as we read them. Fields that we do not name are ignored. */
+
+const orNull = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+const text = Type.String({ maxLength: 10_000 })
+const decimal = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,20})?$' })
+const amount = Type.Object({ amount: decimal })
+
+const Allocation = Type.Object({
+  discountedAmount: amount,
+  discountApplication: Type.Object({
+    value: Type.Union([amount, Type.Object({ percentage: Type.Number() })]),
+  }),
+  code: orNull(text),
+  title: orNull(text),
+})
+export type WireAllocation = Static<typeof Allocation>
+
+const Line = Type.Object({
+  id: text,
+  quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  cost: Type.Object({ subtotalAmount: amount, totalAmount: amount }),
+  discountAllocations: Type.Array(Allocation),
+  merchandise: Type.Object({
+    id: text,
+    title: text,
+    sku: orNull(text),
+    taxable: Type.Boolean(),
+    requiresShipping: Type.Boolean(),
+    weight: orNull(Type.Number({ minimum: 0 })),
+    weightUnit: text,
+    image: orNull(Type.Object({ url: text })),
+    product: Type.Object({
+      id: text,
+      title: text,
+      handle: text,
+      productType: text,
+      vendor: text,
+      isGiftCard: Type.Boolean(),
+    }),
+  }),
+})
+export type WireLine = Static<typeof Line>
+
+const Cart = Type.Object({
+  id: text,
+  note: orNull(text),
+  cost: Type.Object({ totalAmount: Type.Object({ currencyCode: text }) }),
+  discountAllocations: Type.Array(Allocation),
+  lines: Type.Object({
+    pageInfo: Type.Object({ hasNextPage: Type.Boolean() }),
+    nodes: Type.Array(Line),
+  }),
+})
+export type WireCart = Static<typeof Cart>
+
+const userErrors = Type.Array(Type.Object({ code: orNull(text) }))
+
+const Variant = Type.Object({
+  id: text,
+  title: text,
+  price: decimal,
+  availableForSale: Type.Boolean(),
+  inventoryQuantity: orNull(Type.Integer()),
+  inventoryPolicy: text,
+  inventoryItem: Type.Object({ tracked: Type.Boolean() }),
+  product: Type.Object({ title: text }),
+})
+export type WireVariant = Static<typeof Variant>
+
+const OrderName = Type.Object({ id: text, name: text })
+export type WireOrderName = Static<typeof OrderName>
+
+export const cartData = Compile(Type.Object({ cart: Type.Union([Cart, Type.Null()]) }))
+export const cartChangeData = Compile(
+  Type.Object({ change: Type.Object({ cart: orNull(Cart), userErrors }) }),
+)
+export const stockData = Compile(
+  Type.Object({ nodes: Type.Array(Type.Union([Variant, Type.Object({}), Type.Null()])) }),
+)
+export const variant = Compile(Variant)
+export const ordersData = Compile(
+  Type.Object({
+    orders: Type.Object({
+      nodes: Type.Array(Type.Object({ id: text, name: text, sourceIdentifier: orNull(text) })),
+    }),
+  }),
+)
+export const orderCreateData = Compile(
+  Type.Object({ orderCreate: Type.Object({ order: orNull(OrderName), userErrors }) }),
+)
+
+/** Around every GraphQL answer. `errors` is a text when the token is wrong. */
+export const envelope = Compile(
+  Type.Object({
+    data: Type.Optional(Type.Unknown()),
+    errors: Type.Optional(
+      Type.Array(Type.Object({ extensions: orNull(Type.Object({ code: orNull(text) })) })),
+    ),
+    extensions: Type.Optional(
+      Type.Object({
+        cost: Type.Optional(
+          Type.Object({
+            requestedQueryCost: orNull(Type.Number()),
+            throttleStatus: orNull(
+              Type.Object({ currentlyAvailable: Type.Number(), restoreRate: Type.Number() }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+)
+
+/** Webhooks speak the older tongue: snake case and numbers as ids. */
+const numericId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+const Fulfilment = Type.Object({
+  admin_graphql_api_id: text,
+  order_id: numericId,
+  status: orNull(text),
+  created_at: text,
+  tracking_company: orNull(text),
+  tracking_number: orNull(text),
+  tracking_url: orNull(text),
+  line_items: Type.Array(
+    Type.Object({ variant_id: orNull(numericId), quantity: Type.Integer({ minimum: 0 }) }),
+  ),
+})
+export type WireFulfilment = Static<typeof Fulfilment>
+
+const Order = Type.Object({
+  // Not `id`: as a number it may be too long to be exact.
+  admin_graphql_api_id: text,
+  source_identifier: orNull(text),
+  fulfillments: Type.Optional(Type.Array(Fulfilment)),
+})
+export type WireOrder = Static<typeof Order>
+
+export const fulfilment = Compile(Fulfilment)
+export const order = Compile(Order)
