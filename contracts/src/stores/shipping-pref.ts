@@ -2,7 +2,9 @@ import { DELIVERY_SPEEDS } from '@thela/domain/checkout'
 import { Type } from 'typebox'
 import { setting } from './setting.ts'
 
-const { section, required, list, number, paise, shaped, text, oneOf, pincodes } = setting
+const { section, required, list, paise, shaped, text, oneOf, pincodes } = setting
+
+const days = (description: string) => Type.Integer({ minimum: 0, maximum: 365, description })
 
 const rate = {
   id: shaped(
@@ -15,8 +17,8 @@ const rate = {
     'What the shopper reads; SURFACE, EXPRESS and FREE have names of their own.',
   ),
   fixed: paise('The charge, in paise.', { default: 0 }),
-  minSLA: Type.Optional(number(0, 'Fewest days until it arrives.', { maximum: 365 })),
-  maxSLA: Type.Optional(number(0, 'Most days until it arrives.', { maximum: 365 })),
+  minSLA: Type.Optional(days('Fewest days until it arrives.')),
+  maxSLA: Type.Optional(days('Most days until it arrives.')),
 }
 const delivered = {
   ...rate,

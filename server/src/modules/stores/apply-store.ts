@@ -1,0 +1,26 @@
+import type { Database } from '../../db/statement.ts'
+import { readStoreFile, type StoreFileText } from './store-file/read-store-file.ts'
+import type { Store } from './store.ts'
+import type { StoresRepository } from './stores-repository.ts'
+
+/** Every server process hears the id of a store that changed. */
+export const STORES_CHANNEL = 'stores'
+
+/**
+ * Makes a checked file the store's configuration, or rejects with `StoreFileRefused` and changes
+ * nothing. Secrets that the file leaves out stay as they are.
+ */
+export async function applyStore(
+  { database, repository }: { readonly database: Database; readonly repository: StoresRepository },
+  file: StoreFileText,
+): Promise<Store> {
+  return database.transaction(async (transaction) => {
+    const { config, secrets } = await readStoreFile(
+      file,
+      async (storeId) => (await repository.findForChange(transaction, storeId))?.secrets,
+    )
+    const store = await repository.save(transaction, config, secrets)
+    await database.announce(transaction, STORES_CHANNEL, store.storeId)
+    return store
+  })
+}

@@ -1,0 +1,48 @@
+import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
+import type { Store } from './store.ts'
+
+export const slugOf = ({ config, storeId }: Store): string =>
+  config.tracking.brandSlugName ?? storeId
+
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '')
+
+function contactLinks({ PHONE, EMAIL, WHATSAPP }: Store['config']['tracking']['contactLinks']) {
+  return [
+    PHONE && { text: PHONE, href: `tel:+${digitsOf(PHONE)}` },
+    EMAIL && { text: EMAIL, href: `mailto:${EMAIL}` },
+    WHATSAPP && { text: 'WhatsApp', href: `https://wa.me/${digitsOf(WHATSAPP)}` },
+  ].filter((link): link is StoreLink => typeof link === 'object')
+}
+
+/**
+ * The look of a store's pages. Tracking and account pages may have colours and logos of their own.
+ * [checkout §3 Store info; tracking §3 Brand info]
+ */
+export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'): StoreBrand {
+  const { config } = store
+  const { tracking } = config
+  const own = face === 'TRACKING' ? tracking : undefined
+  const logoL = own?.logoL ?? config.storeLogoL
+  const logoS = own?.logoS ?? config.storeLogoS
+  const colors = { ...config.colorConfig, ...own?.colorConfig }
+  return {
+    storeId: store.storeId,
+    slug: slugOf(store),
+    name: config.storeName,
+    link: config.storeLink,
+    ...(logoL === undefined ? {} : { logoL }),
+    ...(logoS === undefined ? {} : { logoS }),
+    colors: {
+      primary: colors.primaryColor,
+      primaryLight: colors.primaryLightColor,
+      danger: colors.dangerColor,
+      icon: colors.iconColor,
+    },
+    contactLinks: contactLinks(tracking.contactLinks),
+    socialLinks: Object.entries(tracking.socialLinks).map(([text, href]) => ({ text, href })),
+    privacyLinks: tracking.privacyLinks,
+    navLinks: tracking.navLinks,
+    // Another platform's parcels never name the product. [tracking §3]
+    hideBranding: tracking.hideSwiftBranding || tracking.platform !== 'THELA',
+  }
+}

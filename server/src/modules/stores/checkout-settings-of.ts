@@ -1,0 +1,31 @@
+import type { CheckoutSettings } from '@thela/contracts/pages'
+import { leavingPrompt } from '@thela/domain/checkout'
+import type { Store } from './store.ts'
+
+/** The store's switches that the checkout page itself needs. [checkout §3 uiConfig] */
+export function checkoutSettingsOf(
+  { config }: Store,
+  now: { readonly stockIsLow: boolean; readonly isDev: boolean },
+): CheckoutSettings {
+  const { uiConfig } = config
+  const { title, text } = leavingPrompt(now.stockIsLow, config.customExitConfig)
+  return {
+    minAddressLine1Length: uiConfig.minAddressLine1Length,
+    skipFullNameValidation: uiConfig.skipFullNameValidation,
+    skipEmailValidation: uiConfig.skipEmailValidation,
+    allowInternationalAddress: uiConfig.allowInternationalAddress,
+    showBillingAddress: uiConfig.showBillingAddress,
+    showUPIIntent: uiConfig.showUPIIntent,
+    allowEdit: uiConfig.allowEdit,
+    hideSlaValues: uiConfig.hideSlaValues,
+    showExpandedOrderSummary: uiConfig.showExpandedOrderSummary,
+    guestAllowed: config.signIn.allowGuest,
+    leavingEarly: {
+      show: config.leavingEarlyConfig.show,
+      title,
+      subTitle: text,
+      stockIsLow: now.stockIsLow,
+    },
+    isDev: now.isDev,
+  }
+}

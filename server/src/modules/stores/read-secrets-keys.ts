@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Keys = readonly [Uint8Array, ...Uint8Array[]]
+
+const KEY_BYTES = 32
+
+function keysOf(text: string, source: string): Keys {
+  const [newest, ...older] = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => Buffer.from(part, 'base64'))
+  if (newest === undefined || [newest, ...older].some((key) => key.length !== KEY_BYTES)) {
+    throw new Error(
+      `${source} must be ${KEY_BYTES} random bytes in base64 (openssl rand -base64 32)`,
+    )
+  }
+  return [newest, ...older]
+}
+
+/** `wx`: of two processes that start together, one makes the key and both read it. */
+function keyFile(folder: string): string {
+  const file = join(folder, 'secrets-key')
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
+      flag: 'wx',
+      mode: 0o600,
+    })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return file
+}
+
+/**
+ * The keys for stores' secrets: `THELA_SECRETS_KEY` in base64, the newest first, separated by
+ * commas; the demo makes its own in the data folder. [decision 45]
+ */
+export function readSecretsKeys(from: {
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly dataFolder: string
+  readonly demo: boolean
+}): Keys {
+  const given = from.environment['THELA_SECRETS_KEY']
+  if (given) return keysOf(given, 'THELA_SECRETS_KEY')
+  if (!from.demo) throw new Error('THELA_SECRETS_KEY is not set (openssl rand -base64 32)')
+  const file = keyFile(from.dataFolder)
+  return keysOf(readFileSync(file, 'utf8'), file)
+}

@@ -1,0 +1,52 @@
+import type { PaymentMethodConfig, ShippingPreference, ShippingRate } from '@thela/domain/checkout'
+import type { TransactionLimits } from '@thela/domain/payments'
+import { multiplyPaise, paise } from '@thela/domain/shared'
+import type { Store } from './store.ts'
+
+type Pref = Store['config']['shippingPref']
+type Rate = Pref['deliveryRates'][number] | Pref['pickupRates'][number]
+
+const RUPEE = paise(100)
+
+function toRate({ fixed, minSLA, maxSLA, ...rate }: Rate): ShippingRate {
+  return {
+    ...rate,
+    charge: fixed,
+    ...(minSLA === undefined ? {} : { minSlaDays: minSLA }),
+    ...(maxSLA === undefined ? {} : { maxSlaDays: maxSLA }),
+  }
+}
+
+/** The store's rates in the words of the rules. [checkout §3 shipping preference] */
+export function shippingPreferenceOf({ config }: Store): ShippingPreference {
+  const { deliveryRates, localDeliveryRates, pickupRates } = config.shippingPref
+  return {
+    deliveryRates: deliveryRates.map(toRate),
+    localDeliveryRates: localDeliveryRates.map(toRate),
+    pickupRates: pickupRates.map(toRate),
+  }
+}
+
+/** The file says them in rupees, the rules in paise. [checkout §9] */
+export function transactionLimitsOf({ config }: Store): TransactionLimits {
+  const { upi, wallets, card, netbanking } = config.transactionLimit
+  return {
+    upi: multiplyPaise(RUPEE, upi),
+    wallets: multiplyPaise(RUPEE, wallets),
+    card: multiplyPaise(RUPEE, card),
+    netbanking: multiplyPaise(RUPEE, netbanking),
+  }
+}
+
+/** What each way to pay adds or takes off; the COD charge stands with the other COD settings. */
+export function paymentMethodConfigsOf({ config }: Store): readonly PaymentMethodConfig[] {
+  const { methods, cod } = config.payments
+  const listed = methods.map(({ subMethodPref, ...method }) => ({
+    ...method,
+    subMethods: subMethodPref.map(({ value, ...which }) => ({ ...which, discount: value })),
+  }))
+  const charge = { kind: 'FLAT' as const, amount: cod.charge }
+  return listed.some(({ type }) => type === 'COD')
+    ? listed.map((method) => (method.type === 'COD' ? { charge, ...method } : method))
+    : [...listed, { type: 'COD', charge }]
+}

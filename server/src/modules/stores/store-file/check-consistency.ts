@@ -1,0 +1,93 @@
+import type { StoreFile, StoreSecrets } from '@thela/contracts/stores'
+import { judgeGstin } from '@thela/domain/shared'
+import type { Problem } from './problem.ts'
+
+type Rate = StoreFile['shippingPref']['deliveryRates'][number]
+
+function repeated<T>(items: readonly T[]): number[] {
+  return items.flatMap((item, place) => (items.indexOf(item) < place ? [place] : []))
+}
+
+function shippingProblems({ shippingPref }: StoreFile): Problem[] {
+  const groups = ['deliveryRates', 'localDeliveryRates', 'pickupRates'] as const
+  const rates = groups.flatMap((group) =>
+    shippingPref[group].map((rate: Rate, place) => ({
+      rate,
+      path: ['shippingPref', group, place],
+    })),
+  )
+  const twice = repeated(rates.map(({ rate }) => rate.id)).flatMap((place) => rates[place] ?? [])
+  const backwards = rates.filter(
+    ({ rate }) =>
+      rate.minSLA !== undefined && rate.maxSLA !== undefined && rate.minSLA > rate.maxSLA,
+  )
+  return [
+    ...twice.map(({ path }) => ({ path: [...path, 'id'], words: 'names another rate already' })),
+    ...backwards.map(({ path }) => ({ path: [...path, 'maxSLA'], words: 'is below minSLA' })),
+  ]
+}
+
+function paymentProblems({ payments, providers }: StoreFile): Problem[] {
+  const problems: Problem[] = [
+    ...repeated(payments.order).map((place) => ({
+      path: ['payments', 'order', place],
+      words: 'stands twice',
+    })),
+    ...repeated(payments.methods.map(({ type }) => type)).map((place) => ({
+      path: ['payments', 'methods', place, 'type'],
+      words: 'has an entry already',
+    })),
+  ]
+  const { cod, partialCod } = payments
+  if (cod.maximum !== undefined && cod.maximum < cod.minimum) {
+    problems.push({ path: ['payments', 'cod', 'maximum'], words: 'is below the minimum' })
+  }
+  if (partialCod.maxPrepaid !== undefined && partialCod.maxPrepaid < partialCod.minPrepaid) {
+    problems.push({ path: ['payments', 'partialCod', 'maxPrepaid'], words: 'is below minPrepaid' })
+  }
+  const takesPrepaid = payments.cards || payments.upi
+  if (takesPrepaid && payments.primary === 'RAZORPAY' && providers.razorpay === undefined) {
+    problems.push({ path: ['providers', 'razorpay'], words: 'is missing, and takes the payments' })
+  }
+  return problems
+}
+
+/** A connection without its secret would fail at the first shopper. */
+function secretProblems(file: StoreFile, secrets: StoreSecrets): Problem[] {
+  const needed: Readonly<Record<keyof StoreSecrets, boolean>> = {
+    razorpay: file.providers.razorpay !== undefined,
+    shopify: file.platform.type === 'SHOPIFY',
+    msg91: file.sms !== undefined,
+    shiprocket: file.couriers.some(({ system }) => system === 'SHIPROCKET'),
+  }
+  return (Object.keys(needed) as (keyof StoreSecrets)[])
+    .filter((system) => needed[system] && secrets[system] === undefined)
+    .map((system) => ({ path: ['secrets', system], words: 'is missing' }))
+}
+
+/** Addresses without encryption are only for the pretend world. [decision 46] */
+function plainHttp(value: unknown, path: Problem['path'] = []): Problem[] {
+  if (typeof value === 'string') {
+    return value.startsWith('http://') ? [{ path, words: 'must begin with https://' }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    plainHttp(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+  )
+}
+
+/** What no single field can say: that the parts of a store's file go together. */
+export function checkConsistency(
+  file: StoreFile,
+  around: { readonly secrets: StoreSecrets; readonly allowHttp: boolean },
+): readonly Problem[] {
+  const { gstin } = file.seller
+  const wrongGstin = gstin !== undefined && judgeGstin(gstin).kind !== 'valid'
+  return [
+    ...shippingProblems(file),
+    ...paymentProblems(file),
+    ...secretProblems(file, around.secrets),
+    ...(wrongGstin ? [{ path: ['seller', 'gstin'], words: 'is no valid GSTIN' }] : []),
+    ...(around.allowHttp ? [] : plainHttp(file)),
+  ]
+}

@@ -1,0 +1,98 @@
+import { StoreFile } from '@thela/contracts/stores'
+import { Settings } from 'typebox/system'
+import { Value } from 'typebox/value'
+import { nearestName } from './nearest-name.ts'
+import { fieldName, type Problem } from './problem.ts'
+
+type ShapeError = ReturnType<typeof Value.Errors>[number]
+type Bag = Readonly<Record<string, unknown>>
+
+/** The library stops at eight; an owner wants to see all at once. */
+const MOST_PROBLEMS = 200
+
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
+
+const inside = (value: unknown, step: string | number): unknown =>
+  isBag(value) ? value[step] : undefined
+
+const stepsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+const pathOf = (pointer: string): Problem['path'] =>
+  stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
+const schemaAt = (pointer: string): unknown => stepsOf(pointer).reduce<unknown>(inside, StoreFile)
+
+const types: Readonly<Record<string, string>> = {
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  string: 'text',
+  array: 'a list [ … ]',
+  object: 'a part { … }',
+}
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+function wordsOf({ keyword, message }: ShapeError, params: Bag, schema: unknown): string {
+  const expects = inside(schema, 'expects')
+  if (typeof expects === 'string' && (keyword === 'pattern' || keyword === 'anyOf')) {
+    return `must be ${expects}`
+  }
+  switch (keyword) {
+    case 'type':
+      return `must be ${types[String(params['type'])] ?? String(params['type'])}`
+    case 'enum':
+      return `must be one of ${texts(params['allowedValues']).join(', ')}`
+    case 'minimum':
+      return `must be at least ${String(params['limit'])}`
+    case 'maximum':
+      return `must be at most ${String(params['limit'])}`
+    case 'maxLength':
+      return `must have at most ${String(params['limit'])} characters`
+    case 'minItems':
+      return `must name at least ${String(params['limit'])}`
+    case 'pattern':
+      return 'has characters that are not allowed'
+    default:
+      return message
+  }
+}
+
+function toProblems(error: ShapeError): readonly Problem[] {
+  const params = error.params as Bag
+  const path = pathOf(error.instancePath)
+  const schema = schemaAt(error.schemaPath)
+  if (error.keyword === 'required') {
+    return texts(params['requiredProperties']).map((name) => ({
+      path: [...path, name],
+      words: 'is missing',
+    }))
+  }
+  if (error.keyword === 'additionalProperties') {
+    const known = Object.keys((inside(schema, 'properties') as Bag | undefined) ?? {})
+    return texts(params['additionalProperties']).map((name) => {
+      const near = nearestName(name, known)
+      const hint = near === undefined ? '' : `; did you mean ${fieldName([...path, near])}?`
+      return { path: [...path, name], isName: true, words: `is no field of a store${hint}` }
+    })
+  }
+  return [{ path, words: wordsOf(error, params, schema) }]
+}
+
+/** Fills in every default; then everything that is not as the schema says. */
+export function checkShape(value: unknown): {
+  readonly file: StoreFile
+  readonly problems: readonly Problem[]
+} {
+  Settings.Set({ maxErrors: MOST_PROBLEMS })
+  const file: unknown = Value.Default(StoreFile, value)
+  const problems = Value.Errors(StoreFile, file)
+    // An unknown field is told of by its part; what a choice of forms wants, by the choice.
+    .filter(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/'))
+    .flatMap(toProblems)
+  return { file: file as StoreFile, problems }
+}

@@ -1,0 +1,30 @@
+import type { Problem } from './problem.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Puts values of the environment where a text says `${NAME}`, after the file was read as JSON: a
+ * value can never become a field.
+ */
+export function fillPlaceholders(
+  value: unknown,
+  environment: Environment,
+): { readonly value: unknown; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = []
+  const fill = (part: unknown, path: Problem['path']): unknown => {
+    if (typeof part === 'string') {
+      return part.replaceAll(/\$\{([A-Z][A-Z0-9_]*)\}/g, (whole, name: string) => {
+        const known = environment[name]
+        if (known !== undefined && known !== '') return known
+        problems.push({ path, words: `the environment has no ${name}` })
+        return whole
+      })
+    }
+    if (Array.isArray(part)) return part.map((item, place) => fill(item, [...path, place]))
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(
+      Object.entries(part).map(([name, inner]) => [name, fill(inner, [...path, name])]),
+    )
+  }
+  return { value: fill(value, []), problems }
+}

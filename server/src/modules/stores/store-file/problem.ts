@@ -1,0 +1,24 @@
+/** Where in a file, and what: `meher.json:41:17 uiConfig.allowEdit: must be true or false`. */
+export interface Problem {
+  /** From the root: names and places in lists. */
+  readonly path: readonly (string | number)[]
+  readonly words: string
+  /** The name itself is meant, not what stands behind it. */
+  readonly isName?: true
+}
+
+export const fieldName = (path: Problem['path']): string =>
+  path
+    .map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`))
+    .join('')
+
+/** A store's file that cannot be applied. The message has a line for each problem. */
+export class StoreFileRefused extends Error {
+  override readonly name = 'StoreFileRefused'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}

@@ -1,0 +1,53 @@
+import type { StoreConfig, StoreFile, StoreSecrets } from '@thela/contracts/stores'
+import { checkConsistency } from './check-consistency.ts'
+import { checkShape } from './check-shape.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
+import { readPositionedJson } from './positioned-json.ts'
+import { fieldName, StoreFileRefused, type Problem } from './problem.ts'
+
+export interface StoreFileText {
+  readonly text: string
+  /** How the file is called in what is said about it. */
+  readonly fileName: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Only for the pretend world. */
+  readonly allowHttp: boolean
+}
+
+export interface ReadStore {
+  readonly config: StoreConfig
+  readonly secrets: StoreSecrets
+}
+
+function splitFile({ $schema: _, secrets, ...config }: StoreFile): ReadStore {
+  return { config, secrets }
+}
+
+/** Rejects with `StoreFileRefused`, whose lines name the place and the field. */
+export async function readStoreFile(
+  given: StoreFileText,
+  storedSecrets: (storeId: string) => Promise<StoreSecrets | undefined>,
+): Promise<ReadStore> {
+  const json = readPositionedJson(given.text)
+  const refuseIf = (problems: readonly { position: string; words: string }[]) => {
+    if (problems.length === 0) return
+    throw new StoreFileRefused(
+      problems.map(({ position, words }) => `${given.fileName}:${position} ${words}`),
+    )
+  }
+  const placed = (problems: readonly Problem[]) =>
+    problems.map((problem) => ({
+      position: json.positionOf(problem),
+      words: `${fieldName(problem.path) || 'the file'}: ${problem.words}`,
+    }))
+
+  refuseIf(json.problems)
+  const filled = fillPlaceholders(json.value ?? {}, given.environment)
+  refuseIf(placed(filled.problems))
+  const { file, problems } = checkShape(filled.value)
+  refuseIf(placed(problems))
+  const stored = await storedSecrets(file.storeId)
+  const secrets = { ...stored, ...file.secrets }
+  refuseIf(placed(checkConsistency(file, { secrets, allowHttp: given.allowHttp })))
+  return splitFile({ ...file, secrets })
+}
