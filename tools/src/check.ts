@@ -1,0 +1,22 @@
+/** Everything that says yes or no in under a minute, without building or running the product. */
+import { globSync } from 'node:fs'
+import { runSteps } from './run-steps.ts'
+import type { Step } from './run-steps.ts'
+
+const typeSteps = globSync('*/tsconfig*.json').map((file): Step => {
+  return { name: `types of ${file.replace('/tsconfig.json', '')}`, command: `tsc -p ${file}` }
+})
+
+const outcomes = await runSteps([
+  { name: 'lint', command: 'oxlint --type-aware' },
+  { name: 'format', command: 'prettier --check --cache --log-level warn .' },
+  { name: 'unused files, exports and packages', command: 'knip' },
+  { name: 'borders', command: 'node tools/src/borders.ts' },
+  { name: 'forbidden text and names', command: 'node tools/src/forbidden-text.ts' },
+  { name: 'coverage of the specification', command: 'node tools/src/spec-coverage.ts' },
+  ...typeSteps,
+])
+
+const failed = outcomes.filter((outcome) => !outcome.passed)
+console.log(`${outcomes.length - failed.length} checks passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1

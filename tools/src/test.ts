@@ -1,0 +1,42 @@
+/** Everything that says "done", one after the other; the last line is the sum of both runners. */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { runStep } from './run-steps.ts'
+import { countedFailed, testTotals } from './test-totals.ts'
+import type { Totals } from './test-totals.ts'
+
+const results = 'build/results'
+const none: Totals = { passed: 0, failed: 0 }
+
+const steps = [
+  { name: 'check', command: 'node tools/src/check.ts' },
+  { name: 'build', command: 'npm run build' },
+  { name: 'weights', command: 'size-limit' },
+  {
+    name: 'tests',
+    command: `vitest run --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,
+    report: `${results}/vitest.json`,
+  },
+  {
+    name: 'stories',
+    command: 'playwright test -c stories/playwright.config.ts',
+    report: `${results}/stories.json`,
+  },
+]
+
+function totalsOf(report: string | undefined): Totals {
+  if (report === undefined || !existsSync(report)) return none
+  return testTotals(JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof testTotals>[0])
+}
+
+rmSync(results, { recursive: true, force: true })
+const totals: Totals[] = []
+for (const step of steps) {
+  console.log(`\n── ${step.name}`)
+  const { passed } = await runStep(step, true)
+  totals.push(countedFailed(totalsOf(step.report), passed))
+}
+
+const sum = (each: (totals: Totals) => number) => totals.reduce((all, one) => all + each(one), 0)
+const failed = sum((one) => one.failed)
+console.log(`\n${sum((one) => one.passed)} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
