@@ -32,7 +32,9 @@ for (const part of watched) {
   watch(part, { recursive: true }, (_event, file) => {
     if (file === null || !source.test(file)) return
     clearTimeout(soon)
-    soon = setTimeout(() => (running = running.then(restart)), quietMs)
+    soon = setTimeout(() => {
+      running = running.then(restart)
+    }, quietMs)
   })
 }
 
