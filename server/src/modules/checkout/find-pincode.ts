@@ -1,0 +1,53 @@
+/** Where a pincode is. [checkout §5 pincode] */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+export interface PincodePlace {
+  /** Empty for the army's post, which has no town. */
+  readonly city: string
+  /** The main post office's first; more than one where the pincode straddles a border. */
+  readonly states: readonly string[]
+}
+
+const file = resolve(import.meta.dirname, '../../../data/pincodes.txt')
+const ARMY_POST: PincodePlace = { city: '', states: [] }
+
+let table: Map<number, PincodePlace> | undefined
+
+function* eachPincode(ranges: string): Generator<number> {
+  for (const range of ranges.split(' ')) {
+    const first = Number(range.slice(0, 6))
+    const last = range.length > 6 ? Number(range.slice(7)) : first
+    for (let pincode = first; pincode <= last; pincode += 1) yield pincode
+  }
+}
+
+/** The format is described beside the file. */
+function readTable(text: string): Map<number, PincodePlace> {
+  const places = new Map<number, PincodePlace>()
+  let state = ''
+  for (const line of text.trimEnd().split('\n')) {
+    const [name = '', ranges] = line.split('\t')
+    if (ranges === undefined) state = name
+    else if (name.startsWith('+')) alsoIn(places, name.slice(1), ranges)
+    else {
+      const place = { city: name, states: [state] }
+      for (const pincode of eachPincode(ranges)) places.set(pincode, place)
+    }
+  }
+  return places
+}
+
+function alsoIn(places: Map<number, PincodePlace>, state: string, ranges: string): void {
+  for (const pincode of eachPincode(ranges)) {
+    const { city, states } = places.get(pincode) ?? ARMY_POST
+    places.set(pincode, { city, states: [...states, state] })
+  }
+}
+
+export function findPincode(pincode: string): PincodePlace | undefined {
+  if (!/^[1-9]\d{5}$/.test(pincode)) return undefined
+  if (pincode.startsWith('9')) return ARMY_POST
+  table ??= readTable(readFileSync(file, 'utf8'))
+  return table.get(Number(pincode))
+}
