@@ -31,7 +31,14 @@ export function addExternalRoutes(app: FastifyInstance, world: World): void {
       const untilMs = world.now() + tokenLivesMs
       courierOf(world).tokens.set(token, { account: account.name, untilMs })
       const created_at = indiaTime(world.now())
-      return { id: 1, first_name: 'API', last_name: 'USER', email: account.email, created_at, token }
+      return {
+        id: 1,
+        first_name: 'API',
+        last_name: 'USER',
+        email: account.email,
+        created_at,
+        token,
+      }
     },
   )
 
@@ -75,7 +82,10 @@ function addBookingRoutes(app: FastifyInstance, world: World): void {
         return reply.code(404).send({ message: 'Shipment not found', status_code: 404 })
       }
       const company = companies.find(({ id }) => id === Number(request.body.courier_id))
-      return { awb_assign_status: 1, response: { data: assigned(courier.assign(shipment, company)) } }
+      return {
+        awb_assign_status: 1,
+        response: { data: assigned(courier.assign(shipment, company)) },
+      }
     },
   )
 
@@ -151,4 +161,3 @@ export function accountOf(world: World, request: FastifyRequest): string | undef
   const known = courierOf(world).tokens.get(token)
   return known !== undefined && known.untilMs > world.now() ? known.account : undefined
 }
-

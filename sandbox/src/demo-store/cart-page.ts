@@ -55,8 +55,7 @@ function filled(shop: Shop, priced: PricedCart): Markup {
       </div>
       ${priced.codes.map(
         ({ code, refused }) =>
-          refused !== undefined &&
-          html`<p class="problem">${code}: ${refusals[refused]}</p>`,
+          refused !== undefined && html`<p class="problem">${code}: ${refusals[refused]}</p>`,
       )}
       ${totals(priced)}
       <p class="tax">Shipping is worked out at checkout.</p>
@@ -92,17 +91,13 @@ function lineItem(shop: Shop, priced: PricedLine): Markup {
   const link = `/shop/${shop.name}/products/${product.handle}?variant=${variant.id}`
   const name = hasOnlyDefaultVariant(product) ? product.title : `${product.title}, ${variant.title}`
   return html`<li class="line">
-    <img
-      src="/shop/${shop.name}/images/${product.picture.file}"
-      alt=""
-      width="800"
-      height="800"
-    />
+    <img src="/shop/${shop.name}/images/${product.picture.file}" alt="" width="800" height="800" />
     <div>
       <p class="line-name"><a href="${link}">${product.title}</a></p>
       ${!hasOnlyDefaultVariant(product) && html`<p class="tagline">${variant.title}</p>`}
       <p>
-        ${priceText(linePrice)} ${linePrice < originalLinePrice && html`<s>${priceText(originalLinePrice)}</s>`}
+        ${priceText(linePrice)}
+        ${linePrice < originalLinePrice && html`<s>${priceText(originalLinePrice)}</s>`}
       </p>
       ${allocations.map(({ application }) => html`<p class="saving">${application.title}</p>`)}
       ${
@@ -120,7 +115,13 @@ function lineItem(shop: Shop, priced: PricedLine): Markup {
           value="${line.quantity}"
         />
         <button class="text" type="submit" name="update">Update</button>
-        <button class="text" type="submit" name="remove" value="${line.key}" aria-label="Remove ${name}">
+        <button
+          class="text"
+          type="submit"
+          name="remove"
+          value="${line.key}"
+          aria-label="Remove ${name}"
+        >
           Remove
         </button>
       </div>

@@ -31,7 +31,9 @@ export function productPage(
         fetchpriority="high"
       />
       <div class="product-words">
-        <p class="crumb"><a href="/shop/${shop.name}#all">Everything</a> / ${product.productType}</p>
+        <p class="crumb">
+          <a href="/shop/${shop.name}#all">Everything</a> / ${product.productType}
+        </p>
         <h1>${product.title}</h1>
         <p class="tagline">${product.tagline}</p>
         <p class="big-price">${priceTag(variant.price, variant.compareAtPrice)}</p>

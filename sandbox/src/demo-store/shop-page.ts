@@ -38,10 +38,12 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
-        <p class="ribbon">${offerWords(shop)} · Code <strong>WELCOME10</strong> for your first order</p>
+        <aside class="ribbon" aria-label="Offers">
+          ${offerWords(shop)} · First order: <strong>WELCOME10</strong>
+        </aside>
         <header class="top">
           <a class="wordmark" href="${root}">${icons[shop.name]} ${shop.title}</a>
-          <nav aria-label="Shop"><a href="${root}#all">Everything</a></nav>
+          <nav aria-label="Shop"><a href="${root}#all">Shop</a></nav>
           <a class="bag" href="${root}/cart">
             ${icons.bag}
             <span class="bag-count" data-cart-count>${itemCount}</span>

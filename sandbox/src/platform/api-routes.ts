@@ -110,11 +110,7 @@ function questionOf(
   return { query: body.query, variables: body.variables ?? {} }
 }
 
-function describe(
-  request: CallRequest,
-  admin: GraphqlApi,
-  storefront: GraphqlApi,
-): Received {
+function describe(request: CallRequest, admin: GraphqlApi, storefront: GraphqlApi): Received {
   const isAdmin = request.url.includes('/admin/api/')
   const asked = questionOf(request.body)
   const api = isAdmin ? admin : storefront

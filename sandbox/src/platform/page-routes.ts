@@ -34,7 +34,12 @@ export function addPlatformPages(app: FastifyInstance, world: World): void {
     return reply.redirect('/platform/orders', 303)
   })
   app.post<StockForm>('/stock/:shop', async ({ params, body }, reply) => {
-    setStock(world, findShop(world, params.shop), Number(body.variantId), Number(body.quantity) || 0)
+    setStock(
+      world,
+      findShop(world, params.shop),
+      Number(body.variantId),
+      Number(body.quantity) || 0,
+    )
     return reply.redirect('/platform/stock', 303)
   })
 }

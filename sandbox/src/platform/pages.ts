@@ -38,12 +38,15 @@ function orderItem(shop: Shop, order: Order): Markup {
     </span>
     ${order.fulfillments.map(
       ({ tracking }) =>
-        html`<a href="/courier/parcels/${tracking.number ?? ''}">parcel ${tracking.number ?? ''}</a>`,
+        html`<a href="/courier/parcels/${tracking.number ?? ''}"
+          >parcel ${tracking.number ?? ''}</a
+        >`,
     )}
     ${isOpen && act('fulfil', 'Fulfil')} ${isOpen && act('cancel', 'Cancel')}
     <details>
       <summary>more</summary>
-      <pre>${JSON.stringify({ source: order.sourceIdentifier, totals: order.totals, attributes: order.attributes }, null, 2)}</pre>
+      <pre>
+${JSON.stringify({ source: order.sourceIdentifier, totals: order.totals, attributes: order.attributes }, null, 2)}</pre>
     </details>
   </li>`
 }
@@ -67,6 +70,8 @@ export function stockPage(shops: readonly Shop[]): string {
                         id="stock-${variant.id}"
                         name="quantity"
                         type="number"
+                        min="-9999"
+                        max="99999"
                         value="${shop.inventory.units(variant)}"
                       />
                       <button class="quiet" type="submit" aria-label="Set ${variant.sku}">

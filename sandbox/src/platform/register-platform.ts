@@ -36,7 +36,11 @@ export async function registerPlatform(app: FastifyInstance, world: World): Prom
 function defineSwitches({ switches }: World): void {
   const define = (key: string, label: string, initial: number | boolean): void =>
     switches.define({ system: 'platform', key, label, initial })
-  define('auto-fulfil', 'Orders are fulfilled by themselves', process.env.SANDBOX_AUTO_FULFIL !== '0')
+  define(
+    'auto-fulfil',
+    'Orders are fulfilled by themselves',
+    process.env.SANDBOX_AUTO_FULFIL !== '0',
+  )
   define('auto-fulfil-after-ms', 'after so many milliseconds', 5000)
   define('bucket-points', 'Points in the rate limit’s bucket', 20_000)
   define('points-per-second', 'Points restored in a second', 1000)

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asAdmin, until } from '../testing/shop-client.ts'
+import type { GraphqlAnswer, Json } from '../testing/shop-client.ts'
+import { startedSandbox } from '../testing/started-sandbox.ts'
+import type { StartedSandbox } from '../testing/started-sandbox.ts'
+import { webhookSignature } from './webhooks.ts'
+
+const chai100 = 'gid://shopify/ProductVariant/41000000010021'
+const lastSaffron = 'gid://shopify/ProductVariant/41000000010032'
+
+const orderCreate = `mutation ($order: OrderCreateOrderInput!, $options: OrderCreateOptionsInput) {
+  orderCreate(order: $order, options: $options) {
+    order { id name displayFinancialStatus totalPriceSet { shopMoney { amount } } }
+    userErrors { code field message }
+  }
+}`
+
+const inr = (amount: string): unknown => ({ shopMoney: { amount, currencyCode: 'INR' } })
+
+let sandbox: StartedSandbox
+beforeEach(async () => {
+  sandbox = await startedSandbox()
+  sandbox.world.switches.set('platform', 'auto-fulfil', false)
+})
+afterEach(() => sandbox.close())
+
+function place(
+  order: Json | object,
+  inventoryBehaviour = 'DECREMENT_OBEYING_POLICY',
+): Promise<GraphqlAnswer> {
+  return asAdmin(sandbox, orderCreate, { order, options: { inventoryBehaviour } })
+}
+
+async function units(id: string): Promise<unknown> {
+  const query =
+    'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on ProductVariant { inventoryQuantity } } }'
+  const { body } = await asAdmin(sandbox, query, { ids: [id] })
+  return (body.data.nodes as Json[])[0]?.inventoryQuantity
+}
+
+test('An order is numbered, priced, taken from the shelf and announced with a true signature', async () => {
+  const { body } = await place({
+    lineItems: [{ variantId: chai100, quantity: 2, priceSet: inr('179.10') }],
+    shippingLines: [{ title: 'Standard', priceSet: inr('49.00') }],
+    discountCode: { itemFixedDiscountCode: { code: 'WELCOME10', amountSet: inr('35.82') } },
+    transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway: 'thela', amountSet: inr('371.38') }],
+    sourceIdentifier: 'ord_1',
+    customAttributes: [{ key: 'thela_order', value: 'ord_1' }],
+    shippingAddress: { firstName: 'Asha', city: 'Pune', zip: '411001', countryCode: 'IN' },
+  })
+  expect(body.data.orderCreate).toMatchObject({
+    order: {
+      name: '#1001',
+      displayFinancialStatus: 'PAID',
+      totalPriceSet: { shopMoney: { amount: '371.38' } },
+    },
+    userErrors: [],
+  })
+  expect(await units(chai100)).toBe(198)
+  await until(() => sandbox.received.length >= 3)
+  const created = sandbox.received.find(
+    ({ headers }) => headers['x-shopify-topic'] === 'orders/create',
+  )
+  expect(created?.headers['x-shopify-hmac-sha256']).toBe(
+    webhookSignature('shpss_meher_demo_secret', created?.body ?? ''),
+  )
+  expect(JSON.parse(created?.body ?? '')).toMatchObject({
+    name: '#1001',
+    total_price: '371.38',
+    source_identifier: 'ord_1',
+    financial_status: 'paid',
+    note_attributes: [{ name: 'thela_order', value: 'ord_1' }],
+    discount_codes: [{ code: 'WELCOME10', amount: '35.82', type: 'fixed_amount' }],
+  })
+})
+
+test('The last unit is sold once', async () => {
+  const order = { lineItems: [{ variantId: lastSaffron, quantity: 1 }] }
+  const answers = await Promise.all([place(order), place(order), place(order)])
+  const errors = answers.flatMap(({ body }) => (body.data.orderCreate as Json).userErrors as Json[])
+  expect(errors.map(({ code }) => code)).toEqual([
+    'INVENTORY_CLAIM_FAILED',
+    'INVENTORY_CLAIM_FAILED',
+  ])
+  expect(await units(lastSaffron)).toBe(0)
+})
+
+test('An order is found again by what we called it', async () => {
+  await place({ lineItems: [{ variantId: chai100, quantity: 1 }], sourceIdentifier: 'ord_7' })
+  await place({ lineItems: [{ variantId: chai100, quantity: 1 }], sourceIdentifier: 'ord_8' })
+  const query =
+    'query ($query: String) { orders(first: 5, query: $query) { nodes { name sourceIdentifier } } }'
+  const bySource = await asAdmin(sandbox, query, { query: 'source_identifier:ord_7' })
+  expect(bySource.body.data.orders).toEqual({
+    nodes: [{ name: '#1001', sourceIdentifier: 'ord_7' }],
+  })
+  const byName = await asAdmin(sandbox, query, { query: 'name:#1002' })
+  expect(byName.body.data.orders).toEqual({ nodes: [{ name: '#1002', sourceIdentifier: 'ord_8' }] })
+})
+
+test('A bad order is refused with the field that is wrong', async () => {
+  const { body } = await place({
+    lineItems: [{ variantId: 'gid://shopify/ProductVariant/1', quantity: 1 }],
+  })
+  expect(body.data.orderCreate).toEqual({
+    order: null,
+    userErrors: [
+      {
+        code: 'INVALID',
+        field: ['order', 'lineItems', '0', 'variantId'],
+        message: 'Variant does not exist',
+      },
+    ],
+  })
+  const unpaged = await asAdmin(sandbox, '{ orders { nodes { id } } }')
+  expect(unpaged.body.errors[0]).toMatchObject({ message: 'you must provide one of first or last' })
+})
+
+test('A cancelled order gives its units back', async () => {
+  const placed = await place({ lineItems: [{ variantId: chai100, quantity: 5 }] })
+  const { id } = (placed.body.data.orderCreate as Json).order as Json
+  const cancel = `mutation ($id: ID!) {
+    orderCancel(orderId: $id, reason: CUSTOMER, restock: true) { job { done } orderCancelUserErrors { code } }
+  }`
+  const first = await asAdmin(sandbox, cancel, { id })
+  expect(first.body.data.orderCancel).toEqual({ job: { done: true }, orderCancelUserErrors: [] })
+  expect(await units(chai100)).toBe(200)
+  const again = await asAdmin(sandbox, cancel, { id })
+  expect(again.body.data.orderCancel).toEqual({
+    job: null,
+    orderCancelUserErrors: [{ code: 'INVALID' }],
+  })
+})
+
+test('Each answer says what it cost, and an empty bucket throttles', async () => {
+  sandbox.world.switches.set('platform', 'bucket-points', 15)
+  sandbox.world.switches.set('platform', 'points-per-second', 0)
+  const order = { lineItems: [{ variantId: chai100, quantity: 1 }] }
+  const first = await place(order)
+  expect(first.body.extensions.cost).toEqual({
+    requestedQueryCost: 10,
+    actualQueryCost: 10,
+    throttleStatus: { maximumAvailable: 15, currentlyAvailable: 5, restoreRate: 0 },
+  })
+  const second = await place(order)
+  expect(second.status).toBe(200)
+  expect(second.body.data).toBeUndefined()
+  expect(second.body.errors).toEqual([{ message: 'Throttled', extensions: { code: 'THROTTLED' } }])
+  expect(second.body.extensions.cost).toMatchObject({ actualQueryCost: null })
+})
+
+test('A stranger is sent away as the platform does it', async () => {
+  const { status, body } = await asAdmin(sandbox, '{ shop { name } }', {}, 'wrong')
+  expect(status).toBe(401)
+  expect(body.errors).toMatch(/^\[API\] Invalid API key or access token/)
+})
+
+test('An answer can be lost after the order was made', async () => {
+  sandbox.world.faults.add({
+    system: 'platform',
+    endpoint: 'admin orderCreate',
+    kind: 'drop-after',
+    times: 1,
+  })
+  await expect(place({ lineItems: [{ variantId: chai100, quantity: 1 }] })).rejects.toThrow()
+  const ledger = await fetch(`${sandbox.url}/control/api/platform/meher/orders`)
+  expect(await ledger.json()).toHaveLength(1)
+})
+
+test('A fulfilment books a parcel and tells us its number', async () => {
+  const shippingAddress = { firstName: 'Asha', city: 'Pune', zip: '411001', countryCode: 'IN' }
+  await place({ lineItems: [{ variantId: chai100, quantity: 1 }], shippingAddress })
+  const fulfil = `${sandbox.url}/control/api/platform/meher/orders/1001/fulfil`
+  const { awb } = (await (await fetch(fulfil, { method: 'POST' })).json()) as { awb: string }
+  expect(awb).toMatch(/^\d{14}$/)
+  await until(() =>
+    sandbox.received.some(({ headers }) => headers['x-shopify-topic'] === 'fulfillments/create'),
+  )
+  const told = sandbox.received.find(
+    ({ headers }) => headers['x-shopify-topic'] === 'fulfillments/create',
+  )
+  expect(JSON.parse(told?.body ?? '')).toMatchObject({
+    status: 'success',
+    tracking_number: awb,
+    tracking_company: 'Delhivery Surface',
+    name: '#1001.1',
+  })
+  expect((await fetch(fulfil, { method: 'POST' })).status).toBe(409)
+})
+
+test('Orders are fulfilled by themselves when the switch says so', async () => {
+  sandbox.world.switches.set('platform', 'auto-fulfil', true)
+  sandbox.world.switches.set('platform', 'auto-fulfil-after-ms', 20)
+  await place({ lineItems: [{ variantId: chai100, quantity: 1 }] })
+  await until(() =>
+    sandbox.received.some(({ headers }) => headers['x-shopify-topic'] === 'orders/fulfilled'),
+  )
+})
+
+test('A code can be looked up, and a webhook subscribed to once', async () => {
+  const lookUp = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount {
+    ... on DiscountCodeBasic { title status customerGets { value { ... on DiscountPercentage { percentage } } } }
+  } } }`
+  const code = await asAdmin(sandbox, lookUp, { code: 'welcome10' })
+  expect(code.body.data.codeDiscountNodeByCode).toEqual({
+    codeDiscount: {
+      title: 'Welcome',
+      status: 'ACTIVE',
+      customerGets: { value: { percentage: 0.1 } },
+    },
+  })
+  const subscribe = `mutation ($uri: String!) {
+    webhookSubscriptionCreate(topic: ORDERS_CREATE, webhookSubscription: { uri: $uri }) {
+      webhookSubscription { topic uri } userErrors { message }
+    }
+  }`
+  const uri = 'https://seller.example/hooks'
+  const first = await asAdmin(sandbox, subscribe, { uri })
+  expect(first.body.data.webhookSubscriptionCreate).toMatchObject({ webhookSubscription: { uri } })
+  const again = await asAdmin(sandbox, subscribe, { uri })
+  expect(again.body.data.webhookSubscriptionCreate).toMatchObject({
+    userErrors: [{ message: 'Address for this topic has already been taken' }],
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { makeShop } from '../shop.ts'
+import { ajaxCart } from './ajax-cart.ts'
+import { addLine, openCart } from './cart.ts'
+
+const chai100 = 41_000_000_010_021
+const url = 'http://localhost:4000/shop/meher'
+
+test('The theme’s cart counts in paise and carries the line’s own discount', () => {
+  const shop = makeShop('meher')
+  const cart = openCart(shop)
+  expect(addLine(shop, cart, { variantId: chai100, quantity: 3 })).toBeUndefined()
+  const json = ajaxCart(shop, cart, url)
+  expect(json).toMatchObject({
+    token: expect.stringMatching(/^hW\w+\?key=[0-9a-f]{32}$/),
+    original_total_price: 59_700,
+    total_price: 53_730,
+    total_discount: 5970,
+    item_count: 3,
+    items_subtotal_price: 53_730,
+    currency: 'INR',
+    requires_shipping: true,
+    cart_level_discount_applications: [],
+    discount_codes: [],
+  })
+  const [item] = json.items as Record<string, unknown>[]
+  expect(item).toMatchObject({
+    id: chai100,
+    variant_id: chai100,
+    key: expect.stringMatching(new RegExp(`^${chai100}:[0-9a-f]{32}$`)),
+    title: 'Station Masala Chai - 100 g',
+    price: 19_900,
+    presentment_price: 199,
+    original_line_price: 59_700,
+    final_line_price: 53_730,
+    line_level_total_discount: 5970,
+    url: `/shop/meher/products/masala-chai?variant=${chai100}`,
+    options_with_values: [{ name: 'Weight', value: '100 g' }],
+    line_level_discount_allocations: [
+      {
+        amount: 5970,
+        discount_application: {
+          type: 'automatic',
+          value: '10.0',
+          value_type: 'percentage',
+          target_selection: 'entitled',
+          total_allocated_amount: 5970,
+        },
+      },
+    ],
+  })
+})
+
+test('A code takes its part of what the offers have left', () => {
+  const shop = makeShop('meher')
+  const cart = openCart(shop)
+  addLine(shop, cart, { variantId: chai100, quantity: 2 })
+  cart.codes = ['welcome10', 'MONSOON15', 'NOPE']
+  expect(ajaxCart(shop, cart, url)).toMatchObject({
+    items_subtotal_price: 35_820,
+    total_price: 32_238,
+    cart_level_discount_applications: [
+      { type: 'discount_code', title: 'WELCOME10', total_allocated_amount: 3582 },
+    ],
+    discount_codes: [
+      { code: 'WELCOME10', applicable: true },
+      { code: 'MONSOON15', applicable: false },
+      { code: 'NOPE', applicable: false },
+    ],
+  })
+})
+
+test('Nobody gets more into the cart than there is', () => {
+  const shop = makeShop('meher')
+  const cart = openCart(shop)
+  const last = 41_000_000_010_032
+  expect(addLine(shop, cart, { variantId: last, quantity: 2 })).toBe(
+    'You can only add 1 of Kashmiri Saffron - 5 g to the cart.',
+  )
+  const soldOut = 41_000_000_010_042
+  expect(addLine(shop, cart, { variantId: soldOut, quantity: 1 })).toMatch(/already sold out/)
+  expect(addLine(shop, cart, { variantId: 1, quantity: 1 })).toBe('Cannot find variant')
+})

@@ -1,0 +1,54 @@
+import type { StartedSandbox } from './started-sandbox.ts'
+
+export type Json = Record<string, unknown>
+
+export type GraphqlAnswer = {
+  status: number
+  body: { data: Json; errors: Json[]; extensions: Json }
+}
+
+/** Asks the Admin API of the shop `meher`. */
+export async function asAdmin(
+  { url }: StartedSandbox,
+  query: string,
+  variables: unknown = {},
+  token = 'shpat_meher_demo',
+): Promise<GraphqlAnswer> {
+  return ask(`${url}/platform/meher/admin/api/2026-07/graphql.json`, query, variables, {
+    'x-shopify-access-token': token,
+  })
+}
+
+/** Asks the Storefront API of the shop `meher`. */
+export async function asStorefront(
+  { url }: StartedSandbox,
+  query: string,
+  variables: unknown = {},
+): Promise<GraphqlAnswer> {
+  return ask(`${url}/platform/meher/api/2026-07/graphql.json`, query, variables, {
+    'shopify-storefront-private-token': 'shpss_priv_meher_demo',
+  })
+}
+
+async function ask(
+  address: string,
+  query: string,
+  variables: unknown,
+  headers: Record<string, string>,
+): Promise<GraphqlAnswer> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables }),
+  })
+  return { status: response.status, body: (await response.json()) as GraphqlAnswer['body'] }
+}
+
+/** Waits until something is true, for what comes by itself. */
+export async function until(isTrue: () => boolean, withinMs = 3000): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error('it did not come true in time')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
