@@ -53,6 +53,8 @@ export interface BinInfo {
 export interface RawWebhook {
   readonly body: Uint8Array
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** Its signature was checked when it came; it is read again without. */
+  readonly isProved?: true
 }
 
 /**

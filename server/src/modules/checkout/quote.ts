@@ -9,7 +9,6 @@ import {
   requiresShipping,
   type Cart,
   type OrderTotal,
-  type PaymentMethodConfig,
 } from '@thela/domain/checkout'
 import {
   listPaymentTypes,
@@ -18,7 +17,12 @@ import {
   type PaymentType,
 } from '@thela/domain/payments'
 import { formatPaise, paise, subtractPaise, ZERO_PAISE, type Paise } from '@thela/domain/shared'
-import type { Store } from '../stores/index.ts'
+import {
+  paymentMethodConfigsOf,
+  shippingPreferenceOf,
+  transactionLimitsOf,
+  type Store,
+} from '../stores/index.ts'
 
 /** Ways to pay that this checkout can carry through. */
 const BUILT: readonly PaymentType[] = ['CREDIT_DEBIT_CARD', 'UPI', 'COD']
@@ -32,13 +36,6 @@ const METHOD: Readonly<Record<PaymentType, PaymentMethod>> = {
   COD: 'COD',
 }
 
-const LIMIT_KEY = {
-  CREDIT_DEBIT_CARD: 'card',
-  UPI: 'upi',
-  WALLETS: 'wallets',
-  NET_BANKING: 'netbanking',
-} as const
-
 /** The ways to receive this cart at this address; none where nothing has to be sent. */
 export function shippingOptionsFor(
   store: Store,
@@ -46,27 +43,11 @@ export function shippingOptionsFor(
   where: { readonly pincode: string | undefined; readonly now: Date },
 ): readonly ShippingOption[] {
   if (!requiresShipping(cart)) return []
-  const { shippingPref } = store.config
-  const isServed = !shippingPref.undeliverablePincodes.includes(where.pincode ?? '')
-  const rate = (entry: (typeof shippingPref.deliveryRates)[number]) => ({
-    id: entry.id,
-    displayText: entry.displayText,
-    charge: paise(entry.fixed),
-    ...(entry.minSLA !== undefined ? { minSlaDays: entry.minSLA } : {}),
-    ...(entry.maxSLA !== undefined ? { maxSlaDays: entry.maxSLA } : {}),
-    ...(entry.speed ? { speed: entry.speed } : {}),
-  })
-  const options = deliveryOptions({
-    deliveryRates: isServed ? shippingPref.deliveryRates.map(rate) : [],
-    localDeliveryRates: isServed ? shippingPref.localDeliveryRates.map(rate) : [],
-    pickupRates: shippingPref.pickupRates.map((entry) => ({
-      id: entry.id,
-      displayText: entry.displayText,
-      charge: paise(entry.fixed),
-      address: entry.address,
-      ...(entry.instructions ? { instructions: entry.instructions } : {}),
-    })),
-  })
+  const preference = shippingPreferenceOf(store)
+  const isServed = !store.config.shippingPref.undeliverablePincodes.includes(where.pincode ?? '')
+  const options = deliveryOptions(
+    isServed ? preference : { ...preference, deliveryRates: [], localDeliveryRates: [] },
+  )
   return options.map((option) => {
     const promise = deliveryPromise(option, where.now)
     return {
@@ -84,30 +65,6 @@ export function shippingOptionsFor(
   })
 }
 
-function methodConfigs(store: Store): readonly PaymentMethodConfig[] {
-  const { methods, cod } = store.config.payments
-  const listed = methods.map((method) => ({
-    type: method.type,
-    ...(method.charge ? { charge: asFee(method.charge) } : {}),
-    ...(method.discount ? { discount: asFee(method.discount) } : {}),
-    ...(method.text ? { text: method.text } : {}),
-  }))
-  const hasCod = listed.some(({ type }) => type === 'COD')
-  const codCharge = { kind: 'FLAT' as const, amount: paise(cod.charge) }
-  return hasCod ? listed : [...listed, { type: 'COD', charge: codCharge }]
-}
-
-type ConfiguredFee = NonNullable<Store['config']['payments']['methods'][number]['charge']>
-
-function asFee(fee: ConfiguredFee): NonNullable<PaymentMethodConfig['charge']> {
-  if (fee.kind === 'FLAT') return { kind: 'FLAT', amount: paise(fee.amount) }
-  return {
-    kind: 'PERCENT',
-    percent: fee.percent,
-    ...(fee.atMost !== undefined ? { atMost: paise(fee.atMost) } : {}),
-  }
-}
-
 export interface Choice {
   readonly shipping: ShippingOption | undefined
   readonly payment: PaymentType | undefined
@@ -117,7 +74,7 @@ export interface Choice {
 export function quote(store: Store, cart: Cart, { shipping, payment }: Choice): OrderTotal {
   const goods = subtractPaise(cart.subtotal, cart.discountAmount)
   const adjustment = payment
-    ? paymentAdjustment(methodConfigs(store), { method: METHOD[payment] }, goods)
+    ? paymentAdjustment(paymentMethodConfigsOf(store), { method: METHOD[payment] }, goods)
     : { charge: ZERO_PAISE, discount: ZERO_PAISE }
   return orderTotal(
     {
@@ -177,16 +134,8 @@ export function whyUnavailable(
       return 'Not available at this pincode. Please pay online.'
     return undefined
   }
-  if (type === 'BNPL') return undefined
-  const rupees = store.config.transactionLimit
-  const limits = {
-    upi: paise(rupees.upi * 100),
-    wallets: paise(rupees.wallets * 100),
-    card: paise(rupees.card * 100),
-    netbanking: paise(rupees.netbanking * 100),
-  }
-  const limit = limits[LIMIT_KEY[type]]
-  return isWithinLimit(type, order.total, limits) ? undefined : `Up to ${formatPaise(limit)} only.`
+  if (isWithinLimit(type, order.total, transactionLimitsOf(store))) return undefined
+  return 'This amount is above the limit of this method. Please choose another one.'
 }
 
 /** The line beneath its name, as the store wrote it. */

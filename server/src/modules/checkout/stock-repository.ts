@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../../db/statement.ts'
+import type { VariantStock } from '../../ports/store-platform.ts'
 
 /** One variant, however many lines hold it. [I21] */
 export interface StockLine {
@@ -28,11 +29,42 @@ const release = statement<unknown>(
   `delete from stock_holds where store_id = $1 and cart_id = $2 and state = 'HELD'`,
 )
 
+/** What the platform had when it was last asked. */
+const levels = statement<{ readonly variantId: string; readonly quantity: number }>(
+  'checkout.stock-levels',
+  `select variant_id as "variantId", quantity from stock_levels
+   where store_id = $1 and variant_id = any($2) and not unlimited`,
+)
+
 const onPlatform = statement<unknown>(
   'checkout.stock-on-platform',
   `update stock_holds set on_platform_at = now()
    where store_id = $1 and cart_id = $2 and state = 'SOLD' and on_platform_at is null`,
 )
+
+interface Demand {
+  readonly variantId: string
+  readonly quantity: number
+}
+
+/** The demand for each variant, with what the platform has of it where it was asked. [I21] */
+export function stockLines(
+  items: readonly Demand[],
+  stock: readonly VariantStock[] = [],
+): readonly StockLine[] {
+  const wanted = new Map<string, number>()
+  for (const { variantId, quantity } of items) {
+    wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
+  }
+  return [...wanted].map(([variantId, quantity]) => {
+    const shelf = stock.find((variant) => variant.variantId === variantId)
+    return {
+      ...{ variantId, quantity },
+      available: shelf?.availableQuantity ?? null,
+      unlimited: shelf?.allowOutOfStock ?? false,
+    }
+  })
+}
 
 /** Always in the same order, so that two carts never wait for each other. */
 const sorted = (lines: readonly StockLine[]): string =>
@@ -62,6 +94,8 @@ export const stockRepository = {
     lines: readonly StockLine[],
   ): Promise<boolean> => (await on.first(sell, [storeId, cartId, sorted(lines)]))?.isKept === true,
   release: (on: Queryable, storeId: string, cartId: string) => on.run(release, [storeId, cartId]),
+  levels: (on: Queryable, storeId: string, variantIds: readonly string[]) =>
+    on.rows(levels, [storeId, variantIds]),
   onPlatform: (on: Queryable, storeId: string, cartId: string) =>
     on.run(onPlatform, [storeId, cartId]),
 }

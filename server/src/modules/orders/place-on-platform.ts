@@ -25,12 +25,12 @@ function toPlatformAddress(address: Address): PlatformAddress {
 
 /** A line whose total does not divide evenly becomes two, so that the platform's sum is ours. */
 function platformLines(line: BoughtLine): NewPlatformOrder['lines'] {
-  const { variantId, title, quantity, total } = line
+  const { variantId, title, quantity, total, requiresShipping } = line
   const unit = Math.floor(total / quantity)
   const dearer = total - unit * quantity
   return [
-    { variantId, title, quantity: quantity - dearer, unitPrice: paise(unit) },
-    { variantId, title, quantity: dearer, unitPrice: paise(unit + 1) },
+    { variantId, title, requiresShipping, quantity: quantity - dearer, unitPrice: paise(unit) },
+    { variantId, title, requiresShipping, quantity: dearer, unitPrice: paise(unit + 1) },
   ].filter((part) => part.quantity > 0)
 }
 

@@ -53,9 +53,8 @@ export async function makePayments(deps: {
 
   inbox.applies('razorpay', async (transaction, { storeId, body, headers }) => {
     const store = await stores.get(storeId)
-    // Its signature was checked when it came; it is read again from the raw body.
-    const event = providerOf(store).readStoredEvent({ body, headers })
-    if (!event) return 'DONE'
+    const event = providerOf(store).readWebhook({ body, headers, isProved: true })
+    if (event === 'FORGED' || event === 'UNREADABLE') return 'DONE'
     if (event.refund) {
       await noteRefund(transaction, storeId, { refundId: '', fact: event.refund })
     }

@@ -35,7 +35,7 @@ export async function receiveProviderEvent(
     eventId: event.eventId,
     about: event.payment?.providerPaymentId,
     body: webhook.body,
-    headers: {},
+    headers: { 'x-razorpay-event-id': webhook.headers['x-razorpay-event-id'] },
   }
   if (isCompanion(event)) await inbox.keepForLater(received, AUTHORISED_WAIT_SECONDS)
   else await inbox.receive(received)

@@ -22,6 +22,8 @@ import { paymentsRepository } from './payments-repository.ts'
 export interface CapturedReaction {
   /** Whether the frozen goods are (still) kept for this cart; takes them again if they can be had. */
   keepStock(transaction: Transaction, storeId: string, frozen: HeldGoods): Promise<boolean>
+  /** The payment failed: what was held for it may go to others. */
+  releaseStock(transaction: Transaction, storeId: string, cartId: string): Promise<void>
   /** The order's number once it is placed; nothing when the cart has its order already. */
   placeOrder(
     transaction: Transaction,
@@ -185,7 +187,7 @@ async function placePaidOrder(
 
 /** The decision's effects, written in the same transaction. [I11] */
 async function follow(
-  { queue }: SettleDependencies,
+  { queue, onCaptured }: SettleDependencies,
   transaction: Transaction,
   { store, attempt, told, decision }: Settling & { readonly decision: SettleDecision },
 ): Promise<void> {
@@ -209,6 +211,9 @@ async function follow(
         key: paymentId,
       },
     )
+  }
+  if (decision.kind === 'markFailed') {
+    await onCaptured.releaseStock(transaction, storeId, attempt.cartId)
   }
   const isPaidBack = decision.kind === 'refund' && decision.reason !== 'DUPLICATE_PAYMENT'
   const proven = isPaidBack ? 'refunded' : ATTEMPT_FACT[fact.status]

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { ShippingOption } from '@thela/contracts/checkout'
+import type { Stage } from '@thela/contracts/checkout-order'
+import type { CartItem } from '@thela/domain/checkout'
+import type { Bought, BoughtDelivery, BoughtLine, PaymentMethod } from '../orders/index.ts'
+import type { FrozenCheckout } from '../payments/index.ts'
+import { totalsToWire } from './quote.ts'
+import type { VerifiedCheckout } from './verify-checkout.ts'
+
+function boughtLine(item: CartItem): BoughtLine {
+  return {
+    key: item.key,
+    variantId: item.variantId,
+    productId: item.productId,
+    title: item.productTitle,
+    ...(item.variantTitle ? { variant: item.variantTitle } : {}),
+    ...(item.image ? { image: item.image } : {}),
+    ...(item.url ? { url: item.url } : {}),
+    ...(item.sku ? { sku: item.sku } : {}),
+    quantity: item.quantity,
+    total: item.total,
+    originalTotal: item.originalTotal,
+    requiresShipping: item.requiresShipping,
+    taxable: item.isTaxable,
+    giftCard: item.isGiftCard,
+  }
+}
+
+const boughtDelivery = (option: ShippingOption): BoughtDelivery => ({ ...option })
+
+/** What is agreed now, in the form in which the order will keep it. [I14] */
+export function freeze(
+  verified: VerifiedCheckout,
+  stage: Stage,
+  paymentMethod: PaymentMethod,
+): FrozenCheckout {
+  const { cart, utm } = verified.stored
+  const email = verified.shippingAddress.email
+  const bought: Bought = {
+    lines: cart.items.map(boughtLine),
+    ...(cart.discountTitle ? { discountTitle: cart.discountTitle } : {}),
+    totals: totalsToWire(verified.totals),
+    shippingAddress: verified.shippingAddress,
+    billingAddress: verified.billingAddress,
+    ...(email ? { email } : {}),
+    ...(verified.shipping ? { delivery: boughtDelivery(verified.shipping) } : {}),
+    paymentMethod,
+    ...(verified.gstin ? { gstin: verified.gstin } : {}),
+    utm: { ...utm, ...stage.recovery_utms },
+  }
+  return { bought, phone: verified.visitor.phone }
+}
+
+/** Of a whole question, to tell a repeat from another one under the same key. [I5] */
+export const hashOfBody = (body: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(body)).digest()

@@ -1,0 +1,45 @@
+/** From the store's cart to a placed order. */
+import type { PageSource } from '@thela/contracts/pages'
+import type { FastifyInstance } from 'fastify'
+import type { Queryable } from '../../db/statement.ts'
+import { orders } from '../orders/index.ts'
+import type { CapturedReaction } from '../payments/index.ts'
+import { startCart, type StartedFrom } from './open-cart.ts'
+import { checkoutPages, type PageDependencies } from './pages.ts'
+import type { PayDependencies } from './pay.ts'
+import type { PlaceDependencies } from './place-order.ts'
+import { checkoutRoutes } from './routes.ts'
+import { stockLines, stockRepository } from './stock-repository.ts'
+import type { Store } from '../stores/index.ts'
+
+export { readStartForm, type StartedFrom } from './read-start-form.ts'
+
+export interface Checkout {
+  routes(app: FastifyInstance): void
+  start(store: Store, from: StartedFrom): Promise<string>
+  readonly pages: Pick<PageSource, 'cart' | 'thankYou' | 'paymentResult' | 'redirect'>
+  /** The platform has taken the goods of this order from its own stock. */
+  stockIsOnPlatform(on: Queryable, storeId: string, cartId: string): Promise<unknown>
+}
+
+/** What the checkout does when money came: keeps the goods and places the order. */
+export function captured(deps: Pick<PlaceDependencies, 'queue'>): CapturedReaction {
+  return {
+    keepStock: (transaction, storeId, { cartId, bought }) =>
+      stockRepository.sell(transaction, storeId, cartId, stockLines(bought.lines)),
+    placeOrder: (transaction, store, order) =>
+      orders.place(deps, transaction, { ...order, store, cod: 0 }),
+    async releaseStock(transaction, storeId, cartId) {
+      await stockRepository.release(transaction, storeId, cartId)
+    },
+  }
+}
+
+export function makeCheckout(deps: PayDependencies & PageDependencies): Checkout {
+  return {
+    routes: (app) => checkoutRoutes(app, deps),
+    start: (store, from) => startCart(deps, store, from),
+    pages: checkoutPages(deps),
+    stockIsOnPlatform: (on, storeId, cartId) => stockRepository.onPlatform(on, storeId, cartId),
+  }
+}

@@ -1,0 +1,98 @@
+import { cartFromServerForm, type Cart, type ServerCartForm } from '@thela/domain/checkout'
+import { cartId as asCartId } from '@thela/domain/shared'
+import { newId, storeNumberOf } from '../../db/new-id.ts'
+import type { Database } from '../../db/statement.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { OutsideFailure } from '../../ports/outside-failure.ts'
+import type { StorePlatform } from '../../ports/store-platform.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import { cartsRepository, type StoredCart } from './carts-repository.ts'
+
+/** A cart asked of the platform this lately is shown as it is; paying always asks again. */
+const FRESH_SECONDS = 20
+
+export interface CartDependencies {
+  readonly database: Database
+  readonly stores: Stores
+  readonly platformOf: (store: Store) => StorePlatform
+}
+
+export interface OpenCart {
+  readonly store: Store
+  readonly stored: StoredCart
+}
+
+export interface StartedFrom {
+  readonly token: string
+  readonly mode: 'page' | 'popup'
+  readonly parentOrigin: string | undefined
+  readonly utm: Readonly<Record<string, string>>
+}
+
+/** The platform's trouble in the words of the checkout. */
+export async function askPlatform<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question
+  } catch (error) {
+    if (error instanceof OutsideFailure) throw new Refusal('PLATFORM_UNAVAILABLE')
+    throw error
+  }
+}
+
+/** The platform's answer as our cart; an empty one is no cart to check out. */
+export function cartOf(cartId: string, form: ServerCartForm | undefined): Cart {
+  if (!form || form.items.length === 0) throw new Refusal('INVALID_CART')
+  return cartFromServerForm(asCartId(cartId), form)
+}
+
+/** The store's cart comes over: its content is asked of the platform, never believed. [I13] */
+export async function startCart(
+  { database, platformOf }: CartDependencies,
+  store: Store,
+  from: StartedFrom,
+): Promise<string> {
+  const form = await askPlatform(platformOf(store).fetchCart(from.token))
+  const cartId = newId(store.number)
+  const cart = cartOf(cartId, form)
+  await cartsRepository.insert(database, store.storeId, { ...from, cartId, cart })
+  return cartId
+}
+
+/** The cart as we last saw it; not there, expired and another store's look the same. [I31] */
+export async function findCart(
+  { database, stores }: CartDependencies,
+  cartId: string,
+): Promise<OpenCart> {
+  const store = await stores.byNumber(storeNumberOf(cartId) ?? 0)
+  const stored = store && (await cartsRepository.find(database, store.storeId, cartId))
+  if (!store || !stored) throw new Refusal('INVALID_CART')
+  return { store, stored }
+}
+
+const isSameCart = (one: Cart, other: Cart): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Notes what the platform says now; a change makes a new revision. */
+export async function noteCart(
+  { database }: Pick<CartDependencies, 'database'>,
+  { store, stored }: OpenCart,
+  form: ServerCartForm | undefined,
+): Promise<StoredCart> {
+  const cart = cartOf(stored.cartId, form)
+  if (isSameCart(cart, stored.cart) && stored.ageSeconds < FRESH_SECONDS) return stored
+  const revision = await cartsRepository.refresh(database, store.storeId, stored.cartId, cart)
+  return { ...stored, cart, revision, ageSeconds: 0 }
+}
+
+/** The cart for showing. Where the platform does not answer the last known one is shown. */
+export async function readCart(deps: CartDependencies, cartId: string): Promise<OpenCart> {
+  const open = await findCart(deps, cartId)
+  if (open.stored.ageSeconds < FRESH_SECONDS) return open
+  try {
+    const form = await deps.platformOf(open.store).fetchCart(open.stored.token)
+    return { ...open, stored: await noteCart(deps, open, form) }
+  } catch (error) {
+    if (error instanceof OutsideFailure) return open
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+import type {
+  CartPage,
+  PageAnswer,
+  PageFrame,
+  PageRequest,
+  PageSource,
+  PaymentResultPage,
+  RedirectPage,
+  ThankYouPage,
+} from '@thela/contracts/pages'
+import { links } from '@thela/contracts/links'
+import { isStockLow } from '@thela/domain/checkout'
+import { ZERO_PAISE } from '@thela/domain/shared'
+import { brandOf, checkoutSettingsOf, type Store } from '../stores/index.ts'
+import { cartToWire } from './cart-wire.ts'
+import { findCart, readCart, type OpenCart } from './open-cart.ts'
+import { shippingOptionsFor } from './quote.ts'
+import { stockRepository } from './stock-repository.ts'
+import { orderStatus, type StatusDependencies } from './success-info.ts'
+import { checkPlatformStock } from './verify-checkout.ts'
+
+export type PageDependencies = StatusDependencies & {
+  /** Brand and session for a page of a store. */
+  readonly frameOf: (
+    store: Store,
+    request: PageRequest,
+    place: { readonly mode: 'page' | 'popup'; readonly parentOrigin: string | undefined },
+  ) => Promise<PageFrame>
+}
+
+const queryOf = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
+
+const placeOf = (open: OpenCart) => ({
+  mode: open.stored.mode,
+  parentOrigin: open.stored.parentOrigin ?? undefined,
+})
+
+/** Stock is said to be low only when it was when the platform was last asked. [decision 19] */
+async function isLow(
+  { database }: PageDependencies,
+  { store, stored }: OpenCart,
+): Promise<boolean> {
+  const ids = [...new Set(stored.cart.items.map(({ variantId }) => variantId))]
+  const levels = await stockRepository.levels(database, store.storeId, ids)
+  const stock = levels.map(({ variantId, quantity }) => ({
+    ...{ variantId, title: '', price: ZERO_PAISE },
+    availableQuantity: quantity,
+    ...{ availableForSale: true, allowOutOfStock: false },
+  }))
+  const known = stored.cart.items.filter(({ variantId }) =>
+    levels.some((l) => l.variantId === variantId),
+  )
+  return isStockLow(checkPlatformStock({ ...stored.cart, items: known }, stock))
+}
+
+const noticeOf = (query: URLSearchParams): CartPage['notice'] | undefined => {
+  if (query.has('perr')) return 'PAYMENT_ERROR'
+  return query.has('serr') ? 'SERVER_ERROR' : undefined
+}
+
+async function cartPage(
+  deps: PageDependencies,
+  request: PageRequest,
+): Promise<PageAnswer<CartPage>> {
+  const query = queryOf(request)
+  const cartId = query.get('cart_id') ?? ''
+  const open = await readCart(deps, cartId)
+  const { store, stored } = open
+  const [frame, stockIsLow, { status }] = await Promise.all([
+    deps.frameOf(store, request, placeOf(open)),
+    isLow(deps, open),
+    orderStatus(deps, cartId),
+  ])
+  if (status === 'PLACED') return { goTo: links.thankYou(cartId) }
+  const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now: new Date() })
+  const [cheapest] = shipping.toSorted((one, other) => one.charge - other.charge)
+  const { cod } = store.config.payments
+  const notice = noticeOf(query)
+  return {
+    show: {
+      ...frame,
+      cart: cartToWire(stored.cartId, stored.revision, stored.cart),
+      settings: checkoutSettingsOf(store, { stockIsLow, isDev: query.get('isDev') === 'true' }),
+      ...(cheapest ? { shippingFrom: cheapest } : {}),
+      ...(cod.enabled && cod.charge > 0 ? { codCharge: cod.charge } : {}),
+      returnLink: store.config.storeLink,
+      ...(notice ? { notice } : {}),
+    },
+  }
+}
+
+async function thankYouPage(
+  deps: PageDependencies,
+  request: PageRequest,
+): Promise<PageAnswer<ThankYouPage>> {
+  const cartId = queryOf(request).get('cart_id') ?? ''
+  const open = await findCart(deps, cartId)
+  const [frame, { status, orderNo }] = await Promise.all([
+    deps.frameOf(open.store, request, placeOf(open)),
+    orderStatus(deps, cartId),
+  ])
+  return {
+    show: {
+      ...frame,
+      cartId,
+      ...(orderNo ? { orderNo } : {}),
+      status,
+      returnLink: open.store.config.storeLink,
+    },
+  }
+}
+
+/** Back from the provider: the outcome is ours to know, never the address's to say. [decision 41] */
+async function paymentResultPage(
+  deps: PageDependencies,
+  request: PageRequest,
+): Promise<PageAnswer<PaymentResultPage>> {
+  const query = queryOf(request)
+  const cartId = query.get('cart_id') ?? ''
+  const open = await findCart(deps, cartId)
+  const { status } = await orderStatus(deps, cartId)
+  const isOver = status === 'PLACED' || status === 'REFUNDED' || status === 'PENDING'
+  return {
+    show: {
+      cartId,
+      brand: brandOf(open.store),
+      mode: query.get('isPopUpMode') === 'true' ? 'popup' : 'page',
+      status: status === 'OPEN' ? 'PENDING' : status,
+      next: isOver ? links.thankYou(cartId) : `${links.cart(cartId)}&perr=1`,
+    },
+  }
+}
+
+/** The pages of the checkout, for their first paint. */
+export function checkoutPages(
+  deps: PageDependencies,
+): Pick<PageSource, 'cart' | 'thankYou' | 'paymentResult' | 'redirect'> {
+  return {
+    cart: (request) => cartPage(deps, request),
+    thankYou: (request) => thankYouPage(deps, request),
+    paymentResult: (request) => paymentResultPage(deps, request),
+    async redirect(request): Promise<PageAnswer<RedirectPage>> {
+      const store = deps.stores.bySlug(queryOf(request).get('brand') ?? '')
+      return { show: store ? { brand: brandOf(store) } : {} }
+    },
+  }
+}

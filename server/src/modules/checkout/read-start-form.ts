@@ -1,0 +1,51 @@
+import { ServerFormCart } from '@thela/contracts/cart'
+import { Compile } from 'typebox/compile'
+import { Refusal } from '../../http/refusal.ts'
+import type { Store } from '../stores/index.ts'
+import type { StartedFrom } from './open-cart.ts'
+
+export type { StartedFrom } from './open-cart.ts'
+
+const serverForm = Compile(ServerFormCart)
+const UTM = ['campaign', 'content', 'id', 'medium', 'source', 'term'] as const
+
+/** What the seller's page posts into the frame, or the bare link of a shop without script. */
+export interface StartQuestion {
+  /** The theme's cart as JSON; only its token is believed. */
+  readonly cart?: string | undefined
+  readonly token?: string | undefined
+  readonly mode?: string | undefined
+  readonly parent?: string | undefined
+  readonly [utm: `utm_${string}`]: string | undefined
+}
+
+function tokenOf({ cart, token }: StartQuestion): string {
+  const form: unknown = cart === undefined ? { token } : readJsonText(cart)
+  if (!serverForm.Check(form)) throw new Refusal('INVALID_CART')
+  return form.token
+}
+
+function readJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A parent may only be one of the store's own origins; any other opens the full page. [decision 41] */
+export function readStartForm(store: Store, question: StartQuestion): StartedFrom {
+  const { origins } = store.config.platform
+  const isPopUp = question.mode === 'popup' && origins.includes(question.parent ?? '')
+  const utm: Record<string, string> = {}
+  for (const name of UTM) {
+    const value = question[`utm_${name}`]
+    if (typeof value === 'string' && value !== '') utm[name] = value.slice(0, 200)
+  }
+  return {
+    token: tokenOf(question),
+    mode: isPopUp ? 'popup' : 'page',
+    parentOrigin: isPopUp ? question.parent : undefined,
+    utm,
+  }
+}

@@ -1,0 +1,130 @@
+import * as calls from '@thela/contracts/checkout'
+import * as orderCalls from '@thela/contracts/checkout-order'
+import { listUpiApps } from '@thela/domain/payments'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/route.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { accounts } from '../accounts/index.ts'
+import { cartToWire } from './cart-wire.ts'
+import { changeLine } from './change-line.ts'
+import { askPlatform, findCart, readCart } from './open-cart.ts'
+import { noteStage, pay, type PayDependencies } from './pay.ts'
+import { placeCodOrder } from './place-order.ts'
+import {
+  listedPayments,
+  paymentText,
+  quote,
+  shippingOptionsFor,
+  totalsToWire,
+  whyUnavailable,
+} from './quote.ts'
+import { serviceability } from './serviceability.ts'
+import { orderStatus, successInfo } from './success-info.ts'
+import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
+
+export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): void {
+  cartRoutes(app, deps)
+  choiceRoutes(app, deps)
+  orderRoutes(app, deps)
+}
+
+function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
+  serve(app, calls.getCartInfo, async ({ query }) => {
+    const { stored } = await readCart(deps, query.cart_id)
+    return cartToWire(stored.cartId, stored.revision, stored.cart)
+  })
+
+  serve(app, calls.updateCart, async ({ body }) => changeLine(deps, body))
+
+  serve(app, calls.getInventory, async ({ query }) => {
+    const { store, stored } = await findCart(deps, query.cart_id)
+    const variantIds = [...new Set(stored.cart.items.map(({ variantId }) => variantId))]
+    const stock = await askPlatform(deps.platformOf(store).fetchStock(variantIds))
+    return { items: inventoryToWire(checkPlatformStock(stored.cart, stock)) }
+  })
+
+  serve(app, calls.getServiceability, async ({ params, query }) => {
+    const store = query.storeId ? await deps.stores.get(query.storeId) : undefined
+    return serviceability(params.pincode, store, new Date())
+  })
+}
+
+/** This cart at this person's address; another store's cart and another person's address are not there. */
+async function choiceOf(
+  deps: PayDependencies,
+  visitor: Visitor,
+  asked: { readonly cartId: string; readonly addressId: string },
+) {
+  const owner = { storeId: visitor.storeId, subject: visitor.subject }
+  const [open, address] = await Promise.all([
+    findCart(deps, asked.cartId),
+    accounts.addressOf(deps.database, owner, asked.addressId),
+  ])
+  if (open.store.storeId !== visitor.storeId || !address) throw new Refusal('NOT_FOUND')
+  const { cart } = open.stored
+  const now = new Date()
+  const shipping = shippingOptionsFor(open.store, cart, { pincode: address.pincode, now })
+  return { ...open, cart, address, shipping }
+}
+
+function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
+  serve(app, calls.getShipping, async ({ visitor, body }) => {
+    const { stored, shipping } = await choiceOf(deps, visitor, body)
+    const staged = stored.subject === visitor.subject ? stored.stage.shippingOptionId : undefined
+    const isOffered = shipping.some(({ id }) => id === staged)
+    return { options: [...shipping], ...(staged && isOffered ? { selectedId: staged } : {}) }
+  })
+
+  serve(app, calls.getPayments, async ({ visitor, body, request }) => {
+    const { store, cart, address, shipping } = await choiceOf(deps, visitor, body)
+    const chosen = shipping.find(({ id }) => id === body.shippingOptionId)
+    const isApple = /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? '')
+    const options = listedPayments(store).map((type) => {
+      const totals = quote(store, cart, { shipping: chosen, payment: type })
+      const disabledReason = whyUnavailable(store, type, { total: totals.total, address })
+      const text = paymentText(store, type)
+      return {
+        type,
+        ...(text ? { text } : {}),
+        charge: totals.paymentCharge,
+        discount: totals.paymentDiscount,
+        total: totals.total,
+        ...(disabledReason ? { disabledReason } : {}),
+      }
+    })
+    return { options, upiIntents: [...listUpiApps(isApple)] }
+  })
+}
+
+function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
+  serve(app, orderCalls.stageOrder, async ({ visitor, query, body }) => {
+    const isVerified = query.verify !== undefined && query.verify !== 'false'
+    if (isVerified) {
+      const verified = await verifyCheckout(deps, visitor, body)
+      await noteStage(deps, verified, body)
+      return { totals: totalsToWire(verified.totals) }
+    }
+    const asked = { cartId: body.cart_id, addressId: body.address_id }
+    const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, asked)
+    const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
+    const draft = { store, stored, visitor, shippingAddress: address, shipping: chosen }
+    await noteStage(deps, draft, body)
+    const totals = quote(store, cart, { shipping: chosen, payment: body.paymentMethod })
+    return { totals: totalsToWire(totals) }
+  })
+
+  serve(app, orderCalls.createPaymentOrder, async ({ visitor, body, idempotencyKey }) =>
+    pay(deps, visitor, { body, key: idempotencyKey }),
+  )
+
+  serve(app, orderCalls.placeOrderCod, async ({ visitor, body, idempotencyKey }) =>
+    placeCodOrder(deps, visitor, { stage: body, key: idempotencyKey }),
+  )
+
+  serve(app, orderCalls.getSuccessInfo, async ({ visitor, query }) =>
+    successInfo(deps, visitor, query.cart_id),
+  )
+
+  serve(app, orderCalls.getOrderStatus, async ({ query }) => orderStatus(deps, query.cart_id))
+}

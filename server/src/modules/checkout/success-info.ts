@@ -1,0 +1,119 @@
+import type { getOrderStatus, SuccessInfo } from '@thela/contracts/checkout-order'
+import type { TypesOf } from '@thela/contracts/call'
+import type { CartInfo } from '@thela/contracts/cart'
+import { Refusal } from '../../http/refusal.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { addressToWire } from '../accounts/index.ts'
+import { orders, paymentMethodText, type StoredOrder } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Store } from '../stores/index.ts'
+import { findCart, type CartDependencies } from './open-cart.ts'
+
+export type StatusDependencies = CartDependencies & { readonly payments: Payments }
+
+/** The one who placed it in this browser, or whoever has proved its phone. [I31, decision 30] */
+const isOwner = (order: StoredOrder, visitor: Visitor): boolean =>
+  order.subject === visitor.subject || (visitor.kind === 'USER' && order.phone === visitor.phone)
+
+/** The cart as it was bought. */
+function boughtCart({ cartId, bought }: StoredOrder): CartInfo {
+  const { lines, totals } = bought
+  return {
+    id: cartId,
+    revision: 0,
+    totalCartItems: lines.reduce((sum, line) => sum + line.quantity, 0),
+    cartItems: lines.map((line) => ({
+      key: line.key,
+      productId: line.productId,
+      variantId: line.variantId,
+      prodTitle: line.title,
+      ...(line.variant ? { variant: line.variant } : {}),
+      ...(line.image ? { image: line.image } : {}),
+      ...(line.url ? { url: line.url } : {}),
+      quantity: line.quantity,
+      prodTotal: line.total,
+      originalTotal: line.originalTotal,
+      discountAllocation: [],
+      ...(line.sku ? { sku: line.sku } : {}),
+      grams: 0,
+      giftCard: line.giftCard,
+      requiresShipping: line.requiresShipping,
+      taxable: line.taxable,
+    })),
+    subTotal: totals.subTotal,
+    discountAmount: totals.cartDiscount,
+    ...(bought.discountTitle ? { discountTitle: bought.discountTitle } : {}),
+    hasAutomaticDiscount: false,
+    discountAllocation: [],
+    requiresShipping: lines.some((line) => line.requiresShipping),
+    currency: 'INR',
+  }
+}
+
+function toSuccessInfo(store: Store, order: StoredOrder): SuccessInfo {
+  const { bought } = order
+  const { totals } = bought
+  return {
+    success: true,
+    orderId: order.orderId,
+    orderNo: String(order.orderNumber),
+    orderName: order.platformOrderName ?? `#${order.orderNumber}`,
+    swiftOrderNo: order.orderId,
+    placedAt: order.placedAt.toISOString(),
+    redirectUrl: store.config.storeLink,
+    address: addressToWire(bought.shippingAddress),
+    billingAddress: addressToWire(bought.billingAddress),
+    ...(bought.email ? { email: bought.email } : {}),
+    ...(bought.gstin ? { gst_number: bought.gstin } : {}),
+    cart: boughtCart(order),
+    totals,
+    taxes: [],
+    ...(bought.delivery ? { shipping_metadata: bought.delivery } : {}),
+    shipping_charge: totals.shippingCharge,
+    paymentMethod: bought.paymentMethod,
+    paymentMethodText: paymentMethodText[bought.paymentMethod],
+    payment_charge: totals.paymentCharge,
+    payment_discount: totals.paymentDiscount,
+    prepaid_amount: order.prepaidPaise,
+    cod_amount: order.codPaise,
+    status: order.status === 'CANCELLED' ? 'CANCELLED' : 'PLACED',
+  }
+}
+
+/** The order that a cart became; not mine is the same as not there. */
+export async function successInfo(
+  deps: CartDependencies,
+  visitor: Visitor,
+  cartId: string,
+): Promise<SuccessInfo> {
+  const order = await orders.ofCart(deps.database, visitor.storeId, cartId)
+  if (!order || !isOwner(order, visitor)) throw new Refusal('NOT_FOUND')
+  return toSuccessInfo(await deps.stores.get(visitor.storeId), order)
+}
+
+type Status = TypesOf<typeof getOrderStatus>['reply']
+
+const STATUS_OF_ATTEMPT = {
+  CREATED: 'OPEN',
+  PENDING: 'PENDING',
+  AUTHORIZED: 'PENDING',
+  CAPTURED: 'PENDING',
+  EXPIRED: 'OPEN',
+  CANCELLED: 'FAILED',
+  FAILED: 'FAILED',
+  REFUNDED: 'REFUNDED',
+} as const
+
+/** How far a cart is. Says nothing about a person, so it needs no token. */
+export async function orderStatus(deps: StatusDependencies, cartId: string): Promise<Status> {
+  const { store } = await findCart(deps, cartId)
+  const order = await orders.ofCart(deps.database, store.storeId, cartId)
+  if (order) return { status: 'PLACED', orderNo: String(order.orderNumber) }
+  const attempt = await deps.payments.latestOfCart(deps.database, store.storeId, cartId)
+  if (!attempt) return { status: 'OPEN' }
+  const status = STATUS_OF_ATTEMPT[attempt.state]
+  return {
+    status,
+    ...(status === 'FAILED' && attempt.failure ? { description: attempt.failure } : {}),
+  }
+}

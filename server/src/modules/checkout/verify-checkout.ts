@@ -1,0 +1,179 @@
+import type { Stage } from '@thela/contracts/checkout-order'
+import type { ShippingOption } from '@thela/contracts/checkout'
+import type { FailureDetails } from '@thela/contracts/failure'
+import type { Address } from '@thela/domain/accounts'
+import {
+  checkStock,
+  comparePrices,
+  type Cart,
+  type OrderTotal,
+  type StockCheck,
+} from '@thela/domain/checkout'
+import type { PaymentType } from '@thela/domain/payments'
+import { judgeGstin, paise } from '@thela/domain/shared'
+import { Refusal } from '../../http/refusal.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
+import { accounts } from '../accounts/index.ts'
+import { ATTEMPT_LIFE_SECONDS } from '../payments/index.ts'
+import type { Store } from '../stores/index.ts'
+import {
+  askPlatform,
+  findCart,
+  noteCart,
+  type CartDependencies,
+  type OpenCart,
+} from './open-cart.ts'
+import { listedPayments, quote, shippingOptionsFor, totalsToWire, whyUnavailable } from './quote.ts'
+import { stockLines, stockRepository } from './stock-repository.ts'
+
+/** A checkout whose every figure has been asked again, and whose stock is held. */
+export interface VerifiedCheckout extends OpenCart {
+  readonly visitor: Visitor & { readonly phone: string }
+  readonly shippingAddress: Address
+  readonly billingAddress: Address
+  readonly shipping: ShippingOption | undefined
+  readonly payment: PaymentType | undefined
+  readonly totals: OrderTotal
+  readonly gstin: string | undefined
+}
+
+/** What the platform has, as the rule reads it. */
+export function checkPlatformStock(cart: Cart, stock: readonly VariantStock[]): StockCheck {
+  return checkStock(
+    cart.items.map(({ variantId, productTitle, quantity }) => ({
+      ...{ variantId, quantity },
+      title: productTitle,
+    })),
+    stock.map((variant) => ({
+      variantId: variant.variantId,
+      title: variant.title,
+      availableQty: variant.availableQuantity,
+      availableForSale: variant.availableForSale,
+      allowOutOfStock: variant.allowOutOfStock,
+      expired: false,
+    })),
+  )
+}
+
+export function inventoryToWire(check: StockCheck): NonNullable<FailureDetails['inventory']> {
+  return check.items.map(({ variantId, ...item }) => ({ variant_id: variantId, ...item }))
+}
+
+function refuseStock(check: StockCheck): never {
+  throw new Refusal('OUT_OF_STOCK', { details: { inventory: inventoryToWire(check) } })
+}
+
+async function askNow(platform: StorePlatform, { stored }: OpenCart) {
+  const startedAt = performance.now()
+  const [cart, stock] = await askPlatform(
+    Promise.all([
+      platform.fetchCart(stored.token),
+      platform.fetchStock([...new Set(stored.cart.items.map(({ variantId }) => variantId))]),
+    ]),
+  )
+  return { cart, stock, readMsAgo: () => performance.now() - startedAt }
+}
+
+async function holdStock(
+  { database }: CartDependencies,
+  { store, stored }: OpenCart,
+  asked: { readonly stock: readonly VariantStock[]; readonly readMsAgo: number },
+): Promise<void> {
+  const check = checkPlatformStock(stored.cart, asked.stock)
+  if (!check.isAllAvailable) refuseStock(check)
+  const held = await stockRepository.hold(database, store.storeId, {
+    cartId: stored.cartId,
+    lines: stockLines(stored.cart.items, asked.stock),
+    seconds: ATTEMPT_LIFE_SECONDS,
+    readMsAgo: asked.readMsAgo,
+  })
+  if (held.placed) throw new Refusal('ORDER_ALREADY_PLACED')
+  if (held.short.length === 0) return
+  const left = new Map(held.short.map(({ variantId, available }) => [variantId, available]))
+  refuseStock({
+    isAllAvailable: false,
+    items: check.items.map((item) => ({
+      ...item,
+      availableQty: Math.max(0, left.get(item.variantId) ?? item.availableQty),
+      isOutOfStock: left.has(item.variantId),
+    })),
+  })
+}
+
+function chosenShipping(
+  store: Store,
+  cart: Cart,
+  { address, optionId, now }: { address: Address; optionId: string | undefined; now: Date },
+): ShippingOption | undefined {
+  const options = shippingOptionsFor(store, cart, { pincode: address.pincode, now })
+  if (options.length === 0) return undefined
+  const chosen = options.find(({ id }) => id === optionId)
+  if (!chosen) throw new Refusal('STAGE_INCOMPLETE')
+  return chosen
+}
+
+function gstinOf(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const answer = judgeGstin(text)
+  if (answer.kind === 'valid') return answer.value
+  throw new Refusal('INVALID_FIELDS', { details: { fields: { gst_number: answer.message } } })
+}
+
+/** The amounts that the page shows are only compared. [I13] */
+function refuseOtherPrice(stage: Stage, totals: OrderTotal): void {
+  if (stage.total_value === undefined) return
+  const compared = comparePrices({ total: paise(stage.total_value) }, totals)
+  if (compared.ok) return
+  throw new Refusal('PRICE_CHANGED', { details: { totals: { ...totalsToWire(totals) } } })
+}
+
+/**
+ * Everything before money, in the specified order and in one call, so that no step can be skipped:
+ * not placed yet, in stock, staged and verified. [checkout §4 Paying; I19]
+ */
+export async function verifyCheckout(
+  deps: CartDependencies,
+  visitor: Visitor,
+  stage: Stage,
+): Promise<VerifiedCheckout> {
+  const { phone } = visitor
+  if (!phone) throw new Refusal('STAGE_INCOMPLETE')
+  const found = await findCart(deps, stage.cart_id)
+  const { store } = found
+  if (store.storeId !== visitor.storeId) throw new Refusal('INVALID_CART')
+  const owner = { storeId: visitor.storeId, subject: visitor.subject }
+  const billingId = stage.billing_address_id ?? stage.address_id
+  const [asked, shippingAddress, otherBilling] = await Promise.all([
+    askNow(deps.platformOf(store), found),
+    accounts.addressOf(deps.database, owner, stage.address_id),
+    billingId === stage.address_id
+      ? undefined
+      : accounts.addressOf(deps.database, owner, billingId),
+  ])
+  if (!shippingAddress) throw new Refusal('STAGE_INCOMPLETE')
+  const open = { store, stored: await noteCart(deps, found, asked.cart) }
+  if (open.stored.revision !== stage.revision) throw new Refusal('CART_CHANGED')
+  const payment = stage.paymentMethod
+  const shipping = chosenShipping(store, open.stored.cart, {
+    address: shippingAddress,
+    optionId: stage.shipping_option_id,
+    now: new Date(),
+  })
+  const totals = quote(store, open.stored.cart, { shipping, payment })
+  if (payment) {
+    const order = { total: totals.total, address: shippingAddress }
+    const why = whyUnavailable(store, payment, order)
+    if (why !== undefined || !listedPayments(store).includes(payment))
+      throw new Refusal('METHOD_UNAVAILABLE', why === undefined ? {} : { description: why })
+  }
+  refuseOtherPrice(stage, totals)
+  await holdStock(deps, open, { stock: asked.stock, readMsAgo: asked.readMsAgo() })
+  return {
+    ...open,
+    visitor: { ...visitor, phone },
+    ...{ shippingAddress, shipping, payment, totals },
+    billingAddress: otherBilling ?? shippingAddress,
+    gstin: gstinOf(stage.gst_number),
+  }
+}
