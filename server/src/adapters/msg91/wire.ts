@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** HTTP says 200 in both cases. [SMS facts §1] */
+export const sent = Compile(Type.Object({ type: Type.Literal('success') }))
+
+export const notSent = Compile(
+  Type.Object({
+    type: Type.Literal('error'),
+    message: Type.Optional(Type.String()),
+  }),
+)

@@ -1,0 +1,49 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** Shiprocket's shapes, as far as we read them. Fields that we do not name are ignored. */
+
+const orNull = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]))
+const text = Type.String({ maxLength: 2_000 })
+/** Ids come as numbers and as texts, and where there is none as "NA". */
+const numberOrText = Type.Union([Type.Number(), text])
+
+const Activity = Type.Object({
+  date: text,
+  status: orNull(text),
+  activity: orNull(text),
+  location: orNull(text),
+  'sr-status': orNull(numberOrText),
+  'sr-status-label': orNull(text),
+})
+export type WireActivity = Static<typeof Activity>
+
+const Tracking = Type.Object({
+  tracking_data: Type.Object({
+    track_status: numberOrText,
+    shipment_track: orNull(Type.Array(Type.Object({ edd: orNull(text) }))),
+    shipment_track_activities: orNull(Type.Array(Activity, { maxItems: 1_000 })),
+    etd: orNull(text),
+  }),
+})
+export type WireTracking = Static<typeof Tracking>
+
+const Push = Type.Object({
+  awb: numberOrText,
+  shipment_status: orNull(text),
+  shipment_status_id: orNull(numberOrText),
+  current_timestamp: orNull(text),
+  etd: orNull(text),
+  scans: orNull(Type.Array(Activity, { maxItems: 1_000 })),
+})
+export type WirePush = Static<typeof Push>
+
+export const tracking = Compile(Tracking)
+export const push = Compile(Push)
+export const login = Compile(Type.Object({ token: Type.String({ minLength: 1 }) }))
+export const testPing = Compile(
+  Type.Union([
+    Type.Object({ is_test: Type.Literal(true) }),
+    Type.Object({ test: Type.Literal(true) }),
+  ]),
+)
