@@ -49,7 +49,11 @@ export const connections = {
   couriers: list(
     'Accounts with couriers.',
     required('One account.', {
-      code: shaped('^[A-Z]{3,6}$', 'a courier code such as SHPT', 'The courier, by our code.'),
+      code: shaped(
+        '^[A-Z]{3,12}$',
+        'a courier code such as SHIPROCKET',
+        'The courier, by our code.',
+      ),
       system: choice(['SHIPROCKET'], 'SHIPROCKET', 'Whose calls it answers.'),
       apiUrl: url('Where its calls begin.', {
         default: 'https://apiv2.shiprocket.in/v1/external',

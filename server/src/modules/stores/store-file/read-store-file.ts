@@ -19,7 +19,8 @@ export interface ReadStore {
   readonly secrets: StoreSecrets
 }
 
-function splitFile({ $schema: _, secrets, ...config }: StoreFile): ReadStore {
+function splitFile(file: StoreFile): ReadStore {
+  const { $schema: _, secrets, ...config } = file
   return { config, secrets }
 }
 

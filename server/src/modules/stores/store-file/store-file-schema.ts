@@ -15,7 +15,7 @@ function asWritten(schema: Json): Json {
   const { properties, required } = schema
   if (!isPart(properties) || !Array.isArray(required)) return inner
   const needed = required.filter((name) => {
-    const field = properties[String(name)]
+    const field = typeof name === 'string' ? properties[name] : undefined
     return isPart(field) && !('default' in field)
   })
   const { required: _, ...rest } = inner

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { startEmbeddedDatabase } from '../db/embedded-database.ts'
+import { maskSecrets, placeholdersOf, storeFileSchema } from '../modules/stores/index.ts'
+import type { Settings } from '../settings.ts'
+import { withStores } from './with-stores.ts'
+
+export interface CommandLine {
+  readonly settings: Settings
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly print: (text: string) => void
+  /** Settles when the process is asked to end. */
+  readonly untilEnd: () => Promise<void>
+}
+
+interface Command {
+  /** The words that call it; what stands in capitals is given by the caller. */
+  readonly usage: string
+  readonly summary: string
+  readonly run: (line: CommandLine, given: string) => Promise<void>
+}
+
+const inJson = (value: unknown): string => JSON.stringify(value, undefined, 2)
+
+export const commands: readonly Command[] = [
+  {
+    usage: 'store apply FILE',
+    summary: 'check a store’s file and make it the store’s configuration',
+    async run({ settings, environment, print }, path) {
+      const text = await readFile(path, 'utf8')
+      const store = await withStores(settings, environment, (stores) =>
+        stores.apply({
+          text,
+          fileName: basename(path),
+          environment: placeholdersOf(settings, environment),
+          allowHttp: settings.allowPrivateAddresses,
+        }),
+      )
+      print(`store ${store.storeId} (${store.config.storeName}) is now at version ${store.version}`)
+    },
+  },
+  {
+    usage: 'store show ID',
+    summary: 'print a store’s configuration with every default, secrets masked',
+    async run({ settings, environment, print }, id) {
+      const store = await withStores(settings, environment, async (stores) => stores.find(id))
+      if (store === undefined) throw new Error(`there is no store ${id}`)
+      print(inJson({ ...store.config, secrets: maskSecrets(store.secrets) }))
+    },
+  },
+  {
+    usage: 'store list',
+    summary: 'name all stores',
+    async run({ settings, environment, print }) {
+      const stores = await withStores(settings, environment, async (all) => all.list())
+      for (const { storeId, version, config } of stores) {
+        print(`${storeId}\tversion ${version}\t${config.storeName}`)
+      }
+    },
+  },
+  {
+    usage: 'store schema',
+    summary: 'print the JSON schema of a store’s file, for editors',
+    async run({ print }) {
+      print(inJson(storeFileSchema()))
+    },
+  },
+  {
+    usage: 'database',
+    summary: 'run the embedded database until it is told to end',
+    async run({ settings, print, untilEnd }) {
+      const database = await startEmbeddedDatabase({
+        folder: settings.dataFolder,
+        port: settings.databasePort,
+      })
+      print(database.url)
+      print('ready')
+      await untilEnd()
+      await database.stop()
+    },
+  },
+]
+
+const help = (): string => {
+  const width = Math.max(...commands.map(({ usage }) => usage.length))
+  const lines = commands.map(({ usage, summary }) => `  thela ${usage.padEnd(width)}  ${summary}`)
+  return ['Usage:', ...lines].join('\n')
+}
+
+/** Finds the command whose words were typed, and runs it. Rejects with what went wrong. */
+export async function runCommand(line: CommandLine, typed: readonly string[]): Promise<void> {
+  if (typed.length === 0 || ['help', '--help', '-h'].includes(typed[0] ?? '')) {
+    line.print(help())
+    return
+  }
+  const found = commands.find(({ usage }) => {
+    const words = usage.split(' ')
+    return (
+      words.length === typed.length &&
+      words.every((word, place) => word === word.toUpperCase() || word === typed[place])
+    )
+  })
+  if (found === undefined) throw new Error(`there is no command “${typed.join(' ')}”\n${help()}`)
+  await found.run(line, typed.at(-1) ?? '')
+}

@@ -1,0 +1,27 @@
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { reachDatabase } from '../db/reach-database.ts'
+import { makeStores, readSecretsKeys, type Stores } from '../modules/stores/index.ts'
+import type { Settings } from '../settings.ts'
+
+/** Lends the stores to one command, whether a server runs or not. */
+export async function withStores<T>(
+  settings: Settings,
+  environment: Readonly<Record<string, string | undefined>>,
+  work: (stores: Stores) => Promise<T>,
+): Promise<T> {
+  const reached = await reachDatabase(settings)
+  try {
+    await migrate(reached.url)
+    const onProblem = (problem: Error) => void process.stderr.write(`${problem.message}\n`)
+    const database = openDatabase({ url: reached.url, poolSize: 2, onProblem })
+    try {
+      const secretsKeys = readSecretsKeys({ environment, ...settings })
+      return await work(await makeStores({ database, secretsKeys, onProblem }))
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await reached.leave()
+  }
+}

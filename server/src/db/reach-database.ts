@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+
+/** A database for the time of one command. */
+export interface ReachedDatabase {
+  readonly url: string
+  /** Stops it, if it was started for this command. */
+  leave(): Promise<void>
+}
+
+/** The URL of the embedded database that another process of ours runs; nothing when none does. */
+function runningUrl(folder: string): string | undefined {
+  const owner = join(folder, 'owner.pid')
+  const lock = join(folder, 'postgres/cluster/postmaster.pid')
+  if (!existsSync(owner) || !existsSync(lock)) return undefined
+  try {
+    process.kill(Number(readFileSync(owner, 'utf8')), 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
+  }
+  const lines = readFileSync(lock, 'utf8').split('\n')
+  // The fourth line of PostgreSQL's own lock file is its port.
+  return lines.some((line) => line.startsWith('ready'))
+    ? `postgres://thela@127.0.0.1:${Number(lines[3])}/postgres`
+    : undefined
+}
+
+/** The one of `DATABASE_URL`, else the embedded one: as it runs already, or started for now. */
+export async function reachDatabase(settings: {
+  readonly databaseUrl: string | undefined
+  readonly databasePort: number | undefined
+  readonly dataFolder: string
+}): Promise<ReachedDatabase> {
+  const url = settings.databaseUrl ?? runningUrl(settings.dataFolder)
+  if (url !== undefined) return { url, leave: async () => {} }
+  const embedded = await startEmbeddedDatabase({
+    folder: settings.dataFolder,
+    port: settings.databasePort,
+  })
+  return { url: embedded.url, leave: embedded.stop }
+}
