@@ -1,0 +1,53 @@
+import type { CartInfo, Totals } from '@thela/contracts/cart'
+import type { Stage } from '@thela/contracts/checkout-order'
+import type { PaymentOption } from '@thela/contracts/checkout'
+import type { FailureDetails } from '@thela/contracts/failure'
+import type { StoreBrand } from '@thela/contracts/pages'
+
+/** What the page has agreed on before anything is paid. */
+export interface PaymentPlace {
+  store: StoreBrand
+  cart: CartInfo
+  mode: 'page' | 'popup'
+  addressId: string
+  billingAddressId?: string | undefined
+  shippingOptionId?: string | undefined
+  gstin?: string | undefined
+  utm: Record<string, string>
+}
+
+/** Said to the page, which knows what to do about stock, prices and carts. */
+export interface PaymentFailure {
+  code: string
+  description: string
+  details?: FailureDetails | undefined
+}
+
+/** What the page shows while this way to pay is chosen; the server compares, and decides. */
+export function totalsOf(cart: CartInfo, option: PaymentOption): Totals {
+  const goods = cart.subTotal - cart.discountAmount
+  return {
+    subTotal: cart.subTotal,
+    cartDiscount: cart.discountAmount,
+    couponDiscount: 0,
+    paymentDiscount: option.discount,
+    paymentCharge: option.charge,
+    shippingCharge: option.total - goods + option.discount - option.charge,
+    total: option.total,
+  }
+}
+
+export function stageOf(place: PaymentPlace, option: PaymentOption): Stage {
+  const { cart, billingAddressId, shippingOptionId, gstin, utm } = place
+  return {
+    cart_id: cart.id,
+    revision: cart.revision,
+    address_id: place.addressId,
+    ...(billingAddressId ? { billing_address_id: billingAddressId } : {}),
+    ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
+    paymentMethod: option.type,
+    total_value: option.total,
+    ...(Object.keys(utm).length > 0 ? { recovery_utms: utm } : {}),
+    ...(gstin ? { gst_number: gstin } : {}),
+  }
+}

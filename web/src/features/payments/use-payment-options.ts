@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { call, type Reply } from '../../api/call.ts'
+
+type Offer = Reply<'POST /integrations/checkout/consumer/payments'>
+
+export type PaymentOffer =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly offer: Offer }
+
+export interface OfferedFor {
+  cartId: string
+  revision: number
+  addressId: string
+  shippingOptionId?: string | undefined
+}
+
+/** The ways to pay for this cart, asked anew whenever it, its address or its delivery changes. */
+export function usePaymentOptions(asked: OfferedFor) {
+  const { cartId, revision, addressId, shippingOptionId } = asked
+  const [offered, setOffered] = useState<PaymentOffer>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    const body = { cartId, addressId, ...(shippingOptionId ? { shippingOptionId } : {}) }
+    call(
+      'POST /integrations/checkout/consumer/payments',
+      { query: {}, body },
+      { signal: stop.signal },
+    ).then(
+      (offer) => setOffered({ state: 'ready', offer }),
+      () => {
+        if (!stop.signal.aborted) setOffered({ state: 'failed' })
+      },
+    )
+    return () => stop.abort()
+  }, [cartId, revision, addressId, shippingOptionId, tries])
+  const retry = () => {
+    setOffered({ state: 'loading' })
+    setTries((count) => count + 1)
+  }
+  return { offered, retry }
+}
