@@ -1,15 +1,22 @@
 /** What was bought: an order is written once and its terms never change. */
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../../db/new-id.ts'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { newId } from '../../db/new-id.ts'
+import type { SmsGateway } from '../../ports/sms-gateway.ts'
+import type { StorePlatform } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
-import { placeOrderOnPlatform } from './order-jobs.ts'
+import { placeOrderOnPlatform, tellOrderPlaced } from './order-jobs.ts'
+import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository, type OrderToPlace, type StoredOrder } from './orders-repository.ts'
+import { placeOnPlatform } from './place-on-platform.ts'
+import { orderRoutes, type OrderRouteDependencies } from './routes.ts'
+import { tellThatOrderIsPlaced, wantsOrderPlacedText } from './tell-order-placed.ts'
 
 export type { Bought, BoughtDelivery, BoughtLine, BoughtTotals } from './bought.ts'
-export { placeOrderOnPlatform, tellOrderPlaced } from './order-jobs.ts'
+export { orderName } from './order-to-wire.ts'
+export type { Parcel, ParcelsOf } from './parcel.ts'
 export { paymentMethodText, type PaymentMethod } from './payment-method.ts'
-export { placeOnPlatform } from './place-on-platform.ts'
 export type { StoredOrder } from './orders-repository.ts'
 
 export const orders = {
@@ -22,8 +29,17 @@ export const orders = {
   byPlatformId: (on: Queryable, storeId: string, id: string): Promise<StoredOrder | undefined> =>
     ordersRepository.byPlatformId(on, storeId, id),
 
-  setStatus: (on: Queryable, storeId: string, orderId: string, status: string): Promise<number> =>
-    ordersRepository.setStatus(on, storeId, orderId, status),
+  /** Only if it was bought with this proved phone. [I31, decision 30] */
+  ofPhone: (
+    on: Queryable,
+    storeId: string,
+    owned: { readonly phone: string; readonly orderId: string },
+  ): Promise<StoredOrder | undefined> =>
+    ordersRepository.ofPhoneById(on, storeId, owned.phone, owned.orderId),
+
+  /** The platform called it off: that stays, whatever its parcels do. [I12] */
+  cancel: (on: Queryable, storeId: string, orderId: string): Promise<number> =>
+    ordersRepository.cancel(on, storeId, orderId),
 
   /**
    * Places the cart's order and queues what follows from it, in the caller's transaction. Answers
@@ -40,4 +56,60 @@ export const orders = {
     if (placed) await queue.enqueue(transaction, placeOrderOnPlatform, { storeId, orderId })
     return placed
   },
+}
+
+export interface Orders {
+  routes(app: FastifyInstance): void
+  /** Takes up the queued work: placing on the platform, telling the shopper. */
+  work(): Promise<void>
+  /** Draws the order's status from its parcels, in the transaction that changed one of them. [I12] */
+  followParcels(transaction: Transaction, storeId: string, orderId: string): Promise<void>
+}
+
+export function makeOrders(
+  deps: OrderRouteDependencies & {
+    readonly queue: Queue
+    readonly platformOf: (store: Store) => StorePlatform
+    readonly smsOf: (store: Store) => SmsGateway
+    /** How the outside reaches us, for links in messages. */
+    readonly publicUrl: string
+    /** The platform has the order: what it sold is no longer ours to count. */
+    readonly onPlatformPlaced: (transaction: Transaction, order: PlatformPlaced) => Promise<unknown>
+  },
+): Orders {
+  const { database, queue, stores, parcelsOf, platformOf, onPlatformPlaced } = deps
+
+  async function onPlaced(transaction: Transaction, store: Store, order: StoredOrder) {
+    const { storeId } = store
+    const { orderId, cartId } = order
+    await onPlatformPlaced(transaction, { storeId, orderId, cartId })
+    if (!wantsOrderPlacedText(store)) return
+    await queue.enqueue(transaction, tellOrderPlaced, { storeId, orderId }, { key: orderId })
+  }
+
+  return {
+    routes: (app) => orderRoutes(app, deps),
+    async work() {
+      await queue.work(placeOrderOnPlatform, async ({ storeId, orderId }) =>
+        placeOnPlatform({ database, platformOf, onPlaced }, await stores.get(storeId), orderId),
+      )
+      await queue.work(tellOrderPlaced, async ({ storeId, orderId }) =>
+        tellThatOrderIsPlaced(deps, await stores.get(storeId), orderId),
+      )
+    },
+    async followParcels(transaction, storeId, orderId) {
+      const order = await ordersRepository.lock(transaction, storeId, orderId)
+      if (!order) return
+      const parts = orderParts(order, await parcelsOf(transaction, storeId, [orderId]))
+      // An order that was sent without us is known to be sent, no more.
+      const status = statusOfOrder(order, parts) ?? 'SHIPPED'
+      await ordersRepository.setStatus(transaction, storeId, orderId, status)
+    },
+  }
+}
+
+export interface PlatformPlaced {
+  readonly storeId: string
+  readonly orderId: string
+  readonly cartId: string
 }

@@ -67,12 +67,12 @@ const ofPhone = statement<StoredOrder & { readonly matches: number }>(
   `select ${COLUMNS}, count(*) over ()::int as matches from orders
    where store_id = $1 and phone = $2
      and placed_at >= $3 and placed_at < $4
-     and ($5::text is null
-       or ($5 = 'CANCELLED') = (status = 'CANCELLED'))
+     and ($5::text[] is null or status = any ($5))
      and ($6::text is null or order_number::text = $6 or platform_order_name ilike '%' || $6 || '%'
        or exists (select from jsonb_array_elements(bought->'lines') line
                   where line->>'title' ilike '%' || $6 || '%'))
-   order by updated_at desc, order_id limit $7 offset $8`,
+   order by case when $7 = 'asc' then updated_at end, updated_at desc, order_id
+   limit $8 offset $9`,
 )
 
 const ofPhoneById = statement<StoredOrder>(
@@ -86,12 +86,24 @@ const setPlatform = statement<unknown>(
    where store_id = $1 and order_id = $2 and platform_order_id is null`,
 )
 
-/** The newest word about it; a cancelled order stays cancelled. */
+/** Whoever reads the parcels of an order to draw its status takes turns. */
+const lock = statement<StoredOrder>(
+  'orders.lock',
+  `select ${COLUMNS} from orders where store_id = $1 and order_id = $2 for update`,
+)
+
+/** What its parcels say; a cancelled order stays cancelled. */
 const setStatus = statement<unknown>(
   'orders.set-status',
-  `update orders set status = $3, updated_at = now(),
-     cancelled_at = case when $3 = 'CANCELLED' then coalesce(cancelled_at, now()) else cancelled_at end
-   where store_id = $1 and order_id = $2 and status <> $3 and status <> 'CANCELLED'`,
+  `update orders set status = $3, updated_at = now()
+   where store_id = $1 and order_id = $2 and status <> $3 and cancelled_at is null`,
+)
+
+/** Final, whatever becomes of its parcels afterwards. */
+const cancel = statement<unknown>(
+  'orders.cancel',
+  `update orders set status = 'CANCELLED', cancelled_at = now(), updated_at = now()
+   where store_id = $1 and order_id = $2 and cancelled_at is null`,
 )
 
 export interface OrderToPlace {
@@ -109,9 +121,13 @@ export interface OrderToPlace {
 export interface OrderQuestion {
   readonly phone: string
   readonly from: Date
-  readonly to: Date
-  readonly status: 'ACTIVE' | 'CANCELLED' | undefined
+  readonly before: Date
+  /** One of these; without them any. */
+  readonly statuses: readonly string[] | undefined
+  /** Escaped for a pattern. */
   readonly text: string | undefined
+  /** By the time of the last change. */
+  readonly sort: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
 }
@@ -131,8 +147,8 @@ export const ordersRepository = {
     on.first(byPlatformId, [storeId, platformOrderId]),
   ofPhone: (on: Queryable, storeId: string, asked: OrderQuestion) =>
     on.rows(ofPhone, [
-      ...[storeId, asked.phone, asked.from, asked.to],
-      ...[asked.status ?? null, asked.text ?? null, asked.limit, asked.offset],
+      ...[storeId, asked.phone, asked.from, asked.before],
+      ...[asked.statuses ?? null, asked.text ?? null, asked.sort, asked.limit, asked.offset],
     ]),
   ofPhoneById: (on: Queryable, storeId: string, phone: string, orderId: string) =>
     on.first(ofPhoneById, [storeId, phone, orderId]),
@@ -141,6 +157,8 @@ export const ordersRepository = {
     storeId: string,
     placed: { readonly orderId: string; readonly platformOrderId: string; readonly name: string },
   ) => on.run(setPlatform, [storeId, placed.orderId, placed.platformOrderId, placed.name]),
+  lock: (on: Queryable, storeId: string, orderId: string) => on.first(lock, [storeId, orderId]),
+  cancel: (on: Queryable, storeId: string, orderId: string) => on.run(cancel, [storeId, orderId]),
   setStatus: (on: Queryable, storeId: string, orderId: string, status: string) =>
     on.run(setStatus, [storeId, orderId, status]),
 }

@@ -1,6 +1,6 @@
 import { paise, findState } from '@thela/domain/shared'
 import type { Address } from '@thela/domain/accounts'
-import type { Database } from '../../db/statement.ts'
+import type { Database, Transaction } from '../../db/statement.ts'
 import type {
   NewPlatformOrder,
   PlatformAddress,
@@ -62,19 +62,30 @@ function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   }
 }
 
+export interface PlatformDependencies {
+  readonly database: Database
+  readonly platformOf: (store: Store) => StorePlatform
+  /** What follows once the platform has the order, in the transaction that writes it down. [I11] */
+  readonly onPlaced: (transaction: Transaction, store: Store, order: StoredOrder) => Promise<void>
+}
+
 /** Places an order on the store's platform; may be repeated, the platform knows it by our id. [I11] */
 export async function placeOnPlatform(
-  { database, platformOf }: { database: Database; platformOf: (store: Store) => StorePlatform },
+  { database, platformOf, onPlaced }: PlatformDependencies,
   store: Store,
   orderId: string,
-): Promise<StoredOrder | undefined> {
-  const order = await ordersRepository.byId(database, store.storeId, orderId)
-  if (!order || order.platformOrderId) return order
+): Promise<void> {
+  const { storeId } = store
+  const order = await ordersRepository.byId(database, storeId, orderId)
+  if (!order || order.platformOrderId) return
   const placed = await platformOf(store).placeOrder(toPlatformOrder(order))
-  await ordersRepository.setPlatform(database, store.storeId, {
-    orderId,
-    platformOrderId: placed.platformOrderId,
-    name: placed.name,
+  const { platformOrderId, name } = placed
+  await database.transaction(async (transaction) => {
+    const isFirst = await ordersRepository.setPlatform(transaction, storeId, {
+      ...{ orderId, platformOrderId, name },
+    })
+    // Another run was quicker: all that follows is its business. [I6]
+    if (isFirst === 0) return
+    await onPlaced(transaction, store, { ...order, platformOrderId, platformOrderName: name })
   })
-  return order
 }

@@ -1,0 +1,88 @@
+import type { TypesOf } from '@thela/contracts/call'
+import type { listOrders as call } from '@thela/contracts/orders'
+import {
+  DEFAULT_TIME_FILTER,
+  ORDER_STATUSES,
+  passesStatusFilter,
+  timeRange,
+  type OrderStatus,
+  type StatusFilter,
+} from '@thela/domain/orders'
+import { addIstDays, istMidnight, startOfIstDay } from '@thela/domain/shared'
+import type { Database } from '../../db/statement.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Store } from '../stores/index.ts'
+import { orderSummary } from './order-to-wire.ts'
+import { ordersRepository, type OrderQuestion } from './orders-repository.ts'
+import type { ParcelsOf } from './parcel.ts'
+
+const PAGE_SIZE = 50
+
+type Asked = TypesOf<typeof call>['body']
+
+function dayOr(day: string | undefined, otherwise: Date): Date {
+  if (day === undefined) return otherwise
+  const start = startOfIstDay(day)
+  if (start === undefined) throw new Refusal('BAD_REQUEST')
+  return start
+}
+
+/** Whole days of India, both of them within; without them the last six months. [account §9] */
+function stretchOf(asked: Asked, now: Date): { readonly from: Date; readonly before: Date } {
+  const standard = timeRange(DEFAULT_TIME_FILTER, now)
+  return {
+    from: dayOr(asked.from, standard.from),
+    before: addIstDays(dayOr(asked.to, istMidnight(standard.to)), 1),
+  }
+}
+
+function statusesOf(filters: readonly StatusFilter[] = []): readonly OrderStatus[] | undefined {
+  if (filters.length === 0 || filters.includes('ALL')) return undefined
+  return ORDER_STATUSES.filter((status) =>
+    filters.some((filter) => passesStatusFilter(status, filter)),
+  )
+}
+
+/** What is typed is looked for as it stands: `%` and `_` are letters like others. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function questionOf(asked: Asked, phone: string, now: Date): OrderQuestion {
+  const { page = 1, pageSize = PAGE_SIZE } = asked
+  const text = asked.multiSearch?.trim().replace(/^#/, '')
+  return {
+    ...{ phone, ...stretchOf(asked, now) },
+    statuses: statusesOf(asked.filters?.ORDER_STATUS),
+    text: text ? literally(text) : undefined,
+    sort: asked.sort?.lastUpdatedAt ?? 'desc',
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  }
+}
+
+/** The orders bought with a proved phone, as a guest or not. [account §2 Order list, §9; decision 30] */
+export async function listOrders(
+  { database, parcelsOf }: { readonly database: Database; readonly parcelsOf: ParcelsOf },
+  { store, phone, now }: { readonly store: Store; readonly phone: string; readonly now: Date },
+  asked: Asked,
+): Promise<TypesOf<typeof call>['reply']> {
+  const { storeId } = store
+  const question = questionOf(asked, phone, now)
+  const shown = { page: asked.page ?? 1, pageSize: question.limit }
+  const brands = asked.filters?.BRANDS ?? []
+  if (brands.length > 0 && !brands.includes(storeId)) return { orders: [], ...shown, total: 0 }
+  const found = await ordersRepository.ofPhone(database, storeId, question)
+  const isPastTheEnd = found.length === 0 && question.offset > 0
+  const counted = isPastTheEnd
+    ? await ordersRepository.ofPhone(database, storeId, { ...question, limit: 1, offset: 0 })
+    : found
+  const orderIds = found.map(({ orderId }) => orderId)
+  const parcels = orderIds.length > 0 ? await parcelsOf(database, storeId, orderIds) : []
+  const parcelsByOrder = Map.groupBy(parcels, ({ orderId }) => orderId)
+  return {
+    orders: found.map((order) =>
+      orderSummary({ store, order, parcels: parcelsByOrder.get(order.orderId) ?? [], now }),
+    ),
+    ...shown,
+    total: counted[0]?.matches ?? 0,
+  }
+}

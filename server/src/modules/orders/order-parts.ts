@@ -1,0 +1,99 @@
+import {
+  displayedOrderStatus,
+  orderLevelStatus,
+  orderStatusFromShipment,
+  type OrderStatus,
+  type RawOrderStatus,
+  type SubOrder,
+  type SubOrderStatus,
+} from '@thela/domain/orders'
+import type { BoughtLine } from './bought.ts'
+import type { StoredOrder } from './orders-repository.ts'
+import type { Parcel } from './parcel.ts'
+
+export interface PartLine {
+  readonly line: BoughtLine
+  readonly quantity: number
+  /** This part's share of what the line cost. */
+  readonly total: number
+}
+
+/** What travels together: one parcel, or all that is not sent yet. [account §3 Sub-order] */
+export interface OrderPart {
+  readonly id: string
+  readonly rawStatus: RawOrderStatus
+  readonly subOrder: SubOrder
+  readonly lines: readonly PartLine[]
+  readonly parcel: Parcel | undefined
+}
+
+/** Takes pieces out of what is left, so that parts sum to the whole. */
+function takeFrom(left: PartLine[], wanted: Parcel['lines']): PartLine[] {
+  if (wanted.length === 0) return left.splice(0).filter(({ quantity }) => quantity > 0)
+  const taken: PartLine[] = []
+  for (const { variantId, quantity } of wanted) {
+    let missing = quantity
+    for (const [at, part] of left.entries()) {
+      if (part.line.variantId !== variantId || part.quantity === 0 || missing <= 0) continue
+      const count = Math.min(missing, part.quantity)
+      const { line } = part
+      const isRest = count === part.quantity
+      const total = isRest ? part.total : Math.floor((line.total * count) / line.quantity)
+      taken.push({ line, quantity: count, total })
+      left[at] = { line, quantity: part.quantity - count, total: part.total - total }
+      missing -= count
+    }
+  }
+  return taken
+}
+
+/** The raw words that a part can have never read "partially delivered". */
+const displayed = (raw: RawOrderStatus) => displayedOrderStatus(raw) as SubOrderStatus
+
+function statusOfParcel(parcel: Parcel, isCancelled: boolean): RawOrderStatus {
+  const raw = orderStatusFromShipment(parcel.stage)
+  // A parcel that nobody picked up goes nowhere any more.
+  return isCancelled && raw === 'READY_FOR_PICKUP' ? 'CANCELLED' : raw
+}
+
+function partOfParcel(order: StoredOrder, parcel: Parcel, lines: PartLine[]): OrderPart {
+  const rawStatus = statusOfParcel(parcel, order.cancelledAt !== null)
+  const { shipmentId: id, stage, edd, pdd, deliveredAt, isFulfilledElsewhere } = parcel
+  const isSent = isFulfilledElsewhere && rawStatus !== 'CANCELLED'
+  return {
+    ...{ id, rawStatus, lines, parcel },
+    subOrder: {
+      status: isSent ? 'SHIPPED' : displayed(rawStatus),
+      isFulfilledElsewhere,
+      tracking: {
+        stage,
+        ...(edd ? { edd } : {}),
+        ...(pdd ? { pdd } : {}),
+        ...(deliveredAt ? { deliveredAt } : {}),
+      },
+    },
+  }
+}
+
+export function orderParts(order: StoredOrder, parcels: readonly Parcel[]): readonly OrderPart[] {
+  const left = order.bought.lines.map((line) => ({
+    line,
+    quantity: line.quantity,
+    total: line.total,
+  }))
+  const sent = parcels.map((parcel) => partOfParcel(order, parcel, takeFrom(left, parcel.lines)))
+  const unsent = left.filter(({ quantity }) => quantity > 0)
+  if (unsent.length === 0) return sent
+  const rawStatus = order.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'
+  const subOrder = { status: displayed(rawStatus), isFulfilledElsewhere: false }
+  return [...sent, { id: order.orderId, rawStatus, subOrder, lines: unsent, parcel: undefined }]
+}
+
+/** None for an order that was sent without us. A cancelled order stays cancelled. [account §4; I12] */
+export function statusOfOrder(
+  order: StoredOrder,
+  parts: readonly OrderPart[],
+): OrderStatus | undefined {
+  if (order.cancelledAt !== null) return 'CANCELLED'
+  return orderLevelStatus(parts.map(({ subOrder }) => subOrder))
+}

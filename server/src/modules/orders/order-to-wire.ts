@@ -1,0 +1,175 @@
+import type { OrderDetail, OrderSummary, SubOrder } from '@thela/contracts/orders'
+import { links } from '@thela/contracts/links'
+import {
+  allowedActions,
+  cancelReasons,
+  orderBilling,
+  returnReasons,
+  subOrderText,
+  type OrderSource,
+  type RefundStatus,
+} from '@thela/domain/orders'
+import { istDay, paise } from '@thela/domain/shared'
+import { addressToWire } from '../accounts/index.ts'
+import type { Store } from '../stores/index.ts'
+import { orderParts, statusOfOrder, type OrderPart } from './order-parts.ts'
+import type { StoredOrder } from './orders-repository.ts'
+import type { Parcel } from './parcel.ts'
+import { paymentMethodText } from './payment-method.ts'
+
+/** What orders need to know of a refund. */
+export interface OrderRefund {
+  readonly amount: number
+  readonly state: 'CREATED' | 'PROCESSING' | 'PROCESSED' | 'FAILED'
+  readonly reference: string | null
+  readonly createdAt: Date
+}
+
+/** The platform's own number, which is also on the store's messages; ours until there is one. */
+export const orderName = (order: StoredOrder): string =>
+  order.platformOrderName ?? `#${order.orderNumber}`
+
+/** Orders of this checkout, by the platform that holds them. [account §3 Order sources] */
+const CHANNEL = {
+  SHOPIFY: 'SWC_SHOPIFY',
+  WOOCOMMERCE: 'SWC_WOOCOMMERCE',
+} as const satisfies Record<string, OrderSource>
+
+function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrder, 'trackingInfo'> {
+  if (!parcel) return {}
+  return {
+    trackingInfo: {
+      shipmentId: parcel.shipmentId,
+      ...(parcel.awb ? { awb: parcel.awb } : {}),
+      ...(parcel.edd ? { edd: istDay(parcel.edd) } : {}),
+      ...(parcel.pdd ? { pdd: istDay(parcel.pdd) } : {}),
+      ...(parcel.deliveredAt ? { deliveredDate: parcel.deliveredAt.toISOString() } : {}),
+      trackLink: links.shipment(parcel.shipmentId),
+      trackingStatus: parcel.stage,
+    },
+  }
+}
+
+function subOrderToWire(part: OrderPart, placedAt: Date, now: Date): SubOrder {
+  const { subOrder } = part
+  return {
+    id: part.id,
+    status: subOrder.status,
+    originalStatus: part.rawStatus,
+    // The short form of dates fits every device.
+    displayText: subOrderText(subOrder, placedAt, now).mobile,
+    lineItems: part.lines.map(({ line, quantity, total }) => ({
+      id: line.key,
+      title: line.title,
+      ...(line.variant ? { variant: line.variant } : {}),
+      images: line.image ? [line.image] : [],
+      qty: quantity,
+      total,
+    })),
+    ...trackingInfoOf(part),
+    nonSwiftFulfilled: subOrder.isFulfilledElsewhere,
+  }
+}
+
+function storeInfoOf({ storeId, config }: Store): OrderSummary['storeInfo'] {
+  return {
+    storeId,
+    storeName: config.storeName,
+    ...(config.storeLogoL ? { storeLogoL: config.storeLogoL } : {}),
+    ...(config.storeLogoS ? { storeLogoS: config.storeLogoS } : {}),
+    storeLink: config.storeLink,
+  }
+}
+
+export interface OrderSeen {
+  readonly store: Store
+  readonly order: StoredOrder
+  readonly parcels: readonly Parcel[]
+  readonly now: Date
+}
+
+export function orderSummary({ store, order, parcels, now }: OrderSeen): OrderSummary {
+  const parts = orderParts(order, parcels)
+  const status = statusOfOrder(order, parts)
+  return {
+    id: order.orderId,
+    orderId: orderName(order),
+    placedAt: order.placedAt.toISOString(),
+    lastUpdatedAt: order.updatedAt.toISOString(),
+    storeInfo: storeInfoOf(store),
+    channel: CHANNEL[store.config.platform.type],
+    total: order.totalPaise,
+    subOrders: parts.map((part) => subOrderToWire(part, order.placedAt, now)),
+    ...(status ? { status } : {}),
+  }
+}
+
+/** The same figures as on the thank-you page: both are read from what was bought. */
+function billingDetailsOf(order: StoredOrder, isCodCollected: boolean) {
+  const { totals, paymentMethod } = order.bought
+  const { totalCodAmount, totalPrepaidAmount, ...billing } = orderBilling(
+    {
+      itemSubtotal: paise(totals.subTotal),
+      shippingCharge: paise(totals.shippingCharge),
+      totalDiscount: paise(totals.cartDiscount + totals.couponDiscount + totals.paymentDiscount),
+      paymentDiscount: paise(totals.paymentDiscount),
+      paymentCharges: paise(totals.paymentCharge),
+      totalValue: paise(totals.total),
+      totalCodAmount: paise(order.codPaise),
+      totalPrepaidAmount: paise(order.prepaidPaise),
+    },
+    isCodCollected,
+  )
+  return {
+    ...billing,
+    paymentMethod,
+    paymentMethodText: paymentMethodText[paymentMethod],
+    totalCodAmt: totalCodAmount,
+    totalPrepaidAmt: totalPrepaidAmount,
+  }
+}
+
+function orderConfigOf(store: Store, order: StoredOrder, parts: readonly OrderPart[]) {
+  const { account } = store.config
+  return {
+    returnReasons: [...returnReasons(account.returnReasons)],
+    cancellationsReasons: [...cancelReasons(account.cancellationsReasons)],
+    possibleActions: [
+      ...allowedActions(
+        {
+          subOrders: parts.map(({ subOrder }) => subOrder),
+          billingCountry: order.bought.billingAddress.country,
+        },
+        {
+          allowCancelOrder: account.ALLOW_CANCEL_ORDER,
+          allowReturnOrder: account.ALLOW_RETURN_ORDER,
+          allowShippingAddressEdit: account.ALLOW_SHIPPING_ADDRESS_EDIT,
+          allowBillingAddressEdit: account.ALLOW_BILLING_ADDRESS_EDIT,
+        },
+      ),
+    ],
+  }
+}
+
+export function orderDetail(
+  seen: OrderSeen & { readonly refunds: readonly OrderRefund[] },
+): OrderDetail {
+  const { store, order, parcels, refunds } = seen
+  const parts = orderParts(order, parcels)
+  return {
+    id: order.orderId,
+    ctime: order.placedAt.toISOString(),
+    cartId: order.cartId,
+    shippingAddress: addressToWire(order.bought.shippingAddress),
+    billingAddress: addressToWire(order.bought.billingAddress),
+    billingDetails: billingDetailsOf(order, statusOfOrder(order, parts) === 'DELIVERED'),
+    order: orderSummary(seen),
+    orderConfig: orderConfigOf(store, order, parts),
+    refunds: refunds.map(({ amount, state, reference, createdAt }) => ({
+      amount,
+      status: state.toLowerCase() as RefundStatus,
+      ...(reference ? { reference } : {}),
+      ctime: createdAt.toISOString(),
+    })),
+  }
+}

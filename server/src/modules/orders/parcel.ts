@@ -1,0 +1,24 @@
+import type { ShipmentStage } from '@thela/domain/orders'
+import type { Queryable } from '../../db/statement.ts'
+
+/** A parcel of an order, as tracking tells of it. */
+export interface Parcel {
+  readonly orderId: string
+  readonly shipmentId: string
+  readonly awb: string | undefined
+  readonly stage: ShipmentStage
+  readonly edd: Date | undefined
+  readonly pdd: Date | undefined
+  readonly deliveredAt: Date | undefined
+  /** No courier of the store's accounts carries it: sent is all that is known. */
+  readonly isFulfilledElsewhere: boolean
+  /** What is in it; empty: all that is in no other parcel. */
+  readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
+}
+
+/** Parcels of several orders at once, each order's oldest first. Returns are not among them. */
+export type ParcelsOf = (
+  on: Queryable,
+  storeId: string,
+  orderIds: readonly string[],
+) => Promise<readonly Parcel[]>

@@ -1,0 +1,51 @@
+import * as calls from '@thela/contracts/orders'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Queryable } from '../../db/statement.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { serve } from '../../http/route.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import type { Stores } from '../stores/index.ts'
+import { listOrders } from './list-orders.ts'
+import { orderDetail, type OrderRefund } from './order-to-wire.ts'
+import { ordersRepository } from './orders-repository.ts'
+import type { ParcelsOf } from './parcel.ts'
+
+export interface OrderRouteDependencies {
+  readonly database: Database
+  readonly stores: Stores
+  readonly now: () => Date
+  readonly parcelsOf: ParcelsOf
+  readonly refundsOf: (
+    on: Queryable,
+    storeId: string,
+    cartId: string,
+  ) => Promise<readonly OrderRefund[]>
+}
+
+/** The phone proved by OTP is the owner of what was bought with it. [I34, decision 30] */
+function provedPhone(visitor: Visitor): string {
+  if (visitor.kind !== 'USER' || visitor.phone === undefined) throw new Refusal('TOKEN_KIND')
+  return visitor.phone
+}
+
+export function orderRoutes(app: FastifyInstance, deps: OrderRouteDependencies): void {
+  const { database, stores, parcelsOf, refundsOf, now } = deps
+
+  serve(app, calls.listOrders, async ({ visitor, body }) => {
+    const store = await stores.get(visitor.storeId)
+    return listOrders(deps, { store, phone: provedPhone(visitor), now: now() }, body)
+  })
+
+  serve(app, calls.getOrder, async ({ visitor, query }) => {
+    const store = await stores.get(visitor.storeId)
+    const { storeId } = store
+    const phone = provedPhone(visitor)
+    const order = await ordersRepository.ofPhoneById(database, storeId, phone, query.id)
+    if (!order) throw new Refusal('NOT_FOUND')
+    const [parcels, refunds] = await Promise.all([
+      parcelsOf(database, storeId, [order.orderId]),
+      refundsOf(database, storeId, order.cartId),
+    ])
+    return orderDetail({ store, order, parcels, refunds, now: now() })
+  })
+}
