@@ -8,21 +8,26 @@ export type Step = {
   at: 'origin' | 'way' | 'destination'
 }
 
-function step(status: StatusWord, code: string, activity: string, at: Step['at']): Step {
-  return { status, code, activity, at }
+/** Makes steps at one place: status, then the carrying courier's code and words. */
+function stepsAt(at: Step['at']): (status: StatusWord, code: string, activity: string) => Step {
+  return (status, code, activity) => ({ status, code, activity, at })
 }
 
-const outForDelivery = step('outForDelivery', 'OFD', 'Out for delivery', 'destination')
-const delivered = step('delivered', 'DLVD', 'Delivered to consignee', 'destination')
-const atDestination = step('atDestination', 'RAD', 'Reached at destination', 'destination')
-const notAtHome = step('undelivered', 'UD', 'Consignee not available', 'destination')
+const atOrigin = stepsAt('origin')
+const onTheWay = stepsAt('way')
+const atTheEnd = stepsAt('destination')
+
+const outForDelivery = atTheEnd('outForDelivery', 'OFD', 'Out for delivery')
+const delivered = atTheEnd('delivered', 'DLVD', 'Delivered to consignee')
+const atDestination = atTheEnd('atDestination', 'RAD', 'Reached at destination')
+const notAtHome = atTheEnd('undelivered', 'UD', 'Consignee not available')
 
 /** What every parcel goes through as long as nothing happens to it. */
 const journey: readonly Step[] = [
-  step('outForPickup', 'OFP', 'Out for pickup', 'origin'),
-  step('pickedUp', 'PUD', 'Picked up from the seller', 'origin'),
-  step('shipped', 'SHP', 'Bag received at hub', 'origin'),
-  step('inTransit', 'IT', 'In transit to the next facility', 'way'),
+  atOrigin('outForPickup', 'OFP', 'Out for pickup'),
+  atOrigin('pickedUp', 'PUD', 'Picked up from the seller'),
+  atOrigin('shipped', 'SHP', 'Bag received at hub'),
+  onTheWay('inTransit', 'IT', 'In transit to the next facility'),
   atDestination,
   outForDelivery,
 ]
@@ -42,21 +47,21 @@ export const lives = {
     ending: [
       notAtHome,
       outForDelivery,
-      step('undelivered', 'UD', 'Consignee refused to accept', 'destination'),
+      atTheEnd('undelivered', 'UD', 'Consignee refused to accept'),
       outForDelivery,
       notAtHome,
-      step('rtoInitiated', 'RT', 'Return to origin initiated', 'destination'),
-      step('rtoInTransit', 'RT-IT', 'Return in transit', 'way'),
-      step('rtoOutForDelivery', 'RT-OFD', 'Return out for delivery', 'origin'),
-      step('rtoDelivered', 'RT-DL', 'Return delivered to seller', 'origin'),
+      atTheEnd('rtoInitiated', 'RT', 'Return to origin initiated'),
+      onTheWay('rtoInTransit', 'RT-IT', 'Return in transit'),
+      atOrigin('rtoOutForDelivery', 'RT-OFD', 'Return out for delivery'),
+      atOrigin('rtoDelivered', 'RT-DL', 'Return delivered to seller'),
     ],
   },
   delayed: {
     title: 'Delayed on the way, then delivered',
     journeySteps: 4,
     ending: [
-      step('delayed', 'DLY', 'Delayed due to heavy rain', 'way'),
-      step('inTransit', 'IT', 'In transit to the next facility', 'way'),
+      onTheWay('delayed', 'DLY', 'Delayed due to heavy rain'),
+      onTheWay('inTransit', 'IT', 'In transit to the next facility'),
       atDestination,
       outForDelivery,
       delivered,
@@ -66,17 +71,17 @@ export const lives = {
   lost: {
     title: 'Lost on the way',
     journeySteps: 4,
-    ending: [step('lost', 'LOST', 'Shipment lost', 'way')],
+    ending: [onTheWay('lost', 'LOST', 'Shipment lost')],
   },
   damaged: {
     title: 'Damaged at the hub',
     journeySteps: 5,
-    ending: [step('damaged', 'DMG', 'Shipment damaged', 'destination')],
+    ending: [atTheEnd('damaged', 'DMG', 'Shipment damaged')],
   },
   cancelled: {
     title: 'Cancelled before pickup',
     journeySteps: 0,
-    ending: [step('cancelled', 'CAN', 'Shipment cancelled', 'origin')],
+    ending: [atOrigin('cancelled', 'CAN', 'Shipment cancelled')],
   },
 } as const satisfies Record<string, Life>
 

@@ -2,8 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ajaxCart } from '../platform/carts/ajax-cart.ts'
 import { addLine, changeLine, touch } from '../platform/carts/cart.ts'
 import type { Cart, CartLine } from '../platform/carts/cart.ts'
-import { shopUrl } from '../platform/platform.ts'
-import type { Shop } from '../platform/shop.ts'
 import type { World } from '../world/world.ts'
 import { shopOf } from './shop-of.ts'
 import { openVisitorsCart } from './shop-cart.ts'
@@ -27,11 +25,9 @@ type Update = ByShop & {
 
 /** The cart calls that every theme of the platform makes, with the platform's answers. */
 export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
-  const answer = (shop: Shop, cart: Cart): unknown => ajaxCart(shop, cart, shopUrl(world, shop))
-
   app.get<ByShop>('/:shop/cart.js', async (request, reply) => {
     const shop = shopOf(world, request.params.shop)
-    return answer(shop, openVisitorsCart(shop, request, reply))
+    return ajaxCart(shop, openVisitorsCart(shop, request, reply))
   })
 
   app.post<Add>('/:shop/cart/add.js', async (request, reply) => {
@@ -44,7 +40,7 @@ export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
       if (problem !== undefined) return refuse(reply, problem)
     }
     const added = items.map(({ id }) => id)
-    const whole = answer(shop, cart) as { items: { variant_id: number }[] }
+    const whole = ajaxCart(shop, cart) as { items: { variant_id: number }[] }
     const lines = whole.items.filter(({ variant_id }) => added.map(Number).includes(variant_id))
     return request.body?.items === undefined ? lines[0] : { items: lines }
   })
@@ -55,8 +51,8 @@ export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
     const { id, line: place, quantity } = request.body ?? {}
     const line = place === undefined ? findLine(cart, String(id)) : cart.lines[place - 1]
     if (line === undefined) return badRequest(reply, 'no valid id or line parameter')
-    if (quantity !== undefined) changeLine(shop, cart, line, Number(quantity))
-    return answer(shop, cart)
+    if (quantity !== undefined) changeLine(shop, cart, { line, quantity: Number(quantity) })
+    return ajaxCart(shop, cart)
   })
 
   app.post<Update>('/:shop/cart/update.js', async (request, reply) => {
@@ -66,7 +62,7 @@ export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
     for (const [name, quantity] of updatesOf(cart, updates)) {
       const line = findLine(cart, name)
       const wanted = { variantId: Number(name), quantity: Number(quantity) }
-      if (line !== undefined) changeLine(shop, cart, line, wanted.quantity)
+      if (line !== undefined) changeLine(shop, cart, { line, quantity: wanted.quantity })
       else if (wanted.quantity > 0) {
         const problem = addLine(shop, cart, wanted)
         if (problem !== undefined) return refuse(reply, problem)
@@ -75,7 +71,7 @@ export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
     if (note !== undefined) cart.note = note
     if (attributes !== undefined) cart.attributes = { ...cart.attributes, ...attributes }
     if (discount !== undefined) setCodes(cart, discount)
-    return answer(shop, cart)
+    return ajaxCart(shop, cart)
   })
 
   app.post<ByShop>('/:shop/cart/clear.js', async (request, reply) => {
@@ -83,7 +79,7 @@ export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
     const cart = openVisitorsCart(shop, request, reply)
     cart.lines = []
     touch(cart)
-    return answer(shop, cart)
+    return ajaxCart(shop, cart)
   })
 }
 

@@ -3,7 +3,6 @@ import { ajaxCart } from '../platform/carts/ajax-cart.ts'
 import { addLine, changeLine, openCart } from '../platform/carts/cart.ts'
 import type { Cart } from '../platform/carts/cart.ts'
 import { priceCart } from '../platform/carts/price-cart.ts'
-import { shopUrl } from '../platform/platform.ts'
 import { findVariant } from '../platform/shop.ts'
 import type { Shop } from '../platform/shop.ts'
 import type { World } from '../world/world.ts'
@@ -27,7 +26,7 @@ type CartForm = ByShop & { Body: Record<string, string> | null }
 export function addShopPages(app: FastifyInstance, world: World): void {
   app.get<ByShop>('/:shop', async (request, reply) => {
     const shop = shopOf(world, request.params.shop)
-    return page(reply, homePage(frameOf(world, shop, request)))
+    return page(reply, homePage(frameOf(shop, request)))
   })
 
   app.get<ByProduct>('/:shop/products/:handle', async (request, reply) => {
@@ -37,19 +36,19 @@ export function addShopPages(app: FastifyInstance, world: World): void {
     const first = product?.variants.find((one) => shop.inventory.isSellable(one))
     const variant = chosen ?? first ?? product?.variants[0]
     if (product === undefined || variant === undefined) throw new NoSuchPage('no such product')
-    return page(reply, productPage(frameOf(world, shop, request), product, variant))
+    return page(reply, productPage(frameOf(shop, request), { product, variant }))
   })
 
   app.get<ByShop>('/:shop/cart', async (request, reply) => {
     const shop = shopOf(world, request.params.shop)
-    return page(reply, cartPageOf(world, shop, request, visitorsCart(shop, request)))
+    return page(reply, cartPageOf(shop, request, visitorsCart(shop, request)))
   })
 
   app.post<AddForm>('/:shop/cart/add', async (request, reply) => {
     const shop = shopOf(world, request.params.shop)
     const cart = openVisitorsCart(shop, request, reply)
     const problem = addLine(shop, cart, wantedOf(request.body))
-    if (problem !== undefined) return productAgain(world, shop, request, reply, problem)
+    if (problem !== undefined) return page(reply.code(422), productAgain(shop, request, problem))
     return reply.redirect(`/shop/${shop.name}/cart`, 303)
   })
 
@@ -60,10 +59,13 @@ export function addShopPages(app: FastifyInstance, world: World): void {
     for (const [name, value] of Object.entries(form)) {
       const key = /^updates\[(.+)\]$/.exec(name)?.[1]
       const line = key === undefined ? undefined : findLine(cart, key)
-      if (line !== undefined) changeLine(shop, cart, line, key === form.remove ? 0 : Number(value))
+      if (line !== undefined) {
+        const quantity = key === form.remove ? 0 : Number(value)
+        changeLine(shop, cart, { line, quantity })
+      }
     }
     if (form.discount !== undefined) setCodes(cart, form.discount)
-    if ('checkout' in form && cart.lines.length > 0) return toCheckout(world, shop, cart, reply)
+    if ('checkout' in form && cart.lines.length > 0) return toCheckout(shop, cart, reply)
     return reply.redirect(`/shop/${shop.name}/cart`, 303)
   })
 
@@ -78,7 +80,7 @@ function addWaysToCheckout(app: FastifyInstance, world: World): void {
     if (cart === undefined || cart.lines.length === 0) {
       return reply.redirect(`/shop/${shop.name}/cart`, 303)
     }
-    return toCheckout(world, shop, cart, reply)
+    return toCheckout(shop, cart, reply)
   })
 
   /** A cart of its own for the one thing; a script that asks for JSON gets the cart instead. */
@@ -91,39 +93,26 @@ function addWaysToCheckout(app: FastifyInstance, world: World): void {
       const message = 'Cart Error'
       return reply.code(422).send({ status: 422, message, description: problem })
     }
-    if (problem !== undefined) return productAgain(world, shop, request, reply, problem)
-    return isScript
-      ? ajaxCart(shop, cart, shopUrl(world, shop))
-      : toCheckout(world, shop, cart, reply)
+    if (problem !== undefined) return page(reply.code(422), productAgain(shop, request, problem))
+    return isScript ? ajaxCart(shop, cart) : toCheckout(shop, cart, reply)
   })
 }
 
-function toCheckout(world: World, shop: Shop, cart: Cart, reply: FastifyReply): FastifyReply {
+function toCheckout(shop: Shop, cart: Cart, reply: FastifyReply): FastifyReply {
   const query = new URLSearchParams({ store: shop.name, token: cart.token })
-  return reply.redirect(`${world.thelaUrl}/start?${query.toString()}`, 303)
+  return reply.redirect(`${shop.world.thelaUrl}/start?${query.toString()}`, 303)
 }
 
-function productAgain(
-  world: World,
-  shop: Shop,
-  request: FastifyRequest<AddForm>,
-  reply: FastifyReply,
-  problem: string,
-): FastifyReply {
+function productAgain(shop: Shop, request: FastifyRequest<AddForm>, problem: string): string {
   const sold = findVariant(shop, wantedOf(request.body).variantId)
   if (sold === undefined) throw new NoSuchPage('no such variant')
-  const frame = frameOf(world, shop, request)
-  return page(reply.code(422), productPage(frame, sold.product, sold.variant, problem))
+  const frame = frameOf(shop, request)
+  return productPage(frame, sold, problem)
 }
 
-function cartPageOf(
-  world: World,
-  shop: Shop,
-  request: FastifyRequest,
-  cart: Cart | undefined,
-): string {
-  const frame = frameOf(world, shop, request)
-  return cartPage(frame, priceCart(shop, cart ?? emptyCart, world.now()))
+function cartPageOf(shop: Shop, request: FastifyRequest, cart: Cart | undefined): string {
+  const frame = frameOf(shop, request)
+  return cartPage(frame, priceCart(shop, cart ?? emptyCart))
 }
 
 const emptyCart: Cart = {
@@ -137,10 +126,10 @@ const emptyCart: Cart = {
   updatedAt: '',
 }
 
-function frameOf(world: World, shop: Shop, request: FastifyRequest): Frame {
+function frameOf(shop: Shop, request: FastifyRequest): Frame {
   const lines = visitorsCart(shop, request)?.lines ?? []
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { shop, thelaUrl: world.thelaUrl, itemCount }
+  return { shop, thelaUrl: shop.world.thelaUrl, itemCount }
 }
 
 function wantedOf(body: AddForm['Body']): { variantId: number; quantity: number } {

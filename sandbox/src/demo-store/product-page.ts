@@ -2,20 +2,16 @@ import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
 import { pairOfferTag } from '../platform/discount.ts'
 import { hasOnlyDefaultVariant } from '../platform/product.ts'
-import type { Product, Variant } from '../platform/product.ts'
-import type { Shop } from '../platform/shop.ts'
+import type { Variant } from '../platform/product.ts'
+import type { Shop, Sold } from '../platform/shop.ts'
 import { icons } from './icons.ts'
 import { priceTag } from './price.ts'
 import { offerWords, shopPage } from './shop-page.ts'
 import type { Frame } from './shop-page.ts'
 
 /** A product with one of its variants chosen; the others are a link away, so it works without script. */
-export function productPage(
-  frame: Frame,
-  product: Product,
-  variant: Variant,
-  problem?: string,
-): string {
+export function productPage(frame: Frame, sold: Sold, problem?: string): string {
+  const { product, variant } = sold
   const { shop } = frame
   const { picture } = product
   return shopPage(frame, {
@@ -39,8 +35,7 @@ export function productPage(
         <p class="big-price">${priceTag(variant.price, variant.compareAtPrice)}</p>
         <p class="tax">Including all taxes</p>
         ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
-        ${!hasOnlyDefaultVariant(product) && choices(shop, product, variant)}
-        ${buying(shop, variant)}
+        ${!hasOnlyDefaultVariant(product) && choices(shop, sold)} ${buying(shop, variant)}
         ${
           product.tags.includes(pairOfferTag) &&
           html`<p class="offer">${icons.leaf} ${offerWords(shop)}. It comes off by itself.</p>`
@@ -57,14 +52,14 @@ export function productPage(
   })
 }
 
-function choices(shop: Shop, product: Product, chosen: Variant): Markup[] {
+function choices(shop: Shop, { product, variant: chosen }: Sold): Markup[] {
   return product.optionNames.map((name, place) => {
     const values = [...new Set(product.variants.map(({ options }) => options[place] ?? ''))]
     return html`<div class="choice" role="group" aria-label="${name}">
       <p class="choice-name">${name}: <strong>${chosen.options[place] ?? ''}</strong></p>
       <ul>
         ${values.map((value) => {
-          const target = withOption(product, chosen, place, value)
+          const target = withOption({ product, variant: chosen }, place, value)
           const isChosen = chosen.options[place] === value
           const isSoldOut = !shop.inventory.isSellable(target)
           return html`<li>
@@ -83,7 +78,7 @@ function choices(shop: Shop, product: Product, chosen: Variant): Markup[] {
 }
 
 /** The variant that differs from the chosen one in this option only, or the nearest there is. */
-function withOption(product: Product, chosen: Variant, place: number, value: string): Variant {
+function withOption({ product, variant: chosen }: Sold, place: number, value: string): Variant {
   const wanted = chosen.options.map((option, at) => (at === place ? value : option))
   const likeness = (variant: Variant): number =>
     variant.options.filter((option, at) => option === wanted[at]).length

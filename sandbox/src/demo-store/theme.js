@@ -11,7 +11,7 @@ window.Shopify = {
 /** "Buy now" buys as many as the quantity beside it says. */
 const quantity = document.querySelector('form.add input[name="quantity"]')
 const buyNow = document.querySelector('form[data-thela-buy-now] input[name="quantity"]')
-if (quantity && buyNow) {
+if (quantity instanceof HTMLInputElement && buyNow instanceof HTMLInputElement) {
   quantity.addEventListener('input', () => {
     buyNow.value = quantity.value === '' ? '1' : quantity.value
   })
@@ -20,16 +20,12 @@ if (quantity && buyNow) {
 /** A changed quantity in the cart counts at once. */
 for (const field of document.querySelectorAll('.line input[type="number"]')) {
   field.addEventListener('change', () => {
-    field.form.querySelector('button[name="update"]').click()
+    const update = field.closest('form')?.querySelector('button[name="update"]')
+    if (update instanceof HTMLElement) update.click()
   })
 }
 
 /** After a return from the checkout the page may come from the browser's memory. */
-window.addEventListener('pageshow', async (event) => {
-  if (!event.persisted) return
-  const answer = await fetch(`${root}/cart.js`)
-  const cart = await answer.json()
-  for (const place of document.querySelectorAll('[data-cart-count]')) {
-    place.textContent = String(cart.item_count)
-  }
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) window.location.reload()
 })

@@ -10,6 +10,7 @@ import { storefrontRoot } from './graphql/storefront-root.ts'
 import { platformOf } from './platform.ts'
 import type { Shop } from './shop.ts'
 
+type Asked = { query: string; variables: Record<string, unknown> }
 type Question = { query?: unknown; variables?: Record<string, unknown> | null }
 type Call = { Params: { shop: string; version: string }; Body: Question | null }
 type CallRequest = FastifyRequest<Call>
@@ -35,7 +36,9 @@ export function addApiRoutes(app: FastifyInstance, world: World): void {
     if (request.headers['x-shopify-access-token'] !== shop.adminToken) {
       return reply.code(401).send({ errors: badToken })
     }
-    return answerAdmin(world, shop, admin, request, reply)
+    const asked = questionOf(request.body)
+    if (asked === undefined) return reply.code(400).send(missingQuery)
+    return answerAdmin(shop, admin, asked)
   })
 
   app.post<Call>('/:shop/api/:version/graphql.json', async (request, reply) => {
@@ -53,21 +56,14 @@ export function addApiRoutes(app: FastifyInstance, world: World): void {
     if (asked === undefined) return reply.code(400).send(missingQuery)
     const prepared = storefront.prepare(asked.query)
     if (!('document' in prepared)) return prepared
-    return storefront.run(prepared.document, storefrontRoot(world, shop), asked.variables)
+    return storefront.run(prepared.document, storefrontRoot(shop), asked.variables)
   })
 }
 
 const missingQuery = { errors: { query: 'Required parameter missing or invalid' } }
 
-async function answerAdmin(
-  world: World,
-  shop: Shop,
-  api: GraphqlApi,
-  request: CallRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const asked = questionOf(request.body)
-  if (asked === undefined) return reply.code(400).send(missingQuery)
+async function answerAdmin(shop: Shop, api: GraphqlApi, asked: Asked): Promise<unknown> {
+  const { world } = shop
   const prepared = api.prepare(asked.query)
   if (!('document' in prepared)) return prepared
   const throttle = platformOf(world).throttles.get(shop.name)
@@ -92,7 +88,7 @@ async function answerAdmin(
     const errors = [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }]
     return { errors, extensions: cost(null) }
   }
-  const answer = await api.run(prepared.document, adminRoot(world, shop), asked.variables)
+  const answer = await api.run(prepared.document, adminRoot(shop), asked.variables)
   return { ...answer, extensions: cost(requestedQueryCost) }
 }
 
@@ -103,9 +99,7 @@ function findShop(world: World, request: CallRequest, reply: FastifyReply): Shop
   return platformOf(world).shops.get(shop)
 }
 
-function questionOf(
-  body: Question | null,
-): { query: string; variables: Record<string, unknown> } | undefined {
+function questionOf(body: Question | null): Asked | undefined {
   if (typeof body?.query !== 'string' || body.query.trim() === '') return undefined
   return { query: body.query, variables: body.variables ?? {} }
 }

@@ -44,21 +44,21 @@ export function addPlatformControlApi(app: FastifyInstance, world: World): void 
   )
   app.post<ByOrder>('/:shop/orders/:id/fulfil', async ({ params }, reply) => {
     const order = findOrder(world, params.shop, params.id)
-    const made = dispatchOrder(world, findShop(world, params.shop), order)
+    const made = dispatchOrder(findShop(world, params.shop), order)
     if (typeof made === 'string') return reply.code(409).send({ error: made })
     return { fulfillmentId: made.id, awb: made.tracking.number, company: made.tracking.company }
   })
   app.post<ByOrder>('/:shop/orders/:id/cancel', async ({ params }, reply) => {
     const order = findOrder(world, params.shop, params.id)
     const choice = { reason: 'CUSTOMER', restock: true, refund: false }
-    const problem = cancelOrder(world, findShop(world, params.shop), order, choice)
+    const problem = cancelOrder(findShop(world, params.shop), order, choice)
     return problem === undefined ? orderRecord(order) : reply.code(409).send({ error: problem })
   })
 
   app.get<ByShop>('/:shop/inventory', async ({ params }) => stock(findShop(world, params.shop)))
   app.put<Stock>('/:shop/inventory', { schema: { body: stockSchema } }, async (request) => {
     const shop = findShop(world, request.params.shop)
-    setStock(world, shop, request.body.variantId, request.body.quantity)
+    setStock(shop, request.body.variantId, request.body.quantity)
     return stock(shop)
   })
 
@@ -74,11 +74,11 @@ export function addPlatformControlApi(app: FastifyInstance, world: World): void 
   })
 }
 
-export function setStock(world: World, shop: Shop, variantId: number, quantity: number): void {
+export function setStock(shop: Shop, variantId: number, quantity: number): void {
   const variant = findVariant(shop, variantId)?.variant
   if (variant === undefined) throw new RangeError(`no variant ${variantId}`)
   shop.inventory.set(variant, quantity)
-  announceStock(world, shop, [variant])
+  announceStock(shop, [variant])
 }
 
 export function findShop(world: World, name: string): Shop {

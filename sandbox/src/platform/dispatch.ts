@@ -1,16 +1,15 @@
 import { courierOf } from '../courier/courier.ts'
-import type { World } from '../world/world.ts'
 import { fulfilOrder } from './orders/fulfil-order.ts'
 import { fulfillmentStatusOf } from './orders/order.ts'
 import type { Fulfillment, Order } from './orders/order.ts'
 import type { Shop } from './shop.ts'
 
 /** What the seller's people do with an order: book a parcel, then tell the platform its number. */
-export function dispatchOrder(world: World, shop: Shop, order: Order): Fulfillment | string {
+export function dispatchOrder(shop: Shop, order: Order): Fulfillment | string {
   if (order.cancelledAt !== undefined) return 'The order is cancelled'
   if (fulfillmentStatusOf(order) === 'FULFILLED') return 'The order is fulfilled already'
   const address = order.shippingAddress ?? {}
-  const courier = courierOf(world)
+  const courier = courierOf(shop.world)
   const parcel = courier.assign(
     courier.book(shop.name, {
       storeOrderId: order.name.replace('#', ''),
@@ -21,19 +20,20 @@ export function dispatchOrder(world: World, shop: Shop, order: Order): Fulfillme
       weightKg: order.lines.reduce((grams, line) => grams + line.grams * line.quantity, 0) / 1000,
     }),
   )
-  return fulfilOrder(world, shop, order, {
+  const tracking = {
     number: parcel.awb,
     company: parcel.company.name,
-    url: `${world.baseUrl}/courier/parcels/${parcel.awb}`,
-  })
+    url: `${shop.world.baseUrl}/courier/parcels/${parcel.awb}`,
+  }
+  return fulfilOrder(shop, order, { tracking })
 }
 
 /** Does so by itself a little later, when the switch says so. */
-export function planDispatch(world: World, shop: Shop, order: Order): void {
-  if (!world.switches.isOn('platform', 'auto-fulfil', shop.name)) return
-  const delayMs = world.switches.number('platform', 'auto-fulfil-after-ms', shop.name)
+export function planDispatch(shop: Shop, order: Order): void {
+  if (!shop.world.switches.isOn('platform', 'auto-fulfil', shop.name)) return
+  const delayMs = shop.world.switches.number('platform', 'auto-fulfil-after-ms', shop.name)
   const what = { system: 'platform', title: `Fulfil ${order.name} of ${shop.title}` }
-  world.schedule.after(delayMs, what, () => {
-    dispatchOrder(world, shop, order)
+  shop.world.schedule.after(delayMs, what, () => {
+    dispatchOrder(shop, order)
   })
 }

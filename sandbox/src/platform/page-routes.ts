@@ -24,22 +24,17 @@ export function addPlatformPages(app: FastifyInstance, world: World): void {
     )
   }
   app.post<ByOrder>('/orders/:shop/:id/fulfil', async ({ params }, reply) => {
-    dispatchOrder(world, findShop(world, params.shop), findOrder(world, params.shop, params.id))
+    dispatchOrder(findShop(world, params.shop), findOrder(world, params.shop, params.id))
     return reply.redirect('/platform/orders', 303)
   })
   app.post<ByOrder>('/orders/:shop/:id/cancel', async ({ params }, reply) => {
     const order = findOrder(world, params.shop, params.id)
     const choice = { reason: 'CUSTOMER', restock: true, refund: false }
-    cancelOrder(world, findShop(world, params.shop), order, choice)
+    cancelOrder(findShop(world, params.shop), order, choice)
     return reply.redirect('/platform/orders', 303)
   })
   app.post<StockForm>('/stock/:shop', async ({ params, body }, reply) => {
-    setStock(
-      world,
-      findShop(world, params.shop),
-      Number(body.variantId),
-      Number(body.quantity) || 0,
-    )
+    setStock(findShop(world, params.shop), Number(body.variantId), Number(body.quantity) || 0)
     return reply.redirect('/platform/stock', 303)
   })
 }

@@ -16,7 +16,7 @@ export function platformOf(world: World): Platform {
   const known = platforms.get(world)
   if (known !== undefined) return known
   const fresh = {
-    shops: new Map<ShopName, Shop>(shopNames.map((name) => [name, makeShop(name)])),
+    shops: new Map<ShopName, Shop>(shopNames.map((name) => [name, makeShop(world, name)])),
     throttles: new Map<ShopName, Throttle>(shopNames.map((name) => [name, new Throttle()])),
   }
   platforms.set(world, fresh)
@@ -25,9 +25,4 @@ export function platformOf(world: World): Platform {
 
 export function forgetPlatform(world: World): void {
   platforms.delete(world)
-}
-
-/** Where the pages of a shop are seen, without a slash at the end. */
-export function shopUrl(world: World, shop: Shop): string {
-  return `${world.baseUrl}/shop/${shop.name}`
 }

@@ -1,3 +1,4 @@
+import type { World } from '../world/world.ts'
 import type { Cart } from './carts/cart.ts'
 import { dhagaProducts } from './catalogue/dhaga.ts'
 import { meherProducts } from './catalogue/meher.ts'
@@ -12,6 +13,7 @@ export type ShopName = 'meher' | 'dhaga'
 
 /** One merchant's shop on the hosted platform, with everything the platform knows of it. */
 export type Shop = {
+  readonly world: World
   name: ShopName
   title: string
   motto: string
@@ -52,10 +54,11 @@ const faces: Readonly<Record<ShopName, Face>> = {
 
 export const shopNames = Object.keys(faces) as ShopName[]
 
-export function makeShop(name: ShopName): Shop {
+export function makeShop(world: World, name: ShopName): Shop {
   const { offer, ...face } = faces[name]
   return {
     ...face,
+    world,
     name,
     domain: `${name}-demo.myshopify.com`,
     locationId: 90_000_000_001 + shopNames.indexOf(name),
@@ -82,4 +85,9 @@ export function findVariant(shop: Shop, id: number | undefined): Sold | undefine
     if (variant !== undefined) return { product, variant }
   }
   return undefined
+}
+
+/** Where the pages of a shop are seen, without a slash at the end. */
+export function shopUrl(shop: Shop): string {
+  return `${shop.world.baseUrl}/shop/${shop.name}`
 }

@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { World } from '../world/world.ts'
 import { fulfillmentJson } from './orders/fulfillment-json.ts'
 import type { Fulfillment, Order } from './orders/order.ts'
 import { orderJson } from './orders/order-json.ts'
@@ -34,48 +33,41 @@ export function webhookSignature(secret: string, body: string): string {
 }
 
 /** Where an app's own configuration sends every topic. */
-export function appAddress(world: World, shop: Shop): string {
-  return `${world.thelaUrl}/webhooks/shopify/${shop.name}`
+export function appAddress(shop: Shop): string {
+  return `${shop.world.thelaUrl}/webhooks/shopify/${shop.name}`
 }
 
-export function announceOrder(
-  world: World,
-  shop: Shop,
-  order: Order,
-  ...topics: WebhookTopic[]
-): void {
-  for (const topic of topics) announce(world, shop, topic, orderJson(shop, order))
+export function announceOrder(shop: Shop, order: Order, ...topics: WebhookTopic[]): void {
+  for (const topic of topics) announce(shop, topic, orderJson(shop, order))
 }
 
 export function announceFulfillment(
-  world: World,
   shop: Shop,
-  order: Order,
-  fulfillment: Fulfillment,
   topic: 'fulfillments/create' | 'fulfillments/update',
+  { order, fulfillment }: { order: Order; fulfillment: Fulfillment },
 ): void {
-  announce(world, shop, topic, fulfillmentJson(shop, order, fulfillment))
+  announce(shop, topic, fulfillmentJson(shop, order, fulfillment))
 }
 
-export function announceStock(world: World, shop: Shop, variants: readonly Variant[]): void {
+export function announceStock(shop: Shop, variants: readonly Variant[]): void {
   for (const variant of new Set(variants)) {
     if (!variant.tracked) continue
-    announce(world, shop, 'inventory_levels/update', {
+    announce(shop, 'inventory_levels/update', {
       inventory_item_id: variant.inventoryItemId,
       location_id: shop.locationId,
       available: shop.inventory.units(variant),
-      updated_at: new Date(world.now()).toISOString(),
+      updated_at: new Date(shop.world.now()).toISOString(),
       admin_graphql_api_id: `${gid('InventoryLevel', shop.locationId)}?inventory_item_id=${variant.inventoryItemId}`,
     })
   }
 }
 
-function announce(world: World, shop: Shop, topic: WebhookTopic, payload: unknown): void {
+function announce(shop: Shop, topic: WebhookTopic, payload: unknown): void {
   const body = JSON.stringify(payload)
   const eventId = randomUUID()
   const own = shop.subscriptions.filter((one) => one.topic === topic).map(({ uri }) => uri)
-  for (const url of [appAddress(world, shop), ...own]) {
-    world.webhooks.send({
+  for (const url of [appAddress(shop), ...own]) {
+    shop.world.webhooks.send({
       system: 'platform',
       account: shop.name,
       event: topic,
@@ -89,7 +81,7 @@ function announce(world: World, shop: Shop, topic: WebhookTopic, payload: unknow
         'x-shopify-api-version': '2026-07',
         'x-shopify-webhook-id': randomUUID(),
         'x-shopify-event-id': eventId,
-        'x-shopify-triggered-at': new Date(world.now()).toISOString(),
+        'x-shopify-triggered-at': new Date(shop.world.now()).toISOString(),
       },
     })
   }

@@ -12,11 +12,18 @@ export async function asAdmin(
   { url }: StartedSandbox,
   query: string,
   variables: unknown = {},
-  token = 'shpat_meher_demo',
 ): Promise<GraphqlAnswer> {
-  return ask(`${url}/platform/meher/admin/api/2026-07/graphql.json`, query, variables, {
-    'x-shopify-access-token': token,
-  })
+  const question = { query, variables }
+  return ask(adminOf(url), question, { 'x-shopify-access-token': 'shpat_meher_demo' })
+}
+
+/** Asks it with a token that it never gave. */
+export async function asStranger({ url }: StartedSandbox, query: string): Promise<GraphqlAnswer> {
+  return ask(adminOf(url), { query }, { 'x-shopify-access-token': 'wrong' })
+}
+
+function adminOf(url: string): string {
+  return `${url}/platform/meher/admin/api/2026-07/graphql.json`
 }
 
 /** Asks the Storefront API of the shop `meher`. */
@@ -25,21 +32,24 @@ export async function asStorefront(
   query: string,
   variables: unknown = {},
 ): Promise<GraphqlAnswer> {
-  return ask(`${url}/platform/meher/api/2026-07/graphql.json`, query, variables, {
-    'shopify-storefront-private-token': 'shpss_priv_meher_demo',
-  })
+  return ask(
+    `${url}/platform/meher/api/2026-07/graphql.json`,
+    { query, variables },
+    {
+      'shopify-storefront-private-token': 'shpss_priv_meher_demo',
+    },
+  )
 }
 
 async function ask(
   address: string,
-  query: string,
-  variables: unknown,
+  question: { query: string; variables?: unknown },
   headers: Record<string, string>,
 ): Promise<GraphqlAnswer> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ query, variables }),
+    body: JSON.stringify(question),
   })
   return { status: response.status, body: (await response.json()) as GraphqlAnswer['body'] }
 }

@@ -1,14 +1,15 @@
 import { asDecimal } from '../money.ts'
 import { hasOnlyDefaultVariant } from '../product.ts'
+import { shopUrl } from '../shop.ts'
 import { priceCart } from './price-cart.ts'
 import type { Shop } from '../shop.ts'
 import type { Cart } from './cart.ts'
 import type { Application, PricedLine } from './price-cart.ts'
 
 /** The cart as the theme's calls give it (`/cart.js`): snake case, money in paise. */
-export function ajaxCart(shop: Shop, cart: Cart, shopUrl: string): Record<string, unknown> {
+export function ajaxCart(shop: Shop, cart: Cart): Record<string, unknown> {
   const priced = priceCart(shop, cart)
-  const items = priced.lines.map((line) => ajaxItem(line, cart, shopUrl))
+  const items = priced.lines.map((line) => ajaxItem(shop, cart, line))
   return {
     token: cart.token,
     note: cart.note,
@@ -26,7 +27,7 @@ export function ajaxCart(shop: Shop, cart: Cart, shopUrl: string): Record<string
     currency: 'INR',
     items_subtotal_price: priced.subtotal,
     cart_level_discount_applications: priced.cartAllocations.map(({ application }) =>
-      ajaxApplication(application, cart, 'across', 'all'),
+      ajaxApplication(application, cart, 'all'),
     ),
     discount_codes: priced.codes.map(({ code, refused }) => ({
       code,
@@ -36,13 +37,13 @@ export function ajaxCart(shop: Shop, cart: Cart, shopUrl: string): Record<string
   }
 }
 
-function ajaxItem(priced: PricedLine, cart: Cart, shopUrl: string): Record<string, unknown> {
+function ajaxItem(shop: Shop, cart: Cart, priced: PricedLine): Record<string, unknown> {
   const { product, variant, line, originalLinePrice, allocations, linePrice } = priced
   const isPlain = hasOnlyDefaultVariant(product)
   const discount = originalLinePrice - linePrice
   const finalPrice = Math.round(linePrice / line.quantity)
   const { file, alt, width, height } = product.picture
-  const image = `${shopUrl}/images/${file}`
+  const image = `${shopUrl(shop)}/images/${file}`
   return {
     id: variant.id,
     properties: line.properties,
@@ -67,7 +68,7 @@ function ajaxItem(priced: PricedLine, cart: Cart, shopUrl: string): Record<strin
     gift_card: false,
     final_price: finalPrice,
     final_line_price: linePrice,
-    url: `${new URL(shopUrl).pathname}/products/${product.handle}?variant=${variant.id}`,
+    url: `/shop/${shop.name}/products/${product.handle}?variant=${variant.id}`,
     featured_image: { aspect_ratio: width / height, alt, height, url: image, width },
     image,
     handle: product.handle,
@@ -83,7 +84,7 @@ function ajaxItem(priced: PricedLine, cart: Cart, shopUrl: string): Record<strin
     })),
     line_level_discount_allocations: allocations.map(({ amount, application }) => ({
       amount,
-      discount_application: ajaxApplication(application, cart, 'across', 'entitled'),
+      discount_application: ajaxApplication(application, cart, 'entitled'),
     })),
     line_level_total_discount: discount,
     quantity_rule: { min: 1, max: null, increment: 1 },
@@ -94,7 +95,6 @@ function ajaxItem(priced: PricedLine, cart: Cart, shopUrl: string): Record<strin
 function ajaxApplication(
   { id, type, title, summary, value, total }: Application,
   cart: Cart,
-  method: 'across' | 'each' | 'one',
   selection: 'all' | 'entitled',
 ): Record<string, unknown> {
   return {
@@ -105,7 +105,7 @@ function ajaxApplication(
     value: value.type === 'percentage' ? value.percent.toFixed(1) : asDecimal(value.amount),
     created_at: cart.createdAt,
     value_type: value.type,
-    allocation_method: method,
+    allocation_method: 'across',
     target_selection: selection,
     target_type: 'line_item',
     total_allocated_amount: total,

@@ -79,7 +79,11 @@ function newLine(
 }
 
 /** Sets a line's quantity; zero removes it. The theme's cart never goes above the stock. */
-export function changeLine(shop: Shop, cart: Cart, line: CartLine, quantity: number): void {
+export function changeLine(
+  shop: Shop,
+  cart: Cart,
+  { line, quantity }: { line: CartLine; quantity: number },
+): void {
   const variant = findVariant(shop, line.variantId)?.variant
   const isSellable = variant !== undefined && shop.inventory.isSellable(variant, quantity)
   const allowed = isSellable || variant === undefined ? quantity : shop.inventory.units(variant)

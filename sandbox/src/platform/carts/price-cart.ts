@@ -44,11 +44,11 @@ export type PricedCart = {
 }
 
 /** What the platform would charge: line offers first, then one code on what is left. */
-export function priceCart(shop: Shop, cart: Cart, nowMs = Date.now()): PricedCart {
+export function priceCart(shop: Shop, cart: Cart): PricedCart {
   const lines = cart.lines.flatMap((line) => priceLine(shop, line))
   const originalTotal = sum(lines.map((line) => line.originalLinePrice))
   const subtotal = sum(lines.map((line) => line.linePrice))
-  const checked = cart.codes.map((code) => checkCode(shop, code, subtotal, nowMs))
+  const checked = cart.codes.map((code) => checkCode(shop, code, subtotal))
   // The demo codes do not combine with each other: the first that fits is used.
   const chosen = checked.find((one) => one.refused === undefined)
   const codes = checked.map(({ code, refused }) =>
@@ -88,10 +88,10 @@ function priceLine(shop: Shop, line: CartLine): PricedLine[] {
 
 type CheckedCode = { code: string; refused?: RefusedCode; discount?: CodeDiscount }
 
-function checkCode(shop: Shop, code: string, subtotal: number, nowMs: number): CheckedCode {
+function checkCode(shop: Shop, code: string, subtotal: number): CheckedCode {
   const discount = findCode(shop, code)
   if (discount === undefined) return { code, refused: 'DISCOUNT_NOT_FOUND' }
-  if (discountStatus(discount, nowMs) !== 'ACTIVE') {
+  if (discountStatus(discount, shop.world.now()) !== 'ACTIVE') {
     return { code, refused: 'DISCOUNT_CURRENTLY_INACTIVE' }
   }
   const uses = shop.codeUses.get(discount.code) ?? 0

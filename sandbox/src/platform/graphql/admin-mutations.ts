@@ -1,4 +1,3 @@
-import type { World } from '../../world/world.ts'
 import { gid, numberFromGid } from '../gid.ts'
 import { planDispatch } from '../dispatch.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -34,24 +33,24 @@ type FulfillmentInput = {
   trackingInfo?: TrackingInput
 }
 
-export function adminMutations(world: World, shop: Shop): View {
+export function adminMutations(shop: Shop): View {
   return {
     orderCreate(wanted: {
       order: OrderInput
       options?: { inventoryBehaviour: InventoryBehaviour }
     }): View {
       const behaviour = wanted.options?.inventoryBehaviour ?? 'BYPASS'
-      const { order, userErrors } = createOrder(world, shop, wanted.order, behaviour)
+      const { order, userErrors } = createOrder(shop, wanted.order, behaviour)
       if (order === null) return { order, userErrors }
-      planDispatch(world, shop, order)
-      return { order: orderView(world, shop, order), userErrors }
+      planDispatch(shop, order)
+      return { order: orderView(shop, order), userErrors }
     },
 
     orderCancel({ orderId, reason, restock, refundMethod }: CancelArguments): View {
       const order = shop.orders.find((one) => gid('Order', one.id) === orderId)
       if (order === undefined) return cannotCancel('NOT_FOUND', 'Order does not exist')
       const refund = refundMethod?.originalPaymentMethodsRefund === true
-      const problem = cancelOrder(world, shop, order, { reason, restock, refund })
+      const problem = cancelOrder(shop, order, { reason, restock, refund })
       if (problem !== undefined) return cannotCancel('INVALID', problem)
       const job = { id: gid('Job', freshNumber()), done: true }
       return { job, orderCancelUserErrors: [], userErrors: [] }
@@ -67,9 +66,10 @@ export function adminMutations(world: World, shop: Shop): View {
         lineId: numberFromGid('FulfillmentOrderLineItem', id) ?? 0,
         quantity,
       }))
-      const made = fulfilOrder(world, shop, order, trackingOf(input.trackingInfo), lines)
+      const tracking = trackingOf(input.trackingInfo)
+      const made = fulfilOrder(shop, order, { tracking, lines })
       if (typeof made === 'string') return failed(made)
-      return { fulfillment: fulfillmentView(world, shop, order, made), userErrors: [] }
+      return { fulfillment: fulfillmentView(shop, order, made), userErrors: [] }
     },
 
     fulfillmentTrackingInfoUpdate(wanted: {
@@ -79,8 +79,8 @@ export function adminMutations(world: World, shop: Shop): View {
       const found = findFulfillment(shop, wanted.fulfillmentId)
       if (found === undefined) return failed('Fulfillment does not exist.')
       const { order, fulfillment } = found
-      changeTracking(world, shop, order, fulfillment, trackingOf(wanted.trackingInfoInput))
-      return { fulfillment: fulfillmentView(world, shop, order, fulfillment), userErrors: [] }
+      changeTracking(shop, order, { fulfillment, tracking: trackingOf(wanted.trackingInfoInput) })
+      return { fulfillment: fulfillmentView(shop, order, fulfillment), userErrors: [] }
     },
 
     webhookSubscriptionCreate(wanted: {
@@ -93,10 +93,10 @@ export function adminMutations(world: World, shop: Shop): View {
         return notSubscribed('Address is invalid')
       }
       const isKnown = shop.subscriptions.some((one) => one.topic === topic && one.uri === uri)
-      if (isKnown || uri === appAddress(world, shop)) {
+      if (isKnown || uri === appAddress(shop)) {
         return notSubscribed('Address for this topic has already been taken')
       }
-      const createdAt = new Date(world.now()).toISOString()
+      const createdAt = new Date(shop.world.now()).toISOString()
       const subscription = { id: freshNumber(), topic, uri, createdAt }
       shop.subscriptions.push(subscription)
       return { webhookSubscription: subscriptionView(subscription), userErrors: [] }

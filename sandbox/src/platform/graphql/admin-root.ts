@@ -1,4 +1,3 @@
-import type { World } from '../../world/world.ts'
 import { findCode } from '../carts/price-cart.ts'
 import { gid, numberFromGid, typeOfGid } from '../gid.ts'
 import { findOrders } from '../orders/find-orders.ts'
@@ -15,18 +14,18 @@ import { orderView } from './order-view.ts'
 type ById = { id: string }
 
 /** What the Admin API answers, by the name of the call. */
-export function adminRoot(world: World, shop: Shop): View {
+export function adminRoot(shop: Shop): View {
   const product = ({ id }: ById): View | null => {
     const found = shop.products.find((one) => gid('Product', one.id) === id)
-    return found === undefined ? null : adminProduct(world, shop, found)
+    return found === undefined ? null : adminProduct(shop, found)
   }
   const productVariant = ({ id }: ById): View | null => {
     const sold = findVariant(shop, numberFromGid('ProductVariant', id))
-    return sold === undefined ? null : adminVariant(world, shop, sold)
+    return sold === undefined ? null : adminVariant(shop, sold)
   }
   const order = ({ id }: ById): View | null => {
     const found = shop.orders.find((one) => gid('Order', one.id) === id)
-    return found === undefined ? null : orderView(world, shop, found)
+    return found === undefined ? null : orderView(shop, found)
   }
   const readers: Readonly<Record<string, (wanted: ById) => View | null>> = {
     Product: product,
@@ -47,37 +46,37 @@ export function adminRoot(world: World, shop: Shop): View {
     product,
     products: (page: PageArguments) =>
       connection(
-        shop.products.map((one) => adminProduct(world, shop, one)),
+        shop.products.map((one) => adminProduct(shop, one)),
         page,
       ),
     productVariant,
     productVariants: ({ query, ...page }: PageArguments & { query?: string | null }) =>
-      connection(variantsMatching(world, shop, query ?? ''), page),
+      connection(variantsMatching(shop, query ?? ''), page),
     order,
     orders: ({ query, ...page }: PageArguments & { query?: string | null }) =>
       connection(
-        findOrders(shop.orders, query ?? '').map((one) => orderView(world, shop, one)),
+        findOrders(shop.orders, query ?? '').map((one) => orderView(shop, one)),
         page,
       ),
     codeDiscountNodeByCode: ({ code }: { code: string }) => {
       const found = findCode(shop, code)
       if (found === undefined) return null
-      return discountView(found, shop.codeUses.get(found.code) ?? 0, world.now())
+      return discountView(found, shop.codeUses.get(found.code) ?? 0, shop.world.now())
     },
     webhookSubscriptions: (page: PageArguments) =>
       connection(shop.subscriptions.map(subscriptionView), page),
-    ...adminMutations(world, shop),
+    ...adminMutations(shop),
   }
 }
 
 /** The search of variants, the part with one `sku:` or several `id:` terms. */
-function variantsMatching(world: World, shop: Shop, query: string): View[] {
+function variantsMatching(shop: Shop, query: string): View[] {
   const wanted = [...query.matchAll(/\b(id|sku):"?([\w-]+)"?/g)].map((found) => found[2])
   return shop.products.flatMap((product) =>
     product.variants
       .filter(
         ({ id, sku }) => wanted.length === 0 || wanted.includes(String(id)) || wanted.includes(sku),
       )
-      .map((variant) => adminVariant(world, shop, { product, variant })),
+      .map((variant) => adminVariant(shop, { product, variant })),
   )
 }

@@ -1,4 +1,3 @@
-import type { World } from '../../world/world.ts'
 import { addLine, openCart, touch } from '../carts/cart.ts'
 import type { Cart, CartLine } from '../carts/cart.ts'
 import { findCode, priceCart } from '../carts/price-cart.ts'
@@ -38,7 +37,7 @@ export function findCart(shop: Shop, id: string): Cart | undefined {
   return shop.carts.get(id.replace(/^gid:\/\/shopify\/Cart\//, ''))
 }
 
-export function cartMutations(world: World, shop: Shop): View {
+export function cartMutations(shop: Shop): View {
   const change = (cartId: string, act: (cart: Cart) => View[]): View => {
     const cart = findCart(shop, cartId)
     if (cart === undefined) {
@@ -47,10 +46,15 @@ export function cartMutations(world: World, shop: Shop): View {
     const userErrors = act(cart)
     touch(cart)
     if (userErrors.length > 0) return { cart: null, userErrors, warnings: [] }
-    return { cart: cartView(world, shop, cart), userErrors, warnings: warningsOf(shop, cart) }
+    return { cart: cartView(shop, cart), userErrors, warnings: warningsOf(shop, cart) }
   }
   const add = (cart: Cart, lines: readonly LineInput[]): View[] =>
-    lines.flatMap((line, index) => addMerchandise(shop, cart, line, index))
+    lines.flatMap((line, index) =>
+      addMerchandise(shop, cart, line).map(({ field, ...error }) => ({
+        ...error,
+        field: ['input', 'lines', String(index), field],
+      })),
+    )
 
   return {
     cartCreate({ input = {} }: { input?: CartInput }) {
@@ -98,18 +102,20 @@ export function cartMutations(world: World, shop: Shop): View {
   }
 }
 
-function addMerchandise(shop: Shop, cart: Cart, line: LineInput, index: number): View[] {
+/** What is wrong with a line, by its field; nothing when it was added. */
+function addMerchandise(shop: Shop, cart: Cart, line: LineInput): View[] {
   const variantId = numberFromGid('ProductVariant', line.merchandiseId)
-  const at = ['input', 'lines', String(index)]
   if (findVariant(shop, variantId) === undefined || variantId === undefined) {
     const message = `The merchandise with id ${line.merchandiseId} does not exist.`
-    return [userError('INVALID', [...at, 'merchandiseId'], message)]
+    return [{ code: 'INVALID', field: 'merchandiseId', message }]
   }
   const quantity = line.quantity ?? 1
-  if (quantity < 1) return [userError('LESS_THAN', [...at, 'quantity'], 'The quantity is too low.')]
+  if (quantity < 1) {
+    return [{ code: 'LESS_THAN', field: 'quantity', message: 'The quantity is too low.' }]
+  }
   const properties = fromPairs(line.attributes)
   const problem = addLine(shop, cart, { variantId, quantity, properties })
-  return problem === undefined ? [] : [userError('INVALID', [...at, 'quantity'], problem)]
+  return problem === undefined ? [] : [{ code: 'INVALID', field: 'quantity', message: problem }]
 }
 
 function updateLine(cart: Cart, update: LineUpdate, index: number): View[] {

@@ -1,9 +1,8 @@
-import type { World } from '../../world/world.ts'
 import type { Cart } from '../carts/cart.ts'
 import { priceCart } from '../carts/price-cart.ts'
 import type { Allocation, PricedLine } from '../carts/price-cart.ts'
 import { gid } from '../gid.ts'
-import { shopUrl } from '../platform.ts'
+import { shopUrl } from '../shop.ts'
 import type { Shop } from '../shop.ts'
 import { storefrontVariant } from './catalogue-view.ts'
 import type { View } from './catalogue-view.ts'
@@ -20,13 +19,13 @@ export function lineGid(cart: Cart, lineId: string): string {
 }
 
 /** A cart as the Storefront API gives it. */
-export function cartView(world: World, shop: Shop, cart: Cart): View {
-  const priced = priceCart(shop, cart, world.now())
+export function cartView(shop: Shop, cart: Cart): View {
+  const priced = priceCart(shop, cart)
   const attributes = pairs(cart.attributes)
   return {
     __typename: 'Cart',
     id: cartGid(cart),
-    checkoutUrl: `${shopUrl(world, shop)}/checkout?token=${encodeURIComponent(cart.token)}`,
+    checkoutUrl: `${shopUrl(shop)}/checkout?token=${encodeURIComponent(cart.token)}`,
     createdAt: cart.createdAt,
     updatedAt: cart.updatedAt,
     note: cart.note,
@@ -50,20 +49,20 @@ export function cartView(world: World, shop: Shop, cart: Cart): View {
     discountAllocations: priced.cartAllocations.map((one) => allocationView(one, 'ALL')),
     lines: (page: PageArguments) =>
       connection(
-        priced.lines.map((line) => lineView(world, shop, cart, line)),
+        priced.lines.map((line) => lineView(shop, cart, line)),
         page,
       ),
   }
 }
 
-function lineView(world: World, shop: Shop, cart: Cart, priced: PricedLine): View {
+function lineView(shop: Shop, cart: Cart, priced: PricedLine): View {
   const { product, variant, line, originalLinePrice, linePrice, allocations } = priced
   const attributes = pairs(line.properties)
   return {
     __typename: 'CartLine',
     id: lineGid(cart, line.id),
     quantity: line.quantity,
-    merchandise: () => storefrontVariant(world, shop, { product, variant }),
+    merchandise: () => storefrontVariant(shop, { product, variant }),
     attributes,
     attribute: finder(attributes),
     cost: {

@@ -1,8 +1,7 @@
-import type { World } from '../../world/world.ts'
 import { gid } from '../gid.ts'
 import { hasOnlyDefaultVariant } from '../product.ts'
 import type { Product } from '../product.ts'
-import { shopUrl } from '../platform.ts'
+import { shopUrl } from '../shop.ts'
 import type { Shop, Sold } from '../shop.ts'
 import { asDecimal } from '../money.ts'
 import { connection } from './connection.ts'
@@ -12,7 +11,7 @@ import { storefrontMoney } from './money-view.ts'
 export type View = Record<string, unknown>
 
 /** What both APIs say of a product in the same words. */
-function sharedProduct(world: World, shop: Shop, product: Product): View {
+function sharedProduct(shop: Shop, product: Product): View {
   const { id, handle, title, vendor, productType, tags, description } = product
   const units = product.variants.map((variant) => shop.inventory.units(variant))
   return {
@@ -26,23 +25,23 @@ function sharedProduct(world: World, shop: Shop, product: Product): View {
     description,
     descriptionHtml: `<p>${description}</p>`,
     totalInventory: units.reduce((sum, one) => sum + one, 0),
-    onlineStoreUrl: `${shopUrl(world, shop)}/products/${handle}`,
-    featuredImage: imageView(world, shop, product),
-    images: (page: PageArguments) => connection([imageView(world, shop, product)], page),
+    onlineStoreUrl: `${shopUrl(shop)}/products/${handle}`,
+    featuredImage: imageView(shop, product),
+    images: (page: PageArguments) => connection([imageView(shop, product)], page),
   }
 }
 
-function imageView(world: World, shop: Shop, { id, picture }: Product): View {
+function imageView(shop: Shop, { id, picture }: Product): View {
   return {
     id: gid('ProductImage', id),
-    url: `${shopUrl(world, shop)}/images/${picture.file}`,
+    url: `${shopUrl(shop)}/images/${picture.file}`,
     altText: picture.alt,
     width: picture.width,
     height: picture.height,
   }
 }
 
-function sharedVariant(world: World, shop: Shop, { product, variant }: Sold): View {
+function sharedVariant(shop: Shop, { product, variant }: Sold): View {
   return {
     __typename: 'ProductVariant',
     id: gid('ProductVariant', variant.id),
@@ -54,26 +53,26 @@ function sharedVariant(world: World, shop: Shop, { product, variant }: Sold): Vi
       name,
       value: variant.options[place],
     })),
-    image: imageView(world, shop, product),
+    image: imageView(shop, product),
   }
 }
 
-export function storefrontProduct(world: World, shop: Shop, product: Product): View {
+export function storefrontProduct(shop: Shop, product: Product): View {
   return {
-    ...sharedProduct(world, shop, product),
+    ...sharedProduct(shop, product),
     availableForSale: product.variants.some((variant) => shop.inventory.isSellable(variant)),
     variants: (page: PageArguments) =>
       connection(
-        product.variants.map((variant) => storefrontVariant(world, shop, { product, variant })),
+        product.variants.map((variant) => storefrontVariant(shop, { product, variant })),
         page,
       ),
   }
 }
 
-export function storefrontVariant(world: World, shop: Shop, sold: Sold): View {
+export function storefrontVariant(shop: Shop, sold: Sold): View {
   const { product, variant } = sold
   return {
-    ...sharedVariant(world, shop, sold),
+    ...sharedVariant(shop, sold),
     price: storefrontMoney(variant.price),
     compareAtPrice:
       variant.compareAtPrice === undefined ? null : storefrontMoney(variant.compareAtPrice),
@@ -82,14 +81,14 @@ export function storefrontVariant(world: World, shop: Shop, sold: Sold): View {
     requiresShipping: true,
     weight: variant.grams,
     weightUnit: 'GRAMS',
-    product: () => storefrontProduct(world, shop, product),
+    product: () => storefrontProduct(shop, product),
   }
 }
 
-export function adminProduct(world: World, shop: Shop, product: Product): View {
-  const image = imageView(world, shop, product)
+export function adminProduct(shop: Shop, product: Product): View {
+  const image = imageView(shop, product)
   return {
-    ...sharedProduct(world, shop, product),
+    ...sharedProduct(shop, product),
     legacyResourceId: String(product.id),
     status: 'ACTIVE',
     hasOnlyDefaultVariant: hasOnlyDefaultVariant(product),
@@ -103,17 +102,17 @@ export function adminProduct(world: World, shop: Shop, product: Product): View {
     },
     variants: (page: PageArguments) =>
       connection(
-        product.variants.map((variant) => adminVariant(world, shop, { product, variant })),
+        product.variants.map((variant) => adminVariant(shop, { product, variant })),
         page,
       ),
   }
 }
 
-export function adminVariant(world: World, shop: Shop, sold: Sold): View {
+export function adminVariant(shop: Shop, sold: Sold): View {
   const { product, variant } = sold
   const units = shop.inventory.units(variant)
   return {
-    ...sharedVariant(world, shop, sold),
+    ...sharedVariant(shop, sold),
     legacyResourceId: String(variant.id),
     displayName: `${product.title} - ${variant.title}`,
     price: asDecimal(variant.price),
@@ -130,6 +129,6 @@ export function adminVariant(world: World, shop: Shop, sold: Sold): View {
       tracked: variant.tracked,
       requiresShipping: true,
     },
-    product: () => adminProduct(world, shop, product),
+    product: () => adminProduct(shop, product),
   }
 }

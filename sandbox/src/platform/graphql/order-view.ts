@@ -1,4 +1,3 @@
-import type { World } from '../../world/world.ts'
 import { gid } from '../gid.ts'
 import { fulfillmentStatusOf, receivedOf } from '../orders/order.ts'
 import type { Address, Fulfillment, Order, OrderLine } from '../orders/order.ts'
@@ -11,7 +10,7 @@ import type { PageArguments } from './connection.ts'
 import { moneyBag } from './money-view.ts'
 
 /** An order as the Admin API gives it. */
-export function orderView(world: World, shop: Shop, order: Order): View {
+export function orderView(shop: Shop, order: Order): View {
   const { cancelledAt = null, cancelReason = null, discount } = order
   return {
     __typename: 'Order',
@@ -44,7 +43,7 @@ export function orderView(world: World, shop: Shop, order: Order): View {
     ...moneyOf(order),
     shippingAddress: addressView(order.shippingAddress),
     billingAddress: addressView(order.billingAddress),
-    ...partsOf(world, shop, order),
+    ...partsOf(shop, order),
   }
 }
 
@@ -70,8 +69,8 @@ function moneyOf(order: Order): View {
   }
 }
 
-function partsOf(world: World, shop: Shop, order: Order): View {
-  const lines = order.lines.map((line) => lineView(world, shop, line))
+function partsOf(shop: Shop, order: Order): View {
+  const lines = order.lines.map((line) => lineView(shop, line))
   const [shipping] = order.shippingLines
   return {
     shippingLine:
@@ -97,13 +96,13 @@ function partsOf(world: World, shop: Shop, order: Order): View {
         test: one.test,
       })),
     fulfillments: ({ first }: { first?: number }) =>
-      order.fulfillments.slice(0, first).map((one) => fulfillmentView(world, shop, order, one)),
+      order.fulfillments.slice(0, first).map((one) => fulfillmentView(shop, order, one)),
     fulfillmentOrders: (page: PageArguments) =>
-      connection([fulfillmentOrderView(world, shop, order)], page),
+      connection([fulfillmentOrderView(shop, order)], page),
   }
 }
 
-function lineView(world: World, shop: Shop, line: OrderLine): View {
+function lineView(shop: Shop, line: OrderLine): View {
   const sold = findVariant(shop, line.variantId)
   return {
     id: gid('LineItem', line.id),
@@ -120,17 +119,12 @@ function lineView(world: World, shop: Shop, line: OrderLine): View {
     originalUnitPriceSet: moneyBag(line.price),
     originalTotalSet: moneyBag(line.price * line.quantity),
     customAttributes: line.properties.map(({ name, value }) => ({ key: name, value })),
-    variant: () => (sold === undefined ? null : adminVariant(world, shop, sold)),
-    product: () => (sold === undefined ? null : adminProduct(world, shop, sold.product)),
+    variant: () => (sold === undefined ? null : adminVariant(shop, sold)),
+    product: () => (sold === undefined ? null : adminProduct(shop, sold.product)),
   }
 }
 
-export function fulfillmentView(
-  world: World,
-  shop: Shop,
-  order: Order,
-  fulfillment: Fulfillment,
-): View {
+export function fulfillmentView(shop: Shop, order: Order, fulfillment: Fulfillment): View {
   const { id, name, status, createdAt, updatedAt, lines, tracking } = fulfillment
   return {
     __typename: 'Fulfillment',
@@ -142,11 +136,11 @@ export function fulfillmentView(
     updatedAt,
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     trackingInfo: tracking.number === undefined ? [] : [tracking],
-    order: () => orderView(world, shop, order),
+    order: () => orderView(shop, order),
   }
 }
 
-function fulfillmentOrderView(world: World, shop: Shop, order: Order): View {
+function fulfillmentOrderView(shop: Shop, order: Order): View {
   const isDone = fulfillmentStatusOf(order) === 'FULFILLED'
   const open = order.cancelledAt === undefined ? 'OPEN' : 'CANCELLED'
   return {
@@ -159,13 +153,13 @@ function fulfillmentOrderView(world: World, shop: Shop, order: Order): View {
       connection(
         order.lines.map((line) => ({
           id: gid('FulfillmentOrderLineItem', line.id),
-          lineItem: lineView(world, shop, line),
+          lineItem: lineView(shop, line),
           totalQuantity: line.quantity,
           remainingQuantity: line.quantity - line.fulfilled,
         })),
         page,
       ),
-    order: () => orderView(world, shop, order),
+    order: () => orderView(shop, order),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { World } from '../../world/world.ts'
 import { findVariant } from '../shop.ts'
 import type { Shop } from '../shop.ts'
 import { gid, numberFromGid, typeOfGid } from '../gid.ts'
@@ -10,15 +9,15 @@ import { connection } from './connection.ts'
 import type { PageArguments } from './connection.ts'
 
 /** What the Storefront API answers, by the name of the call. */
-export function storefrontRoot(world: World, shop: Shop): View {
+export function storefrontRoot(shop: Shop): View {
   const product = (wanted: { id?: string; handle?: string }): View | null => {
     const id = numberFromGid('Product', wanted.id)
     const found = shop.products.find((one) => one.id === id || one.handle === wanted.handle)
-    return found === undefined ? null : storefrontProduct(world, shop, found)
+    return found === undefined ? null : storefrontProduct(shop, found)
   }
   const cart = ({ id }: { id: string }): View | null => {
     const found = findCart(shop, id)
-    return found === undefined ? null : cartView(world, shop, found)
+    return found === undefined ? null : cartView(shop, found)
   }
   const node = ({ id }: { id: string }): View | null => {
     switch (typeOfGid(id)) {
@@ -28,7 +27,7 @@ export function storefrontRoot(world: World, shop: Shop): View {
         return product({ id })
       case 'ProductVariant': {
         const sold = findVariant(shop, numberFromGid('ProductVariant', id))
-        return sold === undefined ? null : storefrontVariant(world, shop, sold)
+        return sold === undefined ? null : storefrontVariant(shop, sold)
       }
       default:
         return null
@@ -41,10 +40,10 @@ export function storefrontRoot(world: World, shop: Shop): View {
     product,
     products: (page: PageArguments) =>
       connection(
-        shop.products.map((one) => storefrontProduct(world, shop, one)),
+        shop.products.map((one) => storefrontProduct(shop, one)),
         page,
       ),
     shop: { id: gid('Shop', shop.locationId), name: shop.title, description: shop.motto },
-    ...cartMutations(world, shop),
+    ...cartMutations(shop),
   }
 }

@@ -1,4 +1,3 @@
-import type { World } from '../../world/world.ts'
 import type { Shop } from '../shop.ts'
 import { announceOrder, announceStock } from '../webhooks.ts'
 import { claimsOfOrder } from './create-order.ts'
@@ -10,7 +9,6 @@ export type Cancellation = { reason: string; restock: boolean; refund: boolean }
 
 /** Cancels an order, or says why not. */
 export function cancelOrder(
-  world: World,
   shop: Shop,
   order: Order,
   { reason, restock, refund }: Cancellation,
@@ -19,17 +17,16 @@ export function cancelOrder(
   if (order.fulfillments.some(({ status }) => status === 'SUCCESS')) {
     return 'Cannot cancel an order that has fulfillments'
   }
-  const now = new Date(world.now()).toISOString()
+  const now = new Date(shop.world.now()).toISOString()
   Object.assign(order, { cancelledAt: now, cancelReason: reason, updatedAt: now })
   const received = receivedOf(order)
   if (received === 0) order.financialStatus = 'VOIDED'
   if (refund && received > 0) refundAll(order, received, now)
-  announceOrder(world, shop, order, 'orders/cancelled', 'orders/updated')
+  announceOrder(shop, order, 'orders/cancelled', 'orders/updated')
   if (!restock || !order.hasClaimedStock) return undefined
   const claims = claimsOfOrder(shop, order)
   shop.inventory.take(claims.map(({ variant, quantity }) => ({ variant, quantity: -quantity })))
   announceStock(
-    world,
     shop,
     claims.map(({ variant }) => variant),
   )

@@ -1,4 +1,3 @@
-import type { World } from '../../world/world.ts'
 import { numberFromGid } from '../gid.ts'
 import type { Claim } from '../inventory.ts'
 import { findVariant } from '../shop.ts'
@@ -13,13 +12,8 @@ import type { UserError } from './order-problem.ts'
 export type Created = { order: Order; userErrors: [] } | { order: null; userErrors: UserError[] }
 
 /** Checks, takes the stock, numbers the order and tells the subscribers; all in one breath. */
-export function createOrder(
-  world: World,
-  shop: Shop,
-  input: OrderInput,
-  behaviour: InventoryBehaviour,
-): Created {
-  const userErrors = orderProblems(shop, input, world.now())
+export function createOrder(shop: Shop, input: OrderInput, behaviour: InventoryBehaviour): Created {
+  const userErrors = orderProblems(shop, input, shop.world.now())
   if (userErrors.length > 0) return { order: null, userErrors }
   const claims = claimsOf(shop, input)
   if (behaviour === 'DECREMENT_OBEYING_POLICY' && shop.inventory.short(claims).length > 0) {
@@ -31,20 +25,19 @@ export function createOrder(
   }
   if (behaviour !== 'BYPASS') shop.inventory.take(claims)
   const order = {
-    ...makeOrder(shop, input, world.now()),
+    ...makeOrder(shop, input, shop.world.now()),
     hasClaimedStock: behaviour !== 'BYPASS',
   }
   shop.orders.push(order)
   countCodeUse(shop, order)
-  announceOrder(world, shop, order, 'orders/create')
-  if (order.financialStatus === 'PAID') announceOrder(world, shop, order, 'orders/paid')
+  announceOrder(shop, order, 'orders/create')
+  if (order.financialStatus === 'PAID') announceOrder(shop, order, 'orders/paid')
   if (order.hasClaimedStock)
     announceStock(
-      world,
       shop,
       claims.map(({ variant }) => variant),
     )
-  world.events.record({
+  shop.world.events.record({
     system: 'platform',
     account: shop.name,
     kind: 'happened',

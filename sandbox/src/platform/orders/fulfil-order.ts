@@ -1,4 +1,3 @@
-import type { World } from '../../world/world.ts'
 import type { Shop } from '../shop.ts'
 import { announceFulfillment, announceOrder } from '../webhooks.ts'
 import { freshNumber } from './fresh-number.ts'
@@ -6,15 +5,11 @@ import { fulfillmentStatusOf } from './order.ts'
 import type { Fulfillment, Order, Tracking } from './order.ts'
 
 type Wanted = { lineId: number; quantity: number }
+type Parcel = { tracking: Tracking; lines?: readonly Wanted[] | undefined }
 
 /** Sends lines of an order on their way (all that is left, when none are named), or says why not. */
-export function fulfilOrder(
-  world: World,
-  shop: Shop,
-  order: Order,
-  tracking: Tracking,
-  wanted: readonly Wanted[] = whatIsLeft(order),
-): Fulfillment | string {
+export function fulfilOrder(shop: Shop, order: Order, parcel: Parcel): Fulfillment | string {
+  const { tracking, lines: wanted = whatIsLeft(order) } = parcel
   if (order.cancelledAt !== undefined) return 'Fulfillment order is cancelled'
   if (wanted.length === 0) return 'Fulfillment order is closed'
   for (const { lineId, quantity } of wanted) {
@@ -28,7 +23,7 @@ export function fulfilOrder(
     const line = order.lines.find(({ id }) => id === lineId)
     if (line !== undefined) line.fulfilled += quantity
   }
-  const now = new Date(world.now()).toISOString()
+  const now = new Date(shop.world.now()).toISOString()
   const name = `${order.name}.${order.fulfillments.length + 1}`
   const dates = { createdAt: now, updatedAt: now }
   const fulfillment: Fulfillment = {
@@ -42,23 +37,21 @@ export function fulfilOrder(
   order.fulfillments.push(fulfillment)
   order.updatedAt = now
   const isWhole = fulfillmentStatusOf(order) === 'FULFILLED'
-  announceFulfillment(world, shop, order, fulfillment, 'fulfillments/create')
-  announceOrder(world, shop, order, isWhole ? 'orders/fulfilled' : 'orders/partially_fulfilled')
-  announceOrder(world, shop, order, 'orders/updated')
+  announceFulfillment(shop, 'fulfillments/create', { order, fulfillment })
+  announceOrder(shop, order, isWhole ? 'orders/fulfilled' : 'orders/partially_fulfilled')
+  announceOrder(shop, order, 'orders/updated')
   return fulfillment
 }
 
 /** Puts other tracking on a fulfilment, as when a parcel is handed to another courier. */
 export function changeTracking(
-  world: World,
   shop: Shop,
   order: Order,
-  fulfillment: Fulfillment,
-  tracking: Tracking,
+  { fulfillment, tracking }: { fulfillment: Fulfillment; tracking: Tracking },
 ): void {
   fulfillment.tracking = tracking
-  fulfillment.updatedAt = new Date(world.now()).toISOString()
-  announceFulfillment(world, shop, order, fulfillment, 'fulfillments/update')
+  fulfillment.updatedAt = new Date(shop.world.now()).toISOString()
+  announceFulfillment(shop, 'fulfillments/update', { order, fulfillment })
 }
 
 function whatIsLeft(order: Order): Wanted[] {
