@@ -188,6 +188,9 @@ describe('outward calls', () => {
       mayHaveActed: false,
       reason: 'BREAKER_OPEN',
     })
+    const startedAt = performance.now()
+    await failureOf(http.call(read(url), () => 'fine'))
+    expect(performance.now() - startedAt).toBeLessThan(90)
     expect(calls).toBe(5)
     time = 5_000
     await failureOf(call())

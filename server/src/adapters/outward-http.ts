@@ -48,6 +48,7 @@ export interface OutwardHttp {
 const MOST_REPEATS = 2
 const FIRST_PAUSE_MS = 100
 const CONNECTIONS_PER_ORIGIN = 64
+const BREAKER_OPEN = 'BREAKER_OPEN'
 
 export function makeOutwardHttp(options: OutwardHttpOptions = {}): OutwardHttp {
   const { allowPrivate = false, connectMs = 2_000, maxAnswerBytes = 2 * 1024 * 1024 } = options
@@ -92,7 +93,7 @@ export function makeOutwardHttp(options: OutwardHttpOptions = {}): OutwardHttp {
     { read, leftMs }: { read: (answer: OutwardAnswer) => T; leftMs: number },
   ): Promise<T> {
     const breaker = breakerOf(call, url.origin)
-    if (!breaker.admits()) throw notMade(call, 'unavailable', 'BREAKER_OPEN')
+    if (!breaker.admits()) throw notMade(call, 'unavailable', BREAKER_OPEN)
     try {
       const result = read(await send(call, url, leftMs))
       breaker.answered()
@@ -171,8 +172,12 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof OutsideFailure && error.kind === 'unavailable'
 }
 
-/** "Too many" did nothing, so even what acts each time may be made again after it. */
+/**
+ * "Too many" did nothing, so even what acts each time may be made again after it; an open breaker
+ * stays open longer than a pause.
+ */
 function mayRepeat(call: OutwardCall, failure: OutsideFailure): boolean {
+  if (failure.reason === BREAKER_OPEN) return false
   return call.effect !== 'ONCE' || failure instanceof Throttled
 }
 

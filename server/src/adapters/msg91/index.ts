@@ -1,3 +1,4 @@
+import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { OutwardAnswer, OutwardHttp } from '../outward-http.ts'
 import { notSent, sent } from './wire.ts'
@@ -8,7 +9,8 @@ export interface Msg91Settings {
   readonly authKey: string
   /** The registered header, six letters; without one that of the template counts. */
   readonly sender?: string
-  readonly templateIds: Readonly<Record<SmsTemplate, string>>
+  /** Of the registered texts; a message without one is refused here. */
+  readonly templateIds: Readonly<Partial<Record<SmsTemplate, string>>>
   readonly apiUrl?: string
 }
 
@@ -16,6 +18,8 @@ export function makeMsg91(settings: Msg91Settings, http: OutwardHttp): SmsGatewa
   const base = (settings.apiUrl ?? 'https://control.msg91.com').replace(/\/+$/, '')
   return {
     async send({ phone, template, variables }) {
+      const templateId = settings.templateIds[template]
+      if (templateId === undefined) throw noTemplate()
       await http.call(
         {
           system: 'msg91',
@@ -26,7 +30,7 @@ export function makeMsg91(settings: Msg91Settings, http: OutwardHttp): SmsGatewa
           url: `${base}/api/v5/flow`,
           headers: { authkey: settings.authKey },
           body: {
-            template_id: settings.templateIds[template],
+            template_id: templateId,
             ...(settings.sender === undefined ? {} : { sender: settings.sender }),
             short_url: '0',
             recipients: [{ ...variables, mobiles: phone.replace(/^\+/, '') }],
@@ -37,6 +41,14 @@ export function makeMsg91(settings: Msg91Settings, http: OutwardHttp): SmsGatewa
     },
   }
 }
+
+const noTemplate = (): OutsideFailure =>
+  new OutsideFailure({
+    system: 'msg91',
+    kind: 'refused',
+    mayHaveActed: false,
+    reason: 'NO_TEMPLATE',
+  })
 
 function expectSent(answer: OutwardAnswer): void {
   if (answer.isGood && sent.Check(answer.json)) return

@@ -20,7 +20,8 @@ import {
   type WireOrderName,
 } from './wire.ts'
 
-export interface ShopifySettings extends ShopifyAccess {
+export interface ShopifySettings extends Omit<ShopifyAccess, 'apiVersion'> {
+  readonly apiVersion?: string
   /** `{name}.myshopify.com`: whose webhooks are believed. */
   readonly shop: string
   /** Signs the webhooks. */
@@ -33,7 +34,7 @@ export interface ShopifySettings extends ShopifyAccess {
 const CREATE_ORDER_MS = 15_000
 
 export function makeShopify(settings: ShopifySettings, http: OutwardHttp): StorePlatform {
-  const client = makeShopifyClient(settings, http)
+  const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http)
 
   async function fetchCart(token: string): Promise<ServerCartForm | undefined> {
     const { cart } = await client.storefront(
