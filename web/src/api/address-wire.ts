@@ -1,0 +1,79 @@
+import type { Address as WireAddress, Customer as WireCustomer } from '@thela/contracts/accounts'
+import type { Address, AddressField, Customer, SavedAddress } from '@thela/domain/accounts'
+import {
+  addressId,
+  customerId,
+  type Email,
+  type Gstin,
+  type Phone,
+  type Pincode,
+} from '@thela/domain/shared'
+
+/** What the server answers has passed its rules, so its texts are of their kinds. */
+function addressOfWire(wire: WireAddress): Address {
+  return {
+    name: wire.name,
+    phone: wire.phone as Phone,
+    ...(wire.alternatePhone ? { alternatePhone: wire.alternatePhone as Phone } : {}),
+    ...(wire.pincode ? { pincode: wire.pincode as Pincode } : {}),
+    ...(wire.zipcode ? { zipcode: wire.zipcode } : {}),
+    addressLine1: wire.address_line1,
+    ...(wire.address_line2 ? { addressLine2: wire.address_line2 } : {}),
+    city: wire.city,
+    state: wire.state,
+    country: wire.country,
+    callingCode: wire.callingCode ?? '91',
+    ...(wire.email ? { email: wire.email as Email } : {}),
+    ...(wire.gstin ? { gstin: wire.gstin as Gstin } : {}),
+  }
+}
+
+export function savedAddressesOfWire(list: readonly WireAddress[]): readonly SavedAddress[] {
+  return list.flatMap((wire) => {
+    if (wire.id === undefined) return []
+    const saved = {
+      ...addressOfWire(wire),
+      id: addressId(wire.id),
+      defaultSelected: wire.defaultSelected ?? false,
+      recentUse: usesOf(wire),
+    }
+    return [saved]
+  })
+}
+
+function usesOf({ recentUse }: WireAddress): SavedAddress['recentUse'] {
+  if (recentUse === undefined) return []
+  const isBilling = recentUse.addressType === 'BILLING_ADDRESS'
+  const addressType = isBilling ? 'BILLING_ADDRESS' : 'SHIPPING_ADDRESS'
+  return [{ atMs: Date.parse(recentUse.ctime), addressType }]
+}
+
+export function customerOfWire(wire: WireCustomer): Customer {
+  return {
+    id: customerId(wire.id),
+    phone: wire.phone as Phone,
+    ...(wire.email ? { email: wire.email as Email } : {}),
+    ...(wire.fullName ? { fullName: wire.fullName } : {}),
+    addresses: savedAddressesOfWire(wire.addressList),
+    isGuest: wire.guestUser,
+    isFirstTime: wire.isFirstTimeUser,
+    hasHighRtoRisk: wire.highRTORisk,
+  }
+}
+
+export function addressToWire(address: Address, id: string | undefined): WireAddress {
+  const { addressLine1, addressLine2, ...rest } = address
+  return {
+    ...rest,
+    address_line1: addressLine1,
+    ...(addressLine2 ? { address_line2: addressLine2 } : {}),
+    ...(id ? { id } : {}),
+  }
+}
+
+/** The field of ours that a refusal of the server speaks of. */
+export function addressFieldOfWire(name: string): AddressField {
+  if (name === 'address_line1') return 'addressLine1'
+  if (name === 'address_line2') return 'addressLine2'
+  return name as AddressField
+}

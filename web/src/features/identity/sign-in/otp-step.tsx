@@ -1,0 +1,117 @@
+import type { Session } from '@thela/contracts/identity'
+import { judgeOtpCode } from '@thela/domain/identity'
+import { formatPhone } from '@thela/domain/shared'
+import { useState, type ReactNode } from 'react'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { call } from '../../../api/call.ts'
+import { useDeed } from '../../../api/use-deed.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Countdown } from '../../../ui/feedback/countdown.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { useToast } from '../../../ui/feedback/toaster.tsx'
+import { FieldStack } from '../../../ui/fields/field-stack.tsx'
+import { OtpField } from '../../../ui/fields/otp-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { SendFailure } from './send-failure.tsx'
+import { sendOtp, type SentOtp } from './send-otp.ts'
+import styles from './sign-in.module.css'
+
+export interface OtpStepProps {
+  formId: string
+  cartId: string | undefined
+  sent: SentOtp
+  onBusy: (isBusy: boolean) => void
+  onResent: (sent: SentOtp) => void
+  onChangeNumber: () => void
+  onSignedIn: (session: Session) => void
+  guestButton: ReactNode
+}
+
+export function OtpStep(props: OtpStepProps) {
+  const { formId, cartId, sent, onBusy, onResent, onChangeNumber, onSignedIn } = props
+  const verify = useDeed(async (challengeText: string) => {
+    try {
+      const body = { challengeText, cid: sent.id, ...(cartId ? { cartId } : {}) }
+      onSignedIn((await call('POST /checkout/challenge/validate/OTP', { body })).session)
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.statusCode !== 400) throw error
+      form.fill('code', '')
+      form.refuse({ code: refusalText(error) })
+      focusCode(formId)
+    }
+  }, onBusy)
+  const form = useFields({
+    initial: { code: '' },
+    judge: (_, values) => judgeOtpCode(values.code),
+    onSend: ({ code }) => verify.run(code),
+  })
+  return (
+    <form id={formId} {...form.formProps}>
+      <FieldStack>
+        <p className={styles.sent}>
+          <span>
+            Code sent by SMS to <strong>{formatPhone(sent.phone)}</strong>
+          </span>
+          <Button look="quiet" onPress={onChangeNumber}>
+            Change number
+          </Button>
+        </p>
+        <OtpField
+          {...form.field('code')}
+          label="Enter the 6-digit code"
+          takesFocus
+          onComplete={() => form.send()}
+        />
+        {verify.failure && (
+          <Notice tone="error" announce>
+            {verify.failure.description}
+          </Notice>
+        )}
+        <Resend cartId={cartId} sent={sent} onResent={onResent} />
+        {props.guestButton && <div className={styles.guest}>{props.guestButton}</div>}
+      </FieldStack>
+    </form>
+  )
+}
+
+function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent' | 'onResent'>) {
+  const [isWaiting, setIsWaiting] = useState(() => sent.resendAtMs > Date.now())
+  const showToast = useToast()
+  const resend = useDeed(async () => {
+    onResent(await sendOtp(sent.phone, cartId))
+    showToast('A new code is on its way', 'success')
+  })
+  if (resend.failure) return <SendFailure failure={resend.failure} onEnd={resend.forgive} />
+  return (
+    <p className={styles.resend}>
+      {isWaiting ? (
+        <>
+          No code yet? You can resend it in{' '}
+          <Countdown
+            label="Time until the code can be sent again"
+            endsAt={sent.resendAtMs}
+            onEnd={() => setIsWaiting(false)}
+          />
+        </>
+      ) : (
+        <>
+          No code yet?
+          <Button look="quiet" loading={resend.isBusy} onPress={() => resend.run()}>
+            Resend code
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+function refusalText({ description, details: { triesLeft } }: CallFailed): string {
+  if (triesLeft === undefined) return description
+  return `${description} (${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left)`
+}
+
+function focusCode(formId: string): void {
+  const form = document.getElementById(formId)
+  const field = form instanceof HTMLFormElement && form.elements.namedItem('code')
+  if (field instanceof HTMLElement) field.focus()
+}

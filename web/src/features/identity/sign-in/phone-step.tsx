@@ -1,0 +1,58 @@
+import { judgePhone, nationalDigits, normalisePhone, type Phone } from '@thela/domain/shared'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { FieldStack } from '../../../ui/fields/field-stack.tsx'
+import { PhoneField } from '../../../ui/fields/phone-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { SendFailure } from './send-failure.tsx'
+import styles from './sign-in.module.css'
+
+export interface PhoneStepProps {
+  formId: string
+  phone: Phone | undefined
+  failure: CallFailed | undefined
+  onForgive: () => void
+  onPhone: (phone: Phone) => void
+  guestButton: ((readPhone: () => Phone | undefined) => ReactNode) | undefined
+}
+
+export function PhoneStep(props: PhoneStepProps) {
+  const { formId, phone, failure, onForgive, onPhone, guestButton } = props
+  const form = useFields({
+    initial: { phone: phone === undefined ? '' : typedPhone(phone) },
+    judge: (_, values) => judgePhone(values.phone),
+    onSend: (values) => {
+      const given = normalisePhone(values.phone)
+      if (given) onPhone(given)
+    },
+  })
+  const refuse = useEffectEvent(form.refuse)
+  useEffect(() => {
+    if (failure?.details.fields) refuse(failure.details.fields)
+  }, [failure])
+
+  const readPhone = () => {
+    const given = normalisePhone(form.values.phone)
+    // Sending a wrong number only shows what is wrong with it.
+    if (given === undefined) form.send()
+    return given
+  }
+  return (
+    <form id={formId} {...form.formProps}>
+      <FieldStack>
+        <PhoneField
+          {...form.field('phone')}
+          enterKeyHint="go"
+          note="We send a code by SMS to confirm that it is you."
+        />
+        {failure && !failure.details.fields && <SendFailure failure={failure} onEnd={onForgive} />}
+        {guestButton && <div className={styles.guest}>{guestButton(readPhone)}</div>}
+      </FieldStack>
+    </form>
+  )
+}
+
+function typedPhone(phone: Phone): string {
+  const digits = nationalDigits(phone)
+  return `${digits.slice(0, 5)}  ${digits.slice(5)}`
+}

@@ -1,0 +1,93 @@
+import type { Session } from '@thela/contracts/identity'
+import { normalisePhone, type Phone } from '@thela/domain/shared'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { openSession } from '../../../api/session.ts'
+import { useDeed } from '../../../api/use-deed.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { OtpStep } from './otp-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { sendOtp, type SentOtp } from './send-otp.ts'
+
+export interface SignInProps {
+  /** The button that sends it may stand elsewhere, in the bar at the bottom. */
+  formId: string
+  cartId?: string | undefined
+  /** The number as far as it is known. */
+  phone?: string | undefined
+  isGuestAllowed: boolean
+  onBusy: (isBusy: boolean) => void
+  onSignedIn: (session: Session) => void
+}
+
+/** Who is buying: a phone and the code sent to it, or a phone alone. [checkout §2 Sign-in step] */
+export function SignIn(props: SignInProps) {
+  const { formId, cartId, isGuestAllowed, onBusy, onSignedIn } = props
+  const [phone, setPhone] = useState(() => normalisePhone(props.phone ?? ''))
+  const [sent, setSent] = useState<SentOtp>()
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+
+  const signedIn = (session: Session) => {
+    openSession(session)
+    onSignedIn(session)
+  }
+  const send = useDeed(async (to: Phone) => {
+    setPhone(to)
+    // Back and forth with the same number: the code on its way is still good.
+    const isOnItsWay = sent?.phone === to && sent.expiresAtMs > Date.now()
+    if (!isOnItsWay) setSent(await sendOtp(to, cartId))
+    setIsCodeAsked(true)
+  }, onBusy)
+  const goAsGuest = useDeed(async (as: Phone) => {
+    const body = { phone: as, ...(cartId ? { cartId } : {}) }
+    signedIn((await call('POST /checkout/session/guest', { body })).session)
+  }, onBusy)
+
+  const guest = isGuestAllowed && {
+    failure: goAsGuest.failure,
+    button: (readPhone: () => Phone | undefined) => (
+      <Button
+        look="plain"
+        loading={goAsGuest.isBusy}
+        onPress={() => {
+          const as = readPhone()
+          if (as) goAsGuest.run(as)
+        }}
+      >
+        Continue as guest
+      </Button>
+    ),
+  }
+  return (
+    <>
+      {sent && isCodeAsked ? (
+        <OtpStep
+          key={sent.id}
+          formId={formId}
+          cartId={cartId}
+          sent={sent}
+          onBusy={onBusy}
+          onResent={setSent}
+          onChangeNumber={() => setIsCodeAsked(false)}
+          onSignedIn={signedIn}
+          guestButton={guest && guest.button(() => sent.phone)}
+        />
+      ) : (
+        <PhoneStep
+          formId={formId}
+          phone={phone}
+          failure={send.failure}
+          onForgive={send.forgive}
+          onPhone={send.run}
+          guestButton={guest ? guest.button : undefined}
+        />
+      )}
+      {guest && guest.failure && (
+        <Notice tone="error" announce>
+          {guest.failure.description}
+        </Notice>
+      )}
+    </>
+  )
+}
