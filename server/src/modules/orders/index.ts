@@ -14,7 +14,7 @@ import { orderRoutes, type OrderRouteDependencies } from './routes.ts'
 import { tellThatOrderIsPlaced, wantsOrderPlacedText } from './tell-order-placed.ts'
 
 export type { Bought, BoughtDelivery, BoughtLine, BoughtTotals } from './bought.ts'
-export { orderName } from './order-to-wire.ts'
+export { orderName, shippingAddressOf } from './order-to-wire.ts'
 export type { Parcel, ParcelsOf } from './parcel.ts'
 export { paymentMethodText, type PaymentMethod } from './payment-method.ts'
 export type { StoredOrder } from './orders-repository.ts'

@@ -29,6 +29,9 @@ export interface OrderRefund {
 export const orderName = (order: StoredOrder): string =>
   order.platformOrderName ?? `#${order.orderNumber}`
 
+/** Where it goes, in the agreed words. */
+export const shippingAddressOf = (order: StoredOrder) => addressToWire(order.bought.shippingAddress)
+
 /** Orders of this checkout, by the platform that holds them. [account §3 Order sources] */
 const CHANNEL = {
   SHOPIFY: 'SWC_SHOPIFY',
@@ -160,7 +163,7 @@ export function orderDetail(
     id: order.orderId,
     ctime: order.placedAt.toISOString(),
     cartId: order.cartId,
-    shippingAddress: addressToWire(order.bought.shippingAddress),
+    shippingAddress: shippingAddressOf(order),
     billingAddress: addressToWire(order.bought.billingAddress),
     billingDetails: billingDetailsOf(order, statusOfOrder(order, parts) === 'DELIVERED'),
     order: orderSummary(seen),

@@ -1,0 +1,103 @@
+import {
+  courierBadge,
+  isFinalStage,
+  mergeScans,
+  scanKey,
+  shipmentTimeline,
+  type Scan,
+} from '@thela/domain/tracking'
+import type { Transaction } from '../../db/statement.ts'
+import type { ParcelReport } from '../../ports/courier.ts'
+import { awbOf } from './awb-of.ts'
+import { scanOfRow, scanToRow } from './scan-row.ts'
+import {
+  shipmentsRepository,
+  type ShipmentState,
+  type StoredShipment,
+} from './shipments-repository.ts'
+
+/** The fact that tracking announces: a parcel of this order is new, or stands elsewhere now. */
+export interface ShipmentFact {
+  readonly storeId: string
+  readonly orderId: string
+  readonly shipmentId: string
+}
+export type ShipmentReaction = (transaction: Transaction, fact: ShipmentFact) => Promise<void>
+
+/** What courier wrote, for which store's parcel. */
+export interface CourierNews {
+  readonly storeId: string
+  readonly courierCode: string
+  readonly report: ParcelReport
+}
+
+const asJson = (scan: Scan): string => JSON.stringify(scanToRow(scan))
+
+/** The estimate that came with the newest scan counts; of two at once, the later day. [I12] */
+function estimateOf(shipment: StoredShipment, report: ParcelReport) {
+  const { edd, eddToldAt } = shipment
+  const known = { edd, eddToldAt }
+  if (!report.edd) return known
+  const newest = Math.max(0, ...report.scans.map((scan) => scan.ctime.getTime()))
+  const told = { edd: report.edd, eddToldAt: new Date(newest) }
+  if (!edd || !eddToldAt) return told
+  const later = newest - eddToldAt.getTime() || told.edd.getTime() - edd.getTime()
+  return later > 0 ? told : known
+}
+
+/** Where the parcel stands, from all its scans: a function of the set, not of its order. [I12] */
+function stateOf(
+  shipment: StoredShipment,
+  scans: readonly Scan[],
+  news: CourierNews,
+): ShipmentState {
+  const { direction, createdAt } = shipment
+  const timeline = shipmentTimeline({ direction, createdAt, scans }, createdAt)
+  const { code, name } = courierBadge(news.courierCode)
+  return {
+    ...estimateOf(shipment, news.report),
+    status: timeline.stage,
+    deliveredAt: timeline.isDelivered ? timeline.latestAt : null,
+    endedAt: isFinalStage(timeline.stage) ? timeline.latestAt : null,
+    // Whoever scans it carries it, whatever the platform called its courier.
+    courierCode: code,
+    courierName: name,
+  }
+}
+
+function isSameState(one: ShipmentState, other: ShipmentState): boolean {
+  const plain = (state: ShipmentState) => [
+    ...[state.status, state.courierCode, state.edd?.getTime(), state.eddToldAt?.getTime()],
+    ...[state.deliveredAt?.getTime(), state.endedAt?.getTime()],
+  ]
+  const others = plain(other)
+  return plain(one).every((value, at) => value === others[at])
+}
+
+/**
+ * The one function that pushes and polls of couriers feed; any number of times, in any order, from
+ * several processes at once. `UNKNOWN`: the store has no such parcel (yet). [decision 31; I12]
+ */
+export async function applyReport(
+  { onShipmentChanged }: { readonly onShipmentChanged: ShipmentReaction },
+  transaction: Transaction,
+  news: CourierNews,
+): Promise<'APPLIED' | 'UNKNOWN'> {
+  const { storeId, report } = news
+  const shipment = await shipmentsRepository.lockByAwb(transaction, storeId, awbOf(report.awb))
+  if (!shipment) return 'UNKNOWN'
+  const { shipmentId, orderId } = shipment
+  const rows = await shipmentsRepository.scansOf(transaction, storeId, shipmentId)
+  const known = rows.map(({ scan }) => scanOfRow(scan))
+  const knownTexts = new Set(known.map(asJson))
+  const merged = mergeScans(known, report.scans.map(scanToRow).map(scanOfRow))
+  const fresh = merged.filter((scan) => !knownTexts.has(asJson(scan)))
+  const state = stateOf(shipment, merged, news)
+  const isMoved = !isSameState(shipment, state)
+  if (fresh.length === 0 && !isMoved) return 'APPLIED'
+  const written = fresh.map((scan) => ({ key: scanKey(scan), scan: scanToRow(scan) }))
+  await shipmentsRepository.writeScans(transaction, { storeId, shipmentId }, written)
+  await shipmentsRepository.setState(transaction, { storeId, shipmentId }, state)
+  if (isMoved) await onShipmentChanged(transaction, { storeId, orderId, shipmentId })
+  return 'APPLIED'
+}

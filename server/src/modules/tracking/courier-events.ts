@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '../../db/statement.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { ReceivedWebhook } from '../../http/webhook.ts'
+import type { Applied, Inbox, ReceivedEvent } from '../../jobs/inbox.ts'
+import type { Courier, ParcelReport } from '../../ports/courier.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import { applyReport, type ShipmentReaction } from './apply-report.ts'
+import { awbOf } from './awb-of.ts'
+
+export interface CourierEventDependencies {
+  readonly inbox: Inbox
+  readonly stores: Stores
+  /** All courier accounts of a store. */
+  readonly couriersOf: (store: Store) => readonly Courier[]
+  readonly onShipmentChanged: ShipmentReaction
+  /** Words that no table of ours knows; read as in transit. [decision 31] */
+  readonly onUnknownStatus: (told: { readonly courier: string; readonly word: string }) => void
+}
+
+/** Which of the store's couriers wrote it. */
+const COURIER_HEADER = 'x-thela-courier'
+
+interface Told {
+  readonly courier: Courier
+  readonly report: ParcelReport | 'TEST'
+}
+
+/** One address serves all couriers of a store: whose token it carries, that one wrote it. */
+function readNews(couriers: readonly Courier[], webhook: ReceivedWebhook): Told {
+  let isReadable = true
+  for (const courier of couriers) {
+    const report = courier.readWebhook(webhook)
+    if (report === 'UNREADABLE') isReadable = false
+    else if (report !== 'FORGED') return { courier, report }
+  }
+  throw new Refusal(isReadable ? 'SIGNATURE_INVALID' : 'BAD_REQUEST')
+}
+
+/** Scans of a courier: proved, kept, applied. Couriers send no event id, so the body is its own. [I10] */
+export async function receiveCourierNews(
+  deps: CourierEventDependencies,
+  store: Store,
+  webhook: ReceivedWebhook,
+): Promise<{ received: boolean }> {
+  const { courier, report } = readNews(deps.couriersOf(store), webhook)
+  if (report === 'TEST') return { received: true }
+  for (const word of report.unknownStatuses) deps.onUnknownStatus({ courier: courier.code, word })
+  await deps.inbox.receive({
+    storeId: store.storeId,
+    source: 'courier',
+    eventId: createHash('sha256').update(webhook.body).digest('hex'),
+    about: awbOf(report.awb),
+    body: webhook.body,
+    headers: { [COURIER_HEADER]: courier.code },
+  })
+  return { received: true }
+}
+
+/** `LATER`: the platform has not told us of this parcel (yet). */
+export async function applyCourierNews(
+  deps: CourierEventDependencies,
+  transaction: Transaction,
+  { storeId, body, headers }: ReceivedEvent,
+): Promise<Applied> {
+  const store = await deps.stores.get(storeId)
+  const courier = deps.couriersOf(store).find(({ code }) => code === headers[COURIER_HEADER])
+  const report = courier?.readWebhook({ body, headers, isProved: true })
+  if (!courier || typeof report !== 'object') return 'DONE'
+  const news = { storeId, courierCode: courier.code, report }
+  const applied = await applyReport(deps, transaction, news)
+  return applied === 'UNKNOWN' ? 'LATER' : 'DONE'
+}

@@ -1,0 +1,41 @@
+import { storeNumberOf } from '../../db/new-id.ts'
+import type { Database } from '../../db/statement.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import { awbOf } from './awb-of.ts'
+import { shipmentsRepository, type ScannedShipment } from './shipments-repository.ts'
+
+export interface FoundShipment {
+  readonly store: Store
+  readonly shipment: ScannedShipment
+}
+
+/**
+ * By a shipment's own id, which names its store, or by the courier's parcel number. A number that
+ * two stores know is nobody's: which of them was meant cannot be told.
+ */
+export async function findShipment(
+  { database, stores }: { readonly database: Database; readonly stores: Stores },
+  trackingId: string,
+): Promise<FoundShipment | undefined> {
+  const number = storeNumberOf(trackingId)
+  const store = number === undefined ? undefined : stores.byNumber(number)
+  if (store) {
+    const shipment = await shipmentsRepository.byId(database, store.storeId, trackingId)
+    if (shipment) return { store, shipment }
+  }
+  const found = await shipmentsRepository.byAwbAnywhere(database, awbOf(trackingId))
+  const [shipment] = found
+  if (!shipment || found.length > 1) return undefined
+  const itsStore = stores.find(shipment.storeId)
+  return itsStore && { store: itsStore, shipment }
+}
+
+/** Within one store only: what another store has is not there. [I31] */
+export async function findShipmentOf(
+  database: Database,
+  storeId: string,
+  trackingId: string,
+): Promise<ScannedShipment | undefined> {
+  const byId = await shipmentsRepository.byId(database, storeId, trackingId)
+  return byId ?? shipmentsRepository.byAwb(database, storeId, awbOf(trackingId))
+}

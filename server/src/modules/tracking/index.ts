@@ -1,0 +1,57 @@
+/** Where parcels are: told by the platform and by couriers, shown to the public and to the owner. */
+import type { PublicShipment } from '@thela/contracts/tracking'
+import type { FastifyInstance } from 'fastify'
+import type { SmsGateway } from '../../ports/sms-gateway.ts'
+import type { Store } from '../stores/index.ts'
+import { applyCourierNews } from './courier-events.ts'
+import { findShipment } from './find-shipment.ts'
+import { applyPlatformEvent } from './platform-events.ts'
+import { pollCouriers } from './poll-couriers.ts'
+import { trackingRoutes, type TrackingRouteDependencies } from './routes.ts'
+import { publicView } from './shipment-to-wire.ts'
+import { tellShipmentSent, tellThatShipmentIsSent } from './tell-shipment-sent.ts'
+
+export { parcelsOf } from './parcels-of.ts'
+export type { ShipmentFact, ShipmentReaction } from './apply-report.ts'
+
+export interface PublishedShipment {
+  readonly store: Store
+  readonly shipment: PublicShipment
+  readonly authRequired: boolean
+}
+
+export interface Tracking {
+  routes(app: FastifyInstance): void
+  /** One round of asking couriers about parcels whose time has come. */
+  poll(): Promise<number>
+  /** For a page's first paint: what anyone with the tracking id may see. */
+  publicShipment(trackingId: string): Promise<PublishedShipment | undefined>
+}
+
+export async function makeTracking(
+  deps: TrackingRouteDependencies & {
+    readonly smsOf: (store: Store) => SmsGateway
+    /** How the outside reaches us, for links in messages. */
+    readonly publicUrl: string
+  },
+): Promise<Tracking> {
+  const { inbox, queue, stores, now } = deps
+
+  inbox.applies('shopify', (transaction, event) => applyPlatformEvent(deps, transaction, event))
+  inbox.applies('courier', (transaction, event) => applyCourierNews(deps, transaction, event))
+  await queue.work(tellShipmentSent, async ({ storeId, shipmentId }) =>
+    tellThatShipmentIsSent(deps, await stores.get(storeId), shipmentId),
+  )
+
+  return {
+    routes: (app) => trackingRoutes(app, deps),
+    poll: () => pollCouriers(deps),
+    async publicShipment(trackingId) {
+      const found = await findShipment(deps, trackingId)
+      if (!found) return undefined
+      const { store, shipment } = found
+      const { authRequired } = store.config.tracking
+      return { store, shipment: publicView(shipment, now()), authRequired }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { startOfIstDay } from '@thela/domain/shared'
+import { newId } from '../../db/new-id.ts'
+import type { Transaction } from '../../db/statement.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { PlatformEvent } from '../../ports/store-platform.ts'
+import type { StoredOrder } from '../orders/index.ts'
+import type { Store } from '../stores/index.ts'
+import type { ShipmentReaction } from './apply-report.ts'
+import { awbOf } from './awb-of.ts'
+import { courierOfName } from './courier-of-name.ts'
+import { shipmentsRepository } from './shipments-repository.ts'
+import { tellShipmentSent, wantsShippedText } from './tell-shipment-sent.ts'
+
+export type Fulfilment = Extract<PlatformEvent, { kind: 'FULFILLED' }>
+
+const MINUTE_MS = 60_000
+
+/** Couriers round to minutes: a scan of the same minute is not older than its parcel. */
+const wholeMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
+
+/** Goods have left for the courier: a parcel of the order, with what follows from it. [I11, I12] */
+export async function noteFulfilment(
+  deps: { readonly queue: Queue; readonly onShipmentChanged: ShipmentReaction },
+  transaction: Transaction,
+  { store, order, told }: { store: Store; order: StoredOrder; told: Fulfilment },
+): Promise<void> {
+  const { storeId } = store
+  const { orderId } = order
+  const awb = told.trackingNumber ? awbOf(told.trackingNumber) : undefined
+  const promised = order.bought.delivery?.latest
+  const noted = await shipmentsRepository.note(transaction, storeId, {
+    ...{ shipmentId: newId(store.number), orderId, fulfilmentId: told.fulfilmentId, awb },
+    courier: courierOfName(store, told.trackingCompany),
+    lines: told.lineQuantities,
+    createdAt: wholeMinute(told.at),
+    pdd: promised === undefined ? undefined : startOfIstDay(promised),
+  })
+  if (!noted) return
+  const { shipmentId, isNew } = noted
+  if (awb !== undefined) await shipmentsRepository.wakeEarlyNews(transaction, storeId, awb)
+  if (!isNew) return
+  await deps.onShipmentChanged(transaction, { storeId, orderId, shipmentId })
+  if (!wantsShippedText(store)) return
+  await deps.queue.enqueue(
+    transaction,
+    tellShipmentSent,
+    { storeId, shipmentId },
+    { key: shipmentId },
+  )
+}

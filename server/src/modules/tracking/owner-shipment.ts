@@ -1,0 +1,74 @@
+import type { OwnerShipment } from '@thela/contracts/tracking'
+import { formatIst } from '@thela/domain/shared'
+import type { Database } from '../../db/statement.ts'
+import { Refusal } from '../../http/refusal.ts'
+import {
+  orderName,
+  orders,
+  paymentMethodText,
+  shippingAddressOf,
+  type StoredOrder,
+} from '../orders/index.ts'
+import { findShipmentOf } from './find-shipment.ts'
+import { fullTimeline } from './shipment-to-wire.ts'
+import type { ScannedShipment, ShipmentLine } from './shipments-repository.ts'
+
+type OrderData = OwnerShipment['orderData']
+
+/** The same item in several lines of the order is one item of the parcel, named by the first. */
+function itemsOf(order: StoredOrder, lines: readonly ShipmentLine[]): OrderData['items'] {
+  const sent = lines.length > 0 ? lines : order.bought.lines
+  return sent.flatMap(({ variantId, quantity }) => {
+    const bought = order.bought.lines.find((line) => line.variantId === variantId)
+    if (!bought) return []
+    return [
+      {
+        title: bought.title,
+        ...(bought.variant ? { variant: bought.variant } : {}),
+        ...(bought.image ? { image: bought.image } : {}),
+        qty: quantity,
+      },
+    ]
+  })
+}
+
+function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
+  const { bought, placedAt } = order
+  return {
+    orderId: order.orderId,
+    orderNumber: orderName(order),
+    orderDate: placedAt.toISOString(),
+    orderDateText: formatIst(placedAt, 'Do MMMM YYYY'),
+    shipmentId: shipment.shipmentId,
+    orderValue: order.totalPaise,
+    cartValue: bought.totals.subTotal,
+    paymentMethod: paymentMethodText[bought.paymentMethod],
+    items: itemsOf(order, shipment.lines),
+  }
+}
+
+/** All of a shipment, for whoever proved the order's phone in its store. [decision 32; I31] */
+export async function ownerShipment(
+  database: Database,
+  asked: {
+    readonly storeId: string
+    readonly phone: string
+    readonly trackingId: string
+    readonly now: Date
+  },
+): Promise<OwnerShipment> {
+  const { storeId, phone, trackingId, now } = asked
+  const shipment = await findShipmentOf(database, storeId, trackingId)
+  const order =
+    shipment && (await orders.ofPhone(database, storeId, { phone, orderId: shipment.orderId }))
+  if (!order) throw new Refusal('NOT_FOUND')
+  const { awb, deliveryOtp } = shipment
+  return {
+    ...fullTimeline(shipment, now),
+    ...(awb ? { awb } : {}),
+    ...(deliveryOtp ? { deliveryOtp } : {}),
+    isDeliveryOtpPresent: deliveryOtp !== null,
+    orderData: orderDataOf(order, shipment),
+    shippingAddress: shippingAddressOf(order),
+  }
+}

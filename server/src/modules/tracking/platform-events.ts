@@ -1,0 +1,70 @@
+import type { Queryable, Transaction } from '../../db/statement.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { ReceivedWebhook } from '../../http/webhook.ts'
+import type { Applied, Inbox, ReceivedEvent } from '../../jobs/inbox.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { PlatformEvent, StorePlatform } from '../../ports/store-platform.ts'
+import { orders, type StoredOrder } from '../orders/index.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import type { ShipmentReaction } from './apply-report.ts'
+import { noteFulfilment } from './note-fulfilment.ts'
+
+export interface PlatformEventDependencies {
+  readonly inbox: Inbox
+  readonly queue: Queue
+  readonly stores: Stores
+  readonly platformOf: (store: Store) => StorePlatform
+  readonly onShipmentChanged: ShipmentReaction
+}
+
+/** What a later reading needs; the signature has been checked by then and is not kept. */
+const KEPT_HEADERS = ['x-shopify-topic', 'x-shopify-webhook-id', 'x-shopify-shop-domain']
+
+const keptHeaders = (headers: ReceivedWebhook['headers']) =>
+  Object.fromEntries(KEPT_HEADERS.map((name) => [name, headers[name]]))
+
+/** A webhook of the store platform: proved, kept, applied. [I10] */
+export async function receivePlatformEvent(
+  { inbox, platformOf }: Pick<PlatformEventDependencies, 'inbox' | 'platformOf'>,
+  store: Store,
+  webhook: ReceivedWebhook,
+): Promise<{ received: boolean }> {
+  const event = platformOf(store).readWebhook(webhook)
+  if (event === 'FORGED') throw new Refusal('SIGNATURE_INVALID')
+  if (event === 'UNREADABLE') throw new Refusal('BAD_REQUEST')
+  await inbox.receive({
+    storeId: store.storeId,
+    source: 'shopify',
+    eventId: event.eventId,
+    about: event.kind === 'OTHER' ? undefined : event.platformOrderId,
+    body: webhook.body,
+    headers: keptHeaders(webhook.headers),
+  })
+  return { received: true }
+}
+
+/** By our own id, which the platform keeps; an order it made of another's has only its own. */
+async function orderOf(
+  on: Queryable,
+  storeId: string,
+  told: Exclude<PlatformEvent, { kind: 'OTHER' }>,
+): Promise<StoredOrder | undefined> {
+  const ours = told.sourceId ? await orders.byId(on, storeId, told.sourceId) : undefined
+  return ours ?? orders.byPlatformId(on, storeId, told.platformOrderId)
+}
+
+/** `LATER`: about an order that the platform knows and we do not (yet). */
+export async function applyPlatformEvent(
+  deps: PlatformEventDependencies,
+  transaction: Transaction,
+  { storeId, body, headers }: ReceivedEvent,
+): Promise<Applied> {
+  const store = await deps.stores.get(storeId)
+  const told = deps.platformOf(store).readWebhook({ body, headers, isProved: true })
+  if (told === 'FORGED' || told === 'UNREADABLE' || told.kind === 'OTHER') return 'DONE'
+  const order = await orderOf(transaction, storeId, told)
+  if (!order) return 'LATER'
+  if (told.kind === 'CANCELLED') await orders.cancel(transaction, storeId, order.orderId)
+  else await noteFulfilment(deps, transaction, { store, order, told })
+  return 'DONE'
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../db/statement.ts'
+import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { applyReport } from './apply-report.ts'
+import type { CourierEventDependencies } from './courier-events.ts'
+import { shipmentsRepository, type DueShipment } from './shipments-repository.ts'
+
+const AT_ONCE = 10
+
+type PollDependencies = CourierEventDependencies & { readonly database: Database }
+
+async function ask(deps: PollDependencies, due: DueShipment): Promise<void> {
+  const { storeId, courierCode, awb } = due
+  const store = deps.stores.find(storeId)
+  const courier = store && deps.couriersOf(store).find(({ code }) => code === courierCode)
+  const told = await courier?.track(awb)
+  if (!told) return
+  for (const word of told.unknownStatuses) deps.onUnknownStatus({ courier: courierCode, word })
+  // Whatever number the answer carries: this parcel was asked for.
+  const news = { storeId, courierCode, report: { ...told, awb } }
+  await deps.database.transaction((transaction) => applyReport(deps, transaction, news))
+}
+
+/**
+ * One round of asking couriers about parcels whose time has come: with every push lost, this alone
+ * brings each to its end. A courier that does not answer is asked again later. [decision 31]
+ */
+export async function pollCouriers(deps: PollDependencies): Promise<number> {
+  const due = await shipmentsRepository.claimDue(deps.database, AT_ONCE)
+  await Promise.all(
+    due.map((shipment) =>
+      ask(deps, shipment).catch((error: unknown) => {
+        if (!(error instanceof OutsideFailure)) throw error
+      }),
+    ),
+  )
+  return due.length
+}

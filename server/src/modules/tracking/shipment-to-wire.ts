@@ -1,0 +1,84 @@
+import type { PublicShipment as PublicWire } from '@thela/contracts/tracking'
+import { formatIst, istDay } from '@thela/domain/shared'
+import {
+  courierBadge,
+  publicShipment,
+  shipmentTimeline,
+  type Checkpoint,
+  type CourierBadge,
+  type PublicShipment,
+  type Shipment,
+  type ShipmentTimeline,
+} from '@thela/domain/tracking'
+import { ELSEWHERE } from './courier-of-name.ts'
+import { scanOfRow } from './scan-row.ts'
+import type { ScannedShipment } from './shipments-repository.ts'
+
+function shipmentOf(stored: ScannedShipment): Shipment & { readonly courierCode: string } {
+  return {
+    direction: stored.direction,
+    courierCode: stored.courierCode,
+    createdAt: stored.createdAt,
+    scans: stored.scans.map(scanOfRow),
+    ...(stored.edd ? { edd: stored.edd } : {}),
+    ...(stored.pdd ? { pdd: stored.pdd } : {}),
+  }
+}
+
+/** A courier that is none of the store's is shown under the name that the platform gave it. */
+const badgeOf = (stored: ScannedShipment, badge: CourierBadge): CourierBadge =>
+  stored.courierCode === ELSEWHERE ? { ...badge, name: stored.courierName } : badge
+
+function checkpointToWire(checkpoint: Checkpoint, at: number, active: number) {
+  const { ctime, location, weight, description, actualStatus } = checkpoint
+  return {
+    checkpoint: checkpoint.checkpoint,
+    title: checkpoint.title,
+    ...(ctime ? { ctime: ctime.toISOString() } : {}),
+    ...(ctime ? { timeText: formatIst(ctime, 'DD MMM YYYY, hh:mm A') } : {}),
+    ...(location === undefined ? {} : { location }),
+    ...(weight === undefined ? {} : { weight }),
+    ...(description === undefined ? {} : { description }),
+    ...(actualStatus === undefined ? {} : { actualStatus }),
+    isActive: at === active,
+    isDone: at <= active,
+  }
+}
+
+type Seen = Omit<PublicShipment, 'courier' | 'direction'> | ShipmentTimeline
+
+/** Member by member, so that nothing but the agreed goes out. [I37] */
+function toWire(stored: ScannedShipment, seen: Seen): PublicWire {
+  const { header } = seen
+  return {
+    swiftId: stored.shipmentId,
+    direction: stored.direction,
+    courier: badgeOf(stored, courierBadge(stored.courierCode)),
+    status: seen.stage,
+    statusText: seen.stageText,
+    header: {
+      title: header.title,
+      ...(header.date ? { dateDesktop: header.date.desktop, dateMobile: header.date.mobile } : {}),
+      ...(header.description === undefined ? {} : { description: header.description }),
+    },
+    steps: seen.steps.map(({ step, label, isDone, isCurrent }) => ({
+      ...{ step, label, isDone, isCurrent },
+    })),
+    checkpoints: seen.checkpoints.map((checkpoint, at) =>
+      checkpointToWire(checkpoint, at, seen.active),
+    ),
+    ...(seen.estimate ? { edd: istDay(seen.estimate) } : {}),
+    isCancelled: seen.isCancelled,
+    isDelivered: seen.isDelivered,
+    isRTO: seen.isRto,
+    isPublic: true,
+  }
+}
+
+/** What anyone with the tracking id may see. [decision 32; I37] */
+export const publicView = (stored: ScannedShipment, now: Date): PublicWire =>
+  toWire(stored, publicShipment(shipmentOf(stored), now))
+
+/** With the courier's full places and reasons, for the owner. */
+export const fullTimeline = (stored: ScannedShipment, now: Date): PublicWire =>
+  toWire(stored, shipmentTimeline(shipmentOf(stored), now))

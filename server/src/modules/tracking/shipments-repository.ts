@@ -1,0 +1,196 @@
+import type { ShipmentStage } from '@thela/domain/orders'
+import type { Direction } from '@thela/domain/tracking'
+import { statement, type Queryable } from '../../db/statement.ts'
+import type { ScanRow } from './scan-row.ts'
+
+export interface ShipmentLine {
+  readonly variantId: string
+  readonly quantity: number
+}
+
+export interface StoredShipment {
+  readonly storeId: string
+  readonly shipmentId: string
+  readonly orderId: string
+  readonly courierCode: string
+  readonly courierName: string
+  readonly awb: string | null
+  readonly direction: Direction
+  readonly lines: readonly ShipmentLine[]
+  readonly status: ShipmentStage
+  readonly createdAt: Date
+  readonly edd: Date | null
+  /** The newest scan that came with the estimate. */
+  readonly eddToldAt: Date | null
+  readonly pdd: Date | null
+  readonly deliveredAt: Date | null
+  readonly deliveryOtp: string | null
+  readonly endedAt: Date | null
+}
+
+/** With all its scans, from one look at the database. */
+export interface ScannedShipment extends StoredShipment {
+  readonly scans: readonly ScanRow[]
+}
+
+const COLUMNS = `s.store_id as "storeId", s.shipment_id as "shipmentId", s.order_id as "orderId",
+  s.courier_code as "courierCode", s.courier_name as "courierName", s.awb, s.direction, s.lines,
+  s.status, s.created_at as "createdAt", s.edd, s.edd_told_at as "eddToldAt", s.pdd,
+  s.delivered_at as "deliveredAt", s.delivery_otp as "deliveryOtp", s.ended_at as "endedAt"`
+
+const SCANS = `coalesce((select jsonb_agg(c.scan) from scans c
+  where c.store_id = s.store_id and c.shipment_id = s.shipment_id), '[]') as scans`
+
+/** The first look at a new parcel; each quiet look doubles its pause, up to six hours. */
+const FIRST_POLL = `now() + interval '1 minute'`
+const NEXT_POLL = `now() + least(interval '6 hours', greatest(interval '1 minute', now() - updated_at))`
+/** A parcel without any news for so long is asked for no more; a push still counts. */
+const GIVE_UP = `updated_at < now() - interval '45 days'`
+
+/**
+ * One per fulfilment, however often the platform tells of it; a parcel number that comes later is
+ * added. A number that another parcel of the store has already stays with that one. [I12]
+ */
+const note = statement<{ readonly shipmentId: string; readonly isNew: boolean }>(
+  'tracking.note-shipment',
+  `with free as (
+     select case when exists (select from shipments
+       where store_id = $1 and awb = $7 and fulfilment_id <> $4) then null else $7 end as awb
+   )
+   insert into shipments as s (store_id, shipment_id, order_id, fulfilment_id, courier_code,
+     courier_name, awb, lines, created_at, pdd, next_poll_at)
+   select $1, $2, $3, $4, $5, $6, awb, $8, $9, $10,
+     case when awb is null or $11 then 'infinity' else ${FIRST_POLL} end from free
+   on conflict on constraint i12_one_shipment_per_fulfilment do update
+     set awb = coalesce(excluded.awb, s.awb), courier_code = excluded.courier_code,
+       courier_name = excluded.courier_name, next_poll_at = excluded.next_poll_at
+     where excluded.awb is distinct from s.awb and excluded.awb is not null
+   returning shipment_id as "shipmentId", (xmax = 0) as "isNew"`,
+)
+
+/** News of this parcel that came before we knew it is taken up at once. */
+const wakeEarlyNews = statement<unknown>(
+  'tracking.wake-early-news',
+  `update webhook_inbox set next_try_at = now()
+   where store_id = $1 and source = 'courier' and about = $2 and applied_at is null`,
+)
+
+const byId = statement<ScannedShipment>(
+  'tracking.shipment-by-id',
+  `select ${COLUMNS}, ${SCANS} from shipments s where s.store_id = $1 and s.shipment_id = $2`,
+)
+
+const byAwb = statement<ScannedShipment>(
+  'tracking.shipment-by-awb',
+  `select ${COLUMNS}, ${SCANS} from shipments s where s.store_id = $1 and s.awb = $2`,
+)
+
+/** For a search that names no store. Two answers are none: it could be either store's. */
+const byAwbAnywhere = statement<ScannedShipment>(
+  'tracking.shipment-by-awb-anywhere',
+  `select ${COLUMNS}, ${SCANS} from shipments s where s.awb = $1 limit 2`,
+)
+
+const ofOrders = statement<StoredShipment>(
+  'tracking.shipments-of-orders',
+  `select ${COLUMNS} from shipments s
+   where s.store_id = $1 and s.order_id = any ($2) and s.direction = 'FORWARD'
+   order by s.created_at, s.shipment_id`,
+)
+
+/** Its scans are read after this, in a statement of their own: one that waited sees them all. */
+const lockByAwb = statement<StoredShipment>(
+  'tracking.lock-shipment',
+  `select ${COLUMNS} from shipments s where s.store_id = $1 and s.awb = $2 for update`,
+)
+
+const scansOf = statement<{ readonly scan: ScanRow }>(
+  'tracking.scans-of-shipment',
+  'select scan from scans where store_id = $1 and shipment_id = $2',
+)
+
+/** `scans` is [{"key", "scan"}]; of two reports of one event the rules have chosen. */
+const writeScans = statement<unknown>(
+  'tracking.write-scans',
+  `insert into scans (store_id, shipment_id, scan_key, scan, scanned_at)
+   select $1, $2, each->>'key', each->'scan', (each->'scan'->>'ctime')::timestamptz
+   from jsonb_array_elements($3::jsonb) as each
+   on conflict on constraint i12_a_scan_counts_once do update set scan = excluded.scan`,
+)
+
+const setState = statement<unknown>(
+  'tracking.set-shipment-state',
+  `update shipments set status = $3, edd = $4, edd_told_at = $5, delivered_at = $6, ended_at = $7,
+     courier_code = $8, courier_name = $9, updated_at = now(), next_poll_at = ${FIRST_POLL}
+   where store_id = $1 and shipment_id = $2`,
+)
+
+export interface DueShipment {
+  readonly storeId: string
+  readonly courierCode: string
+  readonly awb: string
+}
+
+/** Claimed by one process; the next look is planned before the first is made. */
+const claimDue = statement<DueShipment>(
+  'tracking.claim-due',
+  `update shipments set
+     next_poll_at = case when ${GIVE_UP} then 'infinity' else ${NEXT_POLL} end
+   where (store_id, shipment_id) in (
+     select store_id, shipment_id from shipments
+     where ended_at is null and next_poll_at <= now()
+     order by next_poll_at limit $1 for update skip locked)
+   returning store_id as "storeId", courier_code as "courierCode", awb`,
+)
+
+export interface NewShipment {
+  readonly shipmentId: string
+  readonly orderId: string
+  readonly fulfilmentId: string
+  readonly courier: { readonly code: string; readonly name: string; readonly isElsewhere: boolean }
+  readonly awb: string | undefined
+  readonly lines: readonly ShipmentLine[]
+  readonly createdAt: Date
+  readonly pdd: Date | undefined
+}
+
+export type ShipmentState = Pick<
+  StoredShipment,
+  'status' | 'edd' | 'eddToldAt' | 'deliveredAt' | 'endedAt' | 'courierCode' | 'courierName'
+>
+
+export const shipmentsRepository = {
+  note: (on: Queryable, storeId: string, shipment: NewShipment) =>
+    on.first(note, [
+      ...[storeId, shipment.shipmentId, shipment.orderId, shipment.fulfilmentId],
+      ...[shipment.courier.code, shipment.courier.name, shipment.awb ?? null],
+      ...[JSON.stringify(shipment.lines), shipment.createdAt, shipment.pdd ?? null],
+      shipment.courier.isElsewhere,
+    ]),
+  wakeEarlyNews: (on: Queryable, storeId: string, awb: string) =>
+    on.run(wakeEarlyNews, [storeId, awb]),
+  byId: (on: Queryable, storeId: string, shipmentId: string) =>
+    on.first(byId, [storeId, shipmentId]),
+  byAwb: (on: Queryable, storeId: string, awb: string) => on.first(byAwb, [storeId, awb]),
+  byAwbAnywhere: (on: Queryable, awb: string) => on.rows(byAwbAnywhere, [awb]),
+  ofOrders: (on: Queryable, storeId: string, orderIds: readonly string[]) =>
+    on.rows(ofOrders, [storeId, orderIds]),
+  lockByAwb: (on: Queryable, storeId: string, awb: string) => on.first(lockByAwb, [storeId, awb]),
+  scansOf: (on: Queryable, storeId: string, shipmentId: string) =>
+    on.rows(scansOf, [storeId, shipmentId]),
+  writeScans: (
+    on: Queryable,
+    whose: { readonly storeId: string; readonly shipmentId: string },
+    scans: readonly { readonly key: string; readonly scan: ScanRow }[],
+  ) => on.run(writeScans, [whose.storeId, whose.shipmentId, JSON.stringify(scans)]),
+  setState: (
+    on: Queryable,
+    whose: { readonly storeId: string; readonly shipmentId: string },
+    state: ShipmentState,
+  ) =>
+    on.run(setState, [
+      ...[whose.storeId, whose.shipmentId, state.status, state.edd, state.eddToldAt],
+      ...[state.deliveredAt, state.endedAt, state.courierCode, state.courierName],
+    ]),
+  claimDue: (on: Queryable, atMost: number) => on.rows(claimDue, [atMost]),
+}
