@@ -30,7 +30,7 @@ export const storeInfo = {
     cashbackAffiliates: list('Cash-back affiliates to which a purchase is told.', text(80, 'Id.')),
     photoAppPixelId: Type.Optional(text(80, 'The photo app’s pixel.')),
   }),
-  transactionLimit: section('The most that one payment may be, in rupees. [checkout §9]', {
+  transactionLimit: section('The most that one payment may be, in rupees.', {
     upi: number(100_000, 'UPI, in rupees.'),
     wallets: number(100_000, 'Wallets, in rupees.'),
     card: number(500_000, 'Debit and credit cards, in rupees.'),

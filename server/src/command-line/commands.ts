@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { startEmbeddedDatabase } from '../db/embedded-database.ts'
-import { maskSecrets, placeholdersOf, storeFileSchema } from '../modules/stores/index.ts'
+import {
+  maskSecrets,
+  placeholdersOf,
+  storeFieldsTable,
+  storeFileSchema,
+} from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
 import { withStores } from './with-stores.ts'
 
@@ -63,6 +68,13 @@ export const commands: readonly Command[] = [
     summary: 'print the JSON schema of a store’s file, for editors',
     async run({ print }) {
       print(inJson(storeFileSchema()))
+    },
+  },
+  {
+    usage: 'store fields',
+    summary: 'print every field with its default and explanation, as a Markdown table',
+    async run({ print }) {
+      print(storeFieldsTable())
     },
   },
   {

@@ -38,5 +38,5 @@ export async function reachDatabase(settings: {
     folder: settings.dataFolder,
     port: settings.databasePort,
   })
-  return { url: embedded.url, leave: embedded.stop }
+  return { url: embedded.url, leave: () => embedded.stop() }
 }

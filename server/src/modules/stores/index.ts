@@ -15,6 +15,7 @@ export { placeholdersOf } from './placeholders-of.ts'
 export { readSecretsKeys } from './read-secrets-keys.ts'
 export type { Store } from './store.ts'
 export { StoreFileRefused } from './store-file/problem.ts'
+export { storeFieldsTable } from './store-file/store-fields-table.ts'
 export { storeFileSchema } from './store-file/store-file-schema.ts'
 
 /** All stores of this installation. Each process holds them in memory and hears of every change. */

@@ -19,9 +19,18 @@ export interface ReadStore {
   readonly secrets: StoreSecrets
 }
 
+const inTitleCase = (name: string): string =>
+  name.replaceAll(/(?<=^|\s)\p{Letter}/gu, (letter) => letter.toUpperCase())
+
+/** The one default that is made of another field. [checkout §3 brandLabel] */
+function withBrandLabel({ uiConfig, ...config }: StoreConfig): StoreConfig {
+  const brandLabel = uiConfig.brandLabel || `${inTitleCase(config.storeName)} Pay in 3`
+  return { ...config, uiConfig: { ...uiConfig, brandLabel } }
+}
+
 function splitFile(file: StoreFile): ReadStore {
   const { $schema: _, secrets, ...config } = file
-  return { config, secrets }
+  return { config: withBrandLabel(config), secrets }
 }
 
 /** Rejects with `StoreFileRefused`, whose lines name the place and the field. */

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { StoreFileRefused } from './problem.ts'
+import { readStoreFile } from './read-store-file.ts'
+
+const good = {
+  storeId: 'kala',
+  storeName: 'kala of assam',
+  storeLink: 'https://kala.example',
+  platform: {
+    type: 'SHOPIFY',
+    shop: 'kala.myshopify.com',
+    adminUrl: 'https://kala.myshopify.com',
+    storefrontUrl: 'https://kala.myshopify.com',
+    shopUrl: 'https://kala.example',
+    origins: ['https://kala.example'],
+  },
+  providers: { razorpay: { keyId: 'rzp_test_kala' } },
+  secrets: {
+    razorpay: { keySecret: 'a', webhookSecret: 'b' },
+    shopify: { adminToken: 'c', storefrontToken: 'd', clientSecret: 'e' },
+  },
+}
+
+const read = (text: string, more: { allowHttp?: boolean; environment?: object } = {}) =>
+  readStoreFile(
+    { text, fileName: 'kala.json', environment: {}, allowHttp: false, ...more },
+    async () => undefined,
+  )
+
+const problemsOf = async (text: string): Promise<readonly string[]> => {
+  const refused: unknown = await read(text).catch((error: unknown) => error)
+  return refused instanceof StoreFileRefused ? refused.problems : []
+}
+
+const withPart = (part: object) => JSON.stringify({ ...good, ...part })
+
+describe('[decision 44] a store’s file', () => {
+  test('has a default for everything that it leaves out', async () => {
+    const { config } = await read(JSON.stringify(good))
+    expect(config.transactionLimit).toEqual({
+      ...{ upi: 100_000, wallets: 100_000, card: 500_000, netbanking: 500_000 },
+    })
+    expect(config.uiConfig).toMatchObject({
+      allowEdit: true,
+      skipFullNameValidation: true,
+      minAddressLine1Length: 10,
+      storeCreditConfig: { active: false, title: 'Pay via store credit' },
+    })
+    expect(config.payments.order).toEqual([
+      ...['CREDIT_DEBIT_CARD', 'UPI', 'WALLETS', 'NET_BANKING', 'COD'],
+    ])
+    expect(config.tracking.authRequired).toBe(true)
+    expect(config.account).toMatchObject({
+      ALLOW_CANCEL_ORDER: true,
+      ALLOW_RETURN_ORDER: true,
+      ALLOW_SHIPPING_ADDRESS_EDIT: false,
+      ALLOW_BILLING_ADDRESS_EDIT: false,
+    })
+  })
+
+  test('[checkout §3] the brand label is the name in title case and “Pay in 3”', async () => {
+    const { config } = await read(JSON.stringify(good))
+    expect(config.uiConfig.brandLabel).toBe('Kala Of Assam Pay in 3')
+  })
+
+  test('keeps no secret in the configuration', async () => {
+    const { config } = await read(JSON.stringify(good))
+    expect(config).not.toHaveProperty('secrets')
+  })
+
+  test('is refused with line, column and field', async () => {
+    const text = JSON.stringify({ ...good, uiConfig: { minAddressLine1Length: '10' } }, null, 2)
+    const line = text.split('\n').findIndex((row) => row.includes('minAddressLine1Length')) + 1
+    expect(await problemsOf(text)).toEqual([
+      `kala.json:${line}:30 uiConfig.minAddressLine1Length: must be a whole number`,
+    ])
+  })
+
+  test('an unknown field is named where it stands, with the one that was meant', async () => {
+    const text = `{\n  "uiConfig": {\n    "showUpiIntnt": true },${withPart({}).slice(1)}`
+    expect(await problemsOf(text)).toEqual([
+      'kala.json:3:5 uiConfig.showUpiIntnt: is no field of a store; did you mean uiConfig.showUPIIntent?',
+    ])
+  })
+
+  test('a wild name gets no suggestion', async () => {
+    const [problem] = await problemsOf(withPart({ zebraCrossing: 1 }))
+    expect(problem).toMatch(/ zebraCrossing: is no field of a store$/)
+  })
+
+  test('every problem is told at once, however many', async () => {
+    const rates = Array.from({ length: 20 }, (_, at) => ({ id: `r${at}`, displayText: 7 }))
+    expect(await problemsOf(withPart({ shippingPref: { deliveryRates: rates } }))).toHaveLength(20)
+  })
+
+  test.each<[string, object, string]>([
+    ['missing', { storeName: undefined }, 'storeName: is missing'],
+    ['choice', { payments: { order: ['CASH'] } }, 'payments.order[0]: must be one of CREDIT_DEBIT'],
+    ['range', { uiConfig: { minAddressLine1Length: 151 } }, 'must be at most 150'],
+    ['colour', { colorConfig: { iconColor: 'red' } }, 'must be a colour such as #1A7F4B'],
+    ['list', { couriers: {} }, 'couriers: must be a list [ … ]'],
+    [
+      'fee',
+      { payments: { methods: [{ type: 'UPI', discount: { kind: 'FLAT' } }] } },
+      'payments.methods[0].discount: must be { "kind": "FLAT", "amount": 4000 } or',
+    ],
+    [
+      'origin with a path',
+      { platform: { ...good.platform, origins: ['https://kala.example/'] } },
+      'platform.origins[0]: must be an origin such as',
+    ],
+    [
+      'no origin',
+      { platform: { ...good.platform, origins: [] } },
+      'platform.origins: must name at least 1',
+    ],
+    ['part paise', { payments: { cod: { charge: 40.5 } } }, 'cod.charge: must be a whole number'],
+    [
+      'two rates of one id',
+      {
+        shippingPref: {
+          deliveryRates: [{ id: 'a', displayText: 'A' }],
+          pickupRates: [{ id: 'a', displayText: 'B', address: 'C' }],
+        },
+      },
+      'shippingPref.pickupRates[0].id: names another rate already',
+    ],
+    [
+      'days backwards',
+      {
+        shippingPref: { deliveryRates: [{ id: 'a', displayText: 'A', minSLA: 3, maxSLA: 2 }] },
+      },
+      'shippingPref.deliveryRates[0].maxSLA: is below minSLA',
+    ],
+    ['order twice', { payments: { order: ['UPI', 'UPI'] } }, 'payments.order[1]: stands twice'],
+    ['cod', { payments: { cod: { minimum: 2, maximum: 1 } } }, 'payments.cod.maximum: is below'],
+    ['gstin', { seller: { gstin: '19AAFCM4821K1Z9' } }, 'seller.gstin: is no valid GSTIN'],
+    ['plain http', { storeLink: 'http://kala.example' }, 'storeLink: must begin with https://'],
+    ['no provider', { providers: {} }, 'providers.razorpay: is missing, and takes the payments'],
+    ['secret missing', { secrets: {} }, 'secrets.razorpay: is missing'],
+  ])('%s', async (_, part, problem) => {
+    expect((await problemsOf(withPart(part))).join('\n')).toContain(problem)
+  })
+
+  test('broken JSON and a name that stands twice have their place', async () => {
+    expect(await problemsOf('{\n  "storeId" "kala" }')).toEqual(['kala.json:2:13 colon expected'])
+    expect(await problemsOf('{ "storeId": "a",\n  "storeId": "b" }')).toEqual([
+      'kala.json:2:3 “storeId” stands twice',
+    ])
+    expect(await problemsOf('')).toEqual(['kala.json:1:1 value expected'])
+    expect(await problemsOf('[]')).toEqual(['kala.json:1:1 the file: must be a part { … }'])
+  })
+})
+
+describe('placeholders', () => {
+  test('are filled from the environment after reading, so that a value is never a field', async () => {
+    const text = withPart({ storeName: 'Kala ${TOWN}' })
+    const { config } = await read(text, { environment: { TOWN: '", "storeId": "other' } })
+    expect(config).toMatchObject({ storeId: 'kala', storeName: 'Kala ", "storeId": "other' })
+  })
+
+  test('a variable that is not set is an error', async () => {
+    expect(await problemsOf(withPart({ storeName: '${TOWN}' }))).toEqual([
+      expect.stringContaining('storeName: the environment has no TOWN'),
+    ])
+  })
+})
+
+test('the demo stores’ files are right', async () => {
+  const folder = resolve(import.meta.dirname, '../../../../../sandbox/stores')
+  for (const store of ['meher', 'dhaga']) {
+    const text = await readFile(resolve(folder, `${store}.json`), 'utf8')
+    const environment = { SANDBOX_URL: 'http://localhost:4000', THELA_URL: 'http://localhost:3000' }
+    const { config } = await read(text, { allowHttp: true, environment })
+    expect(config.storeId).toBe(store)
+    expect(config.payments.order[0]).toBe('UPI')
+  }
+})

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { storeFieldsTable } from './store-fields-table.ts'
+import { storeFileSchema } from './store-file-schema.ts'
+
+const page = resolve(import.meta.dirname, '../../../../../docs/how-to/configure-a-store.md')
+// Between them the formatter keeps its hands off.
+const BEGIN = '<!-- prettier-ignore-start -->'
+const END = '<!-- prettier-ignore-end -->'
+
+test('[decision 44] every field has an explanation', () => {
+  const unexplained = storeFieldsTable()
+    .split('\n')
+    .filter((row) => row.endsWith('|  |'))
+  expect(unexplained).toEqual([])
+})
+
+test('the page about a store’s file has the table of today (bring it up to date with -u)', async () => {
+  const text = await readFile(page, 'utf8')
+  const [before] = text.split(BEGIN)
+  const today = `${before}${BEGIN}
+
+${storeFieldsTable()}
+
+${END}
+`
+  await expect(today).toMatchFileSnapshot(page)
+})
+
+test('the schema for editors asks only for what has no default', () => {
+  expect(storeFileSchema()).toMatchObject({
+    required: ['storeId', 'storeName', 'storeLink', 'platform'],
+    properties: { uiConfig: expect.not.objectContaining({ required: expect.anything() }) },
+  })
+})

@@ -1,0 +1,52 @@
+import { StoreFile } from '@thela/contracts/stores'
+
+interface FieldSchema {
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly required?: readonly string[]
+  readonly items?: FieldSchema
+  readonly default?: unknown
+  readonly defaultText?: string
+  readonly expects?: string
+  readonly description?: string
+}
+
+const code = (text: string): string => `\`${text}\``
+
+/** A part that only holds fields says its default by theirs. */
+function defaultOf(schema: FieldSchema, isRequired: boolean): string {
+  if (schema.defaultText !== undefined) return schema.defaultText
+  if (schema.properties !== undefined && schema.default !== undefined) return ''
+  if (schema.default !== undefined) return code(JSON.stringify(schema.default))
+  return isRequired ? '**required**' : '–'
+}
+
+function explanationOf(schema: FieldSchema): string {
+  const { description = '', enum: choices = schema.items?.enum } = schema
+  return choices === undefined
+    ? description
+    : `${description} One of ${choices.map(code).join(', ')}.`
+}
+
+function rowsOf(path: string, schema: FieldSchema, isRequired: boolean): string[] {
+  const row = `| ${code(path)} | ${defaultOf(schema, isRequired)} | ${explanationOf(schema)} |`
+  const inner = schema.properties ?? schema.items?.properties ?? {}
+  const needed = schema.required ?? schema.items?.required ?? []
+  const stem = schema.items === undefined ? path : `${path}[]`
+  return [
+    row,
+    ...Object.entries(inner).flatMap(([name, field]) =>
+      rowsOf(`${stem}.${name}`, field, needed.includes(name)),
+    ),
+  ]
+}
+
+/** Every field of a store's file with its default and its explanation, as a Markdown table. */
+export function storeFieldsTable(): string {
+  const root: FieldSchema = StoreFile
+  const rows = Object.entries(root.properties ?? {}).flatMap(([name, field]) =>
+    rowsOf(name, field, root.required?.includes(name) ?? false),
+  )
+  return ['| Field | Default | What it does |', '|---|---|---|', ...rows].join('\n')
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { statement, type Database } from '../../db/statement.ts'
+import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import {
+  brandOf,
+  checkoutSettingsOf,
+  makeStores,
+  paymentMethodConfigsOf,
+  shippingPreferenceOf,
+  StoreFileRefused,
+  transactionLimitsOf,
+  type Stores,
+} from './index.ts'
+
+const folder = resolve(import.meta.dirname, '../../../../sandbox/stores')
+const readDemo = (store: string) => readFile(resolve(folder, `${store}.json`), 'utf8')
+const environment = { SANDBOX_URL: 'http://localhost:4000', THELA_URL: 'http://localhost:3000' }
+const secretsKeys = [randomBytes(32)] as const
+const onProblem = (problem: Error) => {
+  throw problem
+}
+const rawSecrets = statement<{ secrets: Buffer; config: object }>(
+  'raw_secrets',
+  'select secrets, config from stores where store_id = $1',
+)
+const clear = statement<unknown>('clear_stores', 'truncate stores')
+
+let home: TestDatabase
+let elsewhere: Database
+let stores: Stores
+let meher: string
+
+const apply = (text: string, to: Stores = stores) =>
+  to.apply({ text, fileName: 'meher.json', environment, allowHttp: true })
+
+beforeAll(async () => {
+  home = await openTestDatabase()
+  elsewhere = openDatabase({ url: home.url, poolSize: 2, onProblem })
+  meher = await readDemo('meher')
+})
+beforeEach(async () => {
+  await home.database.run(clear, [])
+  stores = await makeStores({ database: home.database, secretsKeys, onProblem })
+})
+afterAll(async () => {
+  await elsewhere.close()
+  await home.close()
+})
+
+test('[decision 44] an applied store is found by id, number and brand', async () => {
+  const store = await apply(meher)
+  const dhaga = await apply(await readDemo('dhaga'))
+  expect(store.version).toBe(1)
+  expect(await stores.get('meher')).toBe(store)
+  expect(stores.byNumber(dhaga.number)).toBe(dhaga)
+  expect(stores.bySlug('dhaga')).toBe(dhaga)
+  expect(stores.first()).toBe(store)
+  expect(stores.list()).toEqual([store, dhaga])
+})
+
+test('no store of that id is refused as not found', async () => {
+  expect(stores.find('nobody')).toBeUndefined()
+  await expect(stores.get('nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('applied again it keeps its number, has the next version, and keeps secrets left out', async () => {
+  const first = await apply(meher)
+  const { secrets: _, ...open } = JSON.parse(meher) as Record<string, unknown>
+  const second = await apply(JSON.stringify({ ...open, storeName: 'Meher' }))
+  expect(second).toMatchObject({ number: first.number, version: 2, secrets: first.secrets })
+  expect(second.config.storeName).toBe('Meher')
+})
+
+test('a refused file changes nothing', async () => {
+  await apply(meher)
+  await expect(apply(meher.replace('"cod"', '"cot"'))).rejects.toBeInstanceOf(StoreFileRefused)
+  expect((await stores.get('meher')).version).toBe(1)
+})
+
+test('[decision 45] the database holds no secret in plain text', async () => {
+  const store = await apply(meher)
+  const row = await home.database.first(rawSecrets, ['meher'])
+  const stored = `${row?.secrets.toString('latin1')}${JSON.stringify(row?.config)}`
+  for (const secret of Object.values(store.secrets).flatMap((part) => Object.values(part))) {
+    expect(stored).not.toContain(secret)
+  }
+})
+
+test('every other process takes the change over', async () => {
+  const others = await makeStores({ database: elsewhere, secretsKeys, onProblem })
+  await apply(meher)
+  await vi.waitFor(() => expect(others.find('meher')?.version).toBe(1))
+  await apply(meher)
+  await vi.waitFor(() => expect(others.find('meher')?.version).toBe(2))
+})
+
+test('files applied at once follow one another', async () => {
+  await apply(meher)
+  await Promise.all(Array.from({ length: 5 }, () => apply(meher)))
+  expect((await stores.get('meher')).version).toBe(6)
+})
+
+test('a store applied before a switch existed has its default', async () => {
+  await apply(meher)
+  await home.database.raw(`update stores set config = config #- '{uiConfig,allowEdit}'`)
+  const fresh = await makeStores({ database: home.database, secretsKeys, onProblem })
+  expect((await fresh.get('meher')).config.uiConfig.allowEdit).toBe(true)
+})
+
+test('[checkout §3 Store info] its look, for checkout and for tracking', async () => {
+  const file = JSON.parse(meher) as { tracking: object }
+  const store = await apply(
+    JSON.stringify({
+      ...file,
+      tracking: { ...file.tracking, brandSlugName: 'tea', colorConfig: { iconColor: '#000000' } },
+    }),
+  )
+  expect(brandOf(store)).toMatchObject({
+    ...{ storeId: 'meher', slug: 'tea', name: 'Meher Pantry', hideBranding: false },
+    colors: { primary: '#8A3B12', icon: '#8A3B12' },
+    contactLinks: [
+      { text: '+91 33 4000 1200', href: 'tel:+913340001200' },
+      { text: 'care@meher.example', href: 'mailto:care@meher.example' },
+      { text: 'WhatsApp', href: 'https://wa.me/919830012000' },
+    ],
+  })
+  expect(brandOf(store, 'TRACKING').colors).toMatchObject({ primary: '#8A3B12', icon: '#000000' })
+})
+
+test('[checkout §2 Leaving prompt; decision 19] stock is spoken of only when it is low', async () => {
+  const store = await apply(meher)
+  const low = checkoutSettingsOf(store, { stockIsLow: true, isDev: false })
+  const kept = checkoutSettingsOf(store, { stockIsLow: false, isDev: false })
+  expect(low.leavingEarly.subTitle).toBe('Products in huge demand might run out of stock')
+  expect(kept.leavingEarly.subTitle).not.toContain('stock')
+})
+
+test('[checkout §9] rates, limits and charges in the words of the rules', async () => {
+  const store = await apply(meher)
+  expect(shippingPreferenceOf(store).deliveryRates[1]).toEqual({
+    ...{ id: 'express', displayText: 'EXPRESS', speed: 'EXPRESS' },
+    ...{ charge: 7900, minSlaDays: 1, maxSlaDays: 2 },
+  })
+  expect(transactionLimitsOf(store).upi).toBe(100_000_00)
+  expect(paymentMethodConfigsOf(store)).toContainEqual({
+    type: 'COD',
+    charge: { kind: 'FLAT', amount: 4000 },
+  })
+})
