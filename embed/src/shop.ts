@@ -1,0 +1,22 @@
+/** The seller's shop as its own page sees it: which store, where its cart is, and what brought the shopper. */
+export interface Shop {
+  readonly store: string
+  /** Where the checkout lives; every message must come from exactly here. */
+  readonly origin: string
+  /** An address of the shop below its root, e.g. `/cart.js`. */
+  url(path: string): string
+  /** The page's own `utm_…` parameters. */
+  readonly campaign: readonly (readonly [name: string, value: string])[]
+}
+
+export function readShop(script: HTMLScriptElement, page: Location): Shop | undefined {
+  const { store, shopRoot = '', origin = script.src } = script.dataset
+  if (!store) return undefined
+  const root = shopRoot.replace(/\/$/, '')
+  return {
+    store,
+    origin: new URL(origin).origin,
+    url: (path) => new URL(root + path, page.origin).href,
+    campaign: [...new URLSearchParams(page.search)].filter(([name]) => name.startsWith('utm_')),
+  }
+}

@@ -1,0 +1,362 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MessageAction, MessageKind } from '@thela/contracts/parent-window'
+import { navigate } from './navigate.ts'
+
+vi.mock('./navigate.ts')
+
+const origin = 'https://pay.example'
+const cart = { token: 'hWN3mYcv4?key=9f', items: [{ variant_id: 1, quantity: 2 }], note: 'ring' }
+
+/** Every form that was sent, as it was at that moment. */
+let sent: { action: string; target: string; fields: Record<string, string> }[] = []
+let answers: Record<string, unknown> = {}
+let removeListeners = new AbortController()
+
+function stubBrowser(): void {
+  HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+  HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
+    const fields = Object.fromEntries(
+      [...new FormData(this)].map(([name, value]) => [name, String(value)]),
+    )
+    sent.push({ action: this.action, target: this.target, fields })
+  }
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((url: string) => {
+      const answer = answers[new URL(url).pathname]
+      return Promise.resolve(
+        answer === undefined ? new Response('', { status: 500 }) : Response.json(answer),
+      )
+    }),
+  )
+}
+
+/** Listeners of one test end with it, as with a page. */
+function limitListeners(target: EventTarget): void {
+  const add = target.addEventListener.bind(target)
+  vi.spyOn(target, 'addEventListener').mockImplementation((name, listener, options) => {
+    const given = typeof options === 'object' ? options : {}
+    add(name, listener, { ...given, signal: removeListeners.signal })
+  })
+}
+
+async function loadScript(dataset: Record<string, string> = {}): Promise<void> {
+  const script = document.createElement('script')
+  Object.assign(script.dataset, {
+    store: 'chai-house',
+    shopRoot: '/shop/chai-house',
+    origin,
+    ...dataset,
+  })
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+  vi.resetModules()
+  await import('./thela.ts')
+}
+
+const find = <E extends Element>(selector: string): E => {
+  const found = document.querySelector<E>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+const dialog = () => document.querySelector('dialog')
+const frame = () => find<HTMLIFrameElement>('dialog iframe')
+
+interface Said {
+  readonly kind?: MessageKind
+  readonly action?: MessageAction
+  readonly payload?: Record<string, string | number>
+  readonly from?: { origin?: string; source?: Window | null }
+}
+
+function say({ kind = 'APP_EVENTS', action, payload, from = {} }: Said): void {
+  const data = {
+    source: 'thela',
+    version: 1,
+    kind,
+    ...(action && { action }),
+    ...(payload && { payload }),
+  }
+  const source = from.source === undefined ? frame().contentWindow : from.source
+  dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? origin, source }))
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+async function openFromLink(): Promise<void> {
+  find<HTMLAnchorElement>('#link').click()
+  await vi.waitFor(() => expect(dialog()).not.toBeNull())
+}
+
+beforeEach(() => {
+  sent = []
+  answers = { '/shop/chai-house/cart.js': cart }
+  removeListeners = new AbortController()
+  history.replaceState(null, '', '/shop/chai-house?utm_source=letter&page=2')
+  document.documentElement.removeAttribute('style')
+  document.head.innerHTML = ''
+  document.body.innerHTML = `
+    <a id="link" href="/shop/chai-house/checkout">Express checkout</a>
+    <a id="other" href="#about">About</a>
+    <form id="cart" action="/shop/chai-house/cart" method="post">
+      <input name="updates[7:a]" value="3" /><input name="note" value="ring" />
+      <button id="pay" name="checkout">Checkout</button><button id="update" name="update">Update</button>
+    </form>
+    <form id="buy" action="/shop/chai-house/cart/buy-now" method="post" data-thela-buy-now>
+      <input name="id" value="1" /><button id="now">Buy now</button>
+    </form>`
+  stubBrowser()
+  limitListeners(document)
+  limitListeners(window)
+})
+
+afterEach(() => {
+  removeListeners.abort()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.mocked(navigate).mockReset()
+})
+
+describe('[decision 43] nothing slows the store’s page', () => {
+  test('until a shopper comes near nothing is asked for and nothing is added', async () => {
+    const before = document.documentElement.outerHTML
+    await loadScript()
+    find('#other').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    expect(document.documentElement.outerHTML).toBe(before)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('near the checkout the connection is made ready, once', async () => {
+    await loadScript()
+    for (const name of ['touchstart', 'pointerover', 'focusin']) {
+      find('#link').dispatchEvent(new Event(name, { bubbles: true }))
+    }
+    const ready = document.querySelectorAll('link[rel=preconnect]')
+    expect([...ready].map((link) => link.getAttribute('href'))).toEqual([origin])
+  })
+
+  test('without a store’s name it does nothing', async () => {
+    await loadScript({ store: '' })
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    find('#link').dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(false)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('opening', () => {
+  test('[checkout §3] the cart goes by POST as it was received, with the page’s campaign', async () => {
+    await loadScript()
+    await openFromLink()
+    expect(sent).toEqual([
+      {
+        action: `${origin}/start`,
+        target: 'thela-checkout',
+        fields: {
+          store: 'chai-house',
+          cart: JSON.stringify(cart),
+          mode: 'popup',
+          parent: location.origin,
+          utm_source: 'letter',
+        },
+      },
+    ])
+    expect(dialog()?.getAttribute('aria-label')).toBe('Checkout')
+  })
+
+  test('what was typed into the cart but not sent goes first', async () => {
+    answers['/shop/chai-house/cart/update.js'] = { ...cart, note: 'updated' }
+    await loadScript()
+    find<HTMLButtonElement>('#pay').click()
+    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+    const body = vi.mocked(fetch).mock.calls[0]?.[1]?.body
+    expect(JSON.parse(String(body))).toEqual({ note: 'ring', updates: { '7:a': '3' } })
+    expect(sent[0]?.fields.cart).toContain('updated')
+  })
+
+  test('"buy now" pays its own cart and leaves the shop’s alone', async () => {
+    answers['/shop/chai-house/cart/buy-now'] = { ...cart, token: 'own' }
+    await loadScript()
+    find<HTMLButtonElement>('#now').click()
+    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+    expect(sent[0]?.fields.cart).toContain('own')
+    say({ action: 'CLEAR_CART' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('"buy now" of a shop without one-item carts pays the shop’s cart', async () => {
+    answers['/shop/chai-house/cart/buy-now'] = { id: 1 }
+    await loadScript()
+    find<HTMLButtonElement>('#now').click()
+    await vi.waitFor(() => expect(dialog()).not.toBeNull())
+    expect(sent[0]?.fields.cart).toBe(JSON.stringify(cart))
+  })
+
+  test('other buttons, and a click meant for a new tab, are the page’s own', async () => {
+    await loadScript()
+    const isOurs = (element: string, event: Event) => {
+      find(element).dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const submitter = find<HTMLElement>('#update')
+    expect(
+      isOurs('#cart', new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter })),
+    ).toBe(false)
+    const newTab = { bubbles: true, cancelable: true, ctrlKey: true }
+    expect(isOurs('#link', new MouseEvent('click', newTab))).toBe(false)
+    expect(isOurs('#other', new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(
+      false,
+    )
+  })
+
+  test('two clicks open one window', async () => {
+    await loadScript()
+    find<HTMLAnchorElement>('#link').click()
+    await openFromLink()
+    expect(document.querySelectorAll('dialog')).toHaveLength(1)
+  })
+
+  test.each([
+    ['cannot be read', undefined],
+    ['is empty', { ...cart, items: [] }],
+    ['is no cart', { hello: 'world' }],
+  ])('a cart that %s leaves the page to itself', async (_, answer) => {
+    answers = { '/shop/chai-house/cart.js': answer, '/shop/chai-house/cart/update.js': answer }
+    await loadScript()
+    find<HTMLAnchorElement>('#link').click()
+    const link = `${location.origin}/shop/chai-house/checkout`
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(link))
+    find<HTMLButtonElement>('#pay').click()
+    await vi.waitFor(() => expect(sent[0]?.fields).toHaveProperty('checkout'))
+    expect(dialog()).toBeNull()
+  })
+
+  test('a frame that does not announce itself within 8 s becomes a page', async () => {
+    vi.useFakeTimers()
+    await loadScript()
+    find<HTMLAnchorElement>('#link').click()
+    await vi.advanceTimersByTimeAsync(7999)
+    expect(dialog()).not.toBeNull()
+    expect(navigate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    const page = `${origin}/start?store=chai-house&token=hWN3mYcv4%3Fkey%3D9f&utm_source=letter`
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(page)
+    expect(dialog()).toBeNull()
+  })
+})
+
+describe('messages', () => {
+  beforeEach(async () => {
+    await loadScript()
+    await openFromLink()
+  })
+
+  test('[I55] another origin, another window, another shape is not heard', () => {
+    say({ action: 'EXIT_CHECKOUT', from: { origin: 'https://pay.example.evil.test' } })
+    say({ action: 'EXIT_CHECKOUT', from: { source: window } })
+    say({ action: 'EXIT_CHECKOUT', from: { source: null } })
+    const data = { source: 'other', version: 1, kind: 'APP_EVENTS', action: 'EXIT_CHECKOUT' }
+    dispatchEvent(new MessageEvent('message', { data, origin, source: frame().contentWindow }))
+    expect(dialog()).not.toBeNull()
+  })
+
+  test('ready: the waiting words go and the frame has the focus', () => {
+    expect(find<HTMLElement>('[role=status]').parentElement?.hidden).toBe(false)
+    say({ action: 'READY_TO_LISTEN' })
+    expect(find<HTMLElement>('[role=status]').parentElement?.hidden).toBe(true)
+    expect(document.activeElement).toBe(frame())
+  })
+
+  test('[I55] Escape asks a ready frame, by its exact origin; before that it closes', () => {
+    const escape = () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    say({ action: 'READY_TO_LISTEN' })
+    const { contentWindow } = frame()
+    if (!contentWindow) throw new Error('no window')
+    const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
+    escape()
+    const message = {
+      source: 'thela',
+      version: 1,
+      kind: 'APP_EVENTS',
+      action: 'CLOSE_POP_UP_REQUEST',
+    }
+    expect(post).toHaveBeenCalledExactlyOnceWith(message, origin)
+    expect(dialog()).not.toBeNull()
+  })
+
+  test('before it is ready Escape closes', () => {
+    dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(dialog()).toBeNull()
+  })
+
+  test('a window that the browser closed by itself is closed for us too', async () => {
+    dialog()?.dispatchEvent(new Event('close'))
+    expect(dialog()).toBeNull()
+    await settle()
+    await openFromLink()
+  })
+
+  test.each(['CLOSE_POP_UP_REQUEST', 'CONFIRM_CLOSE_POP_UP', 'EXIT_CHECKOUT'] as const)(
+    '%s closes, gives the page back, and a next click opens again',
+    async (action) => {
+      say({ action })
+      expect(dialog()).toBeNull()
+      expect(document.documentElement.style.overflow).toBe('')
+      expect(navigate).not.toHaveBeenCalled()
+      await settle()
+      await openFromLink()
+    },
+  )
+
+  test('focus returns to where it was', async () => {
+    say({ action: 'EXIT_CHECKOUT' })
+    await settle()
+    find<HTMLElement>('#link').focus()
+    await openFromLink()
+    say({ action: 'READY_TO_LISTEN' })
+    say({ action: 'EXIT_CHECKOUT' })
+    expect(document.activeElement).toBe(find('#link'))
+  })
+
+  test('[account §7] CLEAR_CART empties the shop’s cart, and the page is loaded anew on closing', async () => {
+    answers['/shop/chai-house/cart/clear.js'] = { ...cart, items: [] }
+    const heard = vi.fn<() => void>()
+    document.addEventListener('thela:cart-cleared', heard)
+    say({ action: 'CLEAR_CART' })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    say({ action: 'EXIT_CHECKOUT' })
+    expect(navigate).toHaveBeenCalledExactlyOnceWith()
+  })
+
+  test.each([
+    [`${origin}/redirect`, true],
+    ['/shop/chai-house', true],
+    ['https://evil.test/', false],
+    ['javascript:alert(1)', false],
+    ['https://', false],
+  ])('[I57] REDIRECT to %s: %s', (url, isFollowed) => {
+    say({ kind: 'REDIRECT', payload: { url } })
+    expect(navigate).toHaveBeenCalledTimes(isFollowed ? 1 : 0)
+  })
+
+  test('[account §7] UPDATE_MIN_HEIGHT grows the panel', () => {
+    say({ action: 'UPDATE_MIN_HEIGHT', payload: { height: 824 } })
+    const panel = find<HTMLElement>('.thela-checkout-panel')
+    expect(panel.style.getPropertyValue('--thela-min-height')).toBe('824px')
+  })
+
+  test.each([
+    ['ANALYTICS', 'thela:analytics'],
+    ['PRODUCT_ANALYTICS', 'thela:product-analytics'],
+    ['SELLER_TRACK', 'thela:seller-track'],
+  ] as const)('[checkout §7] %s is told to the page as %s', (kind, name) => {
+    const heard = vi.fn<(event: Event) => void>()
+    document.addEventListener(name, heard)
+    say({ kind, payload: { event: 'purchase', value: 499 } })
+    expect(heard.mock.calls[0]?.[0]).toHaveProperty('detail', { event: 'purchase', value: 499 })
+  })
+})
