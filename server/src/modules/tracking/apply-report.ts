@@ -24,7 +24,7 @@ export interface ShipmentFact {
 }
 export type ShipmentReaction = (transaction: Transaction, fact: ShipmentFact) => Promise<void>
 
-/** What courier wrote, for which store's parcel. */
+/** What a courier says, for which store's parcel. */
 export interface CourierNews {
   readonly storeId: string
   readonly courierCode: string

@@ -11,8 +11,8 @@ import { awbOf } from './awb-of.ts'
 export interface CourierEventDependencies {
   readonly inbox: Inbox
   readonly stores: Stores
-  /** All courier accounts of a store. */
-  readonly couriersOf: (store: Store) => readonly Courier[]
+  /** The store's account with the courier of this code. */
+  readonly courierOf: (store: Store, code: string) => Courier | undefined
   readonly onShipmentChanged: ShipmentReaction
   /** Words that no table of ours knows; read as in transit. [decision 31] */
   readonly onUnknownStatus: (told: { readonly courier: string; readonly word: string }) => void
@@ -22,17 +22,21 @@ export interface CourierEventDependencies {
 const COURIER_HEADER = 'x-thela-courier'
 
 interface Told {
-  readonly courier: Courier
+  readonly code: string
   readonly report: ParcelReport | 'TEST'
 }
 
 /** One address serves all couriers of a store: whose token it carries, that one wrote it. */
-function readNews(couriers: readonly Courier[], webhook: ReceivedWebhook): Told {
+function readNews(
+  { courierOf }: Pick<CourierEventDependencies, 'courierOf'>,
+  store: Store,
+  webhook: ReceivedWebhook,
+): Told {
   let isReadable = true
-  for (const courier of couriers) {
-    const report = courier.readWebhook(webhook)
+  for (const { code } of store.config.couriers) {
+    const report = courierOf(store, code)?.readWebhook(webhook) ?? 'FORGED'
     if (report === 'UNREADABLE') isReadable = false
-    else if (report !== 'FORGED') return { courier, report }
+    else if (report !== 'FORGED') return { code, report }
   }
   throw new Refusal(isReadable ? 'SIGNATURE_INVALID' : 'BAD_REQUEST')
 }
@@ -43,16 +47,16 @@ export async function receiveCourierNews(
   store: Store,
   webhook: ReceivedWebhook,
 ): Promise<{ received: boolean }> {
-  const { courier, report } = readNews(deps.couriersOf(store), webhook)
+  const { code, report } = readNews(deps, store, webhook)
   if (report === 'TEST') return { received: true }
-  for (const word of report.unknownStatuses) deps.onUnknownStatus({ courier: courier.code, word })
+  for (const word of report.unknownStatuses) deps.onUnknownStatus({ courier: code, word })
   await deps.inbox.receive({
     storeId: store.storeId,
     source: 'courier',
     eventId: createHash('sha256').update(webhook.body).digest('hex'),
     about: awbOf(report.awb),
     body: webhook.body,
-    headers: { [COURIER_HEADER]: courier.code },
+    headers: { [COURIER_HEADER]: code },
   })
   return { received: true }
 }
@@ -64,10 +68,11 @@ export async function applyCourierNews(
   { storeId, body, headers }: ReceivedEvent,
 ): Promise<Applied> {
   const store = await deps.stores.get(storeId)
-  const courier = deps.couriersOf(store).find(({ code }) => code === headers[COURIER_HEADER])
+  const courierCode = headers[COURIER_HEADER] ?? ''
+  const courier = deps.courierOf(store, courierCode)
   const report = courier?.readWebhook({ body, headers, isProved: true })
-  if (!courier || typeof report !== 'object') return 'DONE'
-  const news = { storeId, courierCode: courier.code, report }
+  if (typeof report !== 'object') return 'DONE'
+  const news = { storeId, courierCode, report }
   const applied = await applyReport(deps, transaction, news)
   return applied === 'UNKNOWN' ? 'LATER' : 'DONE'
 }

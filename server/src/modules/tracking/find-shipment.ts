@@ -1,3 +1,4 @@
+import { judgeTrackingId } from '@thela/domain/tracking'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import type { Store, Stores } from '../stores/index.ts'
@@ -17,6 +18,7 @@ export async function findShipment(
   { database, stores }: { readonly database: Database; readonly stores: Stores },
   trackingId: string,
 ): Promise<FoundShipment | undefined> {
+  if (judgeTrackingId(trackingId).kind !== 'valid') return undefined
   const number = storeNumberOf(trackingId)
   const store = number === undefined ? undefined : stores.byNumber(number)
   if (store) {

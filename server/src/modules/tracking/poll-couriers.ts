@@ -11,7 +11,7 @@ type PollDependencies = CourierEventDependencies & { readonly database: Database
 async function ask(deps: PollDependencies, due: DueShipment): Promise<void> {
   const { storeId, courierCode, awb } = due
   const store = deps.stores.find(storeId)
-  const courier = store && deps.couriersOf(store).find(({ code }) => code === courierCode)
+  const courier = store && deps.courierOf(store, courierCode)
   const told = await courier?.track(awb)
   if (!told) return
   for (const word of told.unknownStatuses) deps.onUnknownStatus({ courier: courierCode, word })
