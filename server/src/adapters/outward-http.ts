@@ -23,7 +23,7 @@ export interface OutwardReport {
   readonly ms: number
 }
 
-export interface OutwardHttpOptions {
+interface OutwardHttpOptions {
   /** Lets addresses of this machine and plain http pass: for the sandbox and tests only. */
   readonly allowPrivate?: boolean
   readonly connectMs?: number

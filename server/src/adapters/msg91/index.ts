@@ -3,7 +3,7 @@ import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { OutwardAnswer, OutwardHttp } from '../outward-http.ts'
 import { notSent, sent } from './wire.ts'
 
-export type SmsTemplate = Parameters<SmsGateway['send']>[0]['template']
+type SmsTemplate = Parameters<SmsGateway['send']>[0]['template']
 
 export interface Msg91Settings {
   readonly authKey: string

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface PretendRequest {
+interface PretendRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -15,7 +15,7 @@ export interface PretendAnswer {
   readonly json: unknown
 }
 
-export interface PretendServer {
+interface PretendServer {
   readonly url: string
   readonly requests: readonly PretendRequest[]
   close(): Promise<void>

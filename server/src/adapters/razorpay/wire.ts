@@ -67,7 +67,6 @@ const Event = Type.Object({
     }),
   ),
 })
-export type WireEvent = Static<typeof Event>
 
 const ErrorAnswer = Type.Object({
   error: Type.Object({

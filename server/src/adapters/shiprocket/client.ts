@@ -1,7 +1,7 @@
 import type { OutwardAnswer, OutwardHttp } from '../outward-http.ts'
 import { login, tracking, type WireTracking } from './wire.ts'
 
-export interface ShiprocketAccess {
+interface ShiprocketAccess {
   readonly apiUrl: string
   /** Of an API user, which is not the account that people log in with. */
   readonly email: string

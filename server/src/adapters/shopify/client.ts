@@ -12,7 +12,7 @@ export interface ShopifyAccess {
   readonly storefrontToken: string
 }
 
-export interface ShopifyQuestion {
+interface ShopifyQuestion {
   readonly operation: string
   readonly effect: OutwardEffect
   readonly query: string
@@ -21,7 +21,7 @@ export interface ShopifyQuestion {
 }
 
 /** The two GraphQL interfaces. Each answers the checked `data`, or fails. */
-export interface ShopifyClient {
+interface ShopifyClient {
   admin<T>(question: ShopifyQuestion, shape: Shape<T>): Promise<T>
   storefront<T>(question: ShopifyQuestion, shape: Shape<T>): Promise<T>
 }

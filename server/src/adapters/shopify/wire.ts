@@ -137,7 +137,6 @@ const Order = Type.Object({
   source_identifier: orNull(text),
   fulfillments: Type.Optional(Type.Array(Fulfilment)),
 })
-export type WireOrder = Static<typeof Order>
 
 export const fulfilment = Compile(Fulfilment)
 export const order = Compile(Order)
