@@ -17,12 +17,14 @@ export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
   callingCode?: string
   enterKeyHint?: 'next' | 'done' | 'go' | 'send'
   disabled?: boolean
+  required?: boolean
   onText?: (text: string) => void
 }
 
 export function PhoneField({
   label = 'Mobile number',
   callingCode = '91',
+  required = true,
   ...rest
 }: PhoneFieldProps) {
   return (
@@ -32,7 +34,7 @@ export function PhoneField({
       type="tel"
       inputMode="tel"
       autoComplete={callingCode === '91' ? 'tel-national' : 'tel'}
-      required
+      required={required}
       mask={callingCode === '91' ? INDIA : ABROAD}
       prefix={`+${callingCode}`}
     />

@@ -1,0 +1,123 @@
+import {
+  MAX_ADDRESS_LINE_1_LENGTH,
+  MAX_ADDRESS_LINE_2_LENGTH,
+  type AddressField,
+} from '@thela/domain/accounts'
+import { INDIAN_STATES } from '@thela/domain/shared'
+import type { ReactNode } from 'react'
+import { FieldRow, FieldStack } from '../../../ui/fields/field-stack.tsx'
+import { Fold } from '../../../ui/fields/fold.tsx'
+import { PhoneField } from '../../../ui/fields/phone-field.tsx'
+import { PincodeField } from '../../../ui/fields/pincode-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { formOf, type Prefix } from './form-names.ts'
+import { PincodeNote } from './pincode-note.tsx'
+import type { AddressFormFields, PincodeAnswer } from './use-pincode.ts'
+
+export interface AddressFieldsProps {
+  form: AddressFormFields
+  prefix: Prefix
+  pincode: PincodeAnswer
+  hidesDates: boolean
+  asksEmail: boolean
+}
+
+const STATE_NAMES = INDIAN_STATES.map(({ name }) => name)
+
+/** One address, the pincode first. At most eight fields are seen at once; the rest is folded. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { form, prefix, hidesDates, asksEmail } = props
+  const { place, isLooking } = props.pincode
+  const values = formOf(form.values, prefix)
+  const isShipping = prefix === ''
+  const field = (name: AddressField) => form.field(`${prefix}${name}`)
+  const choices = place && place.states.length > 1 ? place.states : STATE_NAMES
+  const optional = (name: AddressField, text: string, child: ReactNode) => (
+    <Fold text={text} open={values[name] !== '' || field(name).error !== undefined}>
+      {child}
+    </Fold>
+  )
+  return (
+    <FieldStack>
+      <PincodeField {...field('pincode')} looking={isLooking} />
+      {place && isShipping && <PincodeNote place={place} hidesDates={hidesDates} />}
+      <FieldRow>
+        <TextField label="City" autoComplete="address-level2" required {...field('city')} />
+        <SelectField
+          // What it held may not be among the new choices.
+          key={choices.length}
+          label="State"
+          prompt="Choose"
+          autoComplete="address-level1"
+          required
+          options={choices.map((name) => ({ value: name, text: name }))}
+          {...field('state')}
+          defaultValue={values.state}
+        />
+      </FieldRow>
+      <TextField
+        label="House no., building, street, area"
+        autoComplete="address-line1"
+        autoCapitalize="words"
+        maxLength={MAX_ADDRESS_LINE_1_LENGTH}
+        required
+        {...field('addressLine1')}
+      />
+      {optional(
+        'addressLine2',
+        'Add landmark or flat',
+        <TextField
+          label="Landmark or flat (optional)"
+          autoComplete="address-line2"
+          autoCapitalize="words"
+          maxLength={MAX_ADDRESS_LINE_2_LENGTH}
+          {...field('addressLine2')}
+        />,
+      )}
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={120}
+        required
+        {...field('name')}
+      />
+      <PhoneField {...field('phone')} enterKeyHint="next" />
+      {isShipping && asksEmail && (
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+          note="For the order confirmation and the invoice."
+          required
+          {...field('email')}
+        />
+      )}
+      {isShipping &&
+        optional(
+          'alternatePhone',
+          'Add alternate mobile number',
+          <PhoneField
+            label="Alternate mobile number (optional)"
+            required={false}
+            enterKeyHint="next"
+            {...field('alternatePhone')}
+          />,
+        )}
+      {optional(
+        'gstin',
+        'Add GSTIN',
+        <TextField
+          label="GSTIN (optional)"
+          autoCapitalize="characters"
+          maxLength={15}
+          {...field('gstin')}
+        />,
+      )}
+    </FieldStack>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  detectIncorrectAddress,
+  INCORRECT_ADDRESS,
+  validateAddress,
+  type Address,
+  type AddressRules,
+} from '@thela/domain/accounts'
+import { useState } from 'react'
+import { addressFieldOfWire } from '../../../api/address-wire.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { useDeed } from '../../../api/use-deed.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { AddressFields, type AddressFieldsProps } from './address-fields.tsx'
+import styles from './address.module.css'
+import { formOf, isBillingSame, judgeForm, type FormValues, type Prefix } from './form-names.ts'
+import { usePincode } from './use-pincode.ts'
+
+export interface AddressFormProps {
+  formId: string
+  storeId: string
+  rules: AddressRules
+  hidesDates: boolean
+  /** Offers a billing address of its own below. */
+  asksBilling: boolean
+  initial: FormValues
+  onBusy: (isBusy: boolean) => void
+  onSave: (shipping: Address, billing: Address | undefined) => Promise<void>
+  /** Back to the saved ones, where there are some. */
+  onShowList: (() => void) | undefined
+}
+
+export function AddressForm(props: AddressFormProps) {
+  const { formId, storeId, rules, hidesDates, asksBilling, initial, onShowList } = props
+  const [doubted, setDoubted] = useState<string>()
+  const save = useDeed(async (values: FormValues) => {
+    const shipping = addressIn(values, '', rules)
+    const billing = isBillingSame(values) ? undefined : addressIn(values, 'billing_', rules)
+    try {
+      await props.onSave(shipping, billing)
+    } catch (error) {
+      if (!(error instanceof CallFailed) || !error.details.fields) throw error
+      form.refuse(refusedFields(error.details.fields))
+    }
+  }, props.onBusy)
+  const form = useFields({
+    initial,
+    judge: (name, values) => judgeForm(name, values, rules),
+    onSend: (values) => {
+      const { result } = detectIncorrectAddress(addressIn(values, '', rules), place?.states)
+      const isNewDoubt = result === 'DETECTED' && doubted !== placeText(values)
+      if (isNewDoubt) setDoubted(placeText(values))
+      else save.run(values)
+    },
+  })
+  const pincode = usePincode(form, '', storeId)
+  const { place } = pincode
+  const fields = { form, hidesDates, asksEmail: rules.asksEmail }
+  return (
+    <form id={formId} className={styles.form} {...form.formProps}>
+      {onShowList && (
+        <div className={styles.above}>
+          <Button look="quiet" onPress={onShowList}>
+            Choose a saved address
+          </Button>
+        </div>
+      )}
+      <AddressFields {...fields} prefix="" pincode={pincode} />
+      {asksBilling && (
+        <CheckboxField
+          name="isBillingSame"
+          label="Billing address is the same"
+          defaultChecked={isBillingSame(initial)}
+        />
+      )}
+      {!isBillingSame(form.values) && (
+        <fieldset>
+          <legend className={styles.legend}>Billing address</legend>
+          <BillingFields {...fields} storeId={storeId} />
+        </fieldset>
+      )}
+      {doubted === placeText(form.values) && (
+        <Notice tone="warning" announce>
+          <p>{INCORRECT_ADDRESS}</p>
+          {place && place.states.length > 0 && !place.states.includes(form.values.state) && (
+            <p>
+              {place.pincode} is in {place.states.join(' or ')}.
+            </p>
+          )}
+          <p>If it is right, continue.</p>
+        </Notice>
+      )}
+      {save.failure && (
+        <Notice tone="error" announce>
+          {save.failure.description}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+function BillingFields({
+  storeId,
+  ...fields
+}: Omit<AddressFieldsProps, 'prefix' | 'pincode'> & { storeId: string }) {
+  const pincode = usePincode(fields.form, 'billing_', storeId)
+  return <AddressFields {...fields} prefix="billing_" pincode={pincode} />
+}
+
+/** Only asked for when every field has passed its rule. */
+function addressIn(values: FormValues, prefix: Prefix, rules: AddressRules): Address {
+  const own = prefix === '' ? rules : { ...rules, asksEmail: false }
+  const checked = validateAddress(formOf(values, prefix), own)
+  if (!checked.ok) throw new Error('a form that is sent has passed its rules')
+  return checked.value
+}
+
+/** A doubt is raised once for the same place: it is a warning, never a refusal. */
+function placeText({ addressLine1, addressLine2, state, pincode }: FormValues): string {
+  return [addressLine1, addressLine2, state, pincode].join('\n')
+}
+
+function refusedFields(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(fields)
+  return Object.fromEntries(entries.map(([name, text]) => [addressFieldOfWire(name), text]))
+}

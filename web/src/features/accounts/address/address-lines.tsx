@@ -1,0 +1,28 @@
+import type { Address } from '@thela/domain/accounts'
+import { formatPhone } from '@thela/domain/shared'
+import styles from './address.module.css'
+
+/** "221 Residency Road, Bengaluru, Karnataka 560025" */
+function placeLine(address: Address): string {
+  const { addressLine1, addressLine2, city, state, country } = address
+  const region = [state, address.pincode ?? address.zipcode].filter(Boolean).join(' ')
+  const abroad = country === 'India' ? undefined : country
+  return [addressLine1, addressLine2, city, region, abroad].filter(Boolean).join(', ')
+}
+
+/** An address to be read, in two or three lines. */
+export function AddressLines({
+  address,
+  hidesName = false,
+}: {
+  address: Address
+  hidesName?: boolean
+}) {
+  return (
+    <span className={styles.lines}>
+      {!hidesName && <strong>{address.name}</strong>}
+      <span>{placeLine(address)}</span>
+      <span>{formatPhone(address.phone)}</span>
+    </span>
+  )
+}

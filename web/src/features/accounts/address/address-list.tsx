@@ -1,0 +1,70 @@
+import type { SavedAddress } from '@thela/domain/accounts'
+import { useState } from 'react'
+import { Button } from '../../../ui/actions/button.tsx'
+import { PlusIcon } from '../../../ui/icons/icons.tsx'
+import { RadioCardGroup, type RadioCard } from '../../../ui/lists/radio-card-group.tsx'
+import { AddressLines } from './address-lines.tsx'
+import styles from './address.module.css'
+
+/** Billed to where it is sent. */
+export const SAME_AS_SHIPPING = 'same'
+
+export interface AddressListProps {
+  formId: string
+  title: string
+  addresses: readonly SavedAddress[]
+  /** The one to begin with. */
+  chosen: string | undefined
+  /** Billing: the first choice is where the parcel goes. */
+  offersSame: boolean
+  onUse: (id: string) => void
+  onEdit: (id: string) => void
+  onAdd: () => void
+}
+
+export function AddressList(props: AddressListProps) {
+  const { formId, title, addresses, offersSame, onUse, onEdit, onAdd } = props
+  const [chosen, setChosen] = useState(props.chosen ?? addresses[0]?.id)
+  const same: RadioCard<string>[] = offersSame
+    ? [{ value: SAME_AS_SHIPPING, text: 'Same as the delivery address' }]
+    : []
+  const saved = addresses.map((address): RadioCard<string> => ({
+    value: address.id,
+    text: address.name,
+    note: <AddressLines address={address} hidesName />,
+    body: (
+      <div className={styles.above}>
+        <Button
+          look="quiet"
+          label={`Edit the address of ${address.name}`}
+          onPress={() => onEdit(address.id)}
+        >
+          Edit
+        </Button>
+      </div>
+    ),
+  }))
+  return (
+    <form
+      id={formId}
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen !== undefined) onUse(chosen)
+      }}
+    >
+      <RadioCardGroup
+        title={title}
+        titleIsHidden
+        name="address"
+        value={chosen}
+        cards={[...same, ...saved]}
+        onChoose={setChosen}
+      />
+      <Button look="plain" icon={<PlusIcon />} onPress={onAdd}>
+        Add a new address
+      </Button>
+    </form>
+  )
+}

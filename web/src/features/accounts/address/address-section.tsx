@@ -1,0 +1,107 @@
+import {
+  EMPTY_ADDRESS_FORM,
+  type AddressRules,
+  type SavedAddress,
+  type SectionState,
+} from '@thela/domain/accounts'
+import { useState } from 'react'
+import { AddressForm } from './address-form.tsx'
+import { AddressList, SAME_AS_SHIPPING } from './address-list.tsx'
+import { initialValues } from './form-names.ts'
+import { saveBilling, saveShipping, type AddressBook, type SavedBook } from './save-addresses.ts'
+import { typedAddress, typedPhone } from './typed-address.ts'
+
+/** Which address is spoken of; with SHIPPING a new shopper may enter both. [checkout §2] */
+export type AddressView = 'SHIPPING' | 'BILLING'
+
+export interface AddressSectionProps {
+  formId: string
+  storeId: string
+  cartId: string
+  state: Exclude<SectionState, 'READ_ONLY'>
+  view: AddressView
+  rules: AddressRules
+  hidesDates: boolean
+  showsBilling: boolean
+  /** What is known of the shopper, to begin a new address with. */
+  known: { readonly name?: string; readonly phone?: string; readonly email?: string }
+  book: AddressBook
+  onOpen: (as: 'EDIT' | 'LIST') => void
+  onBusy: (isBusy: boolean) => void
+  onSaved: (saved: SavedBook) => void
+}
+
+/** Where it goes, and where the bill goes. [checkout §2 Address section, §4 Address save cases] */
+export function AddressSection(props: AddressSectionProps) {
+  const { formId, view, rules, book, onOpen, onSaved } = props
+  const { addresses } = book
+  const isBilling = view === 'BILLING'
+  const current = isBilling ? book.billingId : book.shippingId
+  const [editedId, setEditedId] = useState<string | undefined>(
+    // Opened as EDIT with saved ones at hand: something is missing in the one that is used.
+    props.state === 'EDIT' && !isBilling ? (current ?? addresses[0]?.id) : current,
+  )
+  const existing = addresses.find(({ id }) => id === editedId)
+  const edit = (id: string | undefined) => {
+    setEditedId(id)
+    onOpen('EDIT')
+  }
+  const use = (id: string) => {
+    const chosen = addresses.find((address) => address.id === id)
+    const { shippingId } = book
+    if (isBilling && shippingId !== undefined)
+      onSaved({ ...book, shippingId, billingId: chosen?.id, email: undefined })
+    else if (chosen && isComplete(chosen, rules))
+      onSaved({ ...book, shippingId: chosen.id, email: chosen.email })
+    else edit(id)
+  }
+  if (props.state === 'LIST') {
+    return (
+      <AddressList
+        formId={formId}
+        title={isBilling ? 'Billing address' : 'Delivery address'}
+        addresses={addresses}
+        chosen={current ?? (isBilling ? SAME_AS_SHIPPING : undefined)}
+        offersSame={isBilling}
+        onUse={use}
+        onEdit={edit}
+        onAdd={() => edit(undefined)}
+      />
+    )
+  }
+  return (
+    <AddressForm
+      // Another address is another form.
+      key={editedId ?? 'new'}
+      formId={formId}
+      storeId={props.storeId}
+      rules={isBilling ? { ...rules, asksEmail: false } : rules}
+      hidesDates={props.hidesDates || isBilling}
+      asksBilling={props.showsBilling && !isBilling && addresses.length === 0}
+      initial={initialValues(startingForm(props, existing), startingForm(props, undefined))}
+      onBusy={props.onBusy}
+      onSave={async (shipping, billing) => {
+        const { storeId, cartId } = props
+        const save = isBilling ? saveBilling : saveShipping
+        onSaved(await save({ storeId, cartId, book, existing, shipping, billing }))
+      }}
+      onShowList={addresses.length > 0 ? () => onOpen('LIST') : undefined}
+    />
+  )
+}
+
+function startingForm(
+  { known, view }: AddressSectionProps,
+  existing: SavedAddress | undefined,
+): typeof EMPTY_ADDRESS_FORM {
+  const form = existing
+    ? typedAddress(existing)
+    : { ...EMPTY_ADDRESS_FORM, name: known.name ?? '', phone: typedPhone(known.phone ?? '') }
+  // Kept with the address, though it is asked for once only.
+  const email = form.email || (view === 'SHIPPING' ? (known.email ?? '') : '')
+  return { ...form, email }
+}
+
+function isComplete(address: SavedAddress, { asksEmail, skipEmailValidation }: AddressRules) {
+  return !asksEmail || skipEmailValidation || address.email !== undefined
+}

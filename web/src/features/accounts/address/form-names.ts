@@ -1,0 +1,45 @@
+import {
+  ADDRESS_FIELDS,
+  judgeAddressField,
+  type AddressField,
+  type AddressForm,
+  type AddressRules,
+} from '@thela/domain/accounts'
+import { valid, type FieldAnswer } from '@thela/domain/shared'
+
+/** Shipping and billing in one form: the same fields twice, told apart by a prefix. */
+export type Prefix = '' | 'billing_'
+export type FormName = `${Prefix}${AddressField}` | 'isBillingSame'
+export type FormValues = Readonly<Record<FormName, string>>
+
+const YES = 'yes'
+
+export function isBillingSame(values: FormValues): boolean {
+  return values.isBillingSame === YES
+}
+
+export function initialValues(shipping: AddressForm, billing: AddressForm): FormValues {
+  const named = (prefix: Prefix, form: AddressForm) =>
+    Object.fromEntries(ADDRESS_FIELDS.map((field) => [prefix + field, form[field]]))
+  const both = { ...named('', shipping), ...named('billing_', billing), isBillingSame: YES }
+  return both as FormValues
+}
+
+export function formOf(values: FormValues, prefix: Prefix): AddressForm {
+  const entries = ADDRESS_FIELDS.map((field) => [field, values[`${prefix}${field}`]])
+  return Object.fromEntries(entries) as AddressForm
+}
+
+/** The domain's rule of each field; a billing address that is not asked for is right. */
+export function judgeForm(
+  name: FormName,
+  values: FormValues,
+  rules: AddressRules,
+): FieldAnswer<string> {
+  if (name === 'isBillingSame') return valid('')
+  if (!name.startsWith('billing_'))
+    return judgeAddressField(name as AddressField, formOf(values, ''), rules)
+  if (isBillingSame(values)) return valid('')
+  const field = name.slice('billing_'.length) as AddressField
+  return judgeAddressField(field, formOf(values, 'billing_'), { ...rules, asksEmail: false })
+}

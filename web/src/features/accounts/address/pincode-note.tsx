@@ -1,0 +1,25 @@
+import { formatIst, startOfIstDay } from '@thela/domain/shared'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { Serviceability } from './use-pincode.ts'
+
+/** Three things apart: can it go there, can it be paid there, when is it there. [decision 22] */
+export function PincodeNote({ place, hidesDates }: { place: Serviceability; hidesDates: boolean }) {
+  if (!place.deliverable) {
+    return (
+      <Notice tone="warning" announce>
+        This store does not deliver to {place.pincode}. Please try another pincode.
+      </Notice>
+    )
+  }
+  const day = place.promisedDate && startOfIstDay(place.promisedDate)
+  const parts = [
+    place.known ? undefined : 'We do not know this pincode, so please fill in city and state.',
+    day && !hidesDates ? `Delivery by ${formatIst(day, 'ddd, D MMM YYYY')}.` : undefined,
+    place.codAvailable ? 'Cash on delivery available.' : 'Cash on delivery not available.',
+  ]
+  return (
+    <Notice tone={place.known ? 'success' : 'info'} announce>
+      {parts.filter(Boolean).join(' ')}
+    </Notice>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  decideAddressSave,
+  decideFirstAddressSave,
+  isSameAddress,
+  type Address,
+  type AddressSave,
+  type SavedAddress,
+} from '@thela/domain/accounts'
+import { addressId, type AddressId } from '@thela/domain/shared'
+import { addressToWire, savedAddressesOfWire } from '../../../api/address-wire.ts'
+import { call } from '../../../api/call.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+
+/** What the page knows of addresses, before and after saving. */
+export interface AddressBook {
+  readonly addresses: readonly SavedAddress[]
+  readonly shippingId: AddressId | undefined
+  /** None: billed to where it is sent. */
+  readonly billingId: AddressId | undefined
+}
+
+export interface SavedBook extends AddressBook {
+  readonly shippingId: AddressId
+  readonly email: string | undefined
+}
+
+export interface AddressesToSave {
+  readonly storeId: string
+  readonly cartId: string
+  readonly book: AddressBook
+  /** The saved address that was opened; none for a new one. */
+  readonly existing: SavedAddress | undefined
+  readonly shipping: Address
+  /** Where it is another one. */
+  readonly billing: Address | undefined
+}
+
+/** The shipping address, and the billing one where it differs. [checkout §4 Address save cases] */
+export async function saveShipping(asked: AddressesToSave): Promise<SavedBook> {
+  const { book, existing } = asked
+  const isBilledHere = book.billingId === undefined
+  const first = decideFirstAddressSave(asked.shipping, asked.billing)
+  const save = decideAddressSave({
+    edited: first.shipping,
+    ...(existing ? { existing } : {}),
+    isSharedWithOther: existing !== undefined && book.billingId === existing.id,
+    areEditedTogether: isBilledHere,
+  })
+  const shipped = await carryOut(asked, save, book)
+  const { addresses, email } = shipped
+  const saved = { ...book, addresses, shippingId: shipped.id, email }
+  if (first.billing === undefined) return withoutSameBilling(saved)
+  const billed = await carryOut(asked, { kind: 'save', address: first.billing }, saved)
+  return withoutSameBilling({ ...saved, addresses: billed.addresses, billingId: billed.id })
+}
+
+/** The billing address alone: where the parcel goes never changes by it. */
+export async function saveBilling(asked: AddressesToSave): Promise<SavedBook> {
+  const { book, existing } = asked
+  if (book.shippingId === undefined) throw new Error('billing is edited after shipping')
+  const save = decideAddressSave({
+    edited: asked.shipping,
+    ...(existing ? { existing } : {}),
+    isSharedWithOther: existing?.id === book.shippingId,
+    areEditedTogether: false,
+  })
+  const billed = await carryOut(asked, save, book)
+  const { shippingId } = book
+  return withoutSameBilling({
+    addresses: billed.addresses,
+    shippingId,
+    billingId: billed.id,
+    email: undefined,
+  })
+}
+
+interface Carried {
+  readonly id: AddressId
+  readonly addresses: readonly SavedAddress[]
+  readonly email: string | undefined
+}
+
+async function carryOut(
+  { storeId, cartId }: AddressesToSave,
+  save: AddressSave,
+  book: AddressBook,
+): Promise<Carried> {
+  if (save.kind === 'reuse') {
+    return { id: save.addressId, addresses: book.addresses, email: undefined }
+  }
+  const address = addressToWire(save.address, save.addressId)
+  const reply = await call(
+    'POST /checkout/customer/info/v2',
+    { query: { fetchAll: '' }, body: { type: 'ADDRESS', storeId, cartId, address } },
+    { idempotencyKey: newIdempotencyKey(), retries: 2 },
+  )
+  const addresses = savedAddressesOfWire(reply.addressList)
+  const id = reply.savedAddressId ?? addresses[0]?.id
+  if (id === undefined) throw new Error('a saved address has an id')
+  return { id: addressId(id), addresses, email: reply.email }
+}
+
+function withoutSameBilling(saved: SavedBook): SavedBook {
+  const find = (id: AddressId | undefined) => saved.addresses.find((one) => one.id === id)
+  const [shipping, billing] = [find(saved.shippingId), find(saved.billingId)]
+  const isSame = !billing || !shipping || isSameAddress(shipping, billing)
+  return isSame ? { ...saved, billingId: undefined } : saved
+}
