@@ -48,7 +48,7 @@ export async function makeStores(deps: {
 
   /** Answers may overtake one another: an older version never takes the place of a newer one. */
   function keep(store: Store): void {
-    if ((stores.get(store.storeId)?.version ?? 0) <= store.version) stores.set(store.storeId, store)
+    if ((stores.get(store.storeId)?.version ?? 0) < store.version) stores.set(store.storeId, store)
   }
 
   async function readAgain(storeId: string): Promise<void> {

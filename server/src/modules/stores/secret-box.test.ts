@@ -24,7 +24,7 @@ describe('[decision 45] secrets at rest', () => {
 
   test('of one store do not open as another’s', () => {
     const box = makeSecretBox([older])
-    expect(() => box.open('dhaga', box.seal('meher', 'a'))).toThrow()
+    expect(() => box.open('dhaga', box.seal('meher', 'a'))).toThrow(/authenticate/)
   })
 
   test('a changed byte anywhere is noticed', () => {
@@ -33,7 +33,7 @@ describe('[decision 45] secrets at rest', () => {
     for (const place of sealed.keys()) {
       const changed = Buffer.from(sealed)
       changed[place] = (changed[place] ?? 0) ^ 1
-      expect(() => box.open('meher', changed)).toThrow()
+      expect(() => box.open('meher', changed)).toThrow(/authenticate|not among/)
     }
   })
 

@@ -120,12 +120,27 @@ test('[checkout §3 Store info] its look, for checkout and for tracking', async 
     }),
   )
   expect(brandOf(store)).toMatchObject({
-    ...{ storeId: 'meher', slug: 'tea', name: 'Meher Pantry', hideBranding: false },
-    colors: { primary: '#8A3B12', icon: '#8A3B12' },
+    storeId: 'meher',
+    slug: 'tea',
+    name: 'Meher Pantry',
+    hideBranding: false,
+    colors: {
+      primary: '#8A3B12',
+      icon: '#8A3B12',
+    },
     contactLinks: [
-      { text: '+91 33 4000 1200', href: 'tel:+913340001200' },
-      { text: 'care@meher.example', href: 'mailto:care@meher.example' },
-      { text: 'WhatsApp', href: 'https://wa.me/919830012000' },
+      {
+        text: '+91 33 4000 1200',
+        href: 'tel:+913340001200',
+      },
+      {
+        text: 'care@meher.example',
+        href: 'mailto:care@meher.example',
+      },
+      {
+        text: 'WhatsApp',
+        href: 'https://wa.me/919830012000',
+      },
     ],
   })
   expect(brandOf(store, 'TRACKING').colors).toMatchObject({ primary: '#8A3B12', icon: '#000000' })
@@ -142,8 +157,14 @@ test('[checkout §2 Leaving prompt; decision 19] stock is spoken of only when it
 test('[checkout §9] rates, limits and charges in the words of the rules', async () => {
   const store = await apply(meher)
   expect(shippingPreferenceOf(store).deliveryRates[1]).toEqual({
-    ...{ id: 'express', displayText: 'EXPRESS', speed: 'EXPRESS' },
-    ...{ charge: 7900, minSlaDays: 1, maxSlaDays: 2 },
+    id: 'express',
+    displayText: 'EXPRESS',
+    speed: 'EXPRESS',
+    ...{
+      charge: 7900,
+      minSlaDays: 1,
+      maxSlaDays: 2,
+    },
   })
   expect(transactionLimitsOf(store).upi).toBe(100_000_00)
   expect(paymentMethodConfigsOf(store)).toContainEqual({

@@ -23,7 +23,10 @@ const good = {
   },
 }
 
-const read = (text: string, more: { allowHttp?: boolean; environment?: object } = {}) =>
+const read = (
+  text: string,
+  more: { allowHttp?: boolean; environment?: Record<string, string> } = {},
+) =>
   readStoreFile(
     { text, fileName: 'kala.json', environment: {}, allowHttp: false, ...more },
     async () => undefined,
@@ -40,7 +43,10 @@ describe('[decision 44] a store’s file', () => {
   test('has a default for everything that it leaves out', async () => {
     const { config } = await read(JSON.stringify(good))
     expect(config.transactionLimit).toEqual({
-      ...{ upi: 100_000, wallets: 100_000, card: 500_000, netbanking: 500_000 },
+      upi: 1e5,
+      wallets: 1e5,
+      card: 5e5,
+      netbanking: 5e5,
     })
     expect(config.uiConfig).toMatchObject({
       allowEdit: true,
@@ -49,7 +55,11 @@ describe('[decision 44] a store’s file', () => {
       storeCreditConfig: { active: false, title: 'Pay via store credit' },
     })
     expect(config.payments.order).toEqual([
-      ...['CREDIT_DEBIT_CARD', 'UPI', 'WALLETS', 'NET_BANKING', 'COD'],
+      'CREDIT_DEBIT_CARD',
+      'UPI',
+      'WALLETS',
+      'NET_BANKING',
+      'COD',
     ])
     expect(config.tracking.authRequired).toBe(true)
     expect(config.account).toMatchObject({

@@ -29,8 +29,8 @@ ${END}
 })
 
 test('the schema for editors asks only for what has no default', () => {
-  expect(storeFileSchema()).toMatchObject({
-    required: ['storeId', 'storeName', 'storeLink', 'platform'],
-    properties: { uiConfig: expect.not.objectContaining({ required: expect.anything() }) },
-  })
+  const schema = JSON.stringify(storeFileSchema())
+  const required = [...schema.matchAll(/"required":(\[.*?\])/g)].map(([, names]) => names)
+  expect(required).toContain('["storeId","storeName","storeLink","platform"]')
+  expect(required.join()).not.toContain('uiConfig')
 })

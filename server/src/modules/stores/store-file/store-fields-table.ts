@@ -44,7 +44,7 @@ function rowsOf(path: string, schema: FieldSchema, isRequired: boolean): string[
 
 /** Every field of a store's file with its default and its explanation, as a Markdown table. */
 export function storeFieldsTable(): string {
-  const root: FieldSchema = StoreFile
+  const root = JSON.parse(JSON.stringify(StoreFile)) as FieldSchema
   const rows = Object.entries(root.properties ?? {}).flatMap(([name, field]) =>
     rowsOf(name, field, root.required?.includes(name) ?? false),
   )
