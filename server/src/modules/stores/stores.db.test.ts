@@ -160,11 +160,9 @@ test('[checkout §9] rates, limits and charges in the words of the rules', async
     id: 'express',
     displayText: 'EXPRESS',
     speed: 'EXPRESS',
-    ...{
-      charge: 7900,
-      minSlaDays: 1,
-      maxSlaDays: 2,
-    },
+    charge: 7900,
+    minSlaDays: 1,
+    maxSlaDays: 2,
   })
   expect(transactionLimitsOf(store).upi).toBe(100_000_00)
   expect(paymentMethodConfigsOf(store)).toContainEqual({
