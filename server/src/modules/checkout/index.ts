@@ -12,7 +12,7 @@ import { checkoutRoutes } from './routes.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import type { Store } from '../stores/index.ts'
 
-export { readStartForm, type StartedFrom } from './read-start-form.ts'
+export { readStartForm, type StartQuestion } from './read-start-form.ts'
 
 export interface Checkout {
   routes(app: FastifyInstance): void

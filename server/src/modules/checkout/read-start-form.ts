@@ -4,8 +4,6 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Store } from '../stores/index.ts'
 import type { StartedFrom } from './open-cart.ts'
 
-export type { StartedFrom } from './open-cart.ts'
-
 const serverForm = Compile(ServerFormCart)
 const UTM = ['campaign', 'content', 'id', 'medium', 'source', 'term'] as const
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../db/statement.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
+import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
@@ -29,6 +30,8 @@ export interface Payments {
   refundsOfCart(on: Queryable, storeId: string, cartId: string): Promise<readonly StoredRefund[]>
   /** The browser came back from the provider: what it says is checked, then asked of the provider. */
   comeBack(store: Store, answer: BrowserReturn): Promise<'GENUINE' | 'FORGED'>
+  /** Asks the provider about a cart's newest attempt; its silence is no problem of the shopper's. */
+  askAbout(store: Store, cartId: string): Promise<void>
   /** One round of asking the provider about attempts whose time has come. */
   reconcile(): Promise<number>
   putKnownNewsAside(): Promise<unknown>
@@ -91,6 +94,13 @@ export async function makePayments(deps: {
       if (attempt?.cartId !== answer.cartId) return 'FORGED'
       await askProvider(deps, store, attempt)
       return 'GENUINE'
+    },
+    async askAbout(store, cartId) {
+      const attempt = await attemptsRepository.latestOfCart(database, store.storeId, cartId)
+      if (!attempt) return
+      await askProvider(deps, store, attempt).catch((error: unknown) => {
+        if (!(error instanceof OutsideFailure)) throw error
+      })
     },
     reconcile: () => reconcile(deps),
     putKnownNewsAside: () => database.run(knownPaymentNews, []),

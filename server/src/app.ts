@@ -1,0 +1,156 @@
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { makeOutwardHttp } from './adapters/outward-http.ts'
+import { openDatabase } from './db/database.ts'
+import type { Database } from './db/statement.ts'
+import { healthRoutes } from './http/health.ts'
+import { makeServer } from './http/make-server.ts'
+import { makeMetrics, metricRoutes } from './http/metrics.ts'
+import { servePages } from './http/pages.ts'
+import { makeInbox } from './jobs/inbox.ts'
+import { openQueue } from './jobs/queue.ts'
+import { repeat } from './jobs/repeat.ts'
+import { accountRoutes } from './modules/accounts/index.ts'
+import { makeCheckout, type Checkout } from './modules/checkout/index.ts'
+import { makeIdentity } from './modules/identity/index.ts'
+import { makeOrders } from './modules/orders/index.ts'
+import { makePayments } from './modules/payments/index.ts'
+import { makeStores, readSecretsKeys, type Stores } from './modules/stores/index.ts'
+import { makeTracking, parcelsOf } from './modules/tracking/index.ts'
+import { makeOutside } from './outside.ts'
+import { makeFrameOf, pageScope } from './page-source.ts'
+import { whenCaptured, whenOnPlatform, whenShipmentChanged } from './reactions.ts'
+import type { Settings } from './settings.ts'
+import { returnRoutes, startRoutes } from './start-page.ts'
+
+const SWEEP_MS = 2_000
+const RECONCILE_MS = 2_000
+const POLL_COURIERS_MS = 5_000
+
+const partFolder = (path: string): string => resolve(import.meta.dirname, '../..', path)
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly stores: Stores
+  readonly database: Database
+  /** Lets requests and jobs end, then closes everything. */
+  close(): Promise<void>
+}
+
+/** Puts the parts together. Nothing here decides; it only says who gets what. */
+export async function makeApp(options: {
+  readonly settings: Settings
+  readonly databaseUrl: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly logger: Logger
+}): Promise<App> {
+  const { settings, logger, databaseUrl: url } = options
+  const onProblem = (problem: Error) => {
+    logger.error({ problem: problem.name, at: problem.stack?.split('\n').slice(1, 6) }, 'problem')
+  }
+  const metrics = makeMetrics()
+  const database = openDatabase({ url, poolSize: settings.databasePoolSize, onProblem })
+  const outwardHttp = makeOutwardHttp({
+    allowPrivate: settings.allowPrivateAddresses,
+    onCall: (report) => {
+      metrics.noteOutward(report)
+    },
+  })
+  const outside = makeOutside(outwardHttp)
+  const secretsKeys = readSecretsKeys({
+    environment: options.environment,
+    dataFolder: settings.dataFolder,
+    demo: settings.demo,
+  })
+  const stores = await makeStores({ database, secretsKeys, onProblem })
+  const queue = await openQueue({ url, onProblem })
+  const inbox = makeInbox({ database, onProblem })
+  const shared = { database, queue, inbox, stores, ...outside }
+
+  const identity = await makeIdentity({
+    ...shared,
+    masterKey: secretsKeys[0],
+    otpPerAddress: settings.otpPerAddress,
+  })
+  const frameOf = makeFrameOf(identity)
+  const payments = await makePayments({ ...shared, onCaptured: whenCaptured({ queue }) })
+  const checkout: Checkout = makeCheckout({
+    ...shared,
+    payments,
+    frameOf,
+    publicUrl: settings.publicUrl,
+  })
+  const orders = makeOrders({
+    ...{ ...shared, publicUrl: settings.publicUrl },
+    parcelsOf,
+    refundsOf: payments.refundsOfCart,
+    now: () => new Date(),
+    onPlatformPlaced: whenOnPlatform(checkout),
+  })
+  const tracking = await makeTracking({
+    ...{ ...shared, publicUrl: settings.publicUrl },
+    onShipmentChanged: whenShipmentChanged(orders),
+    onUnknownStatus: (told) => {
+      logger.warn(told, 'a courier used a word that we do not know')
+    },
+    now: () => new Date(),
+  })
+  await orders.work()
+
+  const http = await makeServer({
+    logger,
+    trustedHops: settings.trustedHops,
+    authenticate: identity.authenticate,
+  })
+  healthRoutes(http, database)
+  metricRoutes(http, metrics, database)
+  identity.routes(http)
+  accountRoutes(http, { database, stores })
+  orders.routes(http)
+  payments.routes(http)
+  checkout.routes(http)
+  tracking.routes(http)
+  startRoutes(http, { stores, checkout })
+  returnRoutes(http, { stores, payments })
+  await http.register(fastifyStatic, {
+    root: partFolder('embed/dist'),
+    prefix: '/embed/v1/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      reply.header('cache-control', 'public, max-age=300')
+    },
+  })
+  await servePages(http, {
+    buildFolder: partFolder('web/build'),
+    publicUrl: settings.publicUrl,
+    scopeOf: () => pageScope({ stores, checkout, tracking, frameOf, onProblem }),
+  })
+
+  const sweep = async () => {
+    await payments.putKnownNewsAside()
+    await inbox.sweep()
+  }
+  const loops = [
+    repeat({ everyMs: SWEEP_MS, deed: sweep, onProblem }),
+    repeat({ everyMs: POLL_COURIERS_MS, deed: () => tracking.poll(), onProblem }),
+    ...(settings.reconciler
+      ? [repeat({ everyMs: RECONCILE_MS, deed: () => payments.reconcile(), onProblem })]
+      : []),
+  ]
+  return {
+    http,
+    stores,
+    database,
+    async close() {
+      await http.close()
+      await Promise.all(loops.map((loop) => loop.stop()))
+      await queue.stop()
+      await outwardHttp.close()
+      await database.close()
+    },
+  }
+}

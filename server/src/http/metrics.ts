@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Database } from '../db/statement.ts'
+
+/** What operators collect. Labels are routes and systems, never a person, cart or store. */
+export interface Metrics {
+  readonly registry: Registry
+  noteOutward(report: { system: string; operation: string; outcome: string; ms: number }): void
+}
+
+export function makeMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const outward = new Histogram({
+    name: 'thela_outward_seconds',
+    help: 'Calls to outside systems',
+    labelNames: ['system', 'operation', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
+    registers: [registry],
+  })
+  return {
+    registry,
+    noteOutward: ({ system, operation, outcome, ms }) => {
+      outward.observe({ system, operation, outcome }, ms / 1000)
+    },
+  }
+}
+
+export function metricRoutes(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  database: Pick<Database, 'statementCount'>,
+): void {
+  const requests = new Histogram({
+    name: 'thela_http_seconds',
+    help: 'Answers by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Counter({
+    name: 'thela_sql_statements_total',
+    help: 'SQL statements sent, transaction brackets included',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(database.statementCount())
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    requests.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+  })
+  app.get(
+    '/metrics',
+    { schema: { summary: 'Figures for a Prometheus collector', tags: ['operations'] } },
+    async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { PageSource } from '@thela/contracts/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { Refusal } from './refusal.ts'
+
+/** What an HTML answer allows the browser, beside what is ours. */
+export interface PagePolicy {
+  /** Exact origins that may hold the page in a frame. [I56] */
+  readonly frameAncestors: readonly string[]
+  /** The payment provider's origins: its script, its calls, its bank pages. [I54] */
+  readonly payment: readonly string[]
+  /** Pictures of the store and its platform. */
+  readonly images: readonly string[]
+}
+
+/** The pages' data for one request, and the policy that follows from what was asked. */
+export interface PageRequestScope {
+  readonly source: PageSource
+  policy(): PagePolicy
+}
+
+interface PagesModule {
+  readonly pageSourceContext: Parameters<RouterContextProvider['set']>[0]
+  readonly nonceContext: Parameters<RouterContextProvider['set']>[0]
+}
+
+function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
+  const list = (...sources: readonly string[]) => sources.join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${list(`'nonce-${nonce}'`, "'strict-dynamic'", ...policy.payment)}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src ${list("'self'", 'data:', ...policy.images)}`,
+    "font-src 'self'",
+    `connect-src ${list("'self'", ...policy.payment)}`,
+    `frame-src ${list("'self'", ...policy.payment)}`,
+    `form-action ${list("'self'", ...policy.payment)}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${policy.frameAncestors.length > 0 ? list("'self'", ...policy.frameAncestors) : "'none'"}`,
+  ].join('; ')
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
+}
+
+async function sendPage(reply: FastifyReply, answer: Response): Promise<void> {
+  reply.status(answer.status)
+  answer.headers.forEach((value, name) => {
+    reply.header(name, value)
+  })
+  await reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : '')
+}
+
+/** Server-rendered pages and their files, from the built web part. */
+export async function servePages(
+  app: FastifyInstance,
+  options: {
+    readonly buildFolder: string
+    readonly publicUrl: string
+    readonly scopeOf: (request: FastifyRequest) => PageRequestScope
+  },
+): Promise<void> {
+  const entry = join(options.buildFolder, 'server/index.js')
+  if (!existsSync(entry)) throw new Error(`the pages are not built: npm run build (${entry})`)
+  // Loaded now, not at the top: by then the process has said that it is no development.
+  const router = await import('react-router')
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild
+  const { pageSourceContext, nonceContext } = build.entry.module as unknown as PagesModule
+  const render = router.createRequestHandler(build, 'production')
+
+  await app.register(fastifyStatic, {
+    root: join(options.buildFolder, 'client'),
+    prefix: '/',
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders: (reply) => {
+      // The store's page may hold ours from another origin.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const wantsPage = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)
+      const isCall = /^\/(checkout|data|integrations|webhooks)\//.test(request.url)
+      if (!wantsPage || isCall) throw new Refusal('NOT_FOUND')
+      const nonce = randomBytes(16).toString('base64')
+      const scope = options.scopeOf(request)
+      const context = new router.RouterContextProvider()
+      context.set(pageSourceContext, scope.source)
+      context.set(nonceContext, nonce)
+      const answer = await render(toWebRequest(request, options.publicUrl), context)
+      reply.header('content-security-policy', contentSecurityPolicy(nonce, scope.policy()))
+      reply.header('cache-control', 'no-store')
+      await sendPage(reply, answer)
+    },
+  })
+}

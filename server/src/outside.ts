@@ -1,0 +1,72 @@
+import { makeMsg91 } from './adapters/msg91/index.ts'
+import type { OutwardHttp } from './adapters/outward-http.ts'
+import { makeRazorpay } from './adapters/razorpay/index.ts'
+import { makeShiprocket } from './adapters/shiprocket/index.ts'
+import { makeShopify } from './adapters/shopify/index.ts'
+import type { Store } from './modules/stores/index.ts'
+import type { Courier } from './ports/courier.ts'
+import { OutsideFailure } from './ports/outside-failure.ts'
+import type { PaymentProvider } from './ports/payment-provider.ts'
+import type { SmsGateway } from './ports/sms-gateway.ts'
+import type { StorePlatform } from './ports/store-platform.ts'
+
+/** Each store's own accounts with outside systems. */
+export interface Outside {
+  readonly providerOf: (store: Store) => PaymentProvider
+  readonly platformOf: (store: Store) => StorePlatform
+  readonly smsOf: (store: Store) => SmsGateway
+  /** The store's account with the courier of this code. */
+  readonly courierOf: (store: Store, code: string) => Courier | undefined
+}
+
+const notSetUp = (system: string): OutsideFailure =>
+  new OutsideFailure({ system, kind: 'refused', mayHaveActed: false, reason: 'NOT_SET_UP' })
+
+/** Built once for each version of a store: a changed key makes a new client. */
+function perVersion<T>(make: (store: Store) => T): (store: Store) => T {
+  const made = new Map<string, { readonly version: number; readonly value: T }>()
+  return (store) => {
+    const known = made.get(store.storeId)
+    if (known?.version === store.version) return known.value
+    const value = make(store)
+    made.set(store.storeId, { version: store.version, value })
+    return value
+  }
+}
+
+function razorpayOf({ config, secrets }: Store, http: OutwardHttp): PaymentProvider {
+  const account = config.providers.razorpay
+  if (!account || !secrets.razorpay) throw notSetUp('razorpay')
+  return makeRazorpay({ ...account, ...secrets.razorpay }, http)
+}
+
+function shopifyOf({ config, secrets }: Store, http: OutwardHttp): StorePlatform {
+  if (config.platform.type !== 'SHOPIFY' || !secrets.shopify) throw notSetUp('shopify')
+  return makeShopify({ ...config.platform, ...secrets.shopify }, http)
+}
+
+function msg91Of({ config, secrets }: Store, http: OutwardHttp): SmsGateway {
+  if (!config.sms || !secrets.msg91) throw notSetUp('msg91')
+  const { apiUrl, templates } = config.sms
+  return makeMsg91({ apiUrl, templateIds: templates, ...secrets.msg91 }, http)
+}
+
+function couriersOf({ config, secrets }: Store, http: OutwardHttp): readonly Courier[] {
+  const { shiprocket } = secrets
+  if (!shiprocket) return []
+  // Under the store's name for the account, by which its parcels are known.
+  return config.couriers.map((account) => ({
+    ...makeShiprocket({ ...account, ...shiprocket }, http),
+    code: account.code,
+  }))
+}
+
+export function makeOutside(http: OutwardHttp): Outside {
+  const couriers = perVersion((store) => couriersOf(store, http))
+  return {
+    providerOf: perVersion((store) => razorpayOf(store, http)),
+    platformOf: perVersion((store) => shopifyOf(store, http)),
+    smsOf: perVersion((store) => msg91Of(store, http)),
+    courierOf: (store, code) => couriers(store).find((courier) => courier.code === code),
+  }
+}

@@ -1,0 +1,142 @@
+import { links } from '@thela/contracts/links'
+import type { PageAnswer, PageFrame, PageRequest, PageSource } from '@thela/contracts/pages'
+import { fastifyCookie } from '@fastify/cookie'
+import type { PagePolicy, PageRequestScope } from './http/pages.ts'
+import { Refusal } from './http/refusal.ts'
+import type { Checkout } from './modules/checkout/index.ts'
+import type { Identity } from './modules/identity/index.ts'
+import { brandOf, type Store, type Stores } from './modules/stores/index.ts'
+import type { Tracking } from './modules/tracking/index.ts'
+import { storeNumberOf } from './db/new-id.ts'
+
+const query = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
+const originOf = (url: string): string => new URL(url).origin
+
+/** Brand and session of a page. */
+export function makeFrameOf(identity: Identity) {
+  return async (
+    store: Store,
+    request: PageRequest,
+    place: { readonly mode: 'page' | 'popup'; readonly parentOrigin: string | undefined },
+  ): Promise<PageFrame> => {
+    const cookies = fastifyCookie.parse(request.headers.get('cookie') ?? '')
+    const { session } = await identity.sessionFor(store, cookies)
+    return {
+      brand: brandOf(store),
+      session,
+      mode: place.mode,
+      ...(place.parentOrigin ? { parentOrigin: place.parentOrigin } : {}),
+    }
+  }
+}
+
+function policyOf(store: Store | undefined, isFramed: boolean): PagePolicy {
+  const { platform, providers, storeLogoL, storeLogoS } = store?.config ?? {}
+  const razorpay = providers?.razorpay
+  const images = [platform?.shopUrl, storeLogoL, storeLogoS].filter((url) => url !== undefined)
+  return {
+    frameAncestors: isFramed ? (platform?.origins ?? []) : [],
+    payment:
+      isFramed && razorpay
+        ? [...new Set([originOf(razorpay.apiUrl), originOf(razorpay.scriptUrl)])]
+        : [],
+    images: ['https:', ...new Set(images.map(originOf))],
+  }
+}
+
+export interface PageSourceDependencies {
+  readonly stores: Stores
+  readonly checkout: Checkout
+  readonly tracking: Tracking
+  readonly frameOf: ReturnType<typeof makeFrameOf>
+  readonly onProblem: (problem: Error) => void
+}
+
+/** A failing page leads to a friendly one: the right one, in the store's look. [checkout §8] */
+function wayOut(error: unknown, store: Store | undefined): string {
+  const slug = store && brandOf(store).slug
+  if (error instanceof Refusal) {
+    if (error.code === 'INVALID_CART') return links.invalidCart(slug)
+    if (error.code === 'PLATFORM_UNAVAILABLE') return links.notAuthorized(slug)
+  }
+  return links.oops(slug)
+}
+
+/** The data of every page for one request, and what its answer may load. */
+export function pageScope(deps: PageSourceDependencies): PageRequestScope {
+  const { stores, checkout, tracking, frameOf } = deps
+  let store: Store | undefined
+  let isFramed = false
+
+  const storeOfRequest = (request: PageRequest): Store | undefined => {
+    const asked = query(request)
+    const number = storeNumberOf(asked.get('cart_id') ?? '')
+    const brand = asked.get('brand')
+    return (
+      (number === undefined ? undefined : stores.byNumber(number)) ??
+      (brand ? stores.bySlug(brand) : undefined) ??
+      stores.first()
+    )
+  }
+
+  const guarded =
+    <P>(framed: boolean, page: (request: PageRequest) => Promise<PageAnswer<P>>) =>
+    async (request: PageRequest): Promise<PageAnswer<P>> => {
+      store = storeOfRequest(request)
+      isFramed = framed
+      try {
+        return await page(request)
+      } catch (error) {
+        if (!(error instanceof Refusal)) deps.onProblem(error as Error)
+        return { goTo: wayOut(error, store) }
+      }
+    }
+
+  const account = async (request: PageRequest, more: object) => {
+    const owner = storeOfRequest(request)
+    if (!owner) return { goTo: links.oops() }
+    const place = { mode: 'page' as const, parentOrigin: undefined }
+    const frame = await frameOf(owner, request, place)
+    return { show: { ...frame, brand: brandOf(owner, 'TRACKING'), ...more } }
+  }
+
+  const source: PageSource = {
+    cart: guarded(true, checkout.pages.cart),
+    thankYou: guarded(true, checkout.pages.thankYou),
+    paymentResult: guarded(true, checkout.pages.paymentResult),
+    redirect: guarded(true, checkout.pages.redirect),
+    tracking: guarded(false, async (request) => {
+      const sid = query(request).get('sid')
+      return account(request, sid ? { sid } : {})
+    }),
+    shipment: (request, trackingId) =>
+      guarded(false, async () => {
+        const found = await tracking.publicShipment(trackingId)
+        if (!found) return { goTo: links.tracking(trackingId) }
+        store = found.store
+        const place = { mode: 'page' as const, parentOrigin: undefined }
+        const frame = await frameOf(found.store, request, place)
+        const { shipment, authRequired } = found
+        const brand = brandOf(found.store, 'TRACKING')
+        return { show: { ...frame, brand, trackingId, shipment, authRequired } }
+      })(request),
+    orders: guarded(false, (request) => account(request, {})),
+    order: (request, orderId) =>
+      guarded(false, async () => {
+        const number = storeNumberOf(orderId)
+        const owner = number === undefined ? undefined : stores.byNumber(number)
+        if (!owner) return account(request, { orderId })
+        store = owner
+        const place = { mode: 'page' as const, parentOrigin: undefined }
+        const frame = await frameOf(owner, request, place)
+        return { show: { ...frame, brand: brandOf(owner, 'TRACKING'), orderId } }
+      })(request),
+    error: async (request) => {
+      const asked = query(request).get('brand')
+      store = asked ? stores.bySlug(asked) : undefined
+      isFramed = true
+      return store ? { brand: brandOf(store) } : {}
+    },
+  }
+  return { source, policy: () => policyOf(store, isFramed) }
+}

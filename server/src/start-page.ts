@@ -1,0 +1,107 @@
+import { links } from '@thela/contracts/links'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { Refusal } from './http/refusal.ts'
+import { readStartForm, type Checkout, type StartQuestion } from './modules/checkout/index.ts'
+import type { Payments } from './modules/payments/index.ts'
+import { brandOf, type Stores } from './modules/stores/index.ts'
+import { storeNumberOf } from './db/new-id.ts'
+import { OutsideFailure } from './ports/outside-failure.ts'
+
+/** Text up to a whole cart of 500 lines. */
+const field = Type.Optional(Type.String({ maxLength: 200_000 }))
+const short = Type.Optional(Type.String({ maxLength: 2_000 }))
+const utm = Object.fromEntries(
+  ['campaign', 'content', 'id', 'medium', 'source', 'term'].map((name) => [`utm_${name}`, short]),
+)
+const Question = Type.Object({
+  store: Type.String({ maxLength: 60 }),
+  cart: field,
+  token: short,
+  mode: short,
+  parent: short,
+  ...utm,
+})
+type Question = { readonly store: string } & StartQuestion
+
+/**
+ * The door from the seller's page: a form posted into the frame, or a bare link without script. It
+ * makes a cart that belongs to nobody yet, and leads to it.
+ */
+export function startRoutes(
+  app: FastifyInstance,
+  { stores, checkout }: { readonly stores: Stores; readonly checkout: Checkout },
+): void {
+  async function start(question: Question, reply: FastifyReply) {
+    const store = stores.find(question.store) ?? stores.bySlug(question.store)
+    if (!store) return reply.redirect(links.oops(), 303)
+    try {
+      const from = readStartForm(store, question)
+      const cartId = await checkout.start(store, from)
+      const mode = from.mode === 'popup' ? { mode: 'popup' as const } : {}
+      return await reply.redirect(links.cart(cartId, mode), 303)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { slug } = brandOf(store)
+      const to = error.code === 'INVALID_CART' ? links.invalidCart(slug) : links.notAuthorized(slug)
+      return reply.redirect(to, 303)
+    }
+  }
+
+  const summary = 'Bring a store’s cart over; leads to the checkout'
+  app.get(
+    '/start',
+    { schema: { summary, tags: ['pages'], querystring: Question } },
+    (request, reply) => start(request.query as Question, reply),
+  )
+  app.post('/start', { schema: { summary, tags: ['pages'], body: Question } }, (request, reply) =>
+    start(request.body as Question, reply),
+  )
+}
+
+const Return = Type.Object({
+  razorpay_payment_id: short,
+  razorpay_order_id: short,
+  razorpay_signature: short,
+})
+
+/** The provider posts the shopper back here; whatever it says, we ask the provider itself. [I15] */
+export function returnRoutes(
+  app: FastifyInstance,
+  { stores, payments }: { readonly stores: Stores; readonly payments: Payments },
+): void {
+  const Query = Type.Object({ cart_id: short, isPopUpMode: short, isRedirect: short, isDev: short })
+  app.post(
+    '/payment-result',
+    {
+      schema: {
+        summary: 'Back from the payment provider',
+        tags: ['pages'],
+        querystring: Query,
+        body: Type.Object({ ...Return.properties }, { additionalProperties: true }),
+      },
+    },
+    async (request, reply) => {
+      const { cart_id: cartId = '', isPopUpMode } = request.query as Record<
+        string,
+        string | undefined
+      >
+      const body = request.body as Record<string, string | undefined>
+      const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
+      const providerOrderId = body['razorpay_order_id']
+      if (store && providerOrderId) {
+        await payments
+          .comeBack(store, {
+            ...{ cartId, providerOrderId },
+            providerPaymentId: body['razorpay_payment_id'] ?? '',
+            signature: body['razorpay_signature'] ?? '',
+          })
+          // The reconciler asks again: the shopper sees "pending" meanwhile.
+          .catch((error: unknown) => {
+            if (!(error instanceof OutsideFailure)) throw error
+          })
+      } else if (store) await payments.askAbout(store, cartId)
+      return reply.redirect(links.paymentResult(cartId, isPopUpMode === 'true'), 303)
+    },
+  )
+}
