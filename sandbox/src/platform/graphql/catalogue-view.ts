@@ -61,6 +61,7 @@ export function storefrontProduct(shop: Shop, product: Product): View {
   return {
     ...sharedProduct(shop, product),
     availableForSale: product.variants.some((variant) => shop.inventory.isSellable(variant)),
+    isGiftCard: false,
     variants: (page: PageArguments) =>
       connection(
         product.variants.map((variant) => storefrontVariant(shop, { product, variant })),
