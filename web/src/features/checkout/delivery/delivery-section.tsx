@@ -1,0 +1,52 @@
+import type { ShippingOption } from '@thela/contracts/checkout'
+import { PinIcon, TruckIcon } from '../../../ui/icons/icons.tsx'
+import { RadioCardGroup, type RadioCard } from '../../../ui/lists/radio-card-group.tsx'
+import { chargeText, datesText } from './delivery-texts.ts'
+
+export interface DeliverySectionProps {
+  formId: string
+  options: readonly ShippingOption[]
+  selectedId: string | undefined
+  hidesDates: boolean
+  onChoose: (id: string) => void
+  onFinish: () => void
+}
+
+/** The ways to receive the order: delivery, local delivery, pickup. [checkout §2] */
+export function DeliverySection(props: DeliverySectionProps) {
+  const { formId, options, selectedId, hidesDates, onChoose, onFinish } = props
+  return (
+    <form
+      id={formId}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (selectedId !== undefined) onFinish()
+      }}
+    >
+      <RadioCardGroup
+        title="Delivery method"
+        titleIsHidden
+        name="delivery"
+        value={selectedId}
+        cards={options.map((option) => card(option, hidesDates))}
+        onChoose={onChoose}
+      />
+    </form>
+  )
+}
+
+function card(option: ShippingOption, hidesDates: boolean): RadioCard<string> {
+  const { type, displayText, charge, address, instructions } = option
+  const isPickup = type === 'PICKUP'
+  const dates = hidesDates ? undefined : datesText(option)
+  return {
+    value: option.id,
+    text: displayText,
+    icon: isPickup ? <PinIcon size={24} /> : <TruckIcon size={24} />,
+    note: [dates, isPickup ? address : undefined].filter(Boolean).join(' · '),
+    aside: chargeText(charge),
+    asideTone: charge === 0 ? 'saving' : 'price',
+    ...(instructions ? { body: <p>{instructions}</p> } : {}),
+  }
+}

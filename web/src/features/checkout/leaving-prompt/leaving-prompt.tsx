@@ -1,0 +1,31 @@
+import type { CheckoutSettings } from '@thela/contracts/pages'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+
+export interface LeavingPromptProps {
+  open: boolean
+  texts: CheckoutSettings['leavingEarly']
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asked once, with staying as the easy way and leaving always possible. [checkout §2; decision 19] */
+export function LeavingPrompt({ open, texts, onStay, onLeave }: LeavingPromptProps) {
+  return (
+    <Dialog
+      open={open}
+      title={texts.title}
+      onClose={onStay}
+      footer={
+        <>
+          <Button look="plain" onPress={onLeave}>
+            Leave
+          </Button>
+          <Button onPress={onStay}>Continue checkout</Button>
+        </>
+      }
+    >
+      <p>{texts.subTitle}</p>
+    </Dialog>
+  )
+}
