@@ -1,0 +1,116 @@
+import {
+  CARD_NETWORK_TRAITS,
+  cardDigits,
+  cvvLength,
+  detectCardNetwork,
+  validateCardForm,
+  type CardBlocks,
+  type CardDetails,
+} from '@thela/domain/payments'
+import { useLayoutEffect, useRef } from 'react'
+import { applyMask } from '../../../ui/fields/apply-mask.ts'
+import { FieldRow } from '../../../ui/fields/field-stack.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { LockIcon } from '../../../ui/icons/icons.tsx'
+import styles from './card-form.module.css'
+import { cvvMask, expiryMask, numberMask } from './card-masks.ts'
+import { judgeCard, thisMonth } from './judge-card.ts'
+import { NetworkMark } from './network-mark.tsx'
+import { useBin, type BinInfo } from './use-bin.ts'
+
+export interface CardFormProps {
+  /** The action bar sends it by this id. */
+  id: string
+  storeId: string
+  onCard: (card: CardDetails, kind: 'DEBIT_CARD' | 'CREDIT_CARD') => void
+}
+
+const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
+
+/** What is typed here goes to the provider’s script only, never to us. [decision 3] */
+export function CardForm({ id, storeId, onCard }: CardFormProps) {
+  const bin = useRef<BinInfo>(undefined)
+  const form = useFields({
+    initial: EMPTY,
+    judge: (name, values) => judgeCard(name, values, blocksOf(values.number, bin.current)),
+    onSend: (values) => {
+      const card = validateCardForm(values, thisMonth(), blocksOf(values.number, bin.current))
+      if (card.ok) onCard(card.value, bin.current?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD')
+    },
+  })
+  const found = useBin(storeId, form.values.number)
+  bin.current = found
+  const network = detectCardNetwork(cardDigits(form.values.number))
+  const number = useRef<HTMLInputElement>(null)
+  // A pasted number is grouped by the network that it turns out to have.
+  useLayoutEffect(() => {
+    if (number.current) applyMask(number.current, numberMask(network))
+  }, [network])
+
+  return (
+    <form id={id} className={styles.form} aria-label="Card" {...form.formProps}>
+      <TextField
+        ref={number}
+        label="Card number"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        required
+        mask={numberMask(network)}
+        trail={<NetworkMark network={network} />}
+        note={found && sayBin(found)}
+        {...form.field('number')}
+      />
+      <FieldRow>
+        <TextField
+          label="Expiry (MM/YY)"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          required
+          mask={expiryMask}
+          {...form.field('expiry')}
+        />
+        <TextField
+          label="CVV"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          required
+          mask={cvvMask(cvvLength(network))}
+          note={network && sayCvv(network)}
+          {...form.field('cvv')}
+        />
+      </FieldRow>
+      <TextField
+        label="Name on card"
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        enterKeyHint="go"
+        required
+        {...form.field('name')}
+      />
+      <p className={styles.promise}>
+        <LockIcon size={16} />
+        Your card goes straight to the payment provider. The store never sees it.
+      </p>
+    </form>
+  )
+}
+
+/** A card that the store does not take is refused as its whole network would be. */
+function blocksOf(number: string, bin: BinInfo | undefined): CardBlocks {
+  const network = detectCardNetwork(cardDigits(number))
+  return { blockedNetworks: bin?.supported === false && network ? [network] : [] }
+}
+
+/** "HDFC Bank, debit card". */
+function sayBin({ known, issuer, type }: BinInfo): string | undefined {
+  const kind = type && type !== 'unknown' ? `${type} card` : undefined
+  const said = known ? [issuer, kind].filter(Boolean).join(', ') : ''
+  return said === '' ? undefined : said
+}
+
+function sayCvv(network: keyof typeof CARD_NETWORK_TRAITS): string {
+  const length = cvvLength(network)
+  return length === 4 ? '4 digits on the front' : '3 digits on the back'
+}

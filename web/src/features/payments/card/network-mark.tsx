@@ -1,0 +1,23 @@
+import { CARD_NETWORK_TRAITS, type CardNetwork } from '@thela/domain/payments'
+import { CardIcon } from '../../../ui/icons/icons.tsx'
+import styles from './card-form.module.css'
+
+/** The network’s name as a small plate: recognisable, not a copy of its logo. */
+const PLATES: Readonly<Record<CardNetwork, string>> = {
+  visa: 'VISA',
+  mastercard: 'MC',
+  rupay: 'RuPay',
+  maestro: 'Maestro',
+  'american-express': 'AMEX',
+  'diners-club': 'Diners',
+  discover: 'Discover',
+}
+
+export function NetworkMark({ network }: { network: CardNetwork | undefined }) {
+  if (!network) return <CardIcon />
+  return (
+    <span className={styles.plate} role="img" aria-label={CARD_NETWORK_TRAITS[network].label}>
+      {PLATES[network]}
+    </span>
+  )
+}

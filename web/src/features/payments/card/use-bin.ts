@@ -1,0 +1,26 @@
+import { cardBin } from '@thela/domain/payments'
+import { useEffect, useState } from 'react'
+import { call, type Reply } from '../../../api/call.ts'
+
+export type BinInfo = Reply<'POST /checkout/validate-bin'>
+
+/** Six digits, and no more, are looked up once they exist. [checkout §5 Card] */
+export function useBin(storeId: string, number: string): BinInfo | undefined {
+  const bin = cardBin(number)
+  const [found, setFound] = useState<{ bin: string; info: BinInfo }>()
+  useEffect(() => {
+    if (!bin) return
+    const stop = new AbortController()
+    call(
+      'POST /checkout/validate-bin',
+      { body: { storeId, key: bin } },
+      { signal: stop.signal },
+    ).then(
+      (info) => setFound({ bin, info }),
+      // The page goes on with its own tables. [decision 51]
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [storeId, bin])
+  return found && found.bin === bin ? found.info : undefined
+}

@@ -1,0 +1,51 @@
+import type { PaymentOption } from '@thela/contracts/checkout'
+import { ORDER_TRIES } from '@thela/domain/checkout'
+import { CallFailed } from '../../api/call-failed.ts'
+import { call, type CallParts, type Reply } from '../../api/call.ts'
+import { forgetAll, forgetKey, keyOf, noteAttempt } from './attempt-key.ts'
+import { stageOf, type PaymentPlace } from './payment-choice.ts'
+
+const ORDER = 'POST /checkout/payments/order'
+/** An attempt that ends sooner than this is not begun again. */
+const LEAST_LEFT_MS = 60_000
+const TIMEOUT_MS = 30_000
+
+export type PaymentOrder = Reply<typeof ORDER>
+type Meta = CallParts<typeof ORDER>['body']['meta']
+
+/** The server checks order, stock, draft and prices, freezes the cart and opens the payment. */
+export async function openAttempt(
+  place: PaymentPlace,
+  option: PaymentOption,
+  paymentMethod: Meta['paymentMethod'],
+): Promise<PaymentOrder> {
+  const { store, cart, mode } = place
+  const body = {
+    storeId: store.storeId,
+    cartId: cart.id,
+    amount: option.total,
+    stage: stageOf(place, option),
+    meta: { paymentMethod, isPopUpMode: mode === 'popup' },
+  }
+  const choice = JSON.stringify(body)
+  const ask = () =>
+    call(
+      ORDER,
+      { query: { verify: 'true' }, body },
+      { idempotencyKey: keyOf(cart.id, choice), retries: ORDER_TRIES - 1, timeoutMs: TIMEOUT_MS },
+    )
+  const askAnew = () => {
+    forgetKey(cart.id, choice)
+    return ask()
+  }
+  let order = await ask().catch((error: unknown) => {
+    if (error instanceof CallFailed && error.code === 'IDEMPOTENCY_MISMATCH') return askAnew()
+    throw error
+  })
+  if (!order.placed && Date.parse(order.expiresAt) - Date.now() < LEAST_LEFT_MS)
+    order = await askAnew()
+  const { attemptId, expiresAt } = order
+  if (order.placed) forgetAll(cart.id)
+  else noteAttempt(cart.id, choice, { attemptId, endsAt: Date.parse(expiresAt) })
+  return order
+}

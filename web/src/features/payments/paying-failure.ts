@@ -1,0 +1,40 @@
+import { stepFailure, type PayingStep, type StepError } from '@thela/domain/checkout'
+import { asFailure } from '../../api/use-deed.ts'
+import type { PaymentFailure } from './payment-choice.ts'
+
+/**
+ * The server takes the steps before the payment in one call; its refusal says which of them it was.
+ * [checkout §4 Paying, §8]
+ */
+const STEP_OF: Readonly<Record<string, PayingStep>> = {
+  ORDER_ALREADY_PLACED: 'CHECK_NOT_PLACED',
+  OUT_OF_STOCK: 'CHECK_STOCK',
+  INVALID_CART: 'STAGE_VERIFY',
+  STAGE_INCOMPLETE: 'STAGE_VERIFY',
+  CART_CHANGED: 'STAGE_VERIFY',
+  PRICE_CHANGED: 'STAGE_VERIFY',
+  METHOD_UNAVAILABLE: 'STAGE_VERIFY',
+  PLATFORM_UNAVAILABLE: 'STAGE_VERIFY',
+  INVALID_PAYMENT_BODY: 'BUILD_REQUEST',
+}
+
+const REASON_OF: Readonly<Record<string, NonNullable<StepError['reason']>>> = {
+  ORDER_ALREADY_PLACED: 'ALREADY_PLACED',
+  OUT_OF_STOCK: 'OUT_OF_STOCK',
+  TIMEOUT: 'TIMEOUT',
+}
+
+/** `last` is the step that the call itself was for. */
+export function payingFailure(
+  error: unknown,
+  last: 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD',
+): PaymentFailure {
+  const { code, statusCode, description, details } = asFailure(error)
+  const reason = REASON_OF[code]
+  const { text } = stepFailure(STEP_OF[code] ?? last, {
+    ...(reason ? { reason } : {}),
+    statusCode,
+    description,
+  })
+  return { code, description: text, details }
+}

@@ -1,0 +1,33 @@
+import type { PaymentOrder } from '@thela/contracts/checkout-order'
+import type { CardDetails } from '@thela/domain/payments'
+
+type Fields = Readonly<Record<string, string | number>>
+
+/** What every payment tells the provider. */
+function orderData(order: PaymentOrder, method: 'card' | 'upi'): Fields {
+  return {
+    method,
+    amount: order.amount,
+    currency: order.currency,
+    order_id: order.providerOrderId,
+    contact: order.contact,
+    ...(order.email === '' ? {} : { email: order.email }),
+  }
+}
+
+/** [checkout §7 Payment request body, Card] */
+export function cardData(order: PaymentOrder, card: CardDetails): Fields {
+  return {
+    ...orderData(order, 'card'),
+    'card[name]': card.name,
+    'card[number]': card.number.digits,
+    'card[cvv]': card.cvv,
+    'card[expiry_month]': String(card.expiry.month).padStart(2, '0'),
+    'card[expiry_year]': String(card.expiry.year % 100),
+    callback_url: order.callbackUrl,
+  }
+}
+
+export function upiData(order: PaymentOrder): Fields {
+  return orderData(order, 'upi')
+}

@@ -1,0 +1,36 @@
+import { SLOW_NETWORK } from '@thela/domain/checkout'
+import { useCallback, useEffect, useRef } from 'react'
+import { call, type Reply } from '../../../api/call.ts'
+import { useToast } from '../../../ui/feedback/toaster.tsx'
+import { loadProvider } from './load-provider.ts'
+import type { RazorpayConstructor } from './razorpay.ts'
+
+type Creds = Reply<'POST /checkout/payments/creds'>
+
+export interface Provider extends Creds {
+  readonly Razorpay: RazorpayConstructor
+}
+
+/** The provider, loading from the moment the ways to pay are seen: the press need not wait for it. */
+export function useProvider(storeId: string): () => Promise<Provider> {
+  const toast = useToast()
+  const loading = useRef<Promise<Provider>>(undefined)
+  const get = useCallback(() => {
+    loading.current ??= load(storeId, () => toast(SLOW_NETWORK)).catch((error: unknown) => {
+      // The next press tries anew.
+      loading.current = undefined
+      throw error
+    })
+    return loading.current
+  }, [storeId, toast])
+  useEffect(() => {
+    // Whoever presses will be told.
+    get().catch(() => undefined)
+  }, [get])
+  return get
+}
+
+async function load(storeId: string, onSlow: () => void): Promise<Provider> {
+  const creds = await call('POST /checkout/payments/creds', { body: { storeId } })
+  return { ...creds, Razorpay: await loadProvider(creds.scriptUrl, onSlow) }
+}

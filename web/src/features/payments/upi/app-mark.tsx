@@ -1,0 +1,22 @@
+import { UPI_APP_LABELS, type PayingUpiApp } from '@thela/domain/payments'
+import { UpiIcon } from '../../../ui/icons/icons.tsx'
+import styles from './upi.module.css'
+
+/** Two letters on a tinted plate: told apart at a glance, no copy of a logo. */
+const LETTERS: Readonly<Record<PayingUpiApp, string>> = {
+  GPAY: 'G',
+  PAYTM: 'Pt',
+  PHONEPE: 'Pe',
+  AMAZONPAY: 'a',
+  CREDPAY: 'C',
+  BHIM: 'B',
+  OTHER: UPI_APP_LABELS.OTHER,
+}
+
+export function AppMark({ app }: { app: PayingUpiApp }) {
+  return (
+    <span className={styles.mark} data-app={app} aria-hidden>
+      {app === 'OTHER' ? <UpiIcon /> : LETTERS[app]}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '../../../ui/actions/button.tsx'
+import { Spinner } from '../../../ui/actions/spinner.tsx'
+import { Countdown } from '../../../ui/feedback/countdown.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { RefreshIcon } from '../../../ui/icons/icons.tsx'
+import { QrCode } from '../../../ui/qr-code/qr-code.tsx'
+import styles from './upi.module.css'
+
+export type QrState =
+  | { readonly state: 'making' }
+  | { readonly state: 'live' | 'expired'; readonly link: string; readonly endsAt: number }
+  | { readonly state: 'failed'; readonly description: string }
+
+export interface UpiQrProps {
+  qr: QrState
+  /** "₹1,499" */
+  amount: string
+  onRenew: () => void
+}
+
+/** A live code to scan with a phone; when it is paid the page goes on by itself. [decision 1] */
+export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
+  if (qr.state === 'failed') {
+    return (
+      <Notice
+        tone="error"
+        title="The QR code could not be made"
+        announce
+        actions={
+          <Button look="plain" onPress={onRenew}>
+            Try again
+          </Button>
+        }
+      >
+        {qr.description}
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles.qr}>
+      <div className={styles.frame}>
+        {qr.state === 'making' ? (
+          <Spinner size={32} label="Making the QR code" />
+        ) : (
+          <QrCode
+            text={qr.link}
+            label={`QR code to pay ${amount} by UPI`}
+            expired={qr.state === 'expired'}
+          />
+        )}
+      </div>
+      <div className={styles.steps}>
+        <p className={styles.lead}>Scan to pay {amount}</p>
+        <p>
+          Use the camera of any UPI app on your phone: Google Pay, PhonePe, Paytm, BHIM or your
+          bank’s.
+        </p>
+        {qr.state === 'live' && (
+          <p className={styles.time}>
+            <Countdown endsAt={qr.endsAt} label="Time left to scan" /> left. This page goes on by
+            itself when you have paid.
+          </p>
+        )}
+        {qr.state === 'expired' && (
+          <Button look="plain" icon={<RefreshIcon />} onPress={onRenew}>
+            Show a new QR code
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { call, type Reply } from '../../api/call.ts'
+
+const FIRST_PAUSE_MS = 1500
+const LONGEST_PAUSE_MS = 8000
+const SLOWER_EACH_TIME = 1.3
+
+export type AttemptStatus = Reply<'GET /data/checkout/upi/status/:id'>
+
+export interface Watch {
+  /** Something happened: ask at once. */
+  readonly hurry: () => void
+  readonly stop: () => void
+}
+
+/** Asks the server how the attempt stands, ever more seldom; and at once when the shopper is back. */
+export function watchAttempt(
+  { cartId, attemptId }: { cartId: string; attemptId: string },
+  onStatus: (status: AttemptStatus) => void,
+): Watch {
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = new AbortController()
+  const { signal } = stop
+  let isAsking = false
+
+  const ask = async () => {
+    if (isAsking || signal.aborted) return
+    isAsking = true
+    clearTimeout(timer)
+    const asked = { params: { id: attemptId }, query: { cartId } }
+    const status = await call('GET /data/checkout/upi/status/:id', asked, { signal }).catch(
+      // No answer is no news: it is asked again.
+      () => undefined,
+    )
+    isAsking = false
+    if (signal.aborted) return
+    if (status) onStatus(status)
+    timer = setTimeout(() => void ask(), pauseMs)
+    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * SLOWER_EACH_TIME)
+  }
+  const hurry = () => {
+    pauseMs = FIRST_PAUSE_MS
+    void ask()
+  }
+  const seen = () => {
+    if (document.visibilityState === 'visible') hurry()
+  }
+  document.addEventListener('visibilitychange', seen, { signal })
+  timer = setTimeout(() => void ask(), pauseMs)
+  return {
+    hurry,
+    stop: () => {
+      clearTimeout(timer)
+      stop.abort()
+    },
+  }
+}
