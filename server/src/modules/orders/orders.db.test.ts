@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { OrderDetail } from '@thela/contracts/orders'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { statement } from '../../db/statement.ts'
+import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { makeServer } from '../../http/make-server.ts'
+import { authenticatePretended, tokenOf } from '../../http/pretend-visitors.ts'
+import { pretendQueue } from '../../jobs/pretend-queue.ts'
+import { OutsideFailure } from '../../ports/outside-failure.ts'
+import type { NewPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
+import type { SmsGateway } from '../../ports/sms-gateway.ts'
+import { makeStores, type Store, type Stores } from '../stores/index.ts'
+import { makeOrders, orders as placing, type Orders, type Parcel } from './index.ts'
+import { pretendBought } from './testing/pretend-bought.ts'
+
+const now = new Date('2025-11-21T06:30:00Z')
+const asha = '+919876543210'
+const binod = '+919812345678'
+
+const placedAt = statement<unknown>(
+  'test.placed-at',
+  'update orders set placed_at = $2, updated_at = $2 where order_id = $1',
+)
+const clear = statement<unknown>('test.clear-orders', 'truncate orders, order_counters')
+
+let home: TestDatabase
+let stores: Stores
+let meher: Store
+let dhaga: Store
+let http: FastifyInstance
+let orders: Orders
+let parcels: Parcel[]
+let pretended: ReturnType<typeof pretendQueue>
+let platformOrders: NewPlatformOrder[]
+let platformIsDown: boolean
+let onPlatform: string[]
+let texts: Parameters<SmsGateway['send']>[0][]
+
+const unused = () => Promise.reject(new Error('not part of this'))
+const platform: StorePlatform = {
+  ...{ fetchCart: unused, setLineQuantity: unused, fetchStock: unused },
+  storefrontUrl: 'https://shop.example',
+  readWebhook: () => 'FORGED',
+  async placeOrder(order) {
+    if (platformIsDown) {
+      throw new OutsideFailure({
+        ...{ system: 'platform', kind: 'unavailable', mayHaveActed: true, reason: 'HTTP_503' },
+      })
+    }
+    platformOrders.push(order)
+    return { platformOrderId: `77${order.attributes['thela_order_number']}`, name: '#M-77' }
+  },
+}
+
+beforeAll(async () => {
+  home = await openTestDatabase()
+  const { database } = home
+  stores = await makeStores({
+    ...{ database, secretsKeys: [randomBytes(32)] },
+    onProblem: (problem) => {
+      throw problem
+    },
+  })
+  const folder = resolve(import.meta.dirname, '../../../../sandbox/stores')
+  const apply = async (name: string) =>
+    stores.apply({
+      text: await readFile(resolve(folder, `${name}.json`), 'utf8'),
+      fileName: `${name}.json`,
+      environment: { SANDBOX_URL: 'http://localhost:3300', THELA_URL: 'http://localhost:3301' },
+      allowHttp: true,
+    })
+  meher = await apply('meher')
+  dhaga = await apply('dhaga')
+  pretended = pretendQueue()
+  orders = makeOrders({
+    ...{ database, stores, queue: pretended.queue, now: () => now },
+    platformOf: () => platform,
+    smsOf: () => ({
+      async send(text) {
+        texts.push(text)
+      },
+    }),
+    publicUrl: 'https://pay.example',
+    parcelsOf: async (_on, _storeId, ids) => parcels.filter(({ orderId }) => ids.includes(orderId)),
+    refundsOf: async () => [
+      { amount: 5_000, state: 'PROCESSED', reference: 'ARN7', createdAt: now },
+    ],
+    onPlatformPlaced: async (_transaction, { cartId }) => onPlatform.push(cartId),
+  })
+  await orders.work()
+  http = await makeServer({
+    ...{ logger: pino({ level: 'silent' }), trustedHops: 0, authenticate: authenticatePretended },
+  })
+  orders.routes(http)
+})
+beforeEach(async () => {
+  await home.database.run(clear, [])
+  parcels = []
+  platformOrders = []
+  onPlatform = []
+  texts = []
+  platformIsDown = false
+  pretended.waiting.length = 0
+})
+afterAll(async () => {
+  await http.close()
+  await home.close()
+})
+
+async function place(
+  cartId: string,
+  more: { store?: Store; phone?: string; at?: string; bought?: object } = {},
+): Promise<string> {
+  const bought = pretendBought(more.bought)
+  const placed = await home.database.transaction((transaction) =>
+    placing.place(pretended, transaction, {
+      ...{ store: more.store ?? meher, cartId, subject: 's', phone: more.phone ?? asha, bought },
+      ...{ prepaid: 200_000, cod: bought.totals.total - 200_000 },
+    }),
+  )
+  if (!placed) throw new Error('the order was not placed')
+  await home.database.run(placedAt, [placed.orderId, more.at ?? '2025-11-20T06:00:00Z'])
+  return placed.orderId
+}
+
+const parcelOf = (orderId: string, more: Partial<Parcel> = {}): Parcel => ({
+  ...{ orderId, shipmentId: `shipment-of-${orderId.slice(-9)}`, awb: 'AWB1', stage: 'IN_TRANSIT' },
+  ...{ edd: undefined, pdd: new Date('2025-11-22T00:00:00Z'), deliveredAt: undefined },
+  ...{ isFulfilledElsewhere: false, lines: [] },
+  ...more,
+})
+
+const follow = (orderId: string) =>
+  home.database.transaction((transaction) => orders.followParcels(transaction, 'meher', orderId))
+
+async function list(body: object = {}, phone = asha, storeId = 'meher') {
+  const answer = await http.inject({
+    ...{ method: 'POST', url: '/checkout/customer/orders/v2', payload: body },
+    headers: tokenOf({ kind: 'USER', storeId, phone }),
+  })
+  const json = answer.json<{ orders: { id: string }[]; total: number; statusCode?: number }>()
+  return { ...json, ids: json.orders?.map(({ id }) => id), status: answer.statusCode }
+}
+
+const read = (id: string, phone = asha, storeId = 'meher') =>
+  http.inject({
+    url: `/checkout/customer/order-status?id=${id}`,
+    headers: tokenOf({ kind: 'USER', storeId, phone }),
+  })
+
+test('[account §9] the list shows the last six months, the newest change first', async () => {
+  const old = await place('c1', { at: '2025-05-20T18:29:59Z' })
+  const first = await place('c2', { at: '2025-05-20T18:30:00Z' })
+  const last = await place('c3')
+  const shown = await list()
+  expect(shown).toMatchObject({ ids: [last, first], total: 2 })
+  expect((await list({ from: '2025-05-20', to: '2025-05-20' })).ids).toEqual([old])
+  expect((await list({ sort: { lastUpdatedAt: 'asc' } })).ids).toEqual([first, last])
+  expect((await list({ from: '2025-02-30' })).status).toBe(400)
+})
+
+test('[account §2] the list by status, brand, text and page', async () => {
+  const plain = await place('c1')
+  const cancelled = await place('c2', { at: '2025-11-20T07:00:00Z' })
+  const delivered = await place('c3', { at: '2025-11-20T08:00:00Z' })
+  await home.database.transaction((on) => placing.cancel(on, 'meher', cancelled))
+  parcels = [parcelOf(delivered, { stage: 'DELIVERED', deliveredAt: now })]
+  await follow(delivered)
+  const byStatus = async (status: string) =>
+    (await list({ filters: { ORDER_STATUS: [status] } })).ids?.toSorted()
+  expect(await byStatus('ALL')).toEqual([plain, cancelled, delivered].toSorted())
+  expect(await byStatus('ACTIVE')).toEqual([plain])
+  expect(await byStatus('CANCELLED')).toEqual([cancelled])
+  expect((await list({ filters: { BRANDS: ['meher'] } })).total).toBe(3)
+  expect((await list({ filters: { BRANDS: ['dhaga'] } })).total).toBe(0)
+  expect((await list({ multiSearch: 'copper' })).total).toBe(3)
+  expect((await list({ multiSearch: '#1001' })).ids).toEqual([plain])
+  expect((await list({ multiSearch: '%' })).total).toBe(0)
+  expect((await list({ multiSearch: 'c_pper' })).total).toBe(0)
+  expect(await list({ page: 2, pageSize: 2 })).toMatchObject({ ids: [plain], total: 3 })
+  expect(await list({ page: 9, pageSize: 2 })).toMatchObject({ ids: [], total: 3 })
+})
+
+test('[I31] another phone and another store see nothing; a guest is not asked at all', async () => {
+  const order = await place('c1')
+  expect((await list({}, binod)).total).toBe(0)
+  expect((await list({}, asha, 'dhaga')).total).toBe(0)
+  const missing = `${order.slice(0, -6)}AAAAAA`
+  const answers = [
+    await read(missing),
+    await read(order, binod),
+    await read(order, asha, 'dhaga'),
+    await read(await place('c2', { store: dhaga })),
+  ]
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toBe(answers[0]?.body)
+  }
+  const guest = tokenOf({ kind: 'GUEST', storeId: 'meher', phone: asha })
+  const refused = await http.inject({
+    ...{ url: `/checkout/customer/order-status?id=${order}`, headers: guest },
+  })
+  expect(refused.json()).toMatchObject({ statusCode: 401, code: 'TOKEN_KIND' })
+})
+
+test('[account §3] the order says what was bought, to the paisa', async () => {
+  const id = await place('c1')
+  const detail = (await read(id)).json<OrderDetail>()
+  expect(detail.billingDetails).toEqual({
+    ...{ itemSubtotal: 249_901, shippingCharge: 15_000, totalValue: 249_401 },
+    ...{ totalDiscount: 17_500, couponDiscount: 15_000, paymentDiscount: 2_500 },
+    ...{ paymentCharges: 2_000, totalPrepaidAmt: 200_000, totalCodAmt: 49_401 },
+    ...{ paymentPending: 49_401, paymentMethod: 'UPI', paymentMethodText: 'UPI' },
+  })
+  expect(detail.refunds).toEqual([
+    { amount: 5_000, status: 'processed', reference: 'ARN7', ctime: now.toISOString() },
+  ])
+  expect(detail.order).toMatchObject({ orderId: '#1001', status: 'CONFIRMED', total: 249_401 })
+  expect(detail.order.subOrders).toMatchObject([{ id, displayText: 'Awaiting dispatch' }])
+  expect(detail.orderConfig.possibleActions).toContain('CANCEL_ORDER')
+  expect(detail.shippingAddress).toMatchObject({ address_line1: '12 Church Street' })
+})
+
+test('[account §4] parts of an order sum to the whole and speak for themselves', async () => {
+  const id = await place('c1')
+  parcels = [
+    parcelOf(id, { shipmentId: 's1', lines: [{ variantId: '11', quantity: 2 }] }),
+    parcelOf(id, {
+      ...{ shipmentId: 's2', stage: 'OUT_FOR_DELIVERY' },
+      lines: [{ variantId: '12', quantity: 1 }],
+    }),
+  ]
+  const { order } = (await read(id)).json<OrderDetail>()
+  expect(order.status).toBe('OUT_FOR_DELIVERY')
+  expect(order.subOrders.map((part) => [part.id, part.originalStatus, part.displayText])).toEqual([
+    ['s1', 'IN_TRANSIT', 'Arriving tomorrow'],
+    ['s2', 'IN_TRANSIT', 'Arriving today'],
+    [id, 'CONFIRMED', 'Awaiting dispatch'],
+  ])
+  const lines = order.subOrders.flatMap(({ lineItems }) => lineItems)
+  expect(lines.map(({ qty }) => qty)).toEqual([2, 1, 1])
+  expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(249_901)
+  expect(order.subOrders[0]?.trackingInfo).toMatchObject({
+    ...{ trackLink: '/tracking/s1', pdd: '2025-11-22', trackingStatus: 'IN_TRANSIT' },
+  })
+})
+
+test('[account §4] a parcel sent without us shows only that it was sent', async () => {
+  const id = await place('c1')
+  parcels = [parcelOf(id, { isFulfilledElsewhere: true, stage: 'ORDER_PLACED' })]
+  await follow(id)
+  const { order } = (await read(id)).json<OrderDetail>()
+  expect(order.status).toBeUndefined()
+  expect(order.subOrders).toMatchObject([{ displayText: 'Shipped', nonSwiftFulfilled: true }])
+  expect((await list({ filters: { ORDER_STATUS: ['ACTIVE'] } })).ids).toEqual([id])
+})
+
+test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling does not', async () => {
+  const [byPlatform, byCourier] = [await place('c1'), await place('c2')]
+  for (const orderId of [byPlatform, byCourier]) parcels.push(parcelOf(orderId))
+  await home.database.transaction((on) => placing.cancel(on, 'meher', byPlatform))
+  await follow(byPlatform)
+  parcels = [parcelOf(byCourier, { stage: 'CANCELLED' })]
+  await follow(byCourier)
+  expect((await list({ filters: { ORDER_STATUS: ['CANCELLED'] } })).total).toBe(2)
+  parcels = [parcelOf(byCourier, { stage: 'DELIVERED', deliveredAt: now }), parcelOf(byPlatform)]
+  await follow(byCourier)
+  await follow(byPlatform)
+  expect((await list({ filters: { ORDER_STATUS: ['CANCELLED'] } })).ids).toEqual([byPlatform])
+})
+
+test('[I11] an order is placed once, its stock noted once and its message queued once', async () => {
+  const orderId = await place('c1')
+  const [job] = pretended.waiting.splice(0)
+  if (!job) throw new Error('nothing was queued')
+  platformIsDown = true
+  await expect(pretended.run(job)).rejects.toBeInstanceOf(OutsideFailure)
+  expect(onPlatform).toEqual([])
+  platformIsDown = false
+  await Promise.all([pretended.run(job), pretended.run(job)])
+  await pretended.run(job)
+  expect(onPlatform).toEqual(['c1'])
+  expect(pretended.waiting).toHaveLength(1)
+  await pretended.runAll()
+  expect(texts).toMatchObject([{ phone: asha, template: 'ORDER_PLACED' }])
+  expect(texts[0]?.variables).toEqual({
+    ...{ store: meher.config.storeName, order: '#M-77', amount: '₹2,494.01' },
+    link: `https://pay.example/order-details/${orderId}`,
+  })
+  const [asked] = platformOrders
+  const sum = asked?.lines.reduce((total, line) => total + line.unitPrice * line.quantity, 0)
+  expect(sum).toBe(249_901)
+  expect(asked).toMatchObject({ sourceId: orderId, paid: 200_000 })
+})
