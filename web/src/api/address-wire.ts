@@ -10,7 +10,7 @@ import {
 } from '@thela/domain/shared'
 
 /** What the server answers has passed its rules, so its texts are of their kinds. */
-function addressOfWire(wire: WireAddress): Address {
+export function addressOfWire(wire: WireAddress): Address {
   return {
     name: wire.name,
     phone: wire.phone as Phone,

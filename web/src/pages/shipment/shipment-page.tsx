@@ -1,38 +1,60 @@
 import type { ShipmentPage as Payload } from '@thela/contracts/pages'
+import type { PublicShipment } from '@thela/contracts/tracking'
+import { useQueryClient } from '@tanstack/react-query'
+import { AnswerCache } from '../../api/answer-cache.tsx'
+import { links } from '../../api/links.ts'
+import { useSession } from '../../api/use-session.ts'
+import { LogOut } from '../../features/identity/log-out/log-out.tsx'
+import { Checkpoints } from '../../features/tracking/checkpoints/checkpoints.tsx'
+import { DeliveryPromise } from '../../features/tracking/delivery-promise/delivery-promise.tsx'
+import { Trouble } from '../../features/tracking/trouble/trouble.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
-import { Stepper } from '../../ui/lists/stepper.tsx'
-import { Timeline } from '../../ui/lists/timeline.tsx'
+import { OwnerPart } from './owner-part.tsx'
+import { useShipment } from './use-shipment.ts'
 
-/** The promise first and large, then the five steps, then what happened. */
-export function ShipmentPage({ page: { brand, shipment } }: { page: Payload }) {
-  const { header, steps, checkpoints, isCancelled, isRTO } = shipment
+export function ShipmentPage({ page }: { page: Payload }) {
   return (
-    <PageFrame brand={brand}>
-      <Columns>
-        <h1>{[header.title, header.dateMobile].filter(Boolean).join(' ')}</h1>
-        {header.description && <p>{header.description}</p>}
-        <Card title={shipment.courier.name}>
-          <Stepper
-            label="Progress of the parcel"
-            steps={steps.map(({ label }) => label)}
-            current={steps.findIndex(({ isCurrent }) => isCurrent)}
-            tone={isCancelled || isRTO ? 'bad' : 'good'}
-          />
-          <Timeline
-            entries={checkpoints.map(
-              ({ title, location, ctime, timeText, isActive, description }, index) => ({
-                id: `${index}-${title}`,
-                title,
-                note: [description, location].filter(Boolean).join(' · '),
-                look: isActive ? 'latest' : 'past',
-                ...(ctime && timeText ? { time: { iso: ctime, text: timeText } } : {}),
-              }),
-            )}
-          />
-        </Card>
+    <AnswerCache>
+      <Shipment page={page} />
+    </AnswerCache>
+  )
+}
+
+/** The promise first and large, then what to do, then what happened. [tracking §2, §4] */
+function Shipment({ page }: { page: Payload }) {
+  const { brand } = page
+  const session = useSession(page.session)
+  const cache = useQueryClient()
+  const seen = useShipment(page, session)
+  const { shipment } = seen
+  const isDelayed = isLate(shipment)
+  const logOut = session.kind === 'USER' && (
+    <LogOut phone={session.phone} onLoggedOut={() => cache.removeQueries({ queryKey: ['mine'] })} />
+  )
+  return (
+    <PageFrame brand={brand} mark={logOut}>
+      <Columns
+        asideLast
+        aside={
+          <>
+            <OwnerPart page={page} seen={seen} isLoggedIn={session.kind === 'USER'} />
+            <LinkButton href={links.tracking(undefined, brand.slug)} look="quiet">
+              Track another parcel
+            </LinkButton>
+          </>
+        }
+      >
+        <DeliveryPromise shipment={shipment} isDelayed={isDelayed} />
+        <Trouble shipment={shipment} isDelayed={isDelayed} brand={brand} />
+        <Checkpoints checkpoints={shipment.checkpoints} />
       </Columns>
     </PageFrame>
   )
+}
+
+/** It is on its way, there is an estimate, and the server promises it no more. */
+function isLate({ status, edd, header }: PublicShipment): boolean {
+  return status === 'IN_TRANSIT' && edd !== undefined && header.dateMobile === undefined
 }

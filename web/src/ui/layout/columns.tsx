@@ -9,13 +9,16 @@ export interface ColumnsProps {
   aside?: ReactNode
   /** The page’s first heading for readers, where none is seen. */
   heading?: string
+  /** What stands beside comes last on a phone. */
+  asideLast?: boolean
 }
 
 /** One column on a phone, two where there is room; a narrow one where there is no aside. */
-export function Columns({ children, aside, heading }: ColumnsProps) {
+export function Columns({ children, aside, heading, asideLast = false }: ColumnsProps) {
+  const beside = aside && <aside className={styles.aside}>{aside}</aside>
   return (
     <div className={classNames(styles.columns, aside ? styles.two : styles.single)}>
-      {aside && <aside className={styles.aside}>{aside}</aside>}
+      {!asideLast && beside}
       <main className={styles.main}>
         {heading && (
           <h1 className={styles.heading}>
@@ -24,6 +27,7 @@ export function Columns({ children, aside, heading }: ColumnsProps) {
         )}
         {children}
       </main>
+      {asideLast && beside}
     </div>
   )
 }

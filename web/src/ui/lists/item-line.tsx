@@ -11,7 +11,8 @@ export interface ItemLineProps {
   /** Variant, quantity. */
   note?: ReactNode
   picture?: string | undefined
-  price: string
+  /** None where only what is sent counts, as in a parcel. */
+  price?: string | undefined
   /** Before discounts, where it differs. */
   priceBefore?: string | undefined
   /** A quantity stepper, a remove button. */
@@ -39,15 +40,17 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
         {note && <p className={styles.note}>{note}</p>}
         {actions}
       </div>
-      <p className={styles.prices}>
-        {price}
-        {priceBefore && (
-          <s className={styles.before}>
-            <VisuallyHidden>Before discount </VisuallyHidden>
-            {priceBefore}
-          </s>
-        )}
-      </p>
+      {price !== undefined && (
+        <p className={styles.prices}>
+          {price}
+          {priceBefore && (
+            <s className={styles.before}>
+              <VisuallyHidden>Before discount </VisuallyHidden>
+              {priceBefore}
+            </s>
+          )}
+        </p>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './timeline.module.css'
 
 export interface TimelineEntry {
@@ -8,18 +9,26 @@ export interface TimelineEntry {
   note?: ReactNode
   /** As people read it, and as machines do. */
   time?: { text: string; iso: string }
-  look?: 'past' | 'latest' | 'trouble'
+  /** `ahead`: still to come. */
+  look?: 'past' | 'latest' | 'trouble' | 'ahead'
 }
 
-/** What happened, the newest first. */
+/** What happened and what is still to come, in the order given. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol>
       {entries.map(({ id, title, note, time, look = 'past' }) => (
-        <li key={id} className={classNames(styles.entry, styles[look])}>
+        <li
+          key={id}
+          className={classNames(styles.entry, styles[look])}
+          aria-current={look === 'latest' || look === 'trouble' ? 'step' : undefined}
+        >
           <span className={styles.dot} />
           <div>
-            <p className={styles.title}>{title}</p>
+            <p className={styles.title}>
+              {title}
+              {look === 'ahead' && <VisuallyHidden> (still to come)</VisuallyHidden>}
+            </p>
             {note && <p className={styles.note}>{note}</p>}
             {time && (
               <time className={styles.time} dateTime={time.iso}>

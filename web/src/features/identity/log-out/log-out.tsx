@@ -1,0 +1,32 @@
+import { formatPhone } from '@thela/domain/shared'
+import { call } from '../../../api/call.ts'
+import { openSession } from '../../../api/session.ts'
+import { useDeed } from '../../../api/use-deed.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { useToast } from '../../../ui/feedback/toaster.tsx'
+import styles from './log-out.module.css'
+
+export interface LogOutProps {
+  /** The number that is logged in. */
+  phone: string | undefined
+  onLoggedOut: () => void
+}
+
+/** Who is logged in, and the way out. */
+export function LogOut({ phone, onLoggedOut }: LogOutProps) {
+  const showToast = useToast()
+  const logOut = useDeed(async () => {
+    const { session } = await call('POST /checkout/session/logout', {})
+    openSession(session)
+    onLoggedOut()
+    showToast('You are logged out', 'success')
+  })
+  return (
+    <span className={styles.place}>
+      {phone !== undefined && <span className={styles.phone}>{formatPhone(phone)}</span>}
+      <Button look="quiet" loading={logOut.isBusy} onPress={() => logOut.run()}>
+        {logOut.failure ? 'Try again to log out' : 'Log out'}
+      </Button>
+    </span>
+  )
+}

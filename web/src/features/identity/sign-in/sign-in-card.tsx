@@ -1,0 +1,34 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { SignIn } from './sign-in.tsx'
+
+export interface SignInCardProps {
+  title: string
+  /** What one gets for it. */
+  reason: string
+  onSignedIn?: () => void
+  /** Another way on, below the button. */
+  otherWay?: ReactNode
+}
+
+/** The login of the pages that show what belongs to a person: by phone and code only. [account §2 Login screens] */
+export function SignInCard({ title, reason, onSignedIn, otherWay }: SignInCardProps) {
+  const formId = useId()
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Card title={title}>
+      <p>{reason}</p>
+      <SignIn
+        formId={formId}
+        isGuestAllowed={false}
+        onBusy={setIsBusy}
+        onSignedIn={() => onSignedIn?.()}
+      />
+      <Button wide type="submit" form={formId} loading={isBusy}>
+        Continue
+      </Button>
+      {otherWay}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PublicShipment } from '@thela/contracts/tracking'
+import { Fold } from '../../../ui/fields/fold.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Timeline, type TimelineEntry } from '../../../ui/lists/timeline.tsx'
+import styles from './checkpoints.module.css'
+
+type Checkpoint = PublicShipment['checkpoints'][number]
+
+/** So many that have passed stand open; the ones before them fold. */
+const OPEN_PASSED = 4
+
+const BAD_NEWS = new Set(['UNDELIVERED', 'RTO', 'RTO_DELIVERED', 'CANCELLED', 'LOST', 'DAMAGED'])
+
+/** What happened, oldest first, and what is still to come. [tracking §4 Building checkpoints] */
+export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
+  const entries = checkpoints.map(entryOf)
+  const passed = checkpoints.filter(({ isDone }) => isDone).length
+  // One alone is not worth a press.
+  const folded = passed > OPEN_PASSED + 1 ? passed - OPEN_PASSED : 0
+  return (
+    <Card title="Journey">
+      {folded > 0 && (
+        <Fold text={`Show ${folded} earlier updates`}>
+          <div className={styles.earlier}>
+            <Timeline entries={entries.slice(0, folded)} />
+          </div>
+        </Fold>
+      )}
+      <Timeline entries={entries.slice(folded)} />
+    </Card>
+  )
+}
+
+function entryOf(checkpoint: Checkpoint, at: number): TimelineEntry {
+  const { title, ctime, timeText, location, description } = checkpoint
+  const note = [description, location].filter(Boolean).join(' · ')
+  return {
+    id: `${at}-${checkpoint.checkpoint}`,
+    title,
+    look: lookOf(checkpoint),
+    ...(note ? { note } : {}),
+    ...(ctime && timeText ? { time: { iso: ctime, text: timeText } } : {}),
+  }
+}
+
+function lookOf({ checkpoint, isActive, isDone }: Checkpoint): NonNullable<TimelineEntry['look']> {
+  if (isActive) return BAD_NEWS.has(checkpoint) ? 'trouble' : 'latest'
+  return isDone ? 'past' : 'ahead'
+}

@@ -1,0 +1,75 @@
+import type { PublicShipment } from '@thela/contracts/tracking'
+import type { ShipmentStage } from '@thela/domain/orders'
+import {
+  BoxIcon,
+  CheckIcon,
+  CloseIcon,
+  RefreshIcon,
+  TruckIcon,
+  WarningIcon,
+} from '../../../ui/icons/icons.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Stepper } from '../../../ui/lists/stepper.tsx'
+import styles from './delivery-promise.module.css'
+
+type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'late' | 'bad']
+
+const MARKS: Readonly<Record<ShipmentStage, Mark>> = {
+  ORDER_PLACED: [BoxIcon, 'going'],
+  PICKED_UP: [TruckIcon, 'going'],
+  IN_TRANSIT: [TruckIcon, 'going'],
+  OUT_FOR_DELIVERY: [TruckIcon, 'good'],
+  DELIVERED: [CheckIcon, 'good'],
+  UNDELIVERED: [WarningIcon, 'late'],
+  RTO: [RefreshIcon, 'late'],
+  RTO_DELIVERED: [RefreshIcon, 'late'],
+  CANCELLED: [CloseIcon, 'bad'],
+  LOST: [WarningIcon, 'bad'],
+  DAMAGED: [WarningIcon, 'bad'],
+}
+
+export interface DeliveryPromiseProps {
+  shipment: PublicShipment
+  isDelayed: boolean
+}
+
+/** When it comes, first and large; then how far it is. [tracking §4 Timeline header, five page steps] */
+export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
+  const { header, steps, courier } = shipment
+  const [Icon, tone] = MARKS[shipment.status as ShipmentStage]
+  const isBad = tone === 'bad' || shipment.isRTO
+  return (
+    <section className={styles.promise} aria-label="Where your parcel is">
+      <div className={styles.top}>
+        <span className={classNames(styles.mark, styles[isDelayed ? 'late' : tone])}>
+          <Icon size={32} />
+        </span>
+        <div className={styles.words} aria-live="polite">
+          <h1>
+            {header.title}
+            {header.dateDesktop && header.dateMobile && (
+              <>
+                {' '}
+                <span className={classNames(styles.date, styles.wide)}>{header.dateDesktop}</span>
+                <span className={classNames(styles.date, styles.narrow)}>{header.dateMobile}</span>
+              </>
+            )}
+          </h1>
+          {header.description && <p className={styles.description}>{header.description}</p>}
+        </div>
+      </div>
+      <Stepper
+        label="Progress of the parcel"
+        steps={steps.map(({ label }) => label)}
+        current={steps.findIndex(({ isCurrent }) => isCurrent)}
+        tone={isBad ? 'bad' : 'good'}
+      />
+      <p className={styles.courier}>
+        <svg width={10} height={10} viewBox="0 0 10 10" aria-hidden>
+          <circle cx="5" cy="5" r="5" fill={courier.colour} />
+        </svg>
+        {shipment.direction === 'REVERSE' ? 'Return with' : 'With'} {courier.name}
+      </p>
+    </section>
+  )
+}

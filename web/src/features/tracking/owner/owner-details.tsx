@@ -1,0 +1,57 @@
+import type { OwnerShipment } from '@thela/contracts/tracking'
+import { formatPaise, paise } from '@thela/domain/shared'
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ItemLine, ItemList } from '../../../ui/lists/item-line.tsx'
+import { MoneyLine, MoneyList } from '../../../ui/lists/money-list.tsx'
+import styles from './owner-details.module.css'
+
+export interface OwnerDetailsProps {
+  shipment: OwnerShipment
+  orderLink: string
+  /** Where it goes, written out. */
+  address: ReactNode
+}
+
+/** What only the one who proved the order’s number sees. [tracking §3 Shipment details; decision 32] */
+export function OwnerDetails({ shipment, orderLink, address }: OwnerDetailsProps) {
+  const { orderData: order, deliveryOtp, awb } = shipment
+  return (
+    <>
+      {deliveryOtp && <DeliveryCode code={deliveryOtp} />}
+      <Card title={`Order ${order.orderNumber}`}>
+        <ItemList>
+          {order.items.map(({ title, variant, image, qty }, at) => (
+            <ItemLine
+              key={`${at}-${title}`}
+              title={title}
+              note={[variant, `Qty ${qty}`].filter(Boolean).join(' · ')}
+              picture={image}
+            />
+          ))}
+        </ItemList>
+        <MoneyList>
+          <MoneyLine label="Ordered on" amount={order.orderDateText} />
+          <MoneyLine label="Order total" amount={formatPaise(paise(order.orderValue))} />
+          <MoneyLine label="Payment" amount={order.paymentMethod} />
+          {awb && <MoneyLine label="Tracking ID" amount={awb} />}
+        </MoneyList>
+        <LinkButton href={orderLink} look="plain" wide>
+          See the whole order
+        </LinkButton>
+      </Card>
+      <Card title={shipment.isDelivered ? 'Delivered to' : 'Delivery address'}>{address}</Card>
+    </>
+  )
+}
+
+/** Worth a parcel to whoever has it. */
+function DeliveryCode({ code }: { code: string }) {
+  return (
+    <Card title="Delivery OTP">
+      <p className={styles.code}>{code}</p>
+      <p>Tell it to the courier at your door, and to nobody before.</p>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { judgeTrackingId } from '@thela/domain/tracking'
+import { useEffect, useEffectEvent } from 'react'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { call } from '../../../api/call.ts'
+import { useDeed } from '../../../api/use-deed.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FieldStack } from '../../../ui/fields/field-stack.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+
+/** The browser is on its way to the parcel by then; nothing is pressed twice meanwhile. [tracking §2, §9] */
+const WAIT_AFTER_LEAVING_MS = 999
+
+const UNKNOWN_ID =
+  'We do not know this Tracking ID. Please check it, or search with your mobile number.'
+
+export interface SearchByIdProps {
+  /** From the address: looked up at once. */
+  sid: string | undefined
+  onFound: (trackingId: string) => void
+}
+
+/** One field; what is wrong with the id is said below it. [tracking §2 Tracking page start, §5] */
+export function SearchById({ sid, onFound }: SearchByIdProps) {
+  const search = useDeed(async (id: string) => {
+    try {
+      onFound(
+        (await call('GET /data/shipment/verify/v2', { query: { id } }, { retries: 1 })).swiftId,
+      )
+      await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_LEAVING_MS))
+    } catch (error) {
+      const isRefused = error instanceof CallFailed && [400, 404].includes(error.statusCode)
+      if (!isRefused) throw error
+      form.refuse({ sid: error.statusCode === 404 ? UNKNOWN_ID : error.description })
+    }
+  })
+  const form = useFields({
+    initial: { sid: sid ?? '' },
+    judge: (_, values) => judgeTrackingId(values.sid),
+    onSend: (values) => search.run(values.sid.trim()),
+  })
+  const lookUpAtOnce = useEffectEvent(() => form.send())
+  useEffect(() => {
+    if (sid) lookUpAtOnce()
+  }, [sid])
+
+  return (
+    <Card title="Search by Tracking ID">
+      <form {...form.formProps}>
+        <FieldStack>
+          <TextField
+            {...form.field('sid')}
+            label="Tracking ID"
+            note="It is in the message that said your order was sent."
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="search"
+            maxLength={128}
+            required
+          />
+          {search.failure && (
+            <Notice tone="error" announce>
+              {search.failure.description}
+            </Notice>
+          )}
+          <Button wide type="submit" loading={search.isBusy}>
+            Track
+          </Button>
+        </FieldStack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ShipmentPage } from '@thela/contracts/pages'
+import { useState } from 'react'
+import { addressOfWire } from '../../api/address-wire.ts'
+import { links } from '../../api/links.ts'
+import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
+import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
+import { OwnerDetails } from '../../features/tracking/owner/owner-details.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import type { useShipment } from './use-shipment.ts'
+
+export interface OwnerPartProps {
+  page: ShipmentPage
+  seen: ReturnType<typeof useShipment>
+  isLoggedIn: boolean
+}
+
+/** What is behind the login, or the login. [decision 32] */
+export function OwnerPart({ page, seen, isLoggedIn }: OwnerPartProps) {
+  const { owned } = seen
+  if (!isLoggedIn) return <Login isAsked={page.authRequired} />
+  if (owned) {
+    return (
+      <OwnerDetails
+        shipment={owned}
+        orderLink={links.order(owned.orderData.orderId, page.brand.slug)}
+        address={<AddressLines address={addressOfWire(owned.shippingAddress)} />}
+      />
+    )
+  }
+  if (seen.isForeign) {
+    return (
+      <Notice announce title="Ordered with another number">
+        You see what everyone with the link may see. To see the order, log out and log in with the
+        number it was ordered with.
+      </Notice>
+    )
+  }
+  if (seen.hasOwnedFailed) {
+    return (
+      <Notice
+        tone="error"
+        announce
+        title="The order could not be loaded"
+        actions={
+          <Button look="plain" onPress={seen.retry}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Card title="Your order">
+      <SkeletonStack label="Loading your order">
+        <Skeleton shape="row" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="long" />
+      </SkeletonStack>
+    </Card>
+  )
+}
+
+/** Where the store asks for it the form stands open; else it waits to be wanted. */
+function Login({ isAsked }: { isAsked: boolean }) {
+  const [isOpen, setIsOpen] = useState(isAsked)
+  if (isOpen) {
+    return (
+      <SignInCard
+        title="Is this your order?"
+        reason="Log in with the number you ordered with to see its items, address and delivery code."
+      />
+    )
+  }
+  return (
+    <Card title="Is this your order?">
+      <Button look="plain" onPress={() => setIsOpen(true)}>
+        Log in to see it
+      </Button>
+    </Card>
+  )
+}

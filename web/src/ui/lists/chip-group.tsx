@@ -1,0 +1,50 @@
+import { classNames } from '../class-names.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './chip-group.module.css'
+
+export interface ChipGroupProps<Value extends string> {
+  /** For readers: what is chosen. */
+  title: string
+  name: string
+  value: Value
+  chips: readonly { value: Value; text: string }[]
+  onChoose: (value: Value) => void
+  /** `halves`: two ways of one thing, side by side over the whole width. */
+  look?: 'chips' | 'halves'
+}
+
+/** One of a few, all of them in sight: filters, ways to search. Native radios beneath. */
+export function ChipGroup<Value extends string>({
+  title,
+  name,
+  value,
+  chips,
+  onChoose,
+  look = 'chips',
+}: ChipGroupProps<Value>) {
+  return (
+    <fieldset>
+      <legend>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </legend>
+      <div className={styles[look]}>
+        {chips.map((chip) => (
+          <label
+            key={chip.value}
+            className={classNames(styles.chip, chip.value === value && styles.chosen)}
+          >
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              value={chip.value}
+              checked={chip.value === value}
+              onChange={() => onChoose(chip.value)}
+            />
+            {chip.text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
