@@ -34,8 +34,7 @@ export const orders = {
     on: Queryable,
     storeId: string,
     owned: { readonly phone: string; readonly orderId: string },
-  ): Promise<StoredOrder | undefined> =>
-    ordersRepository.ofPhoneById(on, storeId, owned.phone, owned.orderId),
+  ): Promise<StoredOrder | undefined> => ordersRepository.ofPhoneById(on, storeId, owned),
 
   /** The platform called it off: that stays, whatever its parcels do. [I12] */
   cancel: (on: Queryable, storeId: string, orderId: string): Promise<number> =>
@@ -84,7 +83,7 @@ export function makeOrders(
     const { orderId, cartId } = order
     await onPlatformPlaced(transaction, { storeId, orderId, cartId })
     if (!wantsOrderPlacedText(store)) return
-    await queue.enqueue(transaction, tellOrderPlaced, { storeId, orderId }, { key: orderId })
+    await queue.enqueue(transaction, tellOrderPlaced, { storeId, orderId })
   }
 
   return {
@@ -103,7 +102,7 @@ export function makeOrders(
       const parts = orderParts(order, await parcelsOf(transaction, storeId, [orderId]))
       // An order that was sent without us is known to be sent, no more.
       const status = statusOfOrder(order, parts) ?? 'SHIPPED'
-      await ordersRepository.setStatus(transaction, storeId, orderId, status)
+      await ordersRepository.setStatus(transaction, storeId, { orderId, status })
     },
   }
 }

@@ -50,7 +50,8 @@ function questionOf(asked: Asked, phone: string, now: Date): OrderQuestion {
   const { page = 1, pageSize = PAGE_SIZE } = asked
   const text = asked.multiSearch?.trim().replace(/^#/, '')
   return {
-    ...{ phone, ...stretchOf(asked, now) },
+    phone,
+    ...stretchOf(asked, now),
     statuses: statusesOf(asked.filters?.ORDER_STATUS),
     text: text ? literally(text) : undefined,
     sort: asked.sort?.lastUpdatedAt ?? 'desc',

@@ -6,4 +6,7 @@ export const placeOrderOnPlatform = job<{ storeId: string; orderId: string }>(
 )
 
 /** Tells the shopper by message that the order is placed. */
-export const tellOrderPlaced = job<{ storeId: string; orderId: string }>('orders.tell-placed')
+export const tellOrderPlaced = job<{ storeId: string; orderId: string }>(
+  'orders.tell-placed',
+  ({ orderId }) => orderId,
+)

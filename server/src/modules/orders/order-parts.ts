@@ -61,7 +61,10 @@ function partOfParcel(order: StoredOrder, parcel: Parcel, lines: PartLine[]): Or
   const { shipmentId: id, stage, edd, pdd, deliveredAt, isFulfilledElsewhere } = parcel
   const isSent = isFulfilledElsewhere && rawStatus !== 'CANCELLED'
   return {
-    ...{ id, rawStatus, lines, parcel },
+    id,
+    rawStatus,
+    lines,
+    parcel,
     subOrder: {
       status: isSent ? 'SHIPPED' : displayed(rawStatus),
       isFulfilledElsewhere,

@@ -135,11 +135,19 @@ export interface OrderQuestion {
 export const ordersRepository = {
   place: (on: Queryable, storeId: string, order: OrderToPlace) =>
     on.first(place, [
-      ...[storeId, order.orderId, order.cartId, order.subject, order.phone],
-      ...[order.payment?.provider ?? null, order.payment?.providerPaymentId ?? null],
-      ...[order.asked?.idempotencyKey ?? null, order.asked?.bodyHash ?? null],
+      storeId,
+      order.orderId,
+      order.cartId,
+      order.subject,
+      order.phone,
+      order.payment?.provider ?? null,
+      order.payment?.providerPaymentId ?? null,
+      order.asked?.idempotencyKey ?? null,
+      order.asked?.bodyHash ?? null,
       JSON.stringify(order.bought),
-      ...[order.prepaid + order.cod, order.prepaid, order.cod],
+      order.prepaid + order.cod,
+      order.prepaid,
+      order.cod,
     ]),
   ofCart: (on: Queryable, storeId: string, cartId: string) => on.first(ofCart, [storeId, cartId]),
   byId: (on: Queryable, storeId: string, orderId: string) => on.first(byId, [storeId, orderId]),
@@ -147,11 +155,21 @@ export const ordersRepository = {
     on.first(byPlatformId, [storeId, platformOrderId]),
   ofPhone: (on: Queryable, storeId: string, asked: OrderQuestion) =>
     on.rows(ofPhone, [
-      ...[storeId, asked.phone, asked.from, asked.before],
-      ...[asked.statuses ?? null, asked.text ?? null, asked.sort, asked.limit, asked.offset],
+      storeId,
+      asked.phone,
+      asked.from,
+      asked.before,
+      asked.statuses ?? null,
+      asked.text ?? null,
+      asked.sort,
+      asked.limit,
+      asked.offset,
     ]),
-  ofPhoneById: (on: Queryable, storeId: string, phone: string, orderId: string) =>
-    on.first(ofPhoneById, [storeId, phone, orderId]),
+  ofPhoneById: (
+    on: Queryable,
+    storeId: string,
+    owned: { readonly phone: string; readonly orderId: string },
+  ) => on.first(ofPhoneById, [storeId, owned.phone, owned.orderId]),
   setPlatform: (
     on: Queryable,
     storeId: string,
@@ -159,6 +177,9 @@ export const ordersRepository = {
   ) => on.run(setPlatform, [storeId, placed.orderId, placed.platformOrderId, placed.name]),
   lock: (on: Queryable, storeId: string, orderId: string) => on.first(lock, [storeId, orderId]),
   cancel: (on: Queryable, storeId: string, orderId: string) => on.run(cancel, [storeId, orderId]),
-  setStatus: (on: Queryable, storeId: string, orderId: string, status: string) =>
-    on.run(setStatus, [storeId, orderId, status]),
+  setStatus: (
+    on: Queryable,
+    storeId: string,
+    told: { readonly orderId: string; readonly status: string },
+  ) => on.run(setStatus, [storeId, told.orderId, told.status]),
 }

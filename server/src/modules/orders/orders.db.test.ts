@@ -42,13 +42,18 @@ let texts: Parameters<SmsGateway['send']>[0][]
 
 const unused = () => Promise.reject(new Error('not part of this'))
 const platform: StorePlatform = {
-  ...{ fetchCart: unused, setLineQuantity: unused, fetchStock: unused },
+  fetchCart: unused,
+  setLineQuantity: unused,
+  fetchStock: unused,
   storefrontUrl: 'https://shop.example',
   readWebhook: () => 'FORGED',
   async placeOrder(order) {
     if (platformIsDown) {
       throw new OutsideFailure({
-        ...{ system: 'platform', kind: 'unavailable', mayHaveActed: true, reason: 'HTTP_503' },
+        system: 'platform',
+        kind: 'unavailable',
+        mayHaveActed: true,
+        reason: 'HTTP_503',
       })
     }
     platformOrders.push(order)
@@ -60,7 +65,8 @@ beforeAll(async () => {
   home = await openTestDatabase()
   const { database } = home
   stores = await makeStores({
-    ...{ database, secretsKeys: [randomBytes(32)] },
+    database,
+    secretsKeys: [randomBytes(32)],
     onProblem: (problem) => {
       throw problem
     },
@@ -77,7 +83,10 @@ beforeAll(async () => {
   dhaga = await apply('dhaga')
   pretended = pretendQueue()
   orders = makeOrders({
-    ...{ database, stores, queue: pretended.queue, now: () => now },
+    database,
+    stores,
+    queue: pretended.queue,
+    now: () => now,
     platformOf: () => platform,
     smsOf: () => ({
       async send(text) {
@@ -93,7 +102,9 @@ beforeAll(async () => {
   })
   await orders.work()
   http = await makeServer({
-    ...{ logger: pino({ level: 'silent' }), trustedHops: 0, authenticate: authenticatePretended },
+    logger: pino({ level: 'silent' }),
+    trustedHops: 0,
+    authenticate: authenticatePretended,
   })
   orders.routes(http)
 })
@@ -118,8 +129,13 @@ async function place(
   const bought = pretendBought(more.bought)
   const placed = await home.database.transaction((transaction) =>
     placing.place(pretended, transaction, {
-      ...{ store: more.store ?? meher, cartId, subject: 's', phone: more.phone ?? asha, bought },
-      ...{ prepaid: 200_000, cod: bought.totals.total - 200_000 },
+      store: more.store ?? meher,
+      cartId,
+      subject: 's',
+      phone: more.phone ?? asha,
+      bought,
+      prepaid: 200_000,
+      cod: bought.totals.total - 200_000,
     }),
   )
   if (!placed) throw new Error('the order was not placed')
@@ -128,9 +144,15 @@ async function place(
 }
 
 const parcelOf = (orderId: string, more: Partial<Parcel> = {}): Parcel => ({
-  ...{ orderId, shipmentId: `shipment-of-${orderId.slice(-9)}`, awb: 'AWB1', stage: 'IN_TRANSIT' },
-  ...{ edd: undefined, pdd: new Date('2025-11-22T00:00:00Z'), deliveredAt: undefined },
-  ...{ isFulfilledElsewhere: false, lines: [] },
+  orderId,
+  shipmentId: `shipment-of-${orderId.slice(-9)}`,
+  awb: 'AWB1',
+  stage: 'IN_TRANSIT',
+  edd: undefined,
+  pdd: new Date('2025-11-22T00:00:00Z'),
+  deliveredAt: undefined,
+  isFulfilledElsewhere: false,
+  lines: [],
   ...more,
 })
 
@@ -139,7 +161,9 @@ const follow = (orderId: string) =>
 
 async function list(body: object = {}, phone = asha, storeId = 'meher') {
   const answer = await http.inject({
-    ...{ method: 'POST', url: '/checkout/customer/orders/v2', payload: body },
+    method: 'POST',
+    url: '/checkout/customer/orders/v2',
+    payload: body,
     headers: tokenOf({ kind: 'USER', storeId, phone }),
   })
   const json = answer.json<{ orders: { id: string }[]; total: number; statusCode?: number }>()
@@ -202,7 +226,8 @@ test('[I31] another phone and another store see nothing; a guest is not asked at
   }
   const guest = tokenOf({ kind: 'GUEST', storeId: 'meher', phone: asha })
   const refused = await http.inject({
-    ...{ url: `/checkout/customer/order-status?id=${order}`, headers: guest },
+    url: `/checkout/customer/order-status?id=${order}`,
+    headers: guest,
   })
   expect(refused.json()).toMatchObject({ statusCode: 401, code: 'TOKEN_KIND' })
 })
@@ -211,10 +236,18 @@ test('[account §3] the order says what was bought, to the paisa', async () => {
   const id = await place('c1')
   const detail = (await read(id)).json<OrderDetail>()
   expect(detail.billingDetails).toEqual({
-    ...{ itemSubtotal: 249_901, shippingCharge: 15_000, totalValue: 249_401 },
-    ...{ totalDiscount: 17_500, couponDiscount: 15_000, paymentDiscount: 2_500 },
-    ...{ paymentCharges: 2_000, totalPrepaidAmt: 200_000, totalCodAmt: 49_401 },
-    ...{ paymentPending: 49_401, paymentMethod: 'UPI', paymentMethodText: 'UPI' },
+    itemSubtotal: 249_901,
+    shippingCharge: 15_000,
+    totalValue: 249_401,
+    totalDiscount: 17_500,
+    couponDiscount: 15_000,
+    paymentDiscount: 2_500,
+    paymentCharges: 2_000,
+    totalPrepaidAmt: 200_000,
+    totalCodAmt: 49_401,
+    paymentPending: 49_401,
+    paymentMethod: 'UPI',
+    paymentMethodText: 'UPI',
   })
   expect(detail.refunds).toEqual([
     { amount: 5_000, status: 'processed', reference: 'ARN7', ctime: now.toISOString() },
@@ -230,7 +263,8 @@ test('[account §4] parts of an order sum to the whole and speak for themselves'
   parcels = [
     parcelOf(id, { shipmentId: 's1', lines: [{ variantId: '11', quantity: 2 }] }),
     parcelOf(id, {
-      ...{ shipmentId: 's2', stage: 'OUT_FOR_DELIVERY' },
+      shipmentId: 's2',
+      stage: 'OUT_FOR_DELIVERY',
       lines: [{ variantId: '12', quantity: 1 }],
     }),
   ]
@@ -245,7 +279,9 @@ test('[account §4] parts of an order sum to the whole and speak for themselves'
   expect(lines.map(({ qty }) => qty)).toEqual([2, 1, 1])
   expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(249_901)
   expect(order.subOrders[0]?.trackingInfo).toMatchObject({
-    ...{ trackLink: '/tracking/s1', pdd: '2025-11-22', trackingStatus: 'IN_TRANSIT' },
+    trackLink: '/tracking/s1',
+    pdd: '2025-11-22',
+    trackingStatus: 'IN_TRANSIT',
   })
 })
 
@@ -288,7 +324,9 @@ test('[I11] an order is placed once, its stock noted once and its message queued
   await pretended.runAll()
   expect(texts).toMatchObject([{ phone: asha, template: 'ORDER_PLACED' }])
   expect(texts[0]?.variables).toEqual({
-    ...{ store: meher.config.storeName, order: '#M-77', amount: '₹2,494.01' },
+    store: meher.config.storeName,
+    order: '#M-77',
+    amount: '₹2,494.01',
     link: `https://pay.example/order-details/${orderId}`,
   })
   const [asked] = platformOrders

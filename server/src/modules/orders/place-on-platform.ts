@@ -82,7 +82,9 @@ export async function placeOnPlatform(
   const { platformOrderId, name } = placed
   await database.transaction(async (transaction) => {
     const isFirst = await ordersRepository.setPlatform(transaction, storeId, {
-      ...{ orderId, platformOrderId, name },
+      orderId,
+      platformOrderId,
+      name,
     })
     // Another run was quicker: all that follows is its business. [I6]
     if (isFirst === 0) return

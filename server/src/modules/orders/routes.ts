@@ -40,7 +40,10 @@ export function orderRoutes(app: FastifyInstance, deps: OrderRouteDependencies):
     const store = await stores.get(visitor.storeId)
     const { storeId } = store
     const phone = provedPhone(visitor)
-    const order = await ordersRepository.ofPhoneById(database, storeId, phone, query.id)
+    const order = await ordersRepository.ofPhoneById(database, storeId, {
+      phone,
+      orderId: query.id,
+    })
     if (!order) throw new Refusal('NOT_FOUND')
     const [parcels, refunds] = await Promise.all([
       parcelsOf(database, storeId, [order.orderId]),

@@ -67,8 +67,12 @@ function stateOf(
 
 function isSameState(one: ShipmentState, other: ShipmentState): boolean {
   const plain = (state: ShipmentState) => [
-    ...[state.status, state.courierCode, state.edd?.getTime(), state.eddToldAt?.getTime()],
-    ...[state.deliveredAt?.getTime(), state.endedAt?.getTime()],
+    state.status,
+    state.courierCode,
+    state.edd?.getTime(),
+    state.eddToldAt?.getTime(),
+    state.deliveredAt?.getTime(),
+    state.endedAt?.getTime(),
   ]
   const others = plain(other)
   return plain(one).every((value, at) => value === others[at])

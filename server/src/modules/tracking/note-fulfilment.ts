@@ -29,7 +29,10 @@ export async function noteFulfilment(
   const awb = told.trackingNumber ? awbOf(told.trackingNumber) : undefined
   const promised = order.bought.delivery?.latest
   const noted = await shipmentsRepository.note(transaction, storeId, {
-    ...{ shipmentId: newId(store.number), orderId, fulfilmentId: told.fulfilmentId, awb },
+    shipmentId: newId(store.number),
+    orderId,
+    fulfilmentId: told.fulfilmentId,
+    awb,
     courier: courierOfName(store, told.trackingCompany),
     lines: told.lineQuantities,
     createdAt: wholeMinute(told.at),
@@ -41,10 +44,5 @@ export async function noteFulfilment(
   if (!isNew) return
   await deps.onShipmentChanged(transaction, { storeId, orderId, shipmentId })
   if (!wantsShippedText(store)) return
-  await deps.queue.enqueue(
-    transaction,
-    tellShipmentSent,
-    { storeId, shipmentId },
-    { key: shipmentId },
-  )
+  await deps.queue.enqueue(transaction, tellShipmentSent, { storeId, shipmentId })
 }

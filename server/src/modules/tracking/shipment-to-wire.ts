@@ -62,7 +62,10 @@ function toWire(stored: ScannedShipment, seen: Seen): PublicWire {
       ...(header.description === undefined ? {} : { description: header.description }),
     },
     steps: seen.steps.map(({ step, label, isDone, isCurrent }) => ({
-      ...{ step, label, isDone, isCurrent },
+      step,
+      label,
+      isDone,
+      isCurrent,
     })),
     checkpoints: seen.checkpoints.map((checkpoint, at) =>
       checkpointToWire(checkpoint, at, seen.active),

@@ -162,9 +162,16 @@ export type ShipmentState = Pick<
 export const shipmentsRepository = {
   note: (on: Queryable, storeId: string, shipment: NewShipment) =>
     on.first(note, [
-      ...[storeId, shipment.shipmentId, shipment.orderId, shipment.fulfilmentId],
-      ...[shipment.courier.code, shipment.courier.name, shipment.awb ?? null],
-      ...[JSON.stringify(shipment.lines), shipment.createdAt, shipment.pdd ?? null],
+      storeId,
+      shipment.shipmentId,
+      shipment.orderId,
+      shipment.fulfilmentId,
+      shipment.courier.code,
+      shipment.courier.name,
+      shipment.awb ?? null,
+      JSON.stringify(shipment.lines),
+      shipment.createdAt,
+      shipment.pdd ?? null,
       shipment.courier.isElsewhere,
     ]),
   wakeEarlyNews: (on: Queryable, storeId: string, awb: string) =>
@@ -189,8 +196,15 @@ export const shipmentsRepository = {
     state: ShipmentState,
   ) =>
     on.run(setState, [
-      ...[whose.storeId, whose.shipmentId, state.status, state.edd, state.eddToldAt],
-      ...[state.deliveredAt, state.endedAt, state.courierCode, state.courierName],
+      whose.storeId,
+      whose.shipmentId,
+      state.status,
+      state.edd,
+      state.eddToldAt,
+      state.deliveredAt,
+      state.endedAt,
+      state.courierCode,
+      state.courierName,
     ]),
   claimDue: (on: Queryable, atMost: number) => on.rows(claimDue, [atMost]),
 }

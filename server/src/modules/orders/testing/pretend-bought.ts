@@ -1,10 +1,18 @@
 import type { Bought, BoughtLine } from '../bought.ts'
 
-const line = (variantId: string, title: string, quantity: number, total: number): BoughtLine => ({
-  ...{ key: `${variantId}:key`, variantId, productId: `p${variantId}`, title, quantity, total },
-  originalTotal: total + 500,
-  ...{ requiresShipping: true, taxable: true, giftCard: false },
+const line = (
+  variantId: string,
+  bought: Pick<BoughtLine, 'title' | 'quantity' | 'total'>,
+): BoughtLine => ({
+  ...bought,
+  key: `${variantId}:key`,
+  variantId,
+  productId: `p${variantId}`,
+  originalTotal: bought.total + 500,
   image: 'https://shop.example/a.png',
+  requiresShipping: true,
+  taxable: true,
+  giftCard: false,
 })
 
 /** Three cups for 1000.01 and a kettle for 1499, all told 2494.01 with delivery and discounts. */
@@ -20,7 +28,10 @@ export function pretendBought(more: Partial<Bought> = {}): Bought {
     callingCode: '91',
   } as Bought['shippingAddress']
   return {
-    lines: [line('11', 'Clay cup', 3, 100_001), line('12', 'Copper kettle', 1, 149_900)],
+    lines: [
+      line('11', { title: 'Clay cup', quantity: 3, total: 100_001 }),
+      line('12', { title: 'Copper kettle', quantity: 1, total: 149_900 }),
+    ],
     totals: {
       subTotal: 249_901,
       cartDiscount: 10_000,
@@ -30,7 +41,9 @@ export function pretendBought(more: Partial<Bought> = {}): Bought {
       shippingCharge: 15_000,
       total: 249_401,
     },
-    ...{ shippingAddress: address, billingAddress: address, email: 'asha@example.in' },
+    shippingAddress: address,
+    billingAddress: address,
+    email: 'asha@example.in',
     paymentMethod: 'UPI',
     utm: {},
     ...more,

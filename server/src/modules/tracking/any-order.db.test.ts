@@ -1,0 +1,185 @@
+import type { ParcelReport } from '../../ports/courier.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from '../../db/statement.ts'
+import { pretendBought } from '../orders/testing/pretend-bought.ts'
+import { makeTrackingWorld, type TrackingWorld } from './testing/tracking-world.ts'
+
+const phone = '+919876543210'
+const clock = { now: new Date('2025-11-21T06:30:00Z') }
+
+const endOf = statement<{ readonly end: object }>(
+  'test.end-state',
+  `select jsonb_build_object('order', o.status, 'parcel', s.status, 'awb', s.awb is not null,
+     'courier', s.courier_code, 'edd', s.edd, 'delivered', s.delivered_at, 'ended', s.ended_at,
+     'lines', s.lines, 'scans', (select jsonb_agg(c.scan order by c.scan_key) from scans c
+       where c.store_id = s.store_id and c.shipment_id = s.shipment_id)) as end
+   from orders o left join shipments s on s.store_id = o.store_id and s.order_id = o.order_id
+   where o.order_id = $1`,
+)
+
+let world: TrackingWorld
+beforeAll(async () => {
+  world = await makeTrackingWorld(clock)
+})
+afterAll(() => world.close())
+
+interface News {
+  readonly source: 'shopify' | 'courier'
+  readonly told: object
+}
+
+function fulfilment(orderId: string, eventId: string, trackingNumber?: string): News {
+  return {
+    source: 'shopify',
+    told: {
+      eventId,
+      topic: 'fulfillments/update',
+      kind: 'FULFILLED',
+      sourceId: orderId,
+      platformOrderId: 'none',
+      fulfilmentId: `f-${orderId}`,
+      at: '2025-11-18T05:00:42Z',
+      ...(trackingNumber
+        ? {
+            trackingNumber,
+            trackingCompany: 'Delhivery Surface',
+          }
+        : {}),
+      lineQuantities: [
+        {
+          variantId: '11',
+          quantity: 3,
+        },
+      ],
+    },
+  }
+}
+
+const report = (awb: string, more: Partial<ParcelReport>): News => ({
+  source: 'courier',
+  told: { awb, unknownStatuses: [], scans: [], ...more },
+})
+
+const scan = (status: string, ctime: string, more: object = {}) =>
+  ({ status, ctime: new Date(ctime), location: 'Pune', ...more }) as ParcelReport['scans'][number]
+
+/** All that is ever told of one parcel, as it happened. */
+function newsOf(orderId: string): readonly News[] {
+  const awb = `awb${orderId.slice(-12)}`
+  const picked = scan('PICKED_UP', '2025-11-18T09:00:00Z')
+  const cancelled = scan('PICKUP_CANCELLED', '2025-11-18T08:00:00Z')
+  const moving = scan('IN_TRANSIT', '2025-11-19T09:00:00Z')
+  const delivered = scan('DELIVERED', '2025-11-20T09:00:00Z')
+  return [
+    fulfilment(orderId, `a-${orderId}`),
+    fulfilment(orderId, `b-${orderId}`, awb),
+    report(awb, { scans: [cancelled, picked], edd: new Date('2025-11-22T00:00:00Z') }),
+    report(awb, {
+      scans: [{ ...moving, desc: 'Bag received', location: 'PUNE ' }],
+      edd: new Date('2025-11-21T00:00:00Z'),
+    }),
+    report(awb, { scans: [picked, moving, delivered, scan('IN_TRANSIT', '2025-11-17T09:00:00Z')] }),
+  ]
+}
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length === 0) return [[]]
+  return list.flatMap((first, at) =>
+    permutations(list.toSpliced(at, 1)).map((rest) => [first, ...rest]),
+  )
+}
+
+async function endAfter(orderId: string) {
+  expect(await world.settle()).toBe(0)
+  expect(world.problems).toEqual([])
+  const ends = await world.database.rows(endOf, [orderId])
+  expect(ends).toHaveLength(1)
+  return ends[0]?.end
+}
+
+const place = (name: string) => world.place(name, pretendBought(), { store: world.meher, phone })
+
+const END = {
+  order: 'PARTIALLY_DELIVERED',
+  parcel: 'DELIVERED',
+  awb: true,
+  courier: 'SHIPROCKET',
+  edd: '2025-11-21T00:00:00+00:00',
+  delivered: '2025-11-20T09:00:00+00:00',
+  ended: '2025-11-20T09:00:00+00:00',
+  lines: [
+    {
+      variantId: '11',
+      quantity: 3,
+    },
+  ],
+}
+
+test('[I12] all orders and repeats of what is told of a parcel end in one state', async () => {
+  const ends = new Set<string>()
+  for (const [run, order] of permutations([0, 1, 2, 3, 4]).entries()) {
+    const orderId = await place(`turn-${run}`)
+    const all = newsOf(orderId)
+    const sent = order.map((at) => all[at]).filter((news) => news !== undefined)
+    for (const { source, told } of [...sent, ...sent.slice(0, 1 + (run % 5))]) {
+      expect((await world.send(source, told)).statusCode).toBe(200)
+      if (run % 2 === 0) await world.inbox.sweep()
+    }
+    ends.add(JSON.stringify(await endAfter(orderId)))
+  }
+  expect([...ends]).toHaveLength(1)
+  const [end = '{}'] = ends
+  expect(JSON.parse(end)).toMatchObject(END)
+  expect((JSON.parse(end) as { scans: object[] }).scans).toHaveLength(5)
+}, 120_000)
+
+test('[I12] told all at once, to several connections, it ends in the same state', async () => {
+  for (let run = 0; run < 15; run += 1) {
+    const orderId = await place(`rush-${run}`)
+    const all = newsOf(orderId)
+    const rush = [...all, ...all.toReversed(), ...all]
+    const answers = await Promise.all(rush.map(({ source, told }) => world.send(source, told)))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(await endAfter(orderId)).toMatchObject(END)
+  }
+}, 60_000)
+
+test('[I12] two parcels of one order that move at once leave no stale order behind', async () => {
+  for (let run = 0; run < 15; run += 1) {
+    const orderId = await place(`pair-${run}`)
+    const awbs = [`pair-${run}-one`, `pair-${run}-two`]
+    for (const [at, awb] of awbs.entries()) {
+      const news = fulfilment(orderId, `${awb}-sent`, awb)
+      const lineQuantities = [{ variantId: at === 0 ? '11' : '12', quantity: at === 0 ? 3 : 1 }]
+      await world.send('shopify', { ...news.told, fulfilmentId: awb, lineQuantities })
+    }
+    const delivered = scan('DELIVERED', '2025-11-20T09:00:00Z')
+    await Promise.all(
+      awbs.map((awb) => world.send('courier', report(awb, { scans: [delivered] }).told)),
+    )
+    expect(await world.settle()).toBe(0)
+    const [row] = await world.database.rows(endOf, [orderId])
+    expect(row?.end).toMatchObject({ order: 'DELIVERED' })
+  }
+})
+
+test('[I12] a cancelled order stays so, whenever the news of its parcel comes', async () => {
+  const ends = new Set<string>()
+  for (const [run, order] of permutations([0, 1, 2]).entries()) {
+    const orderId = await place(`off-${run}`)
+    const [, sent, picked] = newsOf(orderId)
+    const off = { eventId: `off-${run}`, topic: 'orders/cancelled', kind: 'CANCELLED' }
+    const cancelled: News = {
+      source: 'shopify',
+      told: { ...off, platformOrderId: 'none', sourceId: orderId },
+    }
+    const all = [sent, picked, cancelled]
+    for (const at of order) {
+      const news = all[at]
+      if (news) await world.send(news.source, news.told)
+    }
+    ends.add(JSON.stringify(await endAfter(orderId)))
+  }
+  expect([...ends]).toHaveLength(1)
+  expect([...ends][0]).toContain('"order":"CANCELLED"')
+})

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { statement } from '../../../db/statement.ts'
+import { openTestDatabase } from '../../../db/test-database.ts'
+import { makeServer } from '../../../http/make-server.ts'
+import { authenticatePretended } from '../../../http/pretend-visitors.ts'
+import { makeInbox } from '../../../jobs/inbox.ts'
+import { pretendQueue } from '../../../jobs/pretend-queue.ts'
+import type { Courier, ParcelReport } from '../../../ports/courier.ts'
+import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import type { RawWebhook } from '../../../ports/payment-provider.ts'
+import type { SmsGateway } from '../../../ports/sms-gateway.ts'
+import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
+import { makeOrders, orders as placing, type Bought } from '../../orders/index.ts'
+import { makeStores, type Store } from '../../stores/index.ts'
+import { makeTracking, parcelsOf, type Tracking } from '../index.ts'
+
+const WORD = 'the agreed word'
+const takeUpNow = statement<unknown>(
+  'test.take-up-now',
+  'update webhook_inbox set next_try_at = now() where applied_at is null',
+)
+const waiting = statement<{ readonly count: number }>(
+  'test.waiting',
+  'select count(*)::int as count from webhook_inbox where applied_at is null',
+)
+
+/** Both outside systems write our own words, proved by one header. */
+function readWire<T extends object>({ body, headers, isProved }: RawWebhook) {
+  if (!isProved && headers['x-proof'] !== WORD) return 'FORGED'
+  try {
+    return JSON.parse(Buffer.from(body).toString(), (key, value: unknown) =>
+      ['at', 'ctime', 'edd'].includes(key) ? new Date(String(value)) : value,
+    ) as T
+  } catch {
+    return 'UNREADABLE'
+  }
+}
+
+function pretendCourier(code: string) {
+  const reports = new Map<string, ParcelReport>()
+  const asked: string[] = []
+  const down = new Set<string>()
+  const courier: Courier = {
+    code,
+    async track(awb) {
+      asked.push(awb)
+      if (down.has(awb)) {
+        const [system, reason] = ['courier', 'HTTP_503']
+        throw new OutsideFailure({ system, kind: 'unavailable', mayHaveActed: false, reason })
+      }
+      return reports.get(awb)
+    },
+    readWebhook(webhook) {
+      const told = readWire<ParcelReport>(webhook)
+      return typeof told === 'object' && 'test' in told ? 'TEST' : told
+    },
+  }
+  return { courier, reports, asked, down }
+}
+
+const unused = () => Promise.reject(new Error('not part of this'))
+const platform: StorePlatform = {
+  fetchCart: unused,
+  setLineQuantity: unused,
+  fetchStock: unused,
+  placeOrder: unused,
+  storefrontUrl: 'https://shop.example',
+  readWebhook: (webhook) => readWire<PlatformEvent>(webhook),
+}
+
+async function applyDemoStores(stores: Awaited<ReturnType<typeof makeStores>>) {
+  const folder = resolve(import.meta.dirname, '../../../../../sandbox/stores')
+  const apply = async (name: string) =>
+    stores.apply({
+      text: await readFile(resolve(folder, `${name}.json`), 'utf8'),
+      fileName: `${name}.json`,
+      environment: { SANDBOX_URL: 'http://localhost:3300', THELA_URL: 'http://localhost:3301' },
+      allowHttp: true,
+    })
+  return { meher: await apply('meher'), dhaga: await apply('dhaga') }
+}
+
+/** Tracking and orders on a real database, between a pretended platform and a pretended courier. */
+export async function makeTrackingWorld(clock: { now: Date }) {
+  const home = await openTestDatabase({ poolSize: 8 })
+  const { database } = home
+  const problems: Error[] = []
+  const onProblem = (problem: Error) => problems.push(problem)
+  const stores = await makeStores({ database, secretsKeys: [randomBytes(32)], onProblem })
+  const { meher, dhaga } = await applyDemoStores(stores)
+  const inbox = makeInbox({ database, onProblem })
+  const pretended = pretendQueue()
+  const carrier = pretendCourier('SHIPROCKET')
+  const texts: Parameters<SmsGateway['send']>[0][] = []
+  const unknownWords: string[] = []
+  const shared = {
+    database,
+    stores,
+    inbox,
+    queue: pretended.queue,
+    now: () => clock.now,
+    platformOf: () => platform,
+    smsOf: (): SmsGateway => ({
+      async send(text) {
+        texts.push(text)
+      },
+    }),
+    publicUrl: 'https://pay.example',
+  }
+  const orders = makeOrders({
+    ...shared,
+    parcelsOf,
+    refundsOf: async () => [],
+    onPlatformPlaced: async () => {},
+  })
+  const tracking: Tracking = await makeTracking({
+    ...shared,
+    courierOf: () => carrier.courier,
+    onShipmentChanged: (transaction, { storeId, orderId }) =>
+      orders.followParcels(transaction, storeId, orderId),
+    onUnknownStatus: ({ word }) => unknownWords.push(word),
+  })
+  const http: FastifyInstance = await makeServer({
+    logger: pino({ level: 'silent' }),
+    trustedHops: 0,
+    authenticate: authenticatePretended,
+  })
+  orders.routes(http)
+  tracking.routes(http)
+
+  return {
+    database,
+    http,
+    tracking,
+    meher,
+    dhaga,
+    carrier,
+    texts,
+    unknownWords,
+    problems,
+    queue: pretended,
+    inbox,
+    async place(
+      cartId: string,
+      bought: Bought,
+      who: {
+        store: Store
+        phone: string
+      },
+    ) {
+      const placed = await database.transaction((transaction) =>
+        placing.place(pretended, transaction, {
+          ...who,
+          cartId,
+          subject: 's',
+          bought,
+          prepaid: bought.totals.total,
+          cod: 0,
+        }),
+      )
+      if (!placed) throw new Error('the order was not placed')
+      pretended.waiting.pop()
+      return placed.orderId
+    },
+    send: (
+      source: 'shopify' | 'courier',
+      told: object | string,
+      { storeId = 'meher', proof = WORD }: { storeId?: string; proof?: string } = {},
+    ) =>
+      http.inject({
+        method: 'POST',
+        url: `/webhooks/${source}/${storeId}`,
+        payload: typeof told === 'string' ? told : JSON.stringify(told),
+        headers: {
+          'content-type': 'application/json',
+          'x-proof': proof,
+        },
+      }),
+    async settle() {
+      for (let round = 0; round < 6; round += 1) {
+        await database.run(takeUpNow, [])
+        await inbox.sweep()
+      }
+      return (await database.first(waiting, []))?.count
+    },
+    async close() {
+      await http.close()
+      await home.close()
+    },
+  }
+}
+
+export type TrackingWorld = Awaited<ReturnType<typeof makeTrackingWorld>>

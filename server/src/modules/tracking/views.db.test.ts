@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tokenOf } from '../../http/pretend-visitors.ts'
+import { pretendBought } from '../orders/testing/pretend-bought.ts'
+import { makeTrackingWorld, type TrackingWorld } from './testing/tracking-world.ts'
+
+const asha = '+919876543210'
+const clock = { now: new Date('2025-11-21T06:30:00Z') }
+const AWB = 'AWB-77001'
+
+let world: TrackingWorld
+let orderId: string
+let shipmentId: string
+const early: number[] = []
+
+const fulfilled = (order: string, awb: string, more: object = {}) => ({
+  eventId: `sent-${order}`,
+  topic: 'fulfillments/create',
+  kind: 'FULFILLED',
+  platformOrderId: 'none',
+  sourceId: order,
+  fulfilmentId: `f-${order}`,
+  trackingNumber: awb,
+  trackingCompany: 'delhivery surface',
+  lineQuantities: [],
+  at: '2025-11-18T05:00:42Z',
+  ...more,
+})
+
+const scan = (status: string, ctime: string, more: object = {}) => ({ status, ctime, ...more })
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  world.http.inject({ url: path, headers })
+const verify = (id: string) => get(`/data/shipment/verify/v2?id=${encodeURIComponent(id)}`)
+const owned = (id: string, storeId = 'meher', phone = asha) =>
+  get(`/data/shipments/track/v2/${id}`, tokenOf({ kind: 'USER', storeId, phone }))
+
+beforeAll(async () => {
+  world = await makeTrackingWorld(clock)
+  const bought = pretendBought()
+  orderId = await world.place('c1', bought, { store: world.meher, phone: asha })
+  const sent = await world.send('courier', {
+    awb: AWB.toLowerCase(),
+    unknownStatuses: ['WAITING FOR GODOT'],
+    edd: '2025-11-24T00:00:00Z',
+    scans: [
+      scan('PICKED_UP', '2025-11-18T05:00:00Z', { location: 'Bengaluru_Peenya_H (Karnataka)' }),
+      scan('OUT_FOR_DELIVERY', '2025-11-20T05:00:00Z', { location: 'Flat 4, Asha Rao, Pune' }),
+      scan('UNDELIVERED', '2025-11-20T09:00:00Z', {
+        ndrStatus: 'CUSTOMER_UNAVAILABLE',
+        desc: 'Asha Rao not at 12 Church Street',
+        location: 'PUNE HUB, PUNE, MAHARASHTRA',
+      }),
+    ],
+  })
+  early.push(sent.statusCode, (await verify(AWB)).statusCode)
+  await world.send('shopify', fulfilled(orderId, AWB))
+  // What came too early is woken by the parcel, without waiting out its pause.
+  await world.inbox.sweep()
+  shipmentId = (await verify(AWB)).json<{ swiftId: string }>().swiftId
+})
+afterAll(() => world.close())
+
+test('[I10] news that comes before its parcel is kept, and counts once there is one', async () => {
+  expect(early).toEqual([200, 404])
+  expect(world.unknownWords).toEqual(['WAITING FOR GODOT'])
+  const shown = await get(`/data/shipments/track/${shipmentId}`)
+  expect(shown.json()).toMatchObject({ status: 'UNDELIVERED' })
+})
+
+test('[tracking §5] a tracking id has six characters and is someone’s', async () => {
+  for (const id of ['', '12345', '  12345  ', 'abcd\u0000efg']) {
+    const answer = await verify(id)
+    expect(answer.json()).toEqual({
+      statusCode: 400,
+      code: 'INVALID_TRACKING_ID',
+      description: 'Please enter a valid Tracking ID',
+    })
+  }
+  expect((await verify('no-such-id')).statusCode).toBe(404)
+  const valid = { status: 'VALID', statusCode: 200, swiftId: shipmentId, channelId: orderId }
+  for (const id of [shipmentId, AWB, ` ${AWB.toLowerCase()} `]) {
+    expect((await verify(id)).json()).toMatchObject(valid)
+  }
+})
+
+test('[tracking §7] the page’s settings say whether it asks for a login', async () => {
+  const { brandSlugName = 'meher', authRequired } = world.meher.config.tracking
+  expect((await get(`/data/shipments/track/config/${shipmentId}`)).json()).toEqual({
+    authRequired,
+    brandSlugName,
+    direction: 'FORWARD',
+  })
+})
+
+/** Every path of keys in an answer; list entries count as one. */
+function keysIn(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => keysIn(entry, `${path}[]`))
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, inner]) => keysIn(inner, `${path}.${key}`))
+}
+
+const PUBLIC_KEYS = [
+  '.swiftId',
+  '.direction',
+  '.status',
+  '.statusText',
+  '.edd',
+  '.isCancelled',
+  '.isDelivered',
+  '.isRTO',
+  '.isPublic',
+  '.courier.code',
+  '.courier.name',
+  '.courier.colour',
+  '.header.title',
+  ...['step', 'label', 'isDone', 'isCurrent'].map((key) => `.steps[].${key}`),
+  ...['checkpoint', 'title', 'ctime', 'timeText', 'location', 'weight', 'description'].map(
+    (key) => `.checkpoints[].${key}`,
+  ),
+  ...['actualStatus', 'isActive', 'isDone'].map((key) => `.checkpoints[].${key}`),
+]
+
+test('[I37] the public view has exactly the allowed members and nothing of a person', async () => {
+  const answer = await get(`/data/shipments/track/${shipmentId}`)
+  expect(new Set(keysIn(answer.json()))).toEqual(new Set(PUBLIC_KEYS))
+  const secrets = [
+    'Asha',
+    'Church',
+    '98765',
+    'Flat',
+    'Peenya',
+    'unavailable',
+    AWB,
+    orderId,
+    '#1001',
+  ]
+  for (const secret of [...secrets, 'Clay cup', '249', '560001', 'HUB']) {
+    expect(answer.body).not.toContain(secret)
+  }
+  expect(answer.json()).toMatchObject({
+    status: 'UNDELIVERED',
+    header: { title: 'Delivery Failed' },
+    edd: '2025-11-24',
+    courier: { code: 'SHIPROCKET' },
+  })
+  const byAwb = await get(`/data/shipments/track/${AWB}`)
+  expect(byAwb.json()).toEqual(answer.json())
+  expect(await world.tracking.publicShipment(shipmentId)).toMatchObject({
+    shipment: answer.json<object>(),
+    authRequired: world.meher.config.tracking.authRequired,
+    store: { storeId: 'meher' },
+  })
+})
+
+test('[decision 32] the owner sees the rest: reasons, places, items, address', async () => {
+  const answer = await owned(shipmentId)
+  expect(answer.json()).toMatchObject({
+    swiftId: shipmentId,
+    awb: AWB,
+    isDeliveryOtpPresent: false,
+    header: {
+      title: 'Delivery Failed',
+      description: 'Customer unavailable',
+    },
+    orderData: {
+      orderId,
+      orderNumber: '#1001',
+      shipmentId,
+      orderValue: 249401,
+      cartValue: 249901,
+      items: [
+        {
+          title: 'Clay cup',
+          qty: 3,
+        },
+        {
+          title: 'Copper kettle',
+          qty: 1,
+        },
+      ],
+    },
+    shippingAddress: {
+      name: 'Asha Rao',
+      address_line1: '12 Church Street',
+    },
+  })
+  expect(answer.body).toContain('Bengaluru_Peenya_H (Karnataka)')
+  expect((await owned(AWB)).json()).toEqual(answer.json())
+})
+
+test('[I31] not mine, of another store or not there: one and the same answer', async () => {
+  const answers = [
+    await owned('AWB-00000'),
+    await owned(shipmentId, 'meher', '+919812345678'),
+    await owned(shipmentId, 'dhaga'),
+    await owned(AWB, 'dhaga'),
+    await owned(`${shipmentId.slice(0, -5)}AAAAA`),
+  ]
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toBe(answers[0]?.body)
+  }
+  const guest = tokenOf({ kind: 'GUEST', storeId: 'meher', phone: asha })
+  expect((await get(`/data/shipments/track/v2/${shipmentId}`, guest)).statusCode).toBe(401)
+  expect((await get(`/data/shipments/track/v2/${shipmentId}`)).statusCode).toBe(401)
+})
+
+test('[I17] one store’s news never moves another store’s parcel', async () => {
+  const told = { awb: AWB, unknownStatuses: [], scans: [scan('LOST', '2025-11-21T01:00:00Z')] }
+  expect((await world.send('courier', told, { storeId: 'dhaga' })).statusCode).toBe(200)
+  const cancelled = { eventId: 'x', topic: 'orders/cancelled', kind: 'CANCELLED' }
+  const foreign = { ...cancelled, platformOrderId: 'none', sourceId: orderId }
+  expect((await world.send('shopify', foreign, { storeId: 'dhaga' })).statusCode).toBe(200)
+  await world.settle()
+  expect((await owned(shipmentId)).json()).toMatchObject({ status: 'UNDELIVERED' })
+})
+
+test('a parcel number that two stores know is nobody’s in a search that names no store', async () => {
+  const other = await world.place('c2', pretendBought(), { store: world.dhaga, phone: asha })
+  await world.send('shopify', fulfilled(other, AWB), { storeId: 'dhaga' })
+  expect((await verify(AWB)).statusCode).toBe(404)
+  expect((await verify(shipmentId)).statusCode).toBe(200)
+  expect((await owned(AWB)).json()).toMatchObject({ swiftId: shipmentId })
+})
+
+test('a parcel of a courier that is none of the store’s shows its name and that it was sent', async () => {
+  const order = await world.place('c3', pretendBought(), { store: world.meher, phone: asha })
+  const more = { trackingCompany: 'Uncle’s scooter', trackingNumber: undefined }
+  await world.send('shopify', fulfilled(order, '', more))
+  const headers = tokenOf({ kind: 'USER', storeId: 'meher', phone: asha })
+  const detail = await get(`/checkout/customer/order-status?id=${order}`, headers)
+  expect(detail.json()).toMatchObject({
+    order: { subOrders: [{ displayText: 'Shipped', nonSwiftFulfilled: true }] },
+  })
+  const [parcel] = detail.json<{ order: { subOrders: { id: string }[] } }>().order.subOrders
+  expect((await get(`/data/shipments/track/${parcel?.id}`)).json()).toMatchObject({
+    courier: { name: 'Uncle’s scooter' },
+  })
+})
+
+test('[I61] no text whatever breaks the search', async () => {
+  for (const id of ['\u0000abcdefg', '\ud800abcdefg', `${'a'.repeat(5000)}`, '../../../../etc']) {
+    expect(await world.tracking.publicShipment(id)).toBeUndefined()
+  }
+})
