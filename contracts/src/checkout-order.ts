@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Address } from './accounts.ts'
+import { Address } from './address.ts'
 import { defineCall } from './call.ts'
 import { CartInfo, Totals } from './cart.ts'
 import { ShippingOption } from './checkout.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Address } from './accounts.ts'
+import { Address } from './address.ts'
 import { defineCall } from './call.ts'
 import { Day, Paise, Time, TrackingId, literals } from './fields.ts'
 

@@ -83,14 +83,16 @@ export async function makeApp(options: {
     publicUrl: settings.publicUrl,
   })
   const orders = makeOrders({
-    ...{ ...shared, publicUrl: settings.publicUrl },
+    ...shared,
+    publicUrl: settings.publicUrl,
     parcelsOf,
-    refundsOf: payments.refundsOfCart,
+    refundsOf: (on, storeId, cartId) => payments.refundsOfCart(on, storeId, cartId),
     now: () => new Date(),
     onPlatformPlaced: whenOnPlatform(checkout),
   })
   const tracking = await makeTracking({
-    ...{ ...shared, publicUrl: settings.publicUrl },
+    ...shared,
+    publicUrl: settings.publicUrl,
     onShipmentChanged: whenShipmentChanged(orders),
     onUnknownStatus: (told) => {
       logger.warn(told, 'a courier used a word that we do not know')

@@ -92,7 +92,8 @@ export function returnRoutes(
       if (store && providerOrderId) {
         await payments
           .comeBack(store, {
-            ...{ cartId, providerOrderId },
+            cartId,
+            providerOrderId,
             providerPaymentId: body['razorpay_payment_id'] ?? '',
             signature: body['razorpay_signature'] ?? '',
           })

@@ -34,8 +34,11 @@ async function asAllowedUser(command: string, args: readonly string[]) {
   if (!isRoot) return { command, args, options: {} }
   const capabilities = '+dac_override,+dac_read_search'
   const privileged = [
-    ...[`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
-    ...[`--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`],
+    `--reuid=${NOBODY}`,
+    `--regid=${NOBODY}`,
+    '--clear-groups',
+    `--inh-caps=${capabilities}`,
+    `--ambient-caps=${capabilities}`,
   ]
   const hasSetpriv = await run('setpriv', [...privileged, 'true']).then(
     () => true,
@@ -96,8 +99,20 @@ function freePort(): Promise<number> {
 
 async function initialise(binaries: Binaries, cluster: string): Promise<void> {
   const initdb = await asAllowedUser(binaries.initdb, [
-    ...['--pgdata', cluster, '--username', 'thela', '--auth', 'trust', '--encoding', 'UTF8'],
-    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+    '--pgdata',
+    cluster,
+    '--username',
+    'thela',
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--locale',
+    'C',
   ])
   await run(initdb.command, initdb.args, { cwd: '/', ...initdb.options })
 }
@@ -145,9 +160,23 @@ export async function startEmbeddedDatabase(options: {
     ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
     : []
   const server = await asAllowedUser(binaries.postgres, [
-    ...['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
-    ...['-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'jit=off'],
-    ...['-c', 'log_min_messages=fatal', '-c', 'timezone=UTC', ...tuned],
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'max_connections=200',
+    '-c',
+    'jit=off',
+    '-c',
+    'log_min_messages=fatal',
+    '-c',
+    'timezone=UTC',
+    ...tuned,
   ])
   // A group of its own: Ctrl-C in the terminal reaches us, and we stop it in order.
   const child = spawn(server.command, server.args, {

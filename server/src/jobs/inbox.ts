@@ -47,8 +47,12 @@ const markApplied = statement<unknown>(
 )
 
 const valuesOf = (event: ReceivedEvent): unknown[] => [
-  ...[event.storeId, event.source, event.eventId, event.about ?? null],
-  ...[event.body, JSON.stringify(event.headers)],
+  event.storeId,
+  event.source,
+  event.eventId,
+  event.about ?? null,
+  event.body,
+  JSON.stringify(event.headers),
 ]
 
 /** Receives each piece of news once, applies it with what it causes in one transaction. */
@@ -72,7 +76,9 @@ export function makeInbox(options: {
   async function applyAgain(event: ReceivedEvent): Promise<void> {
     await database.transaction(async (transaction) => {
       const isMine = await transaction.run(markApplied, [
-        ...[event.storeId, event.source, event.eventId],
+        event.storeId,
+        event.source,
+        event.eventId,
       ])
       if (isMine === 0) return
       if ((await applierOf(event.source)(transaction, event)) === 'LATER') throw new TryLater()

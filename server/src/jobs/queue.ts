@@ -4,20 +4,20 @@ import type { Database, Transaction } from '../db/statement.ts'
 /** A kind of work that must be done even if the process dies. Its data holds ids, never a person. */
 export interface Job<Data extends object> {
   readonly name: string
-  readonly data?: Data
+  /** Two of the same key wait as one. */
+  readonly keyOf: ((data: Data) => string) | undefined
 }
 
-export function job<Data extends object>(name: string): Job<Data> {
-  return { name }
+export function job<Data extends object>(name: string, keyOf?: (data: Data) => string): Job<Data> {
+  return { name, keyOf }
 }
 
 export interface Queue {
-  /** Written in the transaction that causes it. `key` makes it one: the same key waits only once. */
+  /** Written in the transaction that causes it. */
   enqueue<Data extends object>(
     on: Transaction | Database,
     job: Job<Data>,
     data: Data,
-    options?: { readonly key?: string; readonly startAfterSeconds?: number },
   ): Promise<void>
   /** Does the work, again and again with growing pauses until it no longer throws. */
   work<Data extends object>(job: Job<Data>, deed: (data: Data) => Promise<void>): Promise<void>
@@ -56,17 +56,17 @@ export async function openQueue(options: {
   }
 
   return {
-    async enqueue(on, asked, data, { key, startAfterSeconds } = {}) {
+    async enqueue(on, asked, data) {
       await ensure(asked.name)
+      const singletonKey = asked.keyOf?.(data)
       await boss.send(asked.name, data, {
-        ...(key ? { singletonKey: key } : {}),
-        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
-        db: { executeSql: (text, values) => on.raw(text, values as unknown[]) },
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+        db: { executeSql: (text, values) => on.raw(text, values) },
       })
     },
     async work(asked, deed) {
       await ensure(asked.name)
-      await boss.work<NonNullable<typeof asked.data>>(
+      await boss.work<Parameters<typeof deed>[0]>(
         asked.name,
         { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 2 },
         async ([next]) => {

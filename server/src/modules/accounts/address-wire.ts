@@ -1,4 +1,4 @@
-import type { Address as WireAddress } from '@thela/contracts/accounts'
+import type { Address as WireAddress } from '@thela/contracts/address'
 import { addressId } from '@thela/domain/shared'
 import { EMPTY_ADDRESS_FORM, type Address, type AddressForm } from '@thela/domain/accounts'
 

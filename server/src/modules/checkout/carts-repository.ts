@@ -65,8 +65,13 @@ export const cartsRepository = {
     },
   ) =>
     on.run(insert, [
-      ...[storeId, cart.cartId, cart.token, JSON.stringify(cart.cart), cart.mode],
-      ...[cart.parentOrigin ?? null, JSON.stringify(cart.utm)],
+      storeId,
+      cart.cartId,
+      cart.token,
+      JSON.stringify(cart.cart),
+      cart.mode,
+      cart.parentOrigin ?? null,
+      JSON.stringify(cart.utm),
     ]),
   find: (on: Queryable, storeId: string, cartId: string) => on.first(find, [storeId, cartId]),
   refresh: async (on: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
@@ -82,7 +87,10 @@ export const cartsRepository = {
     },
   ) =>
     on.run(stage, [
-      ...[storeId, draft.cartId, draft.subject],
-      ...[JSON.stringify(draft.stage), JSON.stringify(draft.utm)],
+      storeId,
+      draft.cartId,
+      draft.subject,
+      JSON.stringify(draft.stage),
+      JSON.stringify(draft.utm),
     ]),
 }

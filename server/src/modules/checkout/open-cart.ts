@@ -63,7 +63,7 @@ export async function findCart(
   { database, stores }: CartDependencies,
   cartId: string,
 ): Promise<OpenCart> {
-  const store = await stores.byNumber(storeNumberOf(cartId) ?? 0)
+  const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
   const stored = store && (await cartsRepository.find(database, store.storeId, cartId))
   if (!store || !stored) throw new Refusal('INVALID_CART')
   return { store, stored }

@@ -43,9 +43,12 @@ async function isLow(
   const ids = [...new Set(stored.cart.items.map(({ variantId }) => variantId))]
   const levels = await stockRepository.levels(database, store.storeId, ids)
   const stock = levels.map(({ variantId, quantity }) => ({
-    ...{ variantId, title: '', price: ZERO_PAISE },
+    variantId,
+    title: '',
+    price: ZERO_PAISE,
     availableQuantity: quantity,
-    ...{ availableForSale: true, allowOutOfStock: false },
+    availableForSale: true,
+    allowOutOfStock: false,
   }))
   const known = stored.cart.items.filter(({ variantId }) =>
     levels.some((l) => l.variantId === variantId),

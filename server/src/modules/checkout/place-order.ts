@@ -49,10 +49,20 @@ export async function placeWithoutPayment(
     if (!isKept) throw new Refusal('OUT_OF_STOCK')
     const placed = await orders.place(deps, transaction, {
       store,
-      ...{ cartId: stored.cartId, subject: visitor.subject, phone, bought },
+      cartId: stored.cartId,
+      subject: visitor.subject,
+      phone,
+      bought,
       prepaid: 0,
       cod: bought.totals.total,
-      ...(asked.key ? { asked: { idempotencyKey: asked.key, bodyHash: asked.bodyHash } } : {}),
+      ...(asked.key
+        ? {
+            asked: {
+              idempotencyKey: asked.key,
+              bodyHash: asked.bodyHash,
+            },
+          }
+        : {}),
     })
     if (!placed) throw new Refusal('ORDER_ALREADY_PLACED')
     return answerOf(placed, stored.cartId)
@@ -70,7 +80,10 @@ export async function placeCodOrder(
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
     return await placeWithoutPayment(deps, verified, {
-      ...{ stage, method: 'COD', key: asked.key, bodyHash },
+      stage,
+      method: 'COD',
+      key: asked.key,
+      bodyHash,
     })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'ORDER_ALREADY_PLACED') throw error

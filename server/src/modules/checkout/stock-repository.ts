@@ -59,7 +59,8 @@ export function stockLines(
   return [...wanted].map(([variantId, quantity]) => {
     const shelf = stock.find((variant) => variant.variantId === variantId)
     return {
-      ...{ variantId, quantity },
+      variantId,
+      quantity,
       available: shelf?.availableQuantity ?? null,
       unlimited: shelf?.allowOutOfStock ?? false,
     }
@@ -83,7 +84,11 @@ export const stockRepository = {
     },
   ): Promise<HoldAnswer> => {
     const row = await on.first(hold, [
-      ...[storeId, asked.cartId, sorted(asked.lines), asked.seconds, Math.ceil(asked.readMsAgo)],
+      storeId,
+      asked.cartId,
+      sorted(asked.lines),
+      asked.seconds,
+      Math.ceil(asked.readMsAgo),
     ])
     return row?.answer ?? { placed: false, short: [] }
   },

@@ -42,7 +42,8 @@ export interface VerifiedCheckout extends OpenCart {
 export function checkPlatformStock(cart: Cart, stock: readonly VariantStock[]): StockCheck {
   return checkStock(
     cart.items.map(({ variantId, productTitle, quantity }) => ({
-      ...{ variantId, quantity },
+      variantId,
+      quantity,
       title: productTitle,
     })),
     stock.map((variant) => ({
@@ -171,8 +172,14 @@ export async function verifyCheckout(
   await holdStock(deps, open, { stock: asked.stock, readMsAgo: asked.readMsAgo() })
   return {
     ...open,
-    visitor: { ...visitor, phone },
-    ...{ shippingAddress, shipping, payment, totals },
+    visitor: {
+      ...visitor,
+      phone,
+    },
+    shippingAddress,
+    shipping,
+    payment,
+    totals,
     billingAddress: otherBilling ?? shippingAddress,
     gstin: gstinOf(stage.gst_number),
   }

@@ -92,9 +92,17 @@ export const otpRepository = {
   challenge: async (on: Queryable, asked: NewChallenge) =>
     (
       await on.first(challenge, [
-        ...[asked.storeId, asked.phoneScope, asked.addressScope, asked.addressLimit],
-        ...[asked.storeScope, asked.storeLimit, asked.challengeId, asked.sessionId],
-        ...[asked.phone, asked.purpose, asked.codeHash],
+        asked.storeId,
+        asked.phoneScope,
+        asked.addressScope,
+        asked.addressLimit,
+        asked.storeScope,
+        asked.storeLimit,
+        asked.challengeId,
+        asked.sessionId,
+        asked.phone,
+        asked.purpose,
+        asked.codeHash,
       ])
     )?.isAllowed === true,
   sends: (on: Queryable, storeId: string, scope: string) => on.first(sends, [storeId, scope]),

@@ -55,7 +55,10 @@ export function identityRoutes(
     const phone = phoneOf(body.phone)
     const { storeId, sessionId } = visitor
     const { session, held } = await sessions.open({
-      ...{ kind: 'GUEST', storeId, sessionId, phone },
+      kind: 'GUEST',
+      storeId,
+      sessionId,
+      phone,
       subject: sessionId,
     })
     setRefreshCookie(reply, storeId, held)

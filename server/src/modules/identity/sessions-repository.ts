@@ -59,8 +59,12 @@ export const sessionsRepository = {
     },
   ) =>
     on.run(open, [
-      ...[storeId, session.sessionId, session.kind],
-      ...[session.subject, session.phone, session.refreshHash],
+      storeId,
+      session.sessionId,
+      session.kind,
+      session.subject,
+      session.phone,
+      session.refreshHash,
     ]),
   find: (on: Queryable, storeId: string, sessionId: string) => on.first(find, [storeId, sessionId]),
   rotate: async (

@@ -72,7 +72,10 @@ export function makeSessions({ database, tokens }: { database: Database; tokens:
       const secret = randomBytes(32).toString('base64url')
       const { kind, sessionId, subject, phone } = visitor
       await sessionsRepository.open(database, visitor.storeId, {
-        ...{ kind, sessionId, subject, phone },
+        kind,
+        sessionId,
+        subject,
+        phone,
         refreshHash: hashOf(secret),
       })
       return { session: await issue(visitor), held: { sessionId, secret } }

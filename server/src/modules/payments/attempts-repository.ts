@@ -140,9 +140,18 @@ export interface NewAttempt {
 export const attemptsRepository = {
   open: (on: Queryable, storeId: string, asked: NewAttempt) =>
     on.first(open, [
-      ...[storeId, asked.attemptId, asked.cartId, asked.subject, asked.idempotencyKey],
-      ...[asked.bodyHash, asked.provider, asked.method, asked.frozenHash, asked.amount],
-      ...[JSON.stringify(asked.frozen), asked.lifeSeconds],
+      storeId,
+      asked.attemptId,
+      asked.cartId,
+      asked.subject,
+      asked.idempotencyKey,
+      asked.bodyHash,
+      asked.provider,
+      asked.method,
+      asked.frozenHash,
+      asked.amount,
+      JSON.stringify(asked.frozen),
+      asked.lifeSeconds,
     ]),
   reusable: (
     on: Queryable,

@@ -62,8 +62,8 @@ export async function makePayments(deps: {
       await noteRefund(transaction, storeId, { refundId: '', fact: event.refund })
     }
     if (!event.payment?.providerOrderId) return 'DONE'
-    const told = { provider: providerOf(store).code, fact: event.payment }
-    const settled = await settleWithin(deps, transaction, store, told)
+    const told = { store, provider: providerOf(store).code, fact: event.payment }
+    const settled = await settleWithin(deps, transaction, told)
     return settled === 'UNKNOWN' ? 'LATER' : 'DONE'
   })
 
@@ -74,7 +74,7 @@ export async function makePayments(deps: {
     const store = await stores.get(storeId)
     const provider = providerOf(store)
     const fact = await provider.capture(paymentId, paise(amount))
-    await settle(deps, store, { provider: provider.code, fact })
+    await settle(deps, { store, provider: provider.code, fact })
   })
 
   return {

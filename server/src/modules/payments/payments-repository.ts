@@ -102,8 +102,15 @@ export const paymentsRepository = {
     fact: PaymentFact,
   ) =>
     on.first(record, [
-      ...[whose.storeId, whose.provider, fact.providerPaymentId, whose.attemptId, whose.cartId],
-      ...[fact.amount, fact.currency, fact.status, fact.method],
+      whose.storeId,
+      whose.provider,
+      fact.providerPaymentId,
+      whose.attemptId,
+      whose.cartId,
+      fact.amount,
+      fact.currency,
+      fact.status,
+      fact.method,
       JSON.stringify(fact.instrument ?? {}),
       fact.failure ? JSON.stringify(fact.failure) : null,
     ]),
@@ -128,8 +135,12 @@ export const paymentsRepository = {
     },
   ) =>
     on.first(askRefund, [
-      ...[storeId, asked.refundId, asked.provider, asked.providerPaymentId],
-      ...[asked.amount, asked.reason],
+      storeId,
+      asked.refundId,
+      asked.provider,
+      asked.providerPaymentId,
+      asked.amount,
+      asked.reason,
     ]),
   refundById: (on: Queryable, storeId: string, refundId: string) =>
     on.first(refundById, [storeId, refundId]),
@@ -145,8 +156,12 @@ export const paymentsRepository = {
     },
   ) =>
     on.run(setRefund, [
-      ...[storeId, change.refundId, change.providerPaymentId, change.providerRefundId],
-      ...[change.state, change.reference ?? null],
+      storeId,
+      change.refundId,
+      change.providerPaymentId,
+      change.providerRefundId,
+      change.state,
+      change.reference ?? null,
     ]),
   refundsOfCart: (on: Queryable, storeId: string, cartId: string) =>
     on.rows(refundsOfCart, [storeId, cartId]),

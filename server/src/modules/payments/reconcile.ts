@@ -22,7 +22,7 @@ export async function askProvider(
   if (!attempt.providerOrderId) return
   const provider = deps.providerOf(store)
   const facts = await provider.paymentsOfOrder(attempt.providerOrderId)
-  for (const fact of facts) await settle(deps, store, { provider: provider.code, fact })
+  for (const fact of facts) await settle(deps, { store, provider: provider.code, fact })
 }
 
 /**

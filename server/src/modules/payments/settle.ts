@@ -52,6 +52,13 @@ export interface SettleDependencies {
   readonly onCaptured: CapturedReaction
 }
 
+/** What a provider says, signed by it or fetched from it, about a payment of a store. */
+export interface Told {
+  readonly store: Store
+  readonly provider: ProviderCode
+  readonly fact: PaymentFact
+}
+
 /** `UNKNOWN`: no attempt of ours has that provider order (yet). */
 export type Settled = SettleDecision['kind'] | 'UNKNOWN'
 
@@ -76,22 +83,17 @@ const ATTEMPT_FACT: Readonly<Record<PaymentFact['status'], AttemptFact>> = {
  * It may run any number of times, in any order, in several processes at once: the attempt's row is
  * locked, and constraints, not look-ups, decide who is first. [decision 6; I1–I4, I6, I12]
  */
-export async function settle(
-  deps: SettleDependencies,
-  store: Store,
-  told: { readonly provider: ProviderCode; readonly fact: PaymentFact },
-): Promise<Settled> {
-  return deps.database.transaction((transaction) => settleWithin(deps, transaction, store, told))
+export async function settle(deps: SettleDependencies, told: Told): Promise<Settled> {
+  return deps.database.transaction((transaction) => settleWithin(deps, transaction, told))
 }
 
 export async function settleWithin(
   deps: SettleDependencies,
   transaction: Transaction,
-  store: Store,
-  told: { readonly provider: ProviderCode; readonly fact: PaymentFact },
+  told: Told,
 ): Promise<Settled> {
+  const { store, provider, fact } = told
   const { storeId } = store
-  const { provider, fact } = told
   const attempt = await attemptsRepository.lock(
     transaction,
     storeId,
@@ -136,7 +138,7 @@ export async function settleWithin(
   }
   let decision = settleDecision(situation)
   if (decision.kind === 'placeOrder') {
-    const placed = await placePaidOrder(deps, transaction, { store, attempt, told })
+    const placed = await placePaidOrder(deps, transaction, { attempt, told })
     if (placed !== 'PLACED') {
       decision = settleDecision({
         ...situation,
@@ -147,23 +149,23 @@ export async function settleWithin(
   }
   // A placed order has closed its attempt already.
   if (decision.kind !== 'placeOrder') {
-    await follow(deps, transaction, { store, attempt, told, decision })
+    await follow(deps, transaction, { attempt, told, decision })
   }
   return decision.kind
 }
 
 interface Settling {
-  readonly store: Store
   readonly attempt: StoredAttempt
-  readonly told: { readonly provider: ProviderCode; readonly fact: PaymentFact }
+  readonly told: Told
 }
 
 async function placePaidOrder(
   { onCaptured }: SettleDependencies,
   transaction: Transaction,
-  { store, attempt, told }: Settling,
+  { attempt, told }: Settling,
 ): Promise<'PLACED' | 'OUT_OF_STOCK' | 'HAS_ORDER'> {
   const { cartId, subject, frozen } = attempt
+  const { store } = told
   const isKept = await onCaptured.keepStock(transaction, store.storeId, {
     cartId,
     bought: frozen.bought,
@@ -171,9 +173,18 @@ async function placePaidOrder(
   if (!isKept) return 'OUT_OF_STOCK'
   faultPoint('settle:stock-kept')
   const placed = await onCaptured.placeOrder(transaction, store, {
-    ...{ cartId, subject, phone: frozen.phone, prepaid: attempt.amount },
-    bought: { ...frozen.bought, paymentMethod: paymentMethodOf(told.fact) },
-    payment: { provider: told.provider, providerPaymentId: told.fact.providerPaymentId },
+    cartId,
+    subject,
+    phone: frozen.phone,
+    prepaid: attempt.amount,
+    bought: {
+      ...frozen.bought,
+      paymentMethod: paymentMethodOf(told.fact),
+    },
+    payment: {
+      provider: told.provider,
+      providerPaymentId: told.fact.providerPaymentId,
+    },
   })
   if (!placed) return 'HAS_ORDER'
   await paymentsRepository.keep(transaction, store.storeId, {
@@ -189,28 +200,24 @@ async function placePaidOrder(
 async function follow(
   { queue, onCaptured }: SettleDependencies,
   transaction: Transaction,
-  { store, attempt, told, decision }: Settling & { readonly decision: SettleDecision },
+  { attempt, told, decision }: Settling & { readonly decision: SettleDecision },
 ): Promise<void> {
+  const { store, fact, provider } = told
   const { storeId } = store
-  const { fact, provider } = told
   if (decision.kind === 'refund') {
     const refundId = newId(store.number)
     const asked = await paymentsRepository.askRefund(transaction, storeId, {
-      ...{ refundId, provider, providerPaymentId: fact.providerPaymentId },
-      ...{ amount: decision.amount, reason: decision.reason },
+      refundId,
+      provider,
+      providerPaymentId: fact.providerPaymentId,
+      amount: decision.amount,
+      reason: decision.reason,
     })
     if (asked) await queue.enqueue(transaction, refundPayment, { storeId, refundId })
   }
   if (decision.kind === 'capture') {
     const { providerPaymentId: paymentId, amount } = fact
-    await queue.enqueue(
-      transaction,
-      capturePayment,
-      { storeId, paymentId, amount },
-      {
-        key: paymentId,
-      },
-    )
+    await queue.enqueue(transaction, capturePayment, { storeId, paymentId, amount })
   }
   if (decision.kind === 'markFailed') {
     await onCaptured.releaseStock(transaction, storeId, attempt.cartId)
@@ -220,7 +227,8 @@ async function follow(
   const state = advanceAttempt(attempt.state, proven)
   if (state !== attempt.state || fact.failure) {
     await attemptsRepository.setState(transaction, storeId, {
-      ...{ attemptId: attempt.attemptId, state },
+      attemptId: attempt.attemptId,
+      state,
       failure: fact.failure?.description,
     })
   }
