@@ -1,6 +1,6 @@
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
-import type { ReactNode } from 'react'
-import { LockIcon } from '../ui/icons/icons.tsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { CloseIcon, LockIcon } from '../ui/icons/icons.tsx'
 import styles from './page-frame.module.css'
 
 export interface PageFrameProps {
@@ -9,22 +9,42 @@ export interface PageFrameProps {
   homeLink?: string | undefined
   /** Beside the name; the checkout says "Secure checkout". */
   mark?: ReactNode
+  /** Asked before the store’s name leads away, and by the button that closes a pop-up. */
+  onLeave?: (() => void) | undefined
+  isPopUp?: boolean
   children: ReactNode
 }
 
 /** What stands around every page: the store above, the ways out below. */
-export function PageFrame({ brand, homeLink = brand?.link, mark, children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { brand, homeLink = brand?.link, mark, onLeave, isPopUp = false, children } = props
+  const leave = (event: MouseEvent) => {
+    const opensBeside = event.metaKey || event.ctrlKey || event.shiftKey
+    if (!onLeave || opensBeside) return
+    event.preventDefault()
+    onLeave()
+  }
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <div className={styles.headerRow}>
           {brand && (
-            <a className={styles.store} href={homeLink} target="_top">
+            <a className={styles.store} href={homeLink} target="_top" onClick={leave}>
               <Logo brand={brand} />
               <span className={styles.name}>{brand.name}</span>
             </a>
           )}
           {mark}
+          {isPopUp && onLeave && (
+            <button
+              type="button"
+              className={styles.close}
+              aria-label="Close checkout"
+              onClick={onLeave}
+            >
+              <CloseIcon />
+            </button>
+          )}
         </div>
       </header>
       <div className={styles.content}>{children}</div>

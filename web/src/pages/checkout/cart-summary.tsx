@@ -1,45 +1,95 @@
-import type { CartItem, CartInfo } from '@thela/contracts/cart'
-import { formatPaise, paise, subtractPaise } from '@thela/domain/shared'
+import type { CartInfo, CartItem, Totals } from '@thela/contracts/cart'
+import { changeQuantity, type QuantityChange } from '@thela/domain/checkout'
+import { formatPaise, paise } from '@thela/domain/shared'
+import { Button } from '../../ui/actions/button.tsx'
 import { SummaryFold } from '../../ui/layout/summary-fold.tsx'
 import { ItemLine, ItemList } from '../../ui/lists/item-line.tsx'
-import { MoneyLine, MoneyList } from '../../ui/lists/money-list.tsx'
+import { Quantity } from '../../ui/lists/quantity.tsx'
+import styles from './cart-summary.module.css'
+import { SummaryMoney, type DeliveryFigure } from './summary-money.tsx'
 
-/** What is bought, in the first HTML. */
-export function CartSummary({ cart, open }: { cart: CartInfo; open: boolean }) {
-  const total = formatPaise(subtractPaise(paise(cart.subTotal), paise(cart.discountAmount)))
+export interface CartSummaryProps {
+  cart: CartInfo
+  totals: Totals
+  delivery: DeliveryFigure | undefined
+  /** What paying at the door would add, as long as no way to pay is chosen. */
+  codCharge: number | undefined
+  open: boolean
+  canEdit: boolean
+  isBusy: boolean
+  onChange: (key: string, change: QuantityChange) => void
+}
+
+/** What is bought and what it costs, in the first HTML. [checkout §2 Order summary] */
+export function CartSummary(props: CartSummaryProps) {
+  const { cart, totals, delivery, codCharge, open, canEdit, isBusy, onChange } = props
   return (
-    <SummaryFold total={total} open={open}>
+    <SummaryFold total={formatPaise(paise(totals.total))} open={open}>
       <ItemList>
         {cart.cartItems.map((item) => (
-          <CartLine key={item.key} item={item} />
+          <ItemLine
+            key={item.key}
+            title={item.prodTitle}
+            note={noteOf(item, canEdit)}
+            picture={item.image}
+            price={formatPaise(paise(item.prodTotal))}
+            priceBefore={
+              item.originalTotal > item.prodTotal
+                ? formatPaise(paise(item.originalTotal))
+                : undefined
+            }
+            actions={
+              canEdit && (
+                <LineActions
+                  item={item}
+                  items={cart.cartItems}
+                  isBusy={isBusy}
+                  onChange={(change) => onChange(item.key, change)}
+                />
+              )
+            }
+          />
         ))}
       </ItemList>
-      <MoneyList>
-        <MoneyLine label="Subtotal" amount={formatPaise(paise(cart.subTotal))} />
-        {cart.discountAmount > 0 && (
-          <MoneyLine
-            look="saving"
-            label={cart.discountTitle ?? 'Discount'}
-            amount={formatPaise(paise(-cart.discountAmount))}
-          />
-        )}
-        <MoneyLine look="total" label="Total" amount={total} />
-      </MoneyList>
+      <SummaryMoney cart={cart} totals={totals} delivery={delivery} codCharge={codCharge} />
     </SummaryFold>
   )
 }
 
-function CartLine({ item }: { item: CartItem }) {
-  const parts = [item.variant, item.quantity > 1 ? `Qty ${item.quantity}` : undefined]
+function noteOf({ variant, quantity }: CartItem, canEdit: boolean): string {
+  const count = !canEdit && quantity > 1 ? `Qty ${quantity}` : undefined
+  return [variant, count].filter(Boolean).join(' · ')
+}
+
+interface LineActionsProps {
+  item: CartItem
+  items: readonly CartItem[]
+  isBusy: boolean
+  onChange: (change: QuantityChange) => void
+}
+
+/** Where a press would do nothing, it is not offered: the only line stays. [decision 57] */
+function LineActions({ item, items, isBusy, onChange }: LineActionsProps) {
+  const can = (change: QuantityChange) => changeQuantity(items, item.key, change) !== undefined
   return (
-    <ItemLine
-      title={item.prodTitle}
-      note={parts.filter(Boolean).join(' · ')}
-      picture={item.image}
-      price={formatPaise(paise(item.prodTotal))}
-      priceBefore={
-        item.originalTotal > item.prodTotal ? formatPaise(paise(item.originalTotal)) : undefined
-      }
-    />
+    <div className={styles.actions}>
+      <Quantity
+        of={item.prodTitle}
+        count={item.quantity}
+        busy={isBusy}
+        onRaise={() => onChange('RAISE')}
+        onLower={can('LOWER') ? () => onChange('LOWER') : undefined}
+      />
+      {can('REMOVE') && (
+        <Button
+          look="quiet"
+          label={`Remove ${item.prodTitle}`}
+          disabled={isBusy}
+          onPress={() => onChange('REMOVE')}
+        >
+          Remove
+        </Button>
+      )}
+    </div>
   )
 }

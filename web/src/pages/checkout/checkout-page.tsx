@@ -1,20 +1,119 @@
+import type { Totals } from '@thela/contracts/cart'
 import type { CartPage } from '@thela/contracts/pages'
+import { formatPaise, paise } from '@thela/domain/shared'
+import { useCallback, useId, useState } from 'react'
+import { links } from '../../api/links.ts'
+import { LeavingPrompt } from '../../features/checkout/leaving-prompt/leaving-prompt.tsx'
+import type { PaymentAction } from '../../features/payments/payment-section.tsx'
 import { PageFrame, SecureMark } from '../../shell/page-frame.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { StickyActionBar } from '../../ui/actions/sticky-action-bar.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
+import { AddressCard } from './address-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CheckoutDialogs } from './checkout-dialogs.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { deliveryFigure } from './delivery-figure.ts'
+import { mainAction } from './main-action.ts'
+import { pageTotals } from './page-totals.ts'
+import { PaymentCard } from './payment-card.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** Puts the sections in order; the only holder of checkout state. [checkout §2] */
 export function CheckoutPage({ page }: { page: CartPage }) {
-  const { brand, cart, settings, returnLink } = page
+  const { brand, mode, settings, returnLink } = page
+  const { state, dispatch, dialog, fail, ...checkout } = useCheckout(page)
+  const leaving = useLeaving(page, state)
+  const [isBusy, setIsBusy] = useState(false)
+  const [payment, setPayment] = useState<PaymentAction>()
+  const onTotals = useCallback(
+    (totals: Totals | undefined) => dispatch({ kind: 'totalled', totals }),
+    [dispatch],
+  )
+  const id = useId()
+  const forms = { contact: `${id}contact`, address: `${id}address`, delivery: `${id}delivery` }
+  const action = mainAction(state, forms, payment)
+  const delivery = deliveryFigure(page, state)
+  const totals = state.paymentTotals ?? pageTotals(state.cart, delivery?.charge ?? 0)
+  const seeOrder = (cartId: string) =>
+    window.location.assign(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
   return (
-    <PageFrame brand={brand} homeLink={returnLink} mark={<SecureMark />}>
+    <PageFrame
+      brand={brand}
+      homeLink={returnLink}
+      mark={<SecureMark />}
+      isPopUp={mode === 'popup'}
+      onLeave={leaving.ask}
+    >
       <Columns
         heading="Checkout"
-        aside={<CartSummary cart={cart} open={settings.showExpandedOrderSummary} />}
+        aside={
+          <CartSummary
+            cart={state.cart}
+            totals={totals}
+            delivery={delivery}
+            codCharge={state.paymentTotals ? undefined : page.codCharge}
+            open={settings.showExpandedOrderSummary}
+            canEdit={settings.allowEdit}
+            isBusy={checkout.isCartBusy}
+            onChange={checkout.changeLine}
+          />
+        }
       >
-        <Card title="Contact" />
+        <ContactCard
+          formId={forms.contact}
+          state={state}
+          onBusy={setIsBusy}
+          onSignedIn={checkout.signedIn}
+          onOpen={() => dispatch({ kind: 'contactOpened' })}
+          onKeep={() => dispatch({ kind: 'contactClosed' })}
+        />
+        <AddressCard
+          formId={forms.address}
+          brand={brand}
+          state={state}
+          dispatch={dispatch}
+          onBusy={setIsBusy}
+        />
+        <DeliveryCard
+          formId={forms.delivery}
+          state={state}
+          dispatch={dispatch}
+          onAskAgain={checkout.askDeliveryAgain}
+        />
+        <PaymentCard
+          page={page}
+          state={state}
+          onTotals={onTotals}
+          onFailure={(failure) => fail(failure, totals.total)}
+          onPlaced={(cartId) => {
+            leaving.placed()
+            seeOrder(cartId)
+          }}
+          onAction={setPayment}
+        />
+        <StickyActionBar
+          {...action}
+          state={isBusy ? 'loading' : (action.state ?? 'ready')}
+          total={formatPaise(paise(totals.total))}
+        />
       </Columns>
+      <CheckoutDialogs
+        dialog={dialog}
+        cart={state.cart}
+        isBusy={checkout.isCartBusy}
+        onClose={checkout.closeDialog}
+        onChangeCart={checkout.changeLines}
+        onLeave={leaving.leave}
+        onSeeOrder={() => seeOrder(state.cart.id)}
+      />
+      <LeavingPrompt
+        open={leaving.isAsking}
+        texts={settings.leavingEarly}
+        onStay={leaving.stay}
+        onLeave={leaving.leave}
+      />
     </PageFrame>
   )
 }

@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 import { CheckIcon } from '../icons/icons.tsx'
 import styles from './card.module.css'
 
-/** `open` is EDIT, `choosing` is LIST, `done` is READ_ONLY. [checkout §2] */
-export type CardLook = 'open' | 'choosing' | 'done'
+/** `open` is EDIT, `choosing` is LIST, `done` is READ_ONLY; `later` is not its turn yet. [checkout §2] */
+export type CardLook = 'open' | 'choosing' | 'done' | 'later'
 
 export interface CardProps {
   title: string
@@ -33,7 +33,7 @@ export function Card({
   const heading = useRef<HTMLHeadingElement>(null)
   const lastLook = useRef(look)
   useEffect(() => {
-    const opens = lastLook.current === 'done' && look !== 'done'
+    const opens = isFolded(lastLook.current) && !isFolded(look)
     lastLook.current = look
     if (opens) bringIntoView(heading.current)
   }, [look])
@@ -50,7 +50,7 @@ export function Card({
         <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        {!isDone && aside}
+        {!isFolded(look) && aside}
         {isDone && onChange && (
           <span className={styles.change}>
             <Button look="quiet" label={`${changeText} ${title.toLowerCase()}`} onPress={onChange}>
@@ -59,14 +59,13 @@ export function Card({
           </span>
         )}
       </div>
-      {isDone ? (
-        <div className={styles.summary}>{summary}</div>
-      ) : (
-        <div className={styles.body}>{children}</div>
-      )}
+      {isDone && <div className={styles.summary}>{summary}</div>}
+      {!isFolded(look) && <div className={styles.body}>{children}</div>}
     </section>
   )
 }
+
+const isFolded = (look: CardLook) => look === 'done' || look === 'later'
 
 function bringIntoView(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })

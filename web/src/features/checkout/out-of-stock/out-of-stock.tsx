@@ -3,7 +3,7 @@ import type { InventoryItem } from '@thela/contracts/checkout'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import styles from './out-of-stock.module.css'
-import { availableOf, stockChanges, type StockChange } from './stock-changes.ts'
+import { availableOf, isNothingLeft, stockChanges, type StockChange } from './stock-changes.ts'
 
 export interface OutOfStockProps {
   /** What the stock check answered; closed without it. */
@@ -19,15 +19,15 @@ export interface OutOfStockProps {
 export function OutOfStock(props: OutOfStockProps) {
   const { inventory = [], items, isBusy, onChange, onClose, onLeave } = props
   const missing = inventory.filter(({ isOutOfStock }) => isOutOfStock)
-  const changes = stockChanges(items, inventory)
+  const isEmpty = isNothingLeft(items, inventory)
   return (
     <Dialog
       open={props.inventory !== undefined}
       title="Items are out of stock"
       onClose={onClose}
       footer={
-        changes.length > 0 ? (
-          <Button wide loading={isBusy} onPress={() => onChange(changes)}>
+        !isEmpty ? (
+          <Button wide loading={isBusy} onPress={() => onChange(stockChanges(items, inventory))}>
             Update cart and continue
           </Button>
         ) : (
@@ -46,7 +46,7 @@ export function OutOfStock(props: OutOfStockProps) {
         ))}
       </ul>
       <p>
-        {changes.length > 0
+        {!isEmpty
           ? 'We can take what is missing out of your cart. Nothing has been charged.'
           : 'Nothing else is in your cart. Nothing has been charged.'}
       </p>

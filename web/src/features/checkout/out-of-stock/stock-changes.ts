@@ -27,17 +27,24 @@ export function availableOf(item: InventoryItem): number {
   return item.availableForSale && !item.expired ? Math.max(0, item.availableQty) : 0
 }
 
-/** The presses that bring the cart down to what is there; none where nothing would be left. */
+/** Not one piece of anything in the cart can be sold. */
+export function isNothingLeft(
+  items: readonly CartItem[],
+  inventory: readonly InventoryItem[],
+): boolean {
+  return [...sellable(items, inventory).values()].every((pieces) => pieces === 0)
+}
+
+/** The presses that bring the cart down to what is there; a cart is never emptied by them. */
 export function stockChanges(
   items: readonly CartItem[],
   inventory: readonly InventoryItem[],
 ): readonly StockChange[] {
+  if (isNothingLeft(items, inventory)) return []
   const possible = sellable(items, inventory)
-  const isNothingLeft = items.every(({ key }) => possible.get(key) === 0)
-  if (isNothingLeft) return []
   return items.flatMap(({ key, quantity }): StockChange[] => {
-    const taken = possible.get(key) ?? quantity
-    if (taken === 0) return [{ key, change: 'REMOVE' }]
-    return Array.from({ length: quantity - taken }, () => ({ key, change: 'LOWER' }))
+    const pieces = possible.get(key) ?? quantity
+    if (pieces === 0) return [{ key, change: 'REMOVE' }]
+    return Array.from({ length: quantity - pieces }, () => ({ key, change: 'LOWER' }))
   })
 }

@@ -1,13 +1,12 @@
-import type { Totals } from '@thela/contracts/cart'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import { MoneyLine, MoneyList } from '../../../ui/lists/money-list.tsx'
 
-/** What the shopper saw, and what is true now. */
+/** The total that the shopper saw, and the one that is true now. In paise. */
 export interface PriceChange {
   readonly before: number
-  readonly after: Totals
+  readonly after: number
 }
 
 export interface PriceChangedProps {
@@ -24,7 +23,7 @@ export function PriceChanged({ change, onConfirm }: PriceChangedProps) {
       onClose={onConfirm}
       footer={
         <Button wide onPress={onConfirm}>
-          {change ? `Continue with ${rupees(change.after.total)}` : 'Continue'}
+          {change ? `Continue with ${rupees(change.after)}` : 'Continue'}
         </Button>
       }
     >
@@ -32,7 +31,7 @@ export function PriceChanged({ change, onConfirm }: PriceChangedProps) {
       {change && (
         <MoneyList>
           <MoneyLine label="Before" amount={rupees(change.before)} />
-          <MoneyLine look="total" label="Now" amount={rupees(change.after.total)} />
+          <MoneyLine look="total" label="Now" amount={rupees(change.after)} />
         </MoneyList>
       )}
     </Dialog>

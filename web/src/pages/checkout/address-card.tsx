@@ -1,0 +1,109 @@
+import type { StoreBrand } from '@thela/contracts/pages'
+import type { SavedAddress } from '@thela/domain/accounts'
+import type { Dispatch } from 'react'
+import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
+import { AddressSection } from '../../features/accounts/address/address-section.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import styles from './address-card.module.css'
+import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
+
+export interface AddressCardProps {
+  formId: string
+  brand: StoreBrand
+  state: CheckoutState
+  dispatch: Dispatch<CheckoutEvent>
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Where it goes; with the store's wish also where the bill goes. [checkout §2 Address section] */
+export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressCardProps) {
+  const { visitor, customer, settings, sections, view, email, cart } = state
+  const { addresses, shippingId, billingId } = state
+  const find = (id: string | undefined) => addresses.find((address) => address.id === id)
+  const reopen = (as: CheckoutState['view']) =>
+    dispatch({
+      kind: 'addressOpened',
+      as: addresses.length > 0 ? 'LIST' : 'EDIT',
+      view: as,
+    })
+  const title = view === 'BILLING' ? 'Billing address' : 'Delivery address'
+  if (visitor.kind === 'ANON') return <Card title={title} look="later" />
+  if (!customer) {
+    return (
+      <Card title={title}>
+        <SkeletonStack label="Loading your addresses">
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+        </SkeletonStack>
+      </Card>
+    )
+  }
+  if (sections.address === 'READ_ONLY') {
+    return (
+      <Card
+        title={title}
+        look="done"
+        onChange={() => reopen('SHIPPING')}
+        summary={
+          <ShownAddresses
+            shipping={find(shippingId)}
+            billing={find(billingId)}
+            onChangeBilling={settings.showBillingAddress ? () => reopen('BILLING') : undefined}
+          />
+        }
+      />
+    )
+  }
+  return (
+    <Card title={title} look={sections.address === 'LIST' ? 'choosing' : 'open'}>
+      <AddressSection
+        key={view}
+        formId={formId}
+        storeId={brand.storeId}
+        cartId={cart.id}
+        state={sections.address}
+        view={view}
+        rules={{ ...settings, asksEmail: sections.isEmailRequired }}
+        hidesDates={settings.hideSlaValues}
+        showsBilling={settings.showBillingAddress}
+        known={{
+          ...(customer.fullName ? { name: customer.fullName } : {}),
+          ...(customer.phone ? { phone: customer.phone } : {}),
+          ...(email ? { email } : {}),
+        }}
+        book={{ addresses, shippingId, billingId }}
+        onOpen={(as) => dispatch({ kind: 'addressOpened', as, view })}
+        onBusy={onBusy}
+        onSaved={(saved) => dispatch({ kind: 'addressSaved', ...saved })}
+      />
+    </Card>
+  )
+}
+
+interface ShownAddressesProps {
+  shipping: SavedAddress | undefined
+  billing: SavedAddress | undefined
+  onChangeBilling: (() => void) | undefined
+}
+
+function ShownAddresses({ shipping, billing, onChangeBilling }: ShownAddressesProps) {
+  return (
+    <>
+      {shipping && <AddressLines address={shipping} />}
+      {onChangeBilling && (
+        <div className={styles.billing}>
+          <div>
+            <p className={styles.label}>Billing address</p>
+            {billing ? <AddressLines address={billing} /> : <p>Same as the delivery address</p>}
+          </div>
+          <Button look="quiet" label="Change billing address" onPress={onChangeBilling}>
+            Change
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

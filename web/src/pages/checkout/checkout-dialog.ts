@@ -1,0 +1,52 @@
+import type { CartPage } from '@thela/contracts/pages'
+import type { InventoryItem } from '@thela/contracts/checkout'
+import type { FailureDetails } from '@thela/contracts/failure'
+import type { PriceChange } from '../../features/checkout/price-changed/price-changed.tsx'
+
+/** What stands over the page until it is answered. [checkout §2 Error popups, §8] */
+export type CheckoutDialog =
+  | { readonly kind: 'outOfStock'; readonly inventory: readonly InventoryItem[] }
+  | { readonly kind: 'priceChanged'; readonly change: PriceChange }
+  | { readonly kind: 'alreadyPlaced'; readonly title: string }
+  | { readonly kind: 'message'; readonly title: string; readonly text: string }
+
+export interface CheckoutFailure {
+  readonly code: string
+  readonly description: string
+  readonly details?: FailureDetails | undefined
+}
+
+/** What a refusal leads to; none where the cart only has to be read again. */
+export function dialogOf(failure: CheckoutFailure, shownTotal: number): CheckoutDialog | undefined {
+  const { code, description, details } = failure
+  switch (code) {
+    case 'CART_CHANGED':
+      return undefined
+    case 'OUT_OF_STOCK':
+      return details?.inventory
+        ? { kind: 'outOfStock', inventory: details.inventory }
+        : { kind: 'message', title: description, text: FEWER_PIECES }
+    case 'ORDER_ALREADY_PLACED':
+      return { kind: 'alreadyPlaced', title: description }
+    case 'PRICE_CHANGED': {
+      const after = details?.totals?.total
+      return typeof after === 'number'
+        ? { kind: 'priceChanged', change: { before: shownTotal, after } }
+        : { kind: 'message', title: description, text: CHECK_TOTAL }
+    }
+    default:
+      return { kind: 'message', title: description, text: NOTHING_CHARGED }
+  }
+}
+
+export function noticeDialog(notice: NonNullable<CartPage['notice']>): CheckoutDialog {
+  return notice === 'PAYMENT_ERROR'
+    ? { kind: 'message', title: 'The payment did not go through', text: MONEY_COMES_BACK }
+    : { kind: 'message', title: 'Something went wrong', text: MONEY_COMES_BACK }
+}
+
+const CHECK_TOTAL = 'Please check the total before you pay.'
+const FEWER_PIECES = 'Please take fewer pieces, or remove what is sold out.'
+const NOTHING_CHARGED = 'Your cart is kept. Please try again, or choose another way to pay.'
+const MONEY_COMES_BACK =
+  'Your cart is kept and you can try again. If money has left your account, it either becomes this order or is refunded in full.'

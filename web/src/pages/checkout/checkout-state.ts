@@ -1,0 +1,217 @@
+import type { CartInfo, Totals } from '@thela/contracts/cart'
+import type { ShippingOption } from '@thela/contracts/checkout'
+import type { Session } from '@thela/contracts/identity'
+import type { CartPage } from '@thela/contracts/pages'
+import {
+  initialAddressState,
+  listedAddresses,
+  type Customer,
+  type SavedAddress,
+} from '@thela/domain/accounts'
+import { chooseDelivery, nextSections, type CheckoutSections } from '@thela/domain/checkout'
+import type { AddressId } from '@thela/domain/shared'
+import { deliveryOptionOfWire } from '../../api/delivery-option-wire.ts'
+
+/** Everything the page remembers. What a section types before it is sent stays with the section. */
+export interface CheckoutState {
+  readonly cart: CartInfo
+  readonly settings: CartPage['settings']
+  /** Who is there, as the page's own session says. */
+  readonly visitor: Pick<Session, 'kind' | 'phone'>
+  /** The contact is asked for again though it is known. */
+  readonly isContactOpen: boolean
+  readonly customer: Customer | undefined
+  /** Where the confirmation goes; asked for once. */
+  readonly email: string | undefined
+  readonly sections: CheckoutSections
+  readonly view: 'SHIPPING' | 'BILLING'
+  readonly addresses: readonly SavedAddress[]
+  readonly shippingId: AddressId | undefined
+  readonly billingId: AddressId | undefined
+  readonly delivery: DeliveryState
+  /** The server's figures for the way to pay that is chosen. */
+  readonly paymentTotals: Totals | undefined
+}
+
+export interface DeliveryState {
+  readonly status: 'loading' | 'ready' | 'failed' | 'undeliverable'
+  /** None until they were asked for. */
+  readonly options: readonly ShippingOption[] | undefined
+  readonly selectedId: string | undefined
+}
+
+export type CheckoutEvent =
+  | { readonly kind: 'contactOpened' | 'contactClosed' }
+  | { readonly kind: 'visitorChanged'; readonly visitor: CheckoutState['visitor'] }
+  | { readonly kind: 'customerLoaded'; readonly customer: Customer }
+  | { readonly kind: 'cartChanged'; readonly cart: CartInfo }
+  | {
+      readonly kind: 'addressOpened'
+      readonly as: 'EDIT' | 'LIST'
+      readonly view: CheckoutState['view']
+    }
+  | {
+      readonly kind: 'addressSaved'
+      readonly addresses: readonly SavedAddress[]
+      readonly shippingId: AddressId
+      readonly billingId: AddressId | undefined
+      readonly email: string | undefined
+    }
+  | { readonly kind: 'deliveryAsked' | 'deliveryOpened' | 'deliveryFinished' }
+  | {
+      readonly kind: 'deliveryLoaded'
+      readonly options: readonly ShippingOption[]
+      readonly stagedId: string | undefined
+    }
+  | { readonly kind: 'deliveryFailed'; readonly status: 'failed' | 'undeliverable' }
+  | { readonly kind: 'deliveryChosen'; readonly id: string }
+  | { readonly kind: 'totalled'; readonly totals: Totals | undefined }
+
+const NO_DELIVERY: DeliveryState = { status: 'loading', options: undefined, selectedId: undefined }
+
+export function firstState(
+  { cart, settings }: Pick<CheckoutState, 'cart' | 'settings'>,
+  visitor: CheckoutState['visitor'],
+): CheckoutState {
+  return {
+    cart,
+    settings,
+    visitor,
+    isContactOpen: false,
+    customer: undefined,
+    email: undefined,
+    sections: {
+      address: 'EDIT',
+      delivery: 'EMPTY',
+      isEmailRequired: !settings.skipEmailValidation,
+    },
+    view: 'SHIPPING',
+    addresses: [],
+    shippingId: undefined,
+    billingId: undefined,
+    delivery: NO_DELIVERY,
+    paymentTotals: undefined,
+  }
+}
+
+/** What happened, and how the page stands after it. [checkout §4] */
+export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  const { sections } = state
+  switch (event.kind) {
+    case 'contactOpened':
+      return { ...state, isContactOpen: true }
+    case 'contactClosed':
+      return { ...state, isContactOpen: false }
+    case 'visitorChanged':
+      // Another person may sit there now: nothing of the last one stays.
+      return firstState(state, event.visitor)
+    case 'customerLoaded':
+      return withCustomer(state, event.customer)
+    case 'cartChanged':
+      return { ...state, cart: event.cart, paymentTotals: undefined }
+    case 'addressOpened':
+      return { ...state, view: event.view, sections: nextSections(sections, { ...event }) }
+    case 'addressSaved': {
+      const { addresses, shippingId, billingId, email } = event
+      const saved = withAddress({ ...state, addresses, shippingId, billingId }, email)
+      // It goes where it went before: the way of delivery stands.
+      const isSamePlace = shippingId === state.shippingId && state.delivery.status === 'ready'
+      return isSamePlace ? { ...saved, sections: keepDelivery(saved, sections) } : saved
+    }
+    case 'deliveryAsked':
+      return { ...state, delivery: { ...state.delivery, status: 'loading' } }
+    case 'deliveryLoaded':
+      return withDelivery(state, event)
+    case 'deliveryFailed':
+      return {
+        ...state,
+        delivery: { ...NO_DELIVERY, status: event.status },
+        sections: { ...sections, delivery: 'EDIT' },
+      }
+    case 'deliveryChosen':
+      return { ...state, delivery: { ...state.delivery, selectedId: event.id } }
+    case 'deliveryOpened':
+    case 'deliveryFinished':
+      return { ...state, sections: nextSections(sections, { kind: event.kind }) }
+    case 'totalled':
+      return { ...state, paymentTotals: event.totals }
+  }
+}
+
+/** How the address section opens for this person. [checkout §4] */
+function withCustomer(state: CheckoutState, customer: Customer): CheckoutState {
+  const { settings } = state
+  const addresses = listedAddresses(customer.addresses, settings)
+  // A guest's email is kept with the address.
+  const email = customer.email ?? addresses.find((address) => address.email)?.email
+  const isEmailMissing = !settings.skipEmailValidation && email === undefined
+  const selected = addresses.find(({ defaultSelected }) => defaultSelected)
+  const address = initialAddressState({
+    isEmailMissing,
+    isAddressSelected: selected !== undefined,
+    listedAddressCount: addresses.length,
+  })
+  const loaded: CheckoutState = {
+    ...state,
+    customer,
+    email,
+    addresses,
+    shippingId: selected?.id,
+    sections: { ...state.sections, address, isEmailRequired: isEmailMissing },
+  }
+  return address === 'READ_ONLY' ? withAddress(loaded, email) : loaded
+}
+
+/** The way of delivery is asked anew for each address; until it is known the payment stays shut. */
+function withAddress(state: CheckoutState, email: string | undefined): CheckoutState {
+  const saved = nextSections(state.sections, {
+    kind: 'addressSaved',
+    hasDeliveryOptions: state.cart.requiresShipping,
+  })
+  return {
+    ...state,
+    view: 'SHIPPING',
+    email: email ?? state.email,
+    sections: email === undefined ? saved : nextSections(saved, { kind: 'emailGiven' }),
+    delivery: { ...state.delivery, status: 'loading' },
+    paymentTotals: undefined,
+  }
+}
+
+function keepDelivery({ sections }: CheckoutState, { delivery }: CheckoutSections) {
+  return { ...sections, delivery }
+}
+
+function withDelivery(
+  state: CheckoutState,
+  { options, stagedId }: Extract<CheckoutEvent, { kind: 'deliveryLoaded' }>,
+): CheckoutState {
+  const { delivery, sections } = state
+  const known = options.map(deliveryOptionOfWire)
+  const find = (id: string | undefined) => known.find((option) => option.id === id)
+  const [selected, staged] = [find(delivery.selectedId), find(stagedId)]
+  const outcome = chooseDelivery({
+    options: known,
+    ...(selected ? { selected } : {}),
+    ...(staged ? { staged } : {}),
+    ...(sections.delivery === 'EMPTY' ? {} : { state: sections.delivery }),
+    isFirstLoad: delivery.options === undefined,
+  })
+  const isNone = outcome.kind === 'none'
+  return {
+    ...state,
+    delivery: {
+      status: 'ready',
+      options,
+      selectedId: isNone ? undefined : outcome.selected?.id,
+    },
+    sections: nextSections(sections, {
+      kind: 'deliveryLoaded',
+      state: isNone ? 'EMPTY' : outcome.state,
+    }),
+  }
+}
+
+export function selectedDelivery({ delivery }: CheckoutState): ShippingOption | undefined {
+  return delivery.options?.find(({ id }) => id === delivery.selectedId)
+}

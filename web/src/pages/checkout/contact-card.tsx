@@ -1,0 +1,52 @@
+import type { Session } from '@thela/contracts/identity'
+import { formatPhone } from '@thela/domain/shared'
+import { SignIn } from '../../features/identity/sign-in/sign-in.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import type { CheckoutState } from './checkout-state.ts'
+
+export interface ContactCardProps {
+  formId: string
+  state: CheckoutState
+  onBusy: (isBusy: boolean) => void
+  onSignedIn: (session: Session) => void
+  onOpen: () => void
+  onKeep: () => void
+}
+
+/** Who is buying; skipped by whoever is signed in already. [checkout §2 Sign-in step] */
+export function ContactCard(props: ContactCardProps) {
+  const { formId, state, onBusy, onSignedIn, onOpen, onKeep } = props
+  const { visitor, email, isContactOpen, cart, settings } = state
+  const isKnown = visitor.kind !== 'ANON'
+  const phone = visitor.phone ?? state.customer?.phone
+  return (
+    <Card
+      title="Contact"
+      look={isKnown && !isContactOpen ? 'done' : 'open'}
+      summary={
+        <>
+          {phone && <p>{formatPhone(phone)}</p>}
+          {email && <p>{email}</p>}
+        </>
+      }
+      onChange={onOpen}
+      aside={
+        isKnown && (
+          <Button look="quiet" onPress={onKeep}>
+            Keep {phone ? formatPhone(phone) : 'as it is'}
+          </Button>
+        )
+      }
+    >
+      <SignIn
+        formId={formId}
+        cartId={cart.id}
+        phone={isKnown ? undefined : phone}
+        isGuestAllowed={settings.guestAllowed}
+        onBusy={onBusy}
+        onSignedIn={onSignedIn}
+      />
+    </Card>
+  )
+}

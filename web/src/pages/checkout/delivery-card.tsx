@@ -1,0 +1,77 @@
+import { isMovingOnBlocked } from '@thela/domain/checkout'
+import type { Dispatch } from 'react'
+import { DeliverySection } from '../../features/checkout/delivery/delivery-section.tsx'
+import { DeliverySummary } from '../../features/checkout/delivery/delivery-summary.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { selectedDelivery, type CheckoutEvent, type CheckoutState } from './checkout-state.ts'
+
+export interface DeliveryCardProps {
+  formId: string
+  state: CheckoutState
+  dispatch: Dispatch<CheckoutEvent>
+  onAskAgain: () => void
+}
+
+/** How it comes; a store without rates, or a cart without parcel, has no such section. */
+export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCardProps) {
+  const { sections, delivery, cart, settings, addresses, shippingId } = state
+  if (!cart.requiresShipping) return null
+  const title = 'Delivery method'
+  if (state.visitor.kind === 'ANON' || isMovingOnBlocked(sections))
+    return <Card title={title} look="later" />
+  if (sections.delivery === 'EMPTY') return null
+  const selected = selectedDelivery(state)
+  if (sections.delivery === 'READ_ONLY' && selected) {
+    const hasChoice = (delivery.options?.length ?? 0) > 1
+    return (
+      <Card
+        title={title}
+        look="done"
+        summary={<DeliverySummary option={selected} hidesDates={settings.hideSlaValues} />}
+        onChange={hasChoice ? () => dispatch({ kind: 'deliveryOpened' }) : undefined}
+      />
+    )
+  }
+  return (
+    <Card title={title} look="choosing">
+      {delivery.status === 'loading' && (
+        <SkeletonStack label="Loading the ways of delivery">
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </SkeletonStack>
+      )}
+      {delivery.status === 'failed' && (
+        <Notice
+          tone="error"
+          title="The ways of delivery could not be loaded"
+          announce
+          actions={
+            <Button look="plain" onPress={onAskAgain}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {delivery.status === 'undeliverable' && (
+        <Notice tone="warning" announce>
+          This store does not deliver to{' '}
+          {addresses.find(({ id }) => id === shippingId)?.pincode ?? 'this address'}. Please choose
+          another address.
+        </Notice>
+      )}
+      {delivery.status === 'ready' && delivery.options && (
+        <DeliverySection
+          formId={formId}
+          options={delivery.options}
+          selectedId={delivery.selectedId}
+          hidesDates={settings.hideSlaValues}
+          onChoose={(id) => dispatch({ kind: 'deliveryChosen', id })}
+          onFinish={() => dispatch({ kind: 'deliveryFinished' })}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { isPaymentVisible } from '@thela/domain/checkout'
+import type { PaymentAction } from '../../features/payments/payment-section.tsx'
+import type { StickyActionBarProps } from '../../ui/actions/sticky-action-bar.tsx'
+import type { CheckoutState } from './checkout-state.ts'
+
+/** The forms that the one button at the bottom sends. */
+export interface FormIds {
+  readonly contact: string
+  readonly address: string
+  readonly delivery: string
+}
+
+type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onPress'>
+
+const WAITING: MainAction = { text: 'Continue', state: 'disabled' }
+
+/** One main action at a time: what the open section needs. [checkout §2 Footer action button] */
+export function mainAction(
+  state: CheckoutState,
+  forms: FormIds,
+  payment: PaymentAction | undefined,
+): MainAction {
+  const { visitor, isContactOpen, customer, sections, delivery, view } = state
+  if (visitor.kind === 'ANON' || isContactOpen) return { text: 'Continue', form: forms.contact }
+  if (!customer) return WAITING
+  if (sections.address === 'EDIT') return { text: 'Continue', form: forms.address }
+  if (sections.address === 'LIST') {
+    const text = view === 'BILLING' ? 'Use this address' : 'Deliver here'
+    return { text, form: forms.address }
+  }
+  if (sections.delivery === 'EDIT') {
+    const canGoOn = delivery.status === 'ready' && delivery.selectedId !== undefined
+    return canGoOn ? { text: 'Continue', form: forms.delivery } : WAITING
+  }
+  return isPaymentVisible(sections) && payment ? paymentAction(payment) : WAITING
+}
+
+function paymentAction({ text, isDisabled, isLoading, onPress }: PaymentAction): MainAction {
+  const state = isLoading ? 'loading' : isDisabled ? 'disabled' : 'ready'
+  return { text, state, onPress }
+}

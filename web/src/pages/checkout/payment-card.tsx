@@ -1,0 +1,90 @@
+import type { CartPage } from '@thela/contracts/pages'
+import { arePaymentActionsBlocked, isPaymentVisible } from '@thela/domain/checkout'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type {
+  PaymentAction,
+  PaymentSectionProps,
+} from '../../features/payments/payment-section.tsx'
+import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { selectedDelivery, type CheckoutState } from './checkout-state.ts'
+import { utmOf } from './page-address.ts'
+
+/** Not needed for the first steps, so not waited for: fetched while the address is filled in. */
+const fetchPaymentSection = () => import('../../features/payments/payment-section.tsx')
+const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()).PaymentSection }))
+
+export interface PaymentCardProps extends Pick<
+  PaymentSectionProps,
+  'onTotals' | 'onFailure' | 'onPlaced'
+> {
+  page: CartPage
+  state: CheckoutState
+  /** What the page's one button does while this section has it; nothing when it is gone. */
+  onAction: (action: PaymentAction | undefined) => void
+}
+
+/** Visible only when address and delivery are done. [checkout §2 Payment section] */
+export function PaymentCard(props: PaymentCardProps) {
+  const { visitor, sections, shippingId } = props.state
+  const isSoon = visitor.kind !== 'ANON'
+  useEffect(() => {
+    // A chunk that does not come is asked for again when it is shown.
+    if (isSoon) fetchPaymentSection().catch(() => undefined)
+  }, [isSoon])
+
+  if (!isPaymentVisible(sections) || shippingId === undefined)
+    return <Card title="Payment" look="later" />
+  return <ShownPayment {...props} shippingId={shippingId} />
+}
+
+function ShownPayment({
+  page,
+  state,
+  shippingId,
+  onAction,
+  onTotals,
+  ...answers
+}: PaymentCardProps & { shippingId: string }) {
+  const { sections, cart, addresses, billingId, isContactOpen } = state
+  const { brand, mode, parentOrigin } = page
+  const [utm] = useState(() => utmOf(window.location.search))
+  useEffect(
+    () => () => {
+      onAction(undefined)
+      onTotals(undefined)
+    },
+    [onAction, onTotals],
+  )
+  const find = (id: string | undefined) => addresses.find((address) => address.id === id)
+  const gstin = find(billingId)?.gstin ?? find(shippingId)?.gstin
+  const delivery = selectedDelivery(state)
+  const waiting = (
+    <Card title="Payment">
+      <SkeletonStack label="Loading the ways to pay">
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </SkeletonStack>
+    </Card>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <PaymentSection
+        store={brand}
+        cart={cart}
+        mode={mode}
+        {...(parentOrigin ? { parentOrigin } : {})}
+        addressId={shippingId}
+        {...(billingId ? { billingAddressId: billingId } : {})}
+        {...(delivery ? { shippingOptionId: delivery.id } : {})}
+        {...(gstin ? { gstin } : {})}
+        utm={utm}
+        isBlocked={arePaymentActionsBlocked(sections) || isContactOpen}
+        onTotals={onTotals}
+        renderAction={onAction}
+        {...answers}
+      />
+    </Suspense>
+  )
+}

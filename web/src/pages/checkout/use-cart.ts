@@ -1,0 +1,49 @@
+import type { CartInfo } from '@thela/contracts/cart'
+import type { QuantityChange } from '@thela/domain/checkout'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '../../api/call.ts'
+import { useDeed, type Deed } from '../../api/use-deed.ts'
+
+export interface LineChange {
+  readonly key: string
+  readonly change: QuantityChange
+}
+
+export interface CartDeeds {
+  readonly change: Deed<[changes: readonly LineChange[]]>
+  readonly refresh: Deed<[]>
+}
+
+/** The cart lives on the store's platform: every change is made there and comes back from there. */
+export function useCart(
+  cart: CartInfo,
+  onCart: (cart: CartInfo) => void,
+  onChangedElsewhere: () => void,
+): CartDeeds {
+  const tabs = useRef<BroadcastChannel>(undefined)
+  const change = useDeed(async (changes: readonly LineChange[]) => {
+    for (const line of changes) {
+      const body = { cart_id: cart.id, ...line }
+      const changed = await call('POST /integrations/checkout/shopify/v2/update-cart', { body })
+      onCart(changed)
+      tabs.current?.postMessage(changed.revision)
+    }
+  })
+  const refresh = useDeed(async () => {
+    const query = { cart_id: cart.id }
+    onCart(await call('GET /integrations/checkout/shopify/V2/cart-info', { query }, { retries: 2 }))
+  })
+  const heard = useEffectEvent((revision: unknown) => {
+    if (typeof revision !== 'number' || revision <= cart.revision) return
+    refresh.run()
+    onChangedElsewhere()
+  })
+  useEffect(() => {
+    // The last write wins, and the other tab is told. [decision 18]
+    const channel = new BroadcastChannel(`thela-cart-${cart.id}`)
+    channel.addEventListener('message', ({ data }) => heard(data))
+    tabs.current = channel
+    return () => channel.close()
+  }, [cart.id])
+  return { change, refresh }
+}

@@ -1,0 +1,89 @@
+import type { CartPage } from '@thela/contracts/pages'
+import type { Session } from '@thela/contracts/identity'
+import type { QuantityChange } from '@thela/domain/checkout'
+import { useEffect, useReducer, useState } from 'react'
+import type { CallFailed } from '../../api/call-failed.ts'
+import { links } from '../../api/links.ts'
+import { useToast } from '../../ui/feedback/toaster.tsx'
+import {
+  dialogOf,
+  noticeDialog,
+  type CheckoutDialog,
+  type CheckoutFailure,
+} from './checkout-dialog.ts'
+import { firstState, nextState } from './checkout-state.ts'
+import { removeFromAddress } from './page-address.ts'
+import { useCart, type LineChange } from './use-cart.ts'
+import { useCustomer } from './use-customer.ts'
+import { useDelivery } from './use-delivery.ts'
+
+const CHANGED_ELSEWHERE = 'The cart was changed in another window'
+const NOT_UPDATED = 'Couldn’t update. Unable to update product quantity'
+
+/** The state of the checkout, and what can be done to it. Held here and nowhere else. */
+export function useCheckout(page: CartPage) {
+  const { brand, session, notice } = page
+  const [state, dispatch] = useReducer(nextState, page, () => firstState(page, session))
+  const [dialog, setDialog] = useState<CheckoutDialog | undefined>(notice && noticeDialog(notice))
+  const showToast = useToast()
+  const cartDeeds = useCart(
+    state.cart,
+    (cart) => dispatch({ kind: 'cartChanged', cart }),
+    () => showToast(CHANGED_ELSEWHERE, 'warning'),
+  )
+  useCustomer(state, brand, dispatch)
+  const askDeliveryAgain = useDelivery(state, brand.storeId, dispatch)
+
+  useEffect(() => {
+    removeFromAddress(['perr', 'serr'])
+    // Back from elsewhere with the page as it was left: it may be an order by now. [checkout §4]
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload()
+    }
+    window.addEventListener('pageshow', reload)
+    return () => window.removeEventListener('pageshow', reload)
+  }, [])
+
+  const fail = (failure: CheckoutFailure, shownTotal: number) => {
+    setDialog(dialogOf(failure, shownTotal))
+    if (failure.code === 'CART_CHANGED') {
+      showToast(failure.description, 'warning')
+      cartDeeds.refresh.run()
+    }
+  }
+  const cartFailure = cartDeeds.change.failure
+  useEffect(() => {
+    if (!cartFailure) return
+    if (cartFailure.code === 'INVALID_CART') window.location.assign(links.invalidCart(brand.slug))
+    else if (cartFailure.code === 'ORDER_ALREADY_PLACED') setDialog(dialogOf(cartFailure, 0))
+    else showToast(quantityText(cartFailure), 'error')
+  }, [cartFailure, brand.slug, showToast])
+
+  return {
+    state,
+    dispatch,
+    dialog,
+    fail,
+    isCartBusy: cartDeeds.change.isBusy,
+    askDeliveryAgain,
+    signedIn: ({ kind, phone }: Session) =>
+      dispatch({ kind: 'visitorChanged', visitor: { kind, ...(phone ? { phone } : {}) } }),
+    changeLine: (key: string, change: QuantityChange) => cartDeeds.change.run([{ key, change }]),
+    changeLines: (changes: readonly LineChange[]) => {
+      cartDeeds.change.run(changes)
+      setDialog(undefined)
+    },
+    /** Whatever it said, the figures are read anew before anything is paid. */
+    closeDialog: () => {
+      setDialog(undefined)
+      if (dialog?.kind === 'priceChanged' || dialog?.kind === 'outOfStock') cartDeeds.refresh.run()
+    },
+  }
+}
+
+/** Only as many as there are; else that it did not work. [checkout §8] */
+function quantityText({ code, details }: CallFailed): string {
+  const short = details.inventory?.find(({ isOutOfStock }) => isOutOfStock)
+  if (code !== 'OUT_OF_STOCK' || !short) return NOT_UPDATED
+  return `Only ${Math.max(0, short.availableQty)} left of ${short.title}`
+}

@@ -1,0 +1,38 @@
+import type { StoreBrand } from '@thela/contracts/pages'
+import { useEffect, type Dispatch } from 'react'
+import { customerOfWire } from '../../api/address-wire.ts'
+import { CallFailed } from '../../api/call-failed.ts'
+import { call } from '../../api/call.ts'
+import { links } from '../../api/links.ts'
+import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
+
+/** Loads the person behind the session once there is one. [checkout §4 App start, §8] */
+export function useCustomer(
+  { visitor, customer }: CheckoutState,
+  brand: StoreBrand,
+  dispatch: Dispatch<CheckoutEvent>,
+): void {
+  const isWanted = visitor.kind !== 'ANON' && customer === undefined
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    const load = async () => {
+      try {
+        const loaded = await call(
+          'GET /checkout/customer/info/v2',
+          { query: { fetchAll: 'true' } },
+          { retries: 2, signal: stop.signal },
+        )
+        dispatch({ kind: 'customerLoaded', customer: customerOfWire(loaded) })
+      } catch (error) {
+        if (stop.signal.aborted) return
+        // A session that is over only means signing in again.
+        if (error instanceof CallFailed && error.statusCode === 401)
+          dispatch({ kind: 'visitorChanged', visitor: { kind: 'ANON' } })
+        else window.location.assign(links.oops(brand.slug))
+      }
+    }
+    void load()
+    return () => stop.abort()
+  }, [isWanted, brand.slug, dispatch])
+}

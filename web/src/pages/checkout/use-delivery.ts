@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState, type Dispatch } from 'react'
+import { call } from '../../api/call.ts'
+import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
+
+/** Asks how this cart can come to this address, whenever either changes. Returns how to ask again. */
+export function useDelivery(
+  { cart, sections, addresses, shippingId }: CheckoutState,
+  storeId: string,
+  dispatch: Dispatch<CheckoutEvent>,
+): () => void {
+  const [asked, setAsked] = useState(0)
+  const addressId = sections.address === 'READ_ONLY' ? shippingId : undefined
+  const pincode = addresses.find(({ id }) => id === addressId)?.pincode
+  const isWanted = addressId !== undefined && cart.requiresShipping
+
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    if (addressId === undefined) return
+    dispatch({ kind: 'deliveryAsked' })
+    try {
+      const { options, selectedId } = await call(
+        'POST /integrations/checkout/consumer/shipping',
+        { query: { isV2: 'true' }, body: { cartId: cart.id, addressId } },
+        { signal },
+      )
+      const isServed = options.length > 0 || (await canBeDelivered(pincode, storeId, signal))
+      if (signal.aborted) return
+      dispatch(
+        isServed
+          ? { kind: 'deliveryLoaded', options, stagedId: selectedId }
+          : { kind: 'deliveryFailed', status: 'undeliverable' },
+      )
+    } catch {
+      if (!signal.aborted) dispatch({ kind: 'deliveryFailed', status: 'failed' })
+    }
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    void load(stop.signal)
+    return () => stop.abort()
+  }, [isWanted, addressId, cart.revision, asked])
+  return () => setAsked((times) => times + 1)
+}
+
+/** No options can mean that the store has none, or that it does not deliver there. [decision 22] */
+async function canBeDelivered(
+  pincode: string | undefined,
+  storeId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (pincode === undefined) return true
+  const parts = { params: { pincode }, query: { storeId } }
+  const place = await call('GET /checkout/serviceability/:pincode', parts, { signal, retries: 1 })
+  return place.deliverable
+}

@@ -1,0 +1,56 @@
+import type { CartPage } from '@thela/contracts/pages'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useParentWindow } from '../../shell/use-parent-window.ts'
+import type { CheckoutState } from './checkout-state.ts'
+
+/** The way out, and what the seller's page is told meanwhile; never anything personal. [account §7] */
+export function useLeaving(page: CartPage, state: CheckoutState) {
+  const { settings, returnLink } = page
+  const [isAsking, setIsAsking] = useState(false)
+  const ask = () => {
+    if (settings.leavingEarly.show) setIsAsking(true)
+    else leave()
+  }
+  const parent = useParentWindow(page, (action) => {
+    if (action === 'CLOSE_POP_UP_REQUEST') ask()
+    if (action === 'CUSTOMER_INFO') tellCustomer()
+  })
+  const leave = () => {
+    // The pop-up is the seller's to close; it lies over the very page that one goes back to.
+    if (parent) parent.tell('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
+    else window.location.assign(returnLink)
+  }
+
+  const customerId = state.customer?.id
+  const tellCustomer = useEffectEvent(() => {
+    if (customerId === undefined) return
+    const payload = { customerId: btoa(customerId) }
+    parent?.tell('APP_EVENTS', { action: 'CUSTOMER_INFO', payload })
+  })
+  useEffect(() => tellCustomer(), [customerId])
+
+  const step = stepOf(state)
+  const tellStep = useEffectEvent(() => {
+    if (settings.isDev) return
+    const { revision, totalCartItems, subTotal, currency } = state.cart
+    const payload = { event: `checkout_${step}`, items: totalCartItems, value: subTotal, currency }
+    parent?.tell('ANALYTICS', { payload })
+    parent?.tell('PRODUCT_ANALYTICS', { payload: { event: `checkout_${step}`, revision } })
+  })
+  useEffect(() => tellStep(), [step])
+
+  return {
+    isAsking,
+    ask,
+    leave,
+    stay: () => setIsAsking(false),
+    placed: () => parent?.tell('APP_EVENTS', { action: 'CLEAR_CART' }),
+  }
+}
+
+/** How far the shopper is, for the store's own funnel. */
+function stepOf({ visitor, sections }: CheckoutState): string {
+  if (visitor.kind === 'ANON') return 'started'
+  if (sections.address !== 'READ_ONLY') return 'contact_known'
+  return sections.delivery === 'EDIT' ? 'address_known' : 'payment_opened'
+}
