@@ -1,5 +1,6 @@
 import { stepFailure, type PayingStep, type StepError } from '@thela/domain/checkout'
 import { asFailure } from '../../api/use-deed.ts'
+import { ProviderScriptFailed } from './provider/load-provider.ts'
 import type { PaymentFailure } from './payment-choice.ts'
 
 /**
@@ -24,11 +25,27 @@ const REASON_OF: Readonly<Record<string, NonNullable<StepError['reason']>>> = {
   TIMEOUT: 'TIMEOUT',
 }
 
+/** What the page itself mends: cart, stock, prices, address. The rest stands in the section. */
+const OF_THE_PAGE = [
+  'ORDER_ALREADY_PLACED',
+  'OUT_OF_STOCK',
+  'PRICE_CHANGED',
+  'CART_CHANGED',
+  'INVALID_CART',
+  'STAGE_INCOMPLETE',
+]
+
+export function isForThePage({ code }: PaymentFailure): boolean {
+  return OF_THE_PAGE.includes(code)
+}
+
 /** `last` is the step that the call itself was for. */
 export function payingFailure(
   error: unknown,
   last: 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD',
 ): PaymentFailure {
+  if (error instanceof ProviderScriptFailed)
+    return { code: 'TRANSACTION_ERROR', description: error.message }
   const { code, statusCode, description, details } = asFailure(error)
   const reason = REASON_OF[code]
   const { text } = stepFailure(STEP_OF[code] ?? last, {

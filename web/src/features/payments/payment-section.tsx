@@ -1,15 +1,11 @@
 import type { CartInfo, Totals } from '@thela/contracts/cart'
-import type { PaymentOption } from '@thela/contracts/checkout'
 import type { StoreBrand } from '@thela/contracts/pages'
-import { PAYMENT_TYPE_LABELS, preselectPayment } from '@thela/domain/payments'
-import { formatPaise, paise } from '@thela/domain/shared'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { RadioCardGroup } from '../../ui/lists/radio-card-group.tsx'
-import { totalsOf, type PaymentFailure } from './payment-choice.ts'
+import { ChoosePayment } from './choose-payment.tsx'
+import type { PaymentFailure } from './payment-choice.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
 
 export interface PaymentAction {
@@ -23,14 +19,15 @@ export interface PaymentSectionProps {
   store: StoreBrand
   cart: CartInfo
   mode: 'page' | 'popup'
-  parentOrigin?: string
+  parentOrigin?: string | undefined
   addressId: string
-  billingAddressId?: string
-  shippingOptionId?: string
-  gstin?: string
+  billingAddressId?: string | undefined
+  shippingOptionId?: string | undefined
+  gstin?: string | undefined
   utm: Record<string, string>
   isBlocked: boolean
   onTotals: (totals: Totals | undefined) => void
+  /** Only what the page must mend: order, stock, prices, cart, address. */
   onFailure: (failure: PaymentFailure) => void
   onPlaced: (cartId: string) => void
   renderAction: (action: PaymentAction) => void
@@ -66,52 +63,7 @@ export function PaymentSection(props: PaymentSectionProps) {
           }
         />
       )}
-      {offered.state === 'ready' && <Methods {...props} options={offered.offer.options} />}
+      {offered.state === 'ready' && <ChoosePayment {...props} offer={offered.offer} />}
     </Card>
-  )
-}
-
-function Methods({
-  cart,
-  options,
-  isBlocked,
-  onTotals,
-  renderAction,
-}: PaymentSectionProps & { options: readonly PaymentOption[] }) {
-  const usable = options.filter((option) => option.disabledReason === undefined)
-  const [chosen, setChosen] = useState(() => {
-    const selection = preselectPayment({
-      listed: usable.map(({ type }) => type),
-      variant: 'CHECKOUT',
-      allowOfflineOrder: false,
-      hasPreferredOrder: true,
-    })
-    return usable.find(({ type }) => type === selection?.type)
-  })
-  const tell = useEffectEvent(() => {
-    onTotals(chosen && totalsOf(cart, chosen))
-    renderAction({
-      text: chosen ? `Pay ${formatPaise(paise(chosen.total))}` : 'Continue',
-      isDisabled: isBlocked || !chosen,
-      isLoading: false,
-      onPress: () => undefined,
-    })
-  })
-  useEffect(() => tell(), [chosen, isBlocked])
-  return (
-    <RadioCardGroup
-      title="Ways to pay"
-      titleIsHidden
-      name="payment"
-      value={chosen?.type}
-      cards={options.map((option) => ({
-        value: option.type,
-        text: PAYMENT_TYPE_LABELS[option.type],
-        note: option.text,
-        reason: option.disabledReason ?? option.downtime,
-        disabled: option.disabledReason !== undefined,
-      }))}
-      onChoose={(type) => setChosen(options.find((option) => option.type === type))}
-    />
   )
 }

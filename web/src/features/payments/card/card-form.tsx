@@ -1,13 +1,13 @@
 import {
-  CARD_NETWORK_TRAITS,
   cardDigits,
   cvvLength,
   detectCardNetwork,
   validateCardForm,
   type CardBlocks,
   type CardDetails,
+  type CardNetwork,
 } from '@thela/domain/payments'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { applyMask } from '../../../ui/fields/apply-mask.ts'
 import { FieldRow } from '../../../ui/fields/field-stack.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -30,18 +30,17 @@ const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
 
 /** What is typed here goes to the provider’s script only, never to us. [decision 3] */
 export function CardForm({ id, storeId, onCard }: CardFormProps) {
-  const bin = useRef<BinInfo>(undefined)
+  const [typed, setTyped] = useState('')
+  const bin = useBin(storeId, typed)
+  const network = detectCardNetwork(cardDigits(typed))
   const form = useFields({
     initial: EMPTY,
-    judge: (name, values) => judgeCard(name, values, blocksOf(values.number, bin.current)),
+    judge: (name, values) => judgeCard(name, values, blocksOf(network, bin)),
     onSend: (values) => {
-      const card = validateCardForm(values, thisMonth(), blocksOf(values.number, bin.current))
-      if (card.ok) onCard(card.value, bin.current?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD')
+      const card = validateCardForm(values, thisMonth(), blocksOf(network, bin))
+      if (card.ok) onCard(card.value, bin?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD')
     },
   })
-  const found = useBin(storeId, form.values.number)
-  bin.current = found
-  const network = detectCardNetwork(cardDigits(form.values.number))
   const number = useRef<HTMLInputElement>(null)
   // A pasted number is grouped by the network that it turns out to have.
   useLayoutEffect(() => {
@@ -58,7 +57,8 @@ export function CardForm({ id, storeId, onCard }: CardFormProps) {
         required
         mask={numberMask(network)}
         trail={<NetworkMark network={network} />}
-        note={found && sayBin(found)}
+        note={bin && sayBin(bin)}
+        onText={setTyped}
         {...form.field('number')}
       />
       <FieldRow>
@@ -98,8 +98,7 @@ export function CardForm({ id, storeId, onCard }: CardFormProps) {
 }
 
 /** A card that the store does not take is refused as its whole network would be. */
-function blocksOf(number: string, bin: BinInfo | undefined): CardBlocks {
-  const network = detectCardNetwork(cardDigits(number))
+function blocksOf(network: CardNetwork | undefined, bin: BinInfo | undefined): CardBlocks {
   return { blockedNetworks: bin?.supported === false && network ? [network] : [] }
 }
 
@@ -110,7 +109,7 @@ function sayBin({ known, issuer, type }: BinInfo): string | undefined {
   return said === '' ? undefined : said
 }
 
-function sayCvv(network: keyof typeof CARD_NETWORK_TRAITS): string {
+function sayCvv(network: CardNetwork): string {
   const length = cvvLength(network)
   return length === 4 ? '4 digits on the front' : '3 digits on the back'
 }

@@ -1,5 +1,6 @@
 import { CARD_NETWORK_TRAITS, type CardNetwork } from '@thela/domain/payments'
 import { CardIcon } from '../../../ui/icons/icons.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './card-form.module.css'
 
 /** The network’s name as a small plate: recognisable, not a copy of its logo. */
@@ -16,8 +17,11 @@ const PLATES: Readonly<Record<CardNetwork, string>> = {
 export function NetworkMark({ network }: { network: CardNetwork | undefined }) {
   if (!network) return <CardIcon />
   return (
-    <span className={styles.plate} role="img" aria-label={CARD_NETWORK_TRAITS[network].label}>
-      {PLATES[network]}
-    </span>
+    <>
+      <VisuallyHidden>{CARD_NETWORK_TRAITS[network].label}</VisuallyHidden>
+      <span className={styles.plate} aria-hidden>
+        {PLATES[network]}
+      </span>
+    </>
   )
 }

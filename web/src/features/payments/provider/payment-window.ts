@@ -5,6 +5,7 @@
  */
 const SOURCE = 'thela-payment-window'
 const LOOK = 'popup,width=480,height=760'
+const LOOK_EVERY_MS = 700
 
 export interface WindowRequest {
   readonly scriptUrl: string
@@ -17,40 +18,56 @@ type WindowMessage =
   | { readonly source: typeof SOURCE; readonly kind: 'READY' | 'RETURNED' }
   | { readonly source: typeof SOURCE; readonly kind: 'REQUEST'; readonly request: WindowRequest }
 
-/** Inside the click; nothing when the browser blocks it. */
-export function openPaymentWindow(address: string): Window | undefined {
-  return window.open(address, '_blank', LOOK) ?? undefined
-}
-
-export interface Handover {
+export interface PaymentWindow {
   /** Given once it is known; the window waits for it. */
   readonly give: (request: WindowRequest) => void
-  /** Forgets the card and listens no more. */
-  readonly stop: () => void
+  /** Forgets the card, listens no more. */
+  readonly close: () => void
 }
 
-/** The frame's side. */
-export function handOver(paymentWindow: Window, onReturned: () => void): Handover {
+interface WindowNews {
+  /** It came back from the bank. */
+  readonly onReturned: () => void
+  readonly onClosedByShopper: () => void
+}
+
+/** The frame's side. Inside the click; nothing when the browser blocks it. */
+export function openPaymentWindow(address: string, news: WindowNews): PaymentWindow | undefined {
+  const opened = window.open(address, '_blank', LOOK)
+  if (!opened) return undefined
   let isReady = false
   let request: WindowRequest | undefined
   const send = () => {
-    if (!isReady || !request) return
-    say(paymentWindow, { source: SOURCE, kind: 'REQUEST', request })
+    if (isReady && request) say(opened, { source: SOURCE, kind: 'REQUEST', request })
   }
-  const stop = listen(paymentWindow, (message) => {
-    if (message.kind === 'RETURNED') onReturned()
-    if (message.kind !== 'READY') return
-    isReady = true
-    send()
+  const leave = () => {
+    request = undefined
+    clearInterval(timer)
+    stopListening()
+  }
+  const stopListening = listen(opened, ({ kind }) => {
+    if (kind === 'READY') {
+      isReady = true
+      send()
+    }
+    if (kind === 'RETURNED') {
+      leave()
+      news.onReturned()
+    }
   })
+  const timer = setInterval(() => {
+    if (!opened.closed) return
+    leave()
+    news.onClosedByShopper()
+  }, LOOK_EVERY_MS)
   return {
     give: (given) => {
       request = given
       send()
     },
-    stop: () => {
-      request = undefined
-      stop()
+    close: () => {
+      leave()
+      opened.close()
     },
   }
 }

@@ -73,7 +73,7 @@ function Body({ state, amount, onTimeOver }: Shown) {
   }
   if (state.step === 'unfinished') {
     return (
-      <div className={styles.body} role="status">
+      <div className={styles.body} aria-live="polite">
         <ClockIcon size={32} />
         <p>Your bank has not told us of a payment.</p>
         <p className={styles.soft}>

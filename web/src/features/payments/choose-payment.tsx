@@ -1,0 +1,156 @@
+import type { PaymentOption } from '@thela/contracts/checkout'
+import { SELECT_PAYMENT_METHOD } from '@thela/domain/checkout'
+import { preselectPayment, type PayingUpiApp } from '@thela/domain/payments'
+import { formatPaise, paise } from '@thela/domain/shared'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { MethodBody, sendCardForm } from './method-body.tsx'
+import { isForThePage } from './paying-failure.ts'
+import { totalsOf, type PaymentFailure } from './payment-choice.ts'
+import { isUsable, PaymentMethods } from './payment-methods.tsx'
+import type { PaymentSectionProps } from './payment-section.tsx'
+import { useProvider } from './provider/use-provider.ts'
+import { hasUpiApps } from './upi/upi-device.ts'
+import { useAttemptWatch } from './use-attempt-watch.ts'
+import { useLatest } from './use-latest.ts'
+import type { PaymentOffer } from './use-payment-options.ts'
+import { usePayment, type PayState } from './use-payment.ts'
+import { useUpiQr } from './use-upi-qr.ts'
+import { VerifyDrawer, type VerifyState } from './verify-drawer/verify-drawer.tsx'
+
+type Offer = Extract<PaymentOffer, { state: 'ready' }>['offer']
+
+/** One of the ways to pay is chosen, opens in place, and is paid. */
+export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
+  const { offer, store, cart, isBlocked, onPlaced } = props
+  const [wanted, setWanted] = useState<PaymentOption['type']>()
+  const [wantedApp, setWantedApp] = useState<PayingUpiApp>()
+  const [refusal, setRefusal] = useState<PaymentFailure>()
+  const [apps] = useState(() => (hasUpiApps(navigator) ? offer.upiIntents : []))
+  const app = wantedApp ?? apps[0]
+  const chosen = chosenOption(offer.options, wanted)
+  const isQr = chosen?.type === 'UPI' && !app
+
+  const onFailure = (failure: PaymentFailure) => {
+    if (isForThePage(failure)) props.onFailure(failure)
+    else setRefusal(failure)
+  }
+  const watch = useAttemptWatch(cart.id, onPlaced)
+  const getProvider = useProvider(store.storeId)
+  const parts = { place: props, watch, getProvider, onPlaced, onFailure }
+  const payment = usePayment(parts)
+  const { qr, renew } = useUpiQr({
+    ...parts,
+    option: isQr && !isBlocked ? chosen : undefined,
+    onDeclined: payment.showDeclined,
+  })
+
+  const press = () => {
+    setRefusal(undefined)
+    if (!chosen) setRefusal({ code: 'NO_METHOD', description: SELECT_PAYMENT_METHOD })
+    else if (chosen.type === 'COD') void payment.payAtDoor(chosen)
+    else if (chosen.type === 'CREDIT_DEBIT_CARD') sendCardForm()
+    else if (app) void payment.payByApp(chosen, app)
+    else renew()
+  }
+  useActionOf(props, { chosen, isQr, press, state: payment.state })
+
+  return (
+    <>
+      <PaymentMethods
+        options={offer.options}
+        chosen={chosen?.type}
+        onChoose={(type) => {
+          setRefusal(undefined)
+          setWanted(type)
+        }}
+        body={
+          chosen && (
+            <MethodBody
+              option={chosen}
+              storeId={store.storeId}
+              onCard={(card) => void payment.payByCard(chosen, card)}
+              apps={apps}
+              app={app}
+              onApp={setWantedApp}
+              qr={qr}
+              onRenewQr={renew}
+            />
+          )
+        }
+      />
+      {refusal && (
+        <Notice tone="error" announce>
+          {refusal.description}
+        </Notice>
+      )}
+      <VerifyDrawer
+        state={drawerState(payment.state)}
+        amount={formatPaise(paise(chosen?.total ?? 0))}
+        onTimeOver={payment.timeOver}
+        onOpenWindow={press}
+        onRetry={() => {
+          payment.back()
+          press()
+        }}
+        onBack={payment.back}
+      />
+    </>
+  )
+}
+
+interface ActionParts {
+  chosen: PaymentOption | undefined
+  isQr: boolean
+  press: () => void
+  state: PayState
+}
+
+/** The page’s one button and its figures follow what is chosen. */
+function useActionOf(props: PaymentSectionProps, { chosen, isQr, press, state }: ActionParts) {
+  const { cart, isBlocked, onTotals, renderAction } = props
+  const latestPress = useLatest(press)
+  const text = actionText(chosen, isQr)
+  const isDisabled = isBlocked || isQr
+  const isLoading = state.step === 'busy' || state.step === 'leaving'
+  const tellAction = useEffectEvent(() =>
+    renderAction({ text, isDisabled, isLoading, onPress: () => latestPress.current() }),
+  )
+  useEffect(() => {
+    tellAction()
+  }, [text, isDisabled, isLoading])
+  const tellTotals = useEffectEvent(() => onTotals(chosen && totalsOf(cart, chosen)))
+  useEffect(() => {
+    tellTotals()
+  }, [chosen])
+}
+
+function actionText(chosen: PaymentOption | undefined, isQr: boolean): string {
+  if (!chosen) return 'Continue'
+  if (chosen.type === 'COD') return 'Place order'
+  return isQr ? 'Scan to pay' : `Pay ${formatPaise(paise(chosen.total))}`
+}
+
+function drawerState(state: PayState): VerifyState | undefined {
+  if (state.step === 'idle' || state.step === 'busy' || state.step === 'leaving') return undefined
+  return state
+}
+
+/** The shopper’s choice while it is offered, else what is chosen beforehand: nothing that is down. */
+function chosenOption(
+  options: readonly PaymentOption[],
+  wanted: PaymentOption['type'] | undefined,
+) {
+  const usable = options.filter(isUsable)
+  const up = usable.filter(({ downtime }) => downtime === undefined)
+  const selection = preselectPayment({
+    listed: (up.length > 0 ? up : usable).map(({ type }) => type),
+    variant: 'CHECKOUT',
+    allowOfflineOrder: false,
+    hasPreferredOrder: true,
+  })
+  return (
+    usable.find(({ type }) => type === wanted) ??
+    usable.find(({ type }) => type === selection?.type)
+  )
+}

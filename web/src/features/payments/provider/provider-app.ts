@@ -1,0 +1,16 @@
+import type { PayingUpiApp } from '@thela/domain/payments'
+
+/** The provider’s own codes of the apps. [razorpay facts §5, UPI intent on the mobile web] */
+const CODES: Readonly<Record<PayingUpiApp, string>> = {
+  GPAY: 'gpay',
+  PAYTM: 'paytm',
+  PHONEPE: 'phonepe',
+  AMAZONPAY: 'amazonpay',
+  CREDPAY: 'cred',
+  BHIM: 'bhim',
+  OTHER: 'any',
+}
+
+export function providerApp(app: PayingUpiApp): string {
+  return CODES[app]
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { call } from '../../api/call.ts'
+import { forgetAll, forgetAttempt, unfinishedAttempt } from './attempt-key.ts'
+import { useLatest } from './use-latest.ts'
+import { watchAttempt, type AttemptStatus, type Watch } from './watch-attempt.ts'
+
+export interface AttemptWatch {
+  /** From now on this attempt; whatever it says but PAID goes to `onStatus`. */
+  readonly follow: (attemptId: string, onStatus: (status: AttemptStatus) => void) => void
+  readonly hurry: () => void
+}
+
+/**
+ * Follows the attempt that may still be paid, even after the shopper has turned away from it or
+ * reloaded: nothing is final against a later truth of the provider. [I9]
+ */
+export function useAttemptWatch(cartId: string, onPlaced: (cartId: string) => void): AttemptWatch {
+  const watch = useRef<Watch>(undefined)
+  const placed = useLatest(() => {
+    watch.current?.stop()
+    forgetAll(cartId)
+    onPlaced(cartId)
+  })
+  const follow = useCallback<AttemptWatch['follow']>(
+    (attemptId, onStatus) => {
+      watch.current?.stop()
+      let hasAskedForOrder = false
+      watch.current = watchAttempt({ cartId, attemptId }, (status) => {
+        if (status.status === 'PAID') return placed.current()
+        // It failed for good: the next press is a new attempt.
+        if (status.status === 'FAILED' || status.status === 'TERMINATED')
+          forgetAttempt(cartId, attemptId)
+        onStatus(status)
+        // It ended; another attempt of this cart may have become the order, or a refund.
+        if (status.status !== 'TERMINATED' || hasAskedForOrder) return
+        hasAskedForOrder = true
+        void isOver(cartId).then((over) => over && placed.current())
+      })
+    },
+    [cartId, placed],
+  )
+  useEffect(() => {
+    const left = unfinishedAttempt(cartId, Date.now())
+    if (left) follow(left, () => undefined)
+    return () => watch.current?.stop()
+  }, [cartId, follow])
+  const hurry = useCallback(() => watch.current?.hurry(), [])
+  return { follow, hurry }
+}
+
+/** The thank-you page tells of both. */
+function isOver(cartId: string): Promise<boolean> {
+  const asked = { query: { cart_id: cartId } }
+  return call('GET /integrations/checkout/shopify/v2/order-status', asked).then(
+    ({ status }) => status === 'PLACED' || status === 'REFUNDED',
+    () => false,
+  )
+}

@@ -1,0 +1,216 @@
+import type { PaymentOption } from '@thela/contracts/checkout'
+import { UPI_APP_LABELS, type CardDetails, type PayingUpiApp } from '@thela/domain/payments'
+import { SOMETHING_WENT_WRONG } from '@thela/domain/shared'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { links } from '../../api/links.ts'
+import { forgetAttempt } from './attempt-key.ts'
+import { openAttempt, type PaymentOrder } from './open-attempt.ts'
+import { payingFailure } from './paying-failure.ts'
+import type { PaymentFailure, PaymentPlace } from './payment-choice.ts'
+import { placeCodOrder } from './place-cod-order.ts'
+import { cardData, upiData } from './provider/payment-data.ts'
+import { openPaymentWindow, type PaymentWindow } from './provider/payment-window.ts'
+import { providerApp } from './provider/provider-app.ts'
+import type { Provider } from './provider/use-provider.ts'
+import type { AttemptWatch } from './use-attempt-watch.ts'
+import type { VerifyState } from './verify-drawer/verify-drawer.tsx'
+import type { AttemptStatus } from './watch-attempt.ts'
+
+/** The page leaves for the bank; if it is still here after this, the button works again. */
+const LEAVING_MS = 20_000
+/** The last word of a closed window may still be on its way to our server. */
+const AFTER_CLOSING_MS = 5000
+
+export type PayState =
+  { readonly step: 'idle' } | { readonly step: 'busy' } | { readonly step: 'leaving' } | VerifyState
+
+export interface PayingParts {
+  place: PaymentPlace
+  watch: AttemptWatch
+  getProvider: () => Promise<Provider>
+  onPlaced: (cartId: string) => void
+  onFailure: (failure: PaymentFailure) => void
+}
+
+export interface ChosenCard {
+  card: CardDetails
+  kind: 'DEBIT_CARD' | 'CREDIT_CARD'
+}
+
+/** One press of the button: what it may still say of itself is unheard once another one began. */
+interface Press {
+  readonly wait: (order: PaymentOrder, waiting: Omit<Waiting, 'step' | 'endsAt'>) => void
+  readonly answered: () => void
+  readonly end: (next: VerifyState) => void
+  readonly fail: (order: PaymentOrder, description: string | undefined) => void
+}
+
+/** From the press to the money. [checkout §4 Paying] */
+export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: PayingParts) {
+  const { cart, mode, store } = place
+  const [state, setState] = useState<PayState>({ step: 'idle' })
+  const presses = useRef(0)
+  const bank = useRef<PaymentWindow>(undefined)
+  const cancel = useRef<() => void>(undefined)
+
+  const newPress = (): Press => {
+    const mine = ++presses.current
+    const change = (next: (now: PayState) => PayState) => {
+      if (presses.current === mine) setState(next)
+    }
+    const end = (next: VerifyState) =>
+      change((now) => (now.step === 'waiting' || now.step === 'unfinished' ? next : now))
+    return {
+      wait: (order, waiting) =>
+        change(() => ({ step: 'waiting', endsAt: Date.parse(order.expiresAt), ...waiting })),
+      answered: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'answer' } : now)),
+      end,
+      fail: (order, description = SOMETHING_WENT_WRONG) => {
+        forgetAttempt(cart.id, order.attemptId)
+        end({ step: 'failed', description })
+      },
+    }
+  }
+  const refuse = (error: unknown, last: Parameters<typeof payingFailure>[1]) => {
+    setState({ step: 'idle' })
+    onFailure(payingFailure(error, last))
+  }
+  const begin = async (option: PaymentOption, { method, pay }: Beginning): Promise<void> => {
+    setState({ step: 'busy' })
+    try {
+      const [order, provider] = await Promise.all([
+        openAttempt(place, option, method),
+        getProvider(),
+      ])
+      if (order.placed) onPlaced(cart.id)
+      else pay(order, provider)
+    } catch (error) {
+      bank.current?.close()
+      refuse(error, 'CREATE_PROVIDER_ORDER')
+    }
+  }
+  const followCard = (press: Press, order: PaymentOrder) =>
+    watch.follow(order.attemptId, ({ status, description }: AttemptStatus) => {
+      if (status === 'FAILED') press.fail(order, description)
+      if (status === 'TERMINATED') press.end({ step: 'unfinished' })
+    })
+
+  const payByApp = (option: PaymentOption, app: PayingUpiApp) => {
+    const press = newPress()
+    return begin(option, {
+      method: 'UPI',
+      pay: (order, { Razorpay, keyId }) => {
+        const payment = new Razorpay({ key: keyId })
+        payment.on('payment.success', watch.hurry)
+        payment.on('payment.error', ({ error }) => {
+          watch.hurry()
+          press.fail(order, error?.description)
+        })
+        cancel.current = () => payment.emit('payment.cancel')
+        press.wait(order, { by: 'app', app: UPI_APP_LABELS[app] })
+        payment.createPayment(upiData(order), { app: providerApp(app) })
+        // The provider’s script tells of this try; the server’s word may be of one before it.
+        watch.follow(order.attemptId, ({ status }) => {
+          if (status === 'TERMINATED') press.end({ step: 'unfinished' })
+        })
+      },
+    })
+  }
+
+  const payHere = (option: PaymentOption, { card, kind }: ChosenCard) => {
+    const press = newPress()
+    return begin(option, {
+      method: kind,
+      pay: (order, { Razorpay, keyId }) => {
+        setState({ step: 'leaving' })
+        const { callbackUrl } = order
+        const payment = new Razorpay({ key: keyId, redirect: true, callback_url: callbackUrl })
+        payment.createPayment(cardData(order, card))
+        followCard(press, order)
+      },
+    })
+  }
+
+  const payInWindow = (option: PaymentOption, { card, kind }: ChosenCard) => {
+    const press = newPress()
+    let isAnswered = false
+    // Before anything is awaited: only a window opened by the press itself is let through.
+    bank.current = openPaymentWindow(`${links.redirect}?brand=${store.slug}`, {
+      onReturned: () => {
+        isAnswered = true
+        press.answered()
+        watch.hurry()
+      },
+      onClosedByShopper: () => {
+        watch.hurry()
+        setTimeout(() => isAnswered || press.end({ step: 'unfinished' }), AFTER_CLOSING_MS)
+      },
+    })
+    if (!bank.current) return setState({ step: 'blocked' })
+    return begin(option, {
+      method: kind,
+      pay: (order, { scriptUrl, keyId }) => {
+        const { callbackUrl } = order
+        press.wait(order, { by: 'window' })
+        bank.current?.give({ scriptUrl, keyId, callbackUrl, data: cardData(order, card) })
+        followCard(press, order)
+      },
+    })
+  }
+
+  const payAtDoor = async (option: PaymentOption) => {
+    setState({ step: 'busy' })
+    try {
+      await placeCodOrder(place, option)
+      onPlaced(cart.id)
+    } catch (error) {
+      refuse(error, 'PLACE_ORDER_COD')
+    }
+  }
+
+  useBackFromBank(state, setState)
+  return {
+    state,
+    payByApp,
+    payByCard: mode === 'popup' ? payInWindow : payHere,
+    payAtDoor,
+    timeOver: () => {
+      watch.hurry()
+      setState({ step: 'unfinished' })
+    },
+    back: () => {
+      presses.current++
+      cancel.current?.()
+      bank.current?.close()
+      setState({ step: 'idle' })
+    },
+    /** A payment made beside the drawer, by the QR code, was refused. */
+    showDeclined: (description = SOMETHING_WENT_WRONG) => setState({ step: 'failed', description }),
+  }
+}
+
+/** The browser’s back button may bring the page back as it was left; nothing may stay stuck. */
+function useBackFromBank({ step }: PayState, setState: (state: PayState) => void): void {
+  const isLeaving = step === 'leaving'
+  const returned = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted && isLeaving) setState({ step: 'unfinished' })
+  })
+  const stuck = useEffectEvent(() => setState({ step: 'idle' }))
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => returned(event)
+    window.addEventListener('pageshow', listen)
+    return () => window.removeEventListener('pageshow', listen)
+  }, [])
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => stuck(), LEAVING_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
+}
+
+type Waiting = Extract<VerifyState, { step: 'waiting' }>
+
+interface Beginning {
+  method: Parameters<typeof openAttempt>[2]
+  pay: (order: PaymentOrder, provider: Provider) => void
+}
