@@ -71,7 +71,8 @@ export async function applyCourierNews(
   const courierCode = headers[COURIER_HEADER] ?? ''
   const courier = deps.courierOf(store, courierCode)
   const report = courier?.readWebhook({ body, headers, isProved: true })
-  if (typeof report !== 'object') return 'DONE'
+  // It was read when it came: kept until it can be read again, and seen by whoever runs this.
+  if (typeof report !== 'object') throw new Error('kept scans are not readable')
   const news = { storeId, courierCode, report }
   const applied = await applyReport(deps, transaction, news)
   return applied === 'UNKNOWN' ? 'LATER' : 'DONE'

@@ -61,7 +61,9 @@ export async function applyPlatformEvent(
 ): Promise<Applied> {
   const store = await deps.stores.get(storeId)
   const told = deps.platformOf(store).readWebhook({ body, headers, isProved: true })
-  if (told === 'FORGED' || told === 'UNREADABLE' || told.kind === 'OTHER') return 'DONE'
+  // It was read when it came: kept until it can be read again, and seen by whoever runs this.
+  if (told === 'FORGED' || told === 'UNREADABLE') throw new Error('a kept event is not readable')
+  if (told.kind === 'OTHER') return 'DONE'
   const order = await orderOf(transaction, storeId, told)
   if (!order) return 'LATER'
   if (told.kind === 'CANCELLED') await orders.cancel(transaction, storeId, order.orderId)
