@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ajaxCart } from '../platform/carts/ajax-cart.ts'
-import { addLine, changeLine, touch } from '../platform/carts/cart.ts'
+import { addLine, changeLine, touch } from '../platform/carts/change-cart.ts'
 import type { Cart, CartLine } from '../platform/carts/cart.ts'
 import type { World } from '../world/world.ts'
 import { shopOf } from './shop-of.ts'

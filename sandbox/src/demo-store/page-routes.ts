@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ajaxCart } from '../platform/carts/ajax-cart.ts'
-import { addLine, changeLine, openCart } from '../platform/carts/cart.ts'
+import { addLine, changeLine, openCart } from '../platform/carts/change-cart.ts'
 import type { Cart } from '../platform/carts/cart.ts'
 import { priceCart } from '../platform/carts/price-cart.ts'
 import { findVariant } from '../platform/shop.ts'

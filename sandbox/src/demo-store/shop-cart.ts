@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { openCart } from '../platform/carts/cart.ts'
+import { openCart } from '../platform/carts/change-cart.ts'
 import type { Cart } from '../platform/carts/cart.ts'
 import type { Shop } from '../platform/shop.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../world/world.ts'
-import { addLine, openCart } from './carts/cart.ts'
+import { addLine, openCart } from './carts/change-cart.ts'
 import { dispatchOrder } from './dispatch.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { fulfillmentStatusOf } from './orders/order.ts'

@@ -7,7 +7,7 @@ import type { AutomaticDiscount, CodeDiscount } from './discount.ts'
 import { Inventory } from './inventory.ts'
 import type { Order } from './orders/order.ts'
 import type { Product, Variant } from './product.ts'
-import type { Subscription } from './webhooks.ts'
+import type { Subscription } from './webhook-topics.ts'
 
 export type ShopName = 'meher' | 'dhaga'
 

@@ -4,28 +4,8 @@ import type { Fulfillment, Order } from './orders/order.ts'
 import { orderJson } from './orders/order-json.ts'
 import type { Variant } from './product.ts'
 import type { Shop } from './shop.ts'
+import type { WebhookTopic } from './webhook-topics.ts'
 import { gid } from './gid.ts'
-
-export const webhookTopics = [
-  'orders/create',
-  'orders/updated',
-  'orders/paid',
-  'orders/cancelled',
-  'orders/fulfilled',
-  'orders/partially_fulfilled',
-  'fulfillments/create',
-  'fulfillments/update',
-  'inventory_levels/update',
-] as const
-
-export type WebhookTopic = (typeof webhookTopics)[number]
-
-export type Subscription = { id: number; topic: WebhookTopic; uri: string; createdAt: string }
-
-/** `orders/create` is called ORDERS_CREATE in the Admin API. */
-export function topicName(topic: WebhookTopic): string {
-  return topic.replace('/', '_').toUpperCase()
-}
 
 /** Base64 HMAC-SHA256 over the body as sent. */
 export function webhookSignature(secret: string, body: string): string {

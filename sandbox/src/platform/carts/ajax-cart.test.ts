@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeWorld } from '../../world/world.ts'
 import { makeShop } from '../shop.ts'
 import { ajaxCart } from './ajax-cart.ts'
-import { addLine, openCart } from './cart.ts'
+import { addLine, openCart } from './change-cart.ts'
 
 const chai100 = 41_000_000_010_021
 const baseUrl = 'http://localhost:4000'

@@ -1,4 +1,4 @@
-import { addLine, openCart, touch } from '../carts/cart.ts'
+import { addLine, openCart, touch } from '../carts/change-cart.ts'
 import type { Cart, CartLine } from '../carts/cart.ts'
 import { findCode, priceCart } from '../carts/price-cart.ts'
 import type { RefusedCode } from '../carts/price-cart.ts'

@@ -1,4 +1,4 @@
-import { links } from '@thela/contracts/links'
+import { links } from '../../api/links.ts'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 
 /** The account begins with its orders. */

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { holdEarlySends } from '../../shell/early-send.ts'
-import type { Verdict } from './field-errors.ts'
-import { PhoneField } from './phone-field.tsx'
-import { TextField } from './text-field.tsx'
-import { useFields } from './use-fields.ts'
+import { holdEarlySends } from './early-send.ts'
+import type { Verdict } from '../ui/fields/field-errors.ts'
+import { PhoneField } from '../ui/fields/phone-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { useFields } from '../ui/fields/use-fields.ts'
 
 const judge = (name: 'city' | 'phone', values: Record<'city' | 'phone', string>): Verdict => {
   const text = values[name]

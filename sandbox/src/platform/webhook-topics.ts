@@ -1,0 +1,20 @@
+export const webhookTopics = [
+  'orders/create',
+  'orders/updated',
+  'orders/paid',
+  'orders/cancelled',
+  'orders/fulfilled',
+  'orders/partially_fulfilled',
+  'fulfillments/create',
+  'fulfillments/update',
+  'inventory_levels/update',
+] as const
+
+export type WebhookTopic = (typeof webhookTopics)[number]
+
+export type Subscription = { id: number; topic: WebhookTopic; uri: string; createdAt: string }
+
+/** `orders/create` is called ORDERS_CREATE in the Admin API. */
+export function topicName(topic: WebhookTopic): string {
+  return topic.replace('/', '_').toUpperCase()
+}
