@@ -49,6 +49,11 @@ export function courierSuite(name: string, start: () => Promise<PretendCourier>)
       expect(pretend.courier.readWebhook(pretend.webhookOfTest())).toBe('TEST')
     })
 
+    it('[I10] reads a proved webhook again, when its token is no longer there', () => {
+      const { body } = pretend.webhook()
+      expect(pretend.courier.readWebhook({ body, headers: {}, isProved: true })).toEqual(told())
+    })
+
     it('[I27] is unavailable, not broken, while the other side is down', async () => {
       pretend.setDown(true)
       await expect(pretend.courier.track(pretend.awb)).rejects.toMatchObject({

@@ -18,6 +18,9 @@ export interface PretendProvider {
   close(): Promise<void>
 }
 
+const withoutSignature = (headers: RawWebhook['headers']): RawWebhook['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.includes('signature')))
+
 /** What a caller of the port counts on, whoever the provider is. */
 export function paymentProviderSuite(name: string, start: () => Promise<PretendProvider>): void {
   describe(`${name} as a payment provider`, () => {
@@ -109,6 +112,15 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       const body = Buffer.from(Buffer.from(webhook.body).toString().replace('149900', '100000'))
       expect(pretend.provider.readWebhook({ ...webhook, body })).toBe('FORGED')
       expect(pretend.provider.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
+    })
+
+    it('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
+      const webhook = pretend.webhookOfPayment(pretend.pays(await open(), amount, 'CAPTURED'))
+      const told = pretend.provider.readWebhook(webhook)
+      const { body } = webhook
+      const headers = withoutSignature(webhook.headers)
+      expect(pretend.provider.readWebhook({ body, headers })).toBe('FORGED')
+      expect(pretend.provider.readWebhook({ body, headers, isProved: true })).toEqual(told)
     })
 
     it('knows some cards by their first six digits, and others not', async () => {

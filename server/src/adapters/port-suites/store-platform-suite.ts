@@ -115,6 +115,17 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
       expect(pretend.platform.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
     })
 
+    it('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
+      const { platformOrderId } = await pretend.platform.placeOrder(newOrder())
+      const { body, headers: sent } = pretend.webhookOfParcel(platformOrderId, 'AWB1')
+      const told = pretend.platform.readWebhook({ body, headers: sent })
+      const headers = Object.fromEntries(
+        Object.entries(sent).filter(([name]) => !name.includes('hmac')),
+      )
+      expect(pretend.platform.readWebhook({ body, headers })).toBe('FORGED')
+      expect(pretend.platform.readWebhook({ body, headers, isProved: true })).toEqual(told)
+    })
+
     it('tells of a cancelled order by our own id', async () => {
       const { platformOrderId } = await pretend.platform.placeOrder(newOrder())
       const webhook = pretend.webhookOfCancelling(platformOrderId, 'order-1')
