@@ -1,4 +1,5 @@
-import type { Address as WireAddress, Customer as WireCustomer } from '@thela/contracts/accounts'
+import type { Customer as WireCustomer } from '@thela/contracts/accounts'
+import type { Address as WireAddress } from '@thela/contracts/address'
 import type { Address, AddressField, Customer, SavedAddress } from '@thela/domain/accounts'
 import {
   addressId,

@@ -1,20 +1,50 @@
 import type { AccountPage } from '@thela/contracts/pages'
+import { useQueryClient } from '@tanstack/react-query'
+import { AnswerCache } from '../../api/answer-cache.tsx'
+import { links } from '../../api/links.ts'
+import { useSession } from '../../api/use-session.ts'
+import { LogOut } from '../../features/identity/log-out/log-out.tsx'
+import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
-import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { ArrowLeftIcon } from '../../ui/icons/icons.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
+import { MyOrder } from './my-order.tsx'
+import styles from './order-page.module.css'
 
 export function OrderPage({ page }: { page: AccountPage }) {
   return (
-    <PageFrame brand={page.brand}>
+    <AnswerCache>
+      <Order page={page} />
+    </AnswerCache>
+  )
+}
+
+/** One order, whole, for the number it was ordered with. [account §2, §3 Order detail] */
+function Order({ page }: { page: AccountPage }) {
+  const { brand, orderId = '' } = page
+  const session = useSession(page.session)
+  const cache = useQueryClient()
+  if (session.kind === 'USER') {
+    const forget = () => cache.removeQueries({ queryKey: ['mine'] })
+    return (
+      <PageFrame brand={brand} mark={<LogOut phone={session.phone} onLoggedOut={forget} />}>
+        <nav className={styles.back} aria-label="Back">
+          <LinkButton look="quiet" href={links.orders(brand.slug)} icon={<ArrowLeftIcon />}>
+            Your orders
+          </LinkButton>
+        </nav>
+        <MyOrder session={session} brand={brand} orderId={orderId} />
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame brand={brand}>
       <Columns heading="Order details">
-        <Card title="Order details">
-          <SkeletonStack>
-            <Skeleton width="long" />
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
-          </SkeletonStack>
-        </Card>
+        <SignInCard
+          title="Log in to see this order"
+          reason="Use the number you ordered with. You need no password."
+        />
       </Columns>
     </PageFrame>
   )

@@ -1,0 +1,66 @@
+import type { OrderDetail } from '@thela/contracts/orders'
+import { refundStatusText } from '@thela/domain/orders'
+import { formatIst, formatPaise, paise } from '@thela/domain/shared'
+import { Card } from '../../../ui/layout/card.tsx'
+import { MoneyLine, MoneyList } from '../../../ui/lists/money-list.tsx'
+
+/** What it cost and how it is paid: the figures of the thank-you page. [account §3 Order detail; I14] */
+export function OrderBilling({ billing }: { billing: OrderDetail['billingDetails'] }) {
+  const { shippingCharge, totalPrepaidAmt, paymentPending, totalCodAmt } = billing
+  const paidAtDoor = totalCodAmt - paymentPending
+  return (
+    <Card title="Payment">
+      <MoneyList>
+        <MoneyLine label="Subtotal" amount={rupees(billing.itemSubtotal)} />
+        <Minus label="Discount" amount={billing.couponDiscount} />
+        <MoneyLine
+          label="Delivery"
+          amount={shippingCharge === 0 ? 'Free' : rupees(shippingCharge)}
+        />
+        {billing.paymentCharges > 0 && (
+          <MoneyLine label="Payment charge" amount={rupees(billing.paymentCharges)} />
+        )}
+        <Minus label="Payment discount" amount={billing.paymentDiscount} />
+        <MoneyLine look="total" label="Total" amount={rupees(billing.totalValue)} />
+      </MoneyList>
+      <MoneyList>
+        <MoneyLine label="Payment method" amount={billing.paymentMethodText} />
+        {totalPrepaidAmt > 0 && <MoneyLine label="Paid online" amount={rupees(totalPrepaidAmt)} />}
+        {paidAtDoor > 0 && <MoneyLine label="Paid on delivery" amount={rupees(paidAtDoor)} />}
+        {paymentPending > 0 && (
+          <MoneyLine label="To pay on delivery" amount={rupees(paymentPending)} />
+        )}
+      </MoneyList>
+    </Card>
+  )
+}
+
+/** Every refund with where it stands. [account §3 Enumerations; decision 38] */
+export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
+  if (refunds.length === 0) return null
+  return (
+    <Card title={refunds.length === 1 ? 'Refund' : 'Refunds'}>
+      <MoneyList>
+        {refunds.map(({ amount, status, reference, ctime }, at) => (
+          <MoneyLine
+            key={reference ?? at}
+            label={refundStatusText(status)}
+            note={[
+              `Started on ${formatIst(new Date(ctime), 'ddd, D MMM YYYY')}`,
+              reference && `Reference ${reference}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            amount={rupees(amount)}
+          />
+        ))}
+      </MoneyList>
+    </Card>
+  )
+}
+
+const rupees = (amount: number) => formatPaise(paise(amount))
+
+function Minus({ label, amount }: { label: string; amount: number }) {
+  return amount > 0 && <MoneyLine look="saving" label={label} amount={rupees(-amount)} />
+}

@@ -1,0 +1,86 @@
+import {
+  STATUS_FILTERS,
+  statusFilterLabel,
+  timeFilterOptions,
+  type StatusFilter,
+  type TimeFilter,
+} from '@thela/domain/orders'
+import { useState } from 'react'
+import { Button } from '../../../ui/actions/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { SearchIcon } from '../../../ui/icons/icons.tsx'
+import { ChipGroup } from '../../../ui/lists/chip-group.tsx'
+import styles from './order-filters.module.css'
+
+const LONGEST_SEARCH = 100
+
+/** Which orders are asked for. */
+export interface OrderQuestion {
+  readonly status: StatusFilter
+  readonly period: TimeFilter
+  readonly text: string
+}
+
+export interface OrderFiltersProps {
+  asked: OrderQuestion
+  onAsk: (question: OrderQuestion) => void
+}
+
+/** One search field, the states as chips, and how far back. [account §2 Order list screen] */
+export function OrderFilters({ asked, onAsk }: OrderFiltersProps) {
+  const [periods] = useState(() =>
+    timeFilterOptions(new Date()).map(({ filter, label }) => ({ value: filter, text: label })),
+  )
+  const form = useFields({
+    initial: { text: asked.text, period: asked.period },
+    // Whatever is typed may be looked for.
+    judge: () => ({ kind: 'valid' }),
+    onSend: ({ text, period }) => {
+      const chosen = periods.find(({ value }) => value === period)?.value ?? asked.period
+      onAsk({ ...asked, text: text.trim(), period: chosen })
+    },
+  })
+  return (
+    <div className={styles.filters}>
+      <search>
+        <form
+          {...form.formProps}
+          className={styles.form}
+          onChange={({ target }) => {
+            // A choice counts at once, and so does an emptied field.
+            const isChoice = target instanceof HTMLSelectElement
+            const isEmptied = target instanceof HTMLInputElement && target.value === ''
+            if (isChoice || (isEmptied && asked.text !== '')) form.send()
+          }}
+        >
+          <TextField
+            {...form.field('text')}
+            label="Search by order or item"
+            type="search"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={LONGEST_SEARCH}
+            trail={
+              <span className={styles.go}>
+                <Button type="submit" look="quiet" label="Search">
+                  <SearchIcon />
+                </Button>
+              </span>
+            }
+          />
+          <SelectField {...form.field('period')} label="Ordered in" options={periods} />
+        </form>
+      </search>
+      <ChipGroup
+        title="Filter By Status"
+        name="status"
+        value={asked.status}
+        chips={STATUS_FILTERS.map((value) => ({ value, text: statusFilterLabel(value) }))}
+        onChoose={(status) => onAsk({ ...asked, status })}
+      />
+    </div>
+  )
+}

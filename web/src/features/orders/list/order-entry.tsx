@@ -1,0 +1,43 @@
+import type { OrderSummary } from '@thela/contracts/orders'
+import { orderStatusText, type OrderStatus } from '@thela/domain/orders'
+import { formatIst, formatPaise, paise } from '@thela/domain/shared'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { ChevronRightIcon } from '../../../ui/icons/icons.tsx'
+import styles from './order-entry.module.css'
+
+export const OrderList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list}>{children}</ul>
+)
+
+export interface OrderEntryProps {
+  order: OrderSummary
+  href: string
+  /** Stands larger: the one that a shopper most often comes for. */
+  isLatest?: boolean
+  /** How each of its parts stands. */
+  children: ReactNode
+}
+
+/** One order of the list. [account §2 Order list screen] */
+export function OrderEntry({ order, href, isLatest = false, children }: OrderEntryProps) {
+  const { orderId, placedAt, total, status, subOrders } = order
+  const whole = subOrders.length > 1 ? (status as OrderStatus | undefined) : undefined
+  return (
+    <li className={classNames(styles.entry, isLatest && styles.latest)}>
+      <a className={styles.head} href={href}>
+        <span className={styles.texts}>
+          <span className={styles.name}>
+            {isLatest ? 'Latest order' : 'Order'} {orderId}
+          </span>
+          <span className={styles.facts}>
+            {formatIst(new Date(placedAt), 'Do MMMM YYYY')} · {formatPaise(paise(total))}
+            {whole && ` · ${orderStatusText(whole)}`}
+          </span>
+        </span>
+        <ChevronRightIcon />
+      </a>
+      <div className={styles.parts}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Session } from '@thela/contracts/identity'
+import type { OrderDetail } from '@thela/contracts/orders'
+import type { StoreBrand } from '@thela/contracts/pages'
+import { isSameAddress } from '@thela/domain/accounts'
+import { orderStatusText, type OrderStatus } from '@thela/domain/orders'
+import { formatIst } from '@thela/domain/shared'
+import { addressOfWire } from '../../api/address-wire.ts'
+import { asFailure } from '../../api/use-deed.ts'
+import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
+import { OrderBilling, OrderRefunds } from '../../features/orders/billing/order-billing.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Columns } from '../../ui/layout/columns.tsx'
+import styles from './my-order.module.css'
+import { OrderPart } from './order-part.tsx'
+import { useOrder } from './use-order.ts'
+
+export interface MyOrderProps {
+  session: Session
+  brand: StoreBrand
+  orderId: string
+}
+
+export function MyOrder({ session, brand, orderId }: MyOrderProps) {
+  const asked = useOrder(session, orderId)
+  if (asked.data) return <Found detail={asked.data} brand={brand} />
+  return (
+    <Columns heading="Order details">
+      {asked.isPending && <Loading />}
+      {asked.isError && asked.isForeign && (
+        <Notice announce title="This order is not among yours">
+          It may have been ordered with another number. Log out and log in with that one.
+        </Notice>
+      )}
+      {asked.isError && !asked.isForeign && (
+        <Notice
+          tone="error"
+          announce
+          title="The order could not be loaded"
+          actions={
+            <Button look="plain" loading={asked.isFetching} onPress={() => void asked.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {asFailure(asked.error).description}
+        </Notice>
+      )}
+    </Columns>
+  )
+}
+
+function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
+  const { order, ctime } = detail
+  const parts = order.subOrders
+  const shipping = addressOfWire(detail.shippingAddress)
+  const billing = addressOfWire(detail.billingAddress)
+  return (
+    <Columns
+      asideLast
+      aside={
+        <>
+          <OrderBilling billing={detail.billingDetails} />
+          <OrderRefunds refunds={detail.refunds} />
+          <Card title="Delivery address">
+            <AddressLines address={shipping} />
+          </Card>
+          <Card title="Billing address">
+            {isSameAddress(shipping, billing) ? (
+              <p>Same as the delivery address</p>
+            ) : (
+              <AddressLines address={billing} />
+            )}
+          </Card>
+          <Help brand={brand} />
+        </>
+      }
+    >
+      <header className={styles.head}>
+        <h1>Order {order.orderId}</h1>
+        <p>
+          Ordered on {formatIst(new Date(ctime), 'Do MMMM YYYY')}
+          {parts.length > 1 && order.status && (
+            <> · {orderStatusText(order.status as OrderStatus)}</>
+          )}
+        </p>
+      </header>
+      {parts.map((part, at) => (
+        <OrderPart
+          key={part.id}
+          part={part}
+          title={parts.length > 1 ? `Parcel ${at + 1} of ${parts.length}` : 'Your parcel'}
+        />
+      ))}
+    </Columns>
+  )
+}
+
+function Help({ brand }: { brand: StoreBrand }) {
+  if (brand.contactLinks.length === 0) return null
+  return (
+    <Card title="Need help with this order?">
+      <div className={styles.help}>
+        {brand.contactLinks.map(({ href, text }) => (
+          <LinkButton key={href} href={href} look="plain">
+            {text}
+          </LinkButton>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Loading() {
+  return (
+    <Card title="Loading your order">
+      <SkeletonStack>
+        <Skeleton shape="row" />
+        <Skeleton width="long" />
+        <Skeleton shape="row" />
+        <Skeleton width="long" />
+      </SkeletonStack>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SubOrder } from '@thela/contracts/orders'
+import { formatPaise, paise } from '@thela/domain/shared'
+import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ItemLine, ItemList } from '../../ui/lists/item-line.tsx'
+
+/** What travels together, with how it stands. [account §3 Sub-order] */
+export function OrderPart({ part, title }: { part: SubOrder; title: string }) {
+  return (
+    <Card title={title}>
+      <SubOrderState subOrder={part} look="large" hidesItems />
+      <ItemList>
+        {part.lineItems.map(({ id, title: name, variant, images, qty, total }) => (
+          <ItemLine
+            key={id}
+            title={name}
+            note={[variant, `Qty ${qty}`].filter(Boolean).join(' · ')}
+            picture={images[0]}
+            price={formatPaise(paise(total))}
+          />
+        ))}
+      </ItemList>
+    </Card>
+  )
+}

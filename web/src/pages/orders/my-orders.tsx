@@ -1,0 +1,137 @@
+import type { Session } from '@thela/contracts/identity'
+import type { StoreBrand } from '@thela/contracts/pages'
+import { DEFAULT_TIME_FILTER } from '@thela/domain/orders'
+import { useState } from 'react'
+import { asFailure } from '../../api/use-deed.ts'
+import { links } from '../../api/links.ts'
+import { OrderFilters, type OrderQuestion } from '../../features/orders/filters/order-filters.tsx'
+import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
+import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Pages } from './pages.tsx'
+import styles from './my-orders.module.css'
+import { useOrders } from './use-orders.ts'
+
+const AT_FIRST: OrderQuestion = { status: 'ALL', period: DEFAULT_TIME_FILTER, text: '' }
+
+export interface MyOrdersProps {
+  session: Session
+  brand: StoreBrand
+}
+
+/** The last order’s state first, then the others. [account §2 Order list screen] */
+export function MyOrders({ session, brand }: MyOrdersProps) {
+  const [asked, setAsked] = useState(AT_FIRST)
+  const [page, setPage] = useState(1)
+  const orders = useOrders(session, asked, page)
+  const ask = (question: OrderQuestion) => {
+    setAsked(question)
+    setPage(1)
+  }
+  const isPlain = page === 1 && asked.status === 'ALL' && asked.text === ''
+  return (
+    <>
+      <OrderFilters key={asked.text + asked.period} asked={asked} onAsk={ask} />
+      {orders.isPending && <Loading />}
+      {orders.isError && (
+        <Notice
+          tone="error"
+          announce
+          title="Your orders could not be loaded"
+          actions={
+            <Button look="plain" loading={orders.isFetching} onPress={() => void orders.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {asFailure(orders.error).description}
+        </Notice>
+      )}
+      {orders.data && !orders.isError && (
+        <div className={styles.found} aria-busy={orders.isPlaceholderData}>
+          <VisuallyHidden>
+            <p role="status">{countText(orders.data.total)}</p>
+          </VisuallyHidden>
+          <OrderList>
+            {orders.data.orders.map((order, at) => (
+              <OrderEntry
+                key={order.id}
+                order={order}
+                href={links.order(order.id, brand.slug)}
+                isLatest={isPlain && at === 0}
+              >
+                {order.subOrders.map((subOrder) => (
+                  <SubOrderState
+                    key={subOrder.id}
+                    subOrder={subOrder}
+                    look={isPlain && at === 0 ? 'large' : 'plain'}
+                  />
+                ))}
+              </OrderEntry>
+            ))}
+          </OrderList>
+          {orders.data.total === 0 && (
+            <Nothing brand={brand} isFiltered={asked !== AT_FIRST} onAll={() => ask(AT_FIRST)} />
+          )}
+          <Pages
+            page={page}
+            count={Math.ceil(orders.data.total / orders.data.pageSize)}
+            onPage={setPage}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function countText(total: number): string {
+  return `${total === 0 ? 'No' : total} ${total === 1 ? 'order' : 'orders'}`
+}
+
+function Loading() {
+  return (
+    <Card title="Loading your orders">
+      <SkeletonStack>
+        <Skeleton shape="row" />
+        <Skeleton width="long" />
+        <Skeleton shape="row" />
+        <Skeleton width="long" />
+      </SkeletonStack>
+    </Card>
+  )
+}
+
+interface NothingProps {
+  brand: StoreBrand
+  isFiltered: boolean
+  onAll: () => void
+}
+
+function Nothing({ brand, isFiltered, onAll }: NothingProps) {
+  return isFiltered ? (
+    <Card title="No order fits">
+      <p>
+        Nothing was found for this search. Orders of this store from before may be shown by another
+        period.
+      </p>
+      <Button look="plain" onPress={onAll}>
+        Show all orders
+      </Button>
+    </Card>
+  ) : (
+    <Card title="No orders yet">
+      <p>
+        There is no order with this number in the last six months. If you used another number, log
+        out and log in with that one.
+      </p>
+      <LinkButton href={brand.link} look="plain" target="_top">
+        Go to {brand.name}
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Session } from '@thela/contracts/identity'
+import { timeRange } from '@thela/domain/orders'
+import { istDay } from '@thela/domain/shared'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import type { OrderQuestion } from '../../features/orders/filters/order-filters.tsx'
+
+/** [account §9] */
+const PAGE_SIZE = 50
+
+/** The orders of the number that is logged in; the last answer stays until the next is there. */
+export function useOrders({ phone }: Session, asked: OrderQuestion, page: number) {
+  const { status, period, text } = asked
+  return useQuery({
+    queryKey: ['mine', 'orders', phone, asked, page],
+    queryFn: ({ signal }) => {
+      const { from, to } = timeRange(period, new Date())
+      const body = {
+        filters: { ORDER_STATUS: [status] },
+        from: istDay(from),
+        to: istDay(to),
+        ...(text ? { multiSearch: text } : {}),
+        sort: { lastUpdatedAt: 'desc' as const },
+        page,
+        pageSize: PAGE_SIZE,
+      }
+      return call('POST /checkout/customer/orders/v2', { body }, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
