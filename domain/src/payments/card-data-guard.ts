@@ -1,6 +1,6 @@
 import { foldDigits } from '../shared/index.ts'
 import { passesLuhn } from './card-number.ts'
-import { detectCardNetwork } from './card-networks.ts'
+import { CARD_NETWORK_TRAITS, detectCardNetwork } from './card-networks.ts'
 
 /**
  * Does a value carry a card number? Such a request is refused before anything reads or logs it.
@@ -34,13 +34,17 @@ function holdsCardNumber(run: string): boolean {
 }
 
 function isCardNumber(digits: string): boolean {
-  return (
-    digits.length >= SHORTEST &&
-    digits.length <= LONGEST &&
-    // A phone with a pincode behind it is as long; most begin like no card.
-    (detectCardNetwork(digits) !== undefined || digits.startsWith('35')) &&
-    passesLuhn(digits)
-  )
+  return digits.length >= SHORTEST && isOfCardLength(digits) && passesLuhn(digits)
+}
+
+/**
+ * A phone with a pincode behind it is as long, and begins like no card; a store platform's own
+ * numbers begin like Visa's, and have 14 digits, as no Visa card does.
+ */
+function isOfCardLength(digits: string): boolean {
+  const network = detectCardNetwork(digits)
+  if (network === undefined) return digits.startsWith('35') && digits.length === 16
+  return CARD_NETWORK_TRAITS[network].lengths.includes(digits.length)
 }
 
 /** Names under which a security code would travel; no schema of ours has one. */
