@@ -9,7 +9,9 @@ export function routeStyles({ manifest, staticHandlerContext }: EntryContext): s
   const hrefs = staticHandlerContext.matches.flatMap(
     ({ route }) => manifest.routes[route.id]?.css ?? [],
   )
-  return [...new Set(hrefs)].map(styleSheet).join('')
+  // A sheet that came by a shared file is marked with an empty hash in the manifest.
+  const sheets = hrefs.map((href) => href.replace(/#$/, ''))
+  return [...new Set(sheets)].map(styleSheet).join('')
 }
 
 function styleSheet(href: string): string {
