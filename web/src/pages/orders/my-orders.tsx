@@ -55,7 +55,7 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
       {orders.data && !orders.isError && (
         <div className={styles.found} aria-busy={orders.isPlaceholderData}>
           <VisuallyHidden>
-            <p role="status">{countText(orders.data.total)}</p>
+            <output>{countText(orders.data.total)}</output>
           </VisuallyHidden>
           <OrderList>
             {orders.data.orders.map((order, at) => (

@@ -1,5 +1,5 @@
 import { judgeTrackingId } from '@thela/domain/tracking'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { call } from '../../../api/call.ts'
 import { useDeed } from '../../../api/use-deed.ts'
@@ -24,27 +24,38 @@ export interface SearchByIdProps {
 
 /** One field; what is wrong with the id is said below it. [tracking §2 Tracking page start, §5] */
 export function SearchById({ sid, onFound }: SearchByIdProps) {
+  const [refused, setRefused] = useState<string>()
   const search = useDeed(async (id: string) => {
     try {
-      onFound(
-        (await call('GET /data/shipment/verify/v2', { query: { id } }, { retries: 1 })).swiftId,
+      const { swiftId } = await call(
+        'GET /data/shipment/verify/v2',
+        { query: { id } },
+        { retries: 1 },
       )
+      onFound(swiftId)
       await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_LEAVING_MS))
     } catch (error) {
       const isRefused = error instanceof CallFailed && [400, 404].includes(error.statusCode)
       if (!isRefused) throw error
-      form.refuse({ sid: error.statusCode === 404 ? UNKNOWN_ID : error.description })
+      setRefused(error.statusCode === 404 ? UNKNOWN_ID : error.description)
     }
   })
   const form = useFields({
     initial: { sid: sid ?? '' },
     judge: (_, values) => judgeTrackingId(values.sid),
-    onSend: (values) => search.run(values.sid.trim()),
+    onSend: (values) => {
+      setRefused(undefined)
+      search.run(values.sid.trim())
+    },
   })
   const lookUpAtOnce = useEffectEvent(() => form.send())
   useEffect(() => {
     if (sid) lookUpAtOnce()
   }, [sid])
+  const refuse = useEffectEvent(form.refuse)
+  useEffect(() => {
+    if (refused !== undefined) refuse({ sid: refused })
+  }, [refused])
 
   return (
     <Card title="Search by Tracking ID">
