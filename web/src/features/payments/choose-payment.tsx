@@ -3,10 +3,10 @@ import { SELECT_PAYMENT_METHOD } from '@thela/domain/checkout'
 import { preselectPayment, type PayingUpiApp } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { links } from '../../api/links.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { MethodBody, sendCardForm } from './method-body.tsx'
-import { isForThePage } from './paying-failure.ts'
-import { totalsOf, type PaymentFailure } from './payment-choice.ts'
+import { totalsOf } from './payment-choice.ts'
 import { isUsable, PaymentMethods } from './payment-methods.tsx'
 import type { PaymentSectionProps } from './payment-section.tsx'
 import { useProvider } from './provider/use-provider.ts'
@@ -22,20 +22,20 @@ type Offer = Extract<PaymentOffer, { state: 'ready' }>['offer']
 
 /** One of the ways to pay is chosen, opens in place, and is paid. */
 export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
-  const { offer, store, cart, isBlocked, onPlaced } = props
+  const { offer, store, cart, mode, isBlocked, onPlaced, onFailure } = props
   const [wanted, setWanted] = useState<PaymentOption['type']>()
   const [wantedApp, setWantedApp] = useState<PayingUpiApp>()
-  const [refusal, setRefusal] = useState<PaymentFailure>()
+  const [isMissing, setIsMissing] = useState(false)
   const [apps] = useState(() => (hasUpiApps(navigator) ? offer.upiIntents : []))
   const app = wantedApp ?? apps[0]
   const chosen = chosenOption(offer.options, wanted)
   const isQr = chosen?.type === 'UPI' && !app
 
-  const onFailure = (failure: PaymentFailure) => {
-    if (isForThePage(failure)) props.onFailure(failure)
-    else setRefusal(failure)
-  }
-  const watch = useAttemptWatch(cart.id, onPlaced)
+  const watch = useAttemptWatch(cart.id, {
+    onPlaced,
+    onRefunded: (cartId) =>
+      window.location.assign(links.thankYou(cartId, mode === 'popup' ? { mode } : {})),
+  })
   const getProvider = useProvider(store.storeId)
   const parts = { place: props, watch, getProvider, onPlaced, onFailure }
   const payment = usePayment(parts)
@@ -46,9 +46,9 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
   })
 
   const press = () => {
-    setRefusal(undefined)
-    if (!chosen) setRefusal({ code: 'NO_METHOD', description: SELECT_PAYMENT_METHOD })
-    else if (chosen.type === 'COD') void payment.payAtDoor(chosen)
+    setIsMissing(!chosen)
+    if (!chosen) return
+    if (chosen.type === 'COD') void payment.payAtDoor(chosen)
     else if (chosen.type === 'CREDIT_DEBIT_CARD') sendCardForm()
     else if (app) void payment.payByApp(chosen, app)
     else renew()
@@ -61,7 +61,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
         options={offer.options}
         chosen={chosen?.type}
         onChoose={(type) => {
-          setRefusal(undefined)
+          setIsMissing(false)
           setWanted(type)
         }}
         body={
@@ -79,9 +79,9 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
           )
         }
       />
-      {refusal && (
+      {isMissing && (
         <Notice tone="error" announce>
-          {refusal.description}
+          {SELECT_PAYMENT_METHOD}
         </Notice>
       )}
       <VerifyDrawer

@@ -25,8 +25,8 @@ const REASON_OF: Readonly<Record<string, NonNullable<StepError['reason']>>> = {
   TIMEOUT: 'TIMEOUT',
 }
 
-/** What the page itself mends: cart, stock, prices, address. The rest stands in the section. */
-const OF_THE_PAGE = [
+/** What a code that stands ready tells the page of unasked; the rest it says in its own place. */
+const ABOUT_CART = [
   'ORDER_ALREADY_PLACED',
   'OUT_OF_STOCK',
   'PRICE_CHANGED',
@@ -35,8 +35,8 @@ const OF_THE_PAGE = [
   'STAGE_INCOMPLETE',
 ]
 
-export function isForThePage({ code }: PaymentFailure): boolean {
-  return OF_THE_PAGE.includes(code)
+export function isAboutCart({ code }: PaymentFailure): boolean {
+  return ABOUT_CART.includes(code)
 }
 
 /** `last` is the step that the call itself was for. */

@@ -27,7 +27,7 @@ export interface PaymentSectionProps {
   utm: Record<string, string>
   isBlocked: boolean
   onTotals: (totals: Totals | undefined) => void
-  /** Only what the page must mend: order, stock, prices, cart, address. */
+  /** What went wrong before the payment opened. */
   onFailure: (failure: PaymentFailure) => void
   onPlaced: (cartId: string) => void
   renderAction: (action: PaymentAction) => void
@@ -36,7 +36,7 @@ export interface PaymentSectionProps {
 /** How the order is paid. [checkout §2 Payment section] */
 export function PaymentSection(props: PaymentSectionProps) {
   const { cart, addressId, shippingOptionId } = props
-  const { offered, retry } = usePaymentOptions({
+  const { offered, retry, refresh } = usePaymentOptions({
     cartId: cart.id,
     revision: cart.revision,
     addressId,
@@ -63,7 +63,17 @@ export function PaymentSection(props: PaymentSectionProps) {
           }
         />
       )}
-      {offered.state === 'ready' && <ChoosePayment {...props} offer={offered.offer} />}
+      {offered.state === 'ready' && (
+        <ChoosePayment
+          {...props}
+          offer={offered.offer}
+          onFailure={(failure) => {
+            // Its figures may be why.
+            refresh()
+            props.onFailure(failure)
+          }}
+        />
+      )}
     </Card>
   )
 }

@@ -14,19 +14,21 @@ export interface AttemptWatch {
  * Follows the attempt that may still be paid, even after the shopper has turned away from it or
  * reloaded: nothing is final against a later truth of the provider. [I9]
  */
-export function useAttemptWatch(cartId: string, onPlaced: (cartId: string) => void): AttemptWatch {
+export function useAttemptWatch(cartId: string, { onPlaced, onRefunded }: Ends): AttemptWatch {
   const watch = useRef<Watch>(undefined)
-  const placed = useLatest(() => {
+  const end = useLatest((status: string | undefined) => {
+    const tell = status === 'PLACED' ? onPlaced : status === 'REFUNDED' ? onRefunded : undefined
+    if (!tell) return
     watch.current?.stop()
     forgetAll(cartId)
-    onPlaced(cartId)
+    tell(cartId)
   })
   const follow = useCallback<AttemptWatch['follow']>(
     (attemptId, onStatus) => {
       watch.current?.stop()
       let hasAskedForOrder = false
       watch.current = watchAttempt({ cartId, attemptId }, (status) => {
-        if (status.status === 'PAID') return placed.current()
+        if (status.status === 'PAID') return end.current('PLACED')
         // It failed for good: the next press is a new attempt.
         if (status.status === 'FAILED' || status.status === 'TERMINATED')
           forgetAttempt(cartId, attemptId)
@@ -34,10 +36,10 @@ export function useAttemptWatch(cartId: string, onPlaced: (cartId: string) => vo
         // It ended; another attempt of this cart may have become the order, or a refund.
         if (status.status !== 'TERMINATED' || hasAskedForOrder) return
         hasAskedForOrder = true
-        void isOver(cartId).then((over) => over && placed.current())
+        void statusOfCart(cartId).then((now) => end.current(now))
       })
     },
-    [cartId, placed],
+    [cartId, end],
   )
   useEffect(() => {
     const left = unfinishedAttempt(cartId, Date.now())
@@ -48,11 +50,15 @@ export function useAttemptWatch(cartId: string, onPlaced: (cartId: string) => vo
   return { follow, hurry }
 }
 
-/** The thank-you page tells of both. */
-function isOver(cartId: string): Promise<boolean> {
+function statusOfCart(cartId: string): Promise<string | undefined> {
   const asked = { query: { cart_id: cartId } }
   return call('GET /integrations/checkout/shopify/v2/order-status', asked).then(
-    ({ status }) => status === 'PLACED' || status === 'REFUNDED',
-    () => false,
+    ({ status }) => status,
+    () => undefined,
   )
+}
+
+interface Ends {
+  onPlaced: (cartId: string) => void
+  onRefunded: (cartId: string) => void
 }

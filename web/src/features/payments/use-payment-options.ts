@@ -35,9 +35,11 @@ export function usePaymentOptions(asked: OfferedFor) {
     )
     return () => stop.abort()
   }, [cartId, revision, addressId, shippingOptionId, tries])
+  const refresh = () => setTries((count) => count + 1)
   const retry = () => {
     setOffered({ state: 'loading' })
-    setTries((count) => count + 1)
+    refresh()
   }
-  return { offered, retry }
+  /** `refresh` leaves the list standing meanwhile. */
+  return { offered, retry, refresh }
 }

@@ -2,7 +2,7 @@ import type { PaymentOption } from '@thela/contracts/checkout'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetAttempt } from './attempt-key.ts'
 import { openAttempt, type PaymentOrder } from './open-attempt.ts'
-import { isForThePage, payingFailure } from './paying-failure.ts'
+import { isAboutCart, payingFailure } from './paying-failure.ts'
 import { upiData } from './provider/payment-data.ts'
 import type { Provider } from './provider/use-provider.ts'
 import type { QrState } from './upi/upi-qr.tsx'
@@ -67,7 +67,7 @@ export function useUpiQr(parts: QrParts): { qr: QrState; renew: () => void } {
   })
   const refuse = useEffectEvent((error: unknown) => {
     const failure = payingFailure(error, 'CREATE_PROVIDER_ORDER')
-    if (isForThePage(failure)) parts.onFailure(failure)
+    if (isAboutCart(failure)) parts.onFailure(failure)
     setQr({ state: 'failed', description: failure.description })
   })
   const make = useEffectEvent(async (signal: AbortSignal) => {

@@ -1,18 +1,52 @@
 import type { PaymentResultPage as Payload } from '@thela/contracts/pages'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sayReturned } from '../../features/payments/provider/payment-window.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Spinner } from '../../ui/actions/spinner.tsx'
+import { CheckIcon } from '../../ui/icons/icons.tsx'
 
-/** Back from the provider. */
-export function PaymentResultPage({ page: { brand, next } }: { page: Payload }) {
+/** A window that the browser does not let us close says so instead. */
+const CLOSED_BY_THEN_MS = 1500
+
+/** Back from the provider: goes on by itself; a payment window tells its checkout and closes. */
+export function PaymentResultPage({ page: { brand, mode, next } }: { page: Payload }) {
+  const [isLeftOpen, setIsLeftOpen] = useState(false)
+  const goOn = useEffectEvent(() => {
+    if (mode === 'page') return window.location.replace(next)
+    sayReturned()
+    window.close()
+  })
+  useEffect(() => {
+    goOn()
+    const timer = setTimeout(() => setIsLeftOpen(true), CLOSED_BY_THEN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (mode === 'popup' && isLeftOpen) {
+    return (
+      <MessagePage
+        brand={brand}
+        icon={<CheckIcon size={32} />}
+        title="You can close this window"
+        actions={<LinkButton href={next}>Continue here</LinkButton>}
+      >
+        <p>Your checkout goes on in the window you came from.</p>
+      </MessagePage>
+    )
+  }
   return (
     <MessagePage
       brand={brand}
       icon={<Spinner size={32} />}
       title="Checking your payment"
-      actions={<LinkButton href={next}>Continue</LinkButton>}
+      actions={
+        <LinkButton href={next} look="plain">
+          Continue
+        </LinkButton>
+      }
     >
-      <p>This takes a few seconds. Please keep this page open.</p>
+      <p>This takes a few seconds. It goes on by itself.</p>
     </MessagePage>
   )
 }

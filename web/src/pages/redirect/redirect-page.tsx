@@ -1,12 +1,63 @@
 import type { RedirectPage as Payload } from '@thela/contracts/pages'
+import { useEffect, useState } from 'react'
+import { loadProvider } from '../../features/payments/provider/load-provider.ts'
+import {
+  receiveRequest,
+  type WindowRequest,
+} from '../../features/payments/provider/payment-window.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
+import { Button } from '../../ui/actions/button.tsx'
 import { Spinner } from '../../ui/actions/spinner.tsx'
+import { AlertIcon } from '../../ui/icons/icons.tsx'
 
-/** The window a card payment from the pop-up is made in. */
+/** The checkout behind this window has so long to say what is paid. */
+const WAITS_MS = 30_000
+
+/** The window a card payment from the pop-up is made in: it goes on to the bank by itself. */
 export function RedirectPage({ page: { brand } }: { page: Payload }) {
+  const isLost = useBankPayment()
+  if (isLost) {
+    return (
+      <MessagePage
+        brand={brand}
+        icon={<AlertIcon size={32} />}
+        title="Nothing to pay here"
+        actions={<Button onPress={() => window.close()}>Close this window</Button>}
+      >
+        <p>This window lost its checkout. Nothing was charged. Please close it and try again.</p>
+      </MessagePage>
+    )
+  }
   return (
     <MessagePage brand={brand} icon={<Spinner size={32} />} title="Opening your bank">
       <p>Please keep this window open. It goes on by itself.</p>
     </MessagePage>
   )
+}
+
+/** True when it cannot be made. */
+function useBankPayment(): boolean {
+  const [isLost, setIsLost] = useState(false)
+  useEffect(() => {
+    const lose = () => setIsLost(true)
+    const timer = setTimeout(lose, WAITS_MS)
+    let hasBegun = false
+    const stop = receiveRequest((request) => {
+      if (hasBegun) return
+      hasBegun = true
+      clearTimeout(timer)
+      payAtBank(request).catch(lose)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return isLost
+}
+
+async function payAtBank({ scriptUrl, keyId, callbackUrl, data }: WindowRequest): Promise<void> {
+  const Razorpay = await loadProvider(scriptUrl, () => undefined)
+  const payment = new Razorpay({ key: keyId, redirect: true, callback_url: callbackUrl })
+  payment.createPayment(data)
 }

@@ -1,21 +1,41 @@
 import type { ThankYouPage as Payload } from '@thela/contracts/pages'
+import { useEffect, useEffectEvent } from 'react'
 import { PageFrame } from '../../shell/page-frame.tsx'
-import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { Columns } from '../../ui/layout/columns.tsx'
+import { useParentWindow } from '../../shell/use-parent-window.ts'
+import { OpenPayment } from './open-payment.tsx'
+import { PlacedOrder } from './placed-order.tsx'
+import { useOrderStatus } from './use-order-status.ts'
 
+/** What became of the cart. [checkout §2 Order confirmation] */
 export function ThankYouPage({ page }: { page: Payload }) {
+  const { brand, cartId, mode, returnLink } = page
+  const { status, orderNo = page.orderNo, description } = useOrderStatus(cartId, page)
+  const parent = useParentWindow(page, (action) => {
+    if (action === 'CLOSE_POP_UP_REQUEST') leave()
+  })
+  function leave() {
+    if (parent) parent.tell('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
+    else window.location.assign(returnLink)
+  }
+  const isPlaced = status === 'PLACED'
+  const clearCart = useEffectEvent(() => parent?.tell('APP_EVENTS', { action: 'CLEAR_CART' }))
+  useEffect(() => {
+    if (isPlaced) clearCart()
+  }, [isPlaced])
+
   return (
-    <PageFrame brand={page.brand}>
-      <Columns heading="Thank you">
-        <Card title="Your order">
-          <SkeletonStack>
-            <Skeleton width="long" />
-            <Skeleton shape="row" />
-            <Skeleton shape="row" />
-          </SkeletonStack>
-        </Card>
-      </Columns>
+    <PageFrame brand={brand} homeLink={returnLink} isPopUp={mode === 'popup'} onLeave={leave}>
+      {isPlaced ? (
+        <PlacedOrder page={page} orderNo={orderNo} onLeave={leave} />
+      ) : (
+        <OpenPayment
+          cartId={cartId}
+          mode={mode}
+          status={status}
+          description={description}
+          onLeave={leave}
+        />
+      )}
     </PageFrame>
   )
 }

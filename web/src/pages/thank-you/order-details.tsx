@@ -1,0 +1,101 @@
+import { formatPaise, paise } from '@thela/domain/shared'
+import { addressOfWire } from '../../api/address-wire.ts'
+import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
+import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ItemLine, ItemList } from '../../ui/lists/item-line.tsx'
+import { OrderMoney } from './order-money.tsx'
+import styles from './thank-you.module.css'
+import type { SuccessInfo } from './use-success-info.ts'
+
+/** What was bought, where it goes, what it cost and what happens next. */
+export function OrderDetails({ info }: { info: SuccessInfo }) {
+  const { cart, refund } = info
+  return (
+    <>
+      {refund && (
+        <Notice tone="info" title={`${formatPaise(paise(refund.amount))} goes back to you`}>
+          The way you paid it, usually within 5 to 7 working days.
+        </Notice>
+      )}
+      <Delivery info={info} />
+      <NextSteps info={info} />
+      <Card title={cart.totalCartItems === 1 ? '1 item' : `${cart.totalCartItems} items`}>
+        <ItemList>
+          {cart.cartItems.map((item) => (
+            <ItemLine
+              key={item.key}
+              title={item.prodTitle}
+              note={[item.variant, item.quantity > 1 && `Qty ${item.quantity}`]
+                .filter(Boolean)
+                .join(' · ')}
+              picture={item.image}
+              price={formatPaise(paise(item.prodTotal))}
+              priceBefore={
+                item.originalTotal > item.prodTotal
+                  ? formatPaise(paise(item.originalTotal))
+                  : undefined
+              }
+            />
+          ))}
+        </ItemList>
+      </Card>
+      <OrderMoney info={info} />
+    </>
+  )
+}
+
+function Delivery({ info: { address, billingAddress, shipping_metadata: delivery } }: Part) {
+  const isPickup = delivery?.type === 'PICKUP'
+  const dates = delivery && datesText(delivery)
+  const hasOwnBilling =
+    billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
+  return (
+    <Card title={isPickup ? 'Pickup' : 'Delivery'}>
+      {dates && <p className={styles.promise}>{dates}</p>}
+      {delivery && <p className={styles.soft}>{delivery.displayText}</p>}
+      {isPickup && delivery.address && <p>{delivery.address}</p>}
+      {delivery?.instructions && <p className={styles.soft}>{delivery.instructions}</p>}
+      {address && !isPickup && (
+        <div>
+          <h3 className={styles.label}>Goes to</h3>
+          <AddressLines address={addressOfWire(address)} />
+        </div>
+      )}
+      {hasOwnBilling && (
+        <div>
+          <h3 className={styles.label}>Billed to</h3>
+          <AddressLines address={addressOfWire(billingAddress)} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function NextSteps({ info }: Part) {
+  return (
+    <Card title="What happens next">
+      <ol className={styles.steps}>
+        {nextSteps(info).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function nextSteps({ shipping_metadata: delivery, cod_amount: due }: SuccessInfo): string[] {
+  const pay = due > 0 ? ` and pay ${formatPaise(paise(due))}, in cash or by UPI` : ''
+  if (!delivery) return ['The store confirms your order by a message.']
+  if (delivery.type === 'PICKUP') return ['The store gets it ready.', `You pick it up${pay}.`]
+  return [
+    'The store packs your order.',
+    'When it is handed to the courier, you get a message with a link to follow it.',
+    `It arrives at your door${pay === '' ? '' : `; you receive it${pay}`}.`,
+  ]
+}
+
+interface Part {
+  info: SuccessInfo
+}

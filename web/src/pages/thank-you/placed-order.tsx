@@ -1,0 +1,92 @@
+import type { ThankYouPage } from '@thela/contracts/pages'
+import { formatPaise, paise } from '@thela/domain/shared'
+import { links } from '../../api/links.ts'
+import { Button } from '../../ui/actions/button.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
+import { Tick } from '../../ui/feedback/tick.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Columns } from '../../ui/layout/columns.tsx'
+import { OrderDetails } from './order-details.tsx'
+import styles from './thank-you.module.css'
+import { useSuccessInfo, type SuccessInfo } from './use-success-info.ts'
+
+export interface PlacedOrderProps {
+  page: ThankYouPage
+  orderNo: string | undefined
+  onLeave: () => void
+}
+
+/** The order stands. [checkout §2, §3 Order success info] */
+export function PlacedOrder({ page, orderNo, onLeave }: PlacedOrderProps) {
+  const { brand, cartId, mode } = page
+  const { view, retry } = useSuccessInfo(cartId)
+  const info = view.state === 'shown' ? view.info : undefined
+  // The account’s pages do not stand in the seller’s frame.
+  const beside = mode === 'popup' ? ({ target: '_blank' } as const) : {}
+  const orderLink = info ? links.order(info.orderId, brand.slug) : links.orders(brand.slug)
+  return (
+    <Columns>
+      <div className={styles.hero}>
+        <Tick />
+        <h1>Order placed</h1>
+        <p className={styles.number}>Order {info?.orderName ?? (orderNo && `#${orderNo}`)}</p>
+        <p className={styles.soft}>{info ? thanks(info) : `${brand.name} has your order.`}</p>
+        {view.state !== 'loading' && (
+          <div className={styles.actions}>
+            <LinkButton href={orderLink} {...beside}>
+              {info ? 'Track your order' : 'Log in to see your order'}
+            </LinkButton>
+            <Button look="plain" onPress={onLeave}>
+              Back to store
+            </Button>
+          </div>
+        )}
+      </div>
+      {view.state === 'loading' && <LoadingDetails />}
+      {view.state === 'hidden' && (
+        <Notice>
+          Items, address and payment are shown to the one who ordered. Log in with the same mobile
+          number to see them.
+        </Notice>
+      )}
+      {view.state === 'failed' && (
+        <Notice
+          tone="warning"
+          title="Your order is placed; its details could not be loaded"
+          announce
+          actions={
+            <Button look="plain" onPress={retry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {info && <OrderDetails info={info} />}
+    </Columns>
+  )
+}
+
+/** "Thank you, Asha. You paid ₹1,499." */
+function thanks({ address, prepaid_amount: paid, cod_amount: due }: SuccessInfo): string {
+  const [name] = (address?.name ?? '').trim().split(/\s+/)
+  const parts = [
+    name ? `Thank you, ${name}.` : 'Thank you.',
+    paid > 0 ? `You paid ${formatPaise(paise(paid))}.` : '',
+    due > 0 ? `Please keep ${formatPaise(paise(due))} ready for when it arrives.` : '',
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+function LoadingDetails() {
+  return (
+    <Card title="Your order">
+      <SkeletonStack label="Loading your order">
+        <Skeleton width="long" />
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </SkeletonStack>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { CallFailed } from '../../api/call-failed.ts'
+import { call, type Reply } from '../../api/call.ts'
+
+export type SuccessInfo = Reply<'GET /integrations/checkout/shopify/success-info'>
+
+export type OrderView =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  /** The order stands, but it is not this visitor’s to see. */
+  | { readonly state: 'hidden' }
+  | { readonly state: 'shown'; readonly info: SuccessInfo }
+
+/** What the order holds, for the one who placed it. [I31, I36] */
+export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => void } {
+  const [view, setView] = useState<OrderView>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const asked = { query: { cart_id: cartId } }
+    call('GET /integrations/checkout/shopify/success-info', asked, { signal, retries: 2 }).then(
+      (info) => setView({ state: 'shown', info }),
+      (error: unknown) => {
+        if (!signal.aborted) setView({ state: isRefused(error) ? 'hidden' : 'failed' })
+      },
+    )
+    return () => stop.abort()
+  }, [cartId, tries])
+  const retry = () => {
+    setView({ state: 'loading' })
+    setTries((count) => count + 1)
+  }
+  return { view, retry }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof CallFailed && [401, 403, 404].includes(error.statusCode)
+}
