@@ -1,13 +1,13 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { SavedAddress } from '@thela/domain/accounts'
-import type { Dispatch } from 'react'
+import { Suspense, type Dispatch } from 'react'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
-import { AddressSection } from '../../features/accounts/address/address-section.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './address-card.module.css'
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
+import { AddressSection } from './fetch-later.ts'
 
 export interface AddressCardProps {
   formId: string
@@ -33,11 +33,7 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
   if (!customer) {
     return (
       <Card title={title}>
-        <SkeletonStack label="Loading your addresses">
-          <Skeleton shape="field" />
-          <Skeleton shape="field" />
-          <Skeleton shape="field" />
-        </SkeletonStack>
+        <Waiting />
       </Card>
     )
   }
@@ -59,29 +55,39 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
   }
   return (
     <Card title={title} look={sections.address === 'LIST' ? 'choosing' : 'open'}>
-      <AddressSection
-        key={view}
-        formId={formId}
-        storeId={brand.storeId}
-        cartId={cart.id}
-        state={sections.address}
-        view={view}
-        rules={{ ...settings, asksEmail: sections.isEmailRequired }}
-        hidesDates={settings.hideSlaValues}
-        showsBilling={settings.showBillingAddress}
-        known={{
-          ...(customer.fullName ? { name: customer.fullName } : {}),
-          ...(customer.phone ? { phone: customer.phone } : {}),
-          ...(email ? { email } : {}),
-        }}
-        book={{ addresses, shippingId, billingId }}
-        onOpen={(as) => dispatch({ kind: 'addressOpened', as, view })}
-        onBusy={onBusy}
-        onSaved={(saved) => dispatch({ kind: 'addressSaved', ...saved })}
-      />
+      <Suspense fallback={<Waiting />}>
+        <AddressSection
+          key={view}
+          formId={formId}
+          storeId={brand.storeId}
+          cartId={cart.id}
+          state={sections.address}
+          view={view}
+          rules={{ ...settings, asksEmail: sections.isEmailRequired }}
+          hidesDates={settings.hideSlaValues}
+          showsBilling={settings.showBillingAddress}
+          known={{
+            ...(customer.fullName ? { name: customer.fullName } : {}),
+            ...(customer.phone ? { phone: customer.phone } : {}),
+            ...(email ? { email } : {}),
+          }}
+          book={{ addresses, shippingId, billingId }}
+          onOpen={(as) => dispatch({ kind: 'addressOpened', as, view })}
+          onBusy={onBusy}
+          onSaved={(saved) => dispatch({ kind: 'addressSaved', ...saved })}
+        />
+      </Suspense>
     </Card>
   )
 }
+
+const Waiting = () => (
+  <SkeletonStack label="Loading your addresses">
+    <Skeleton shape="field" />
+    <Skeleton shape="field" />
+    <Skeleton shape="field" />
+  </SkeletonStack>
+)
 
 interface ShownAddressesProps {
   shipping: SavedAddress | undefined

@@ -1,19 +1,18 @@
 import type { Totals } from '@thela/contracts/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import { formatPaise, paise } from '@thela/domain/shared'
-import { useCallback, useId, useState } from 'react'
+import { Suspense, useCallback, useId, useState } from 'react'
 import { links } from '../../api/links.ts'
-import { LeavingPrompt } from '../../features/checkout/leaving-prompt/leaving-prompt.tsx'
 import type { PaymentAction } from '../../features/payments/payment-section.tsx'
 import { PageFrame, SecureMark } from '../../shell/page-frame.tsx'
 import { StickyActionBar } from '../../ui/actions/sticky-action-bar.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { AddressCard } from './address-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { CheckoutDialogs } from './checkout-dialogs.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { deliveryFigure } from './delivery-figure.ts'
+import { CheckoutDialogs, LeavingPrompt, useLater } from './fetch-later.ts'
 import { mainAction } from './main-action.ts'
 import { pageTotals } from './page-totals.ts'
 import { PaymentCard } from './payment-card.tsx'
@@ -25,6 +24,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const { brand, mode, settings, returnLink } = page
   const { state, dispatch, dialog, fail, ...checkout } = useCheckout(page)
   const leaving = useLeaving(page, state)
+  const isLaterHere = useLater()
   const [isBusy, setIsBusy] = useState(false)
   const [payment, setPayment] = useState<PaymentAction>()
   const onTotals = useCallback(
@@ -99,21 +99,25 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           total={formatPaise(paise(totals.total))}
         />
       </Columns>
-      <CheckoutDialogs
-        dialog={dialog}
-        cart={state.cart}
-        isBusy={checkout.isCartBusy}
-        onClose={checkout.closeDialog}
-        onChangeCart={checkout.changeLines}
-        onLeave={leaving.leave}
-        onSeeOrder={() => seeOrder(state.cart.id)}
-      />
-      <LeavingPrompt
-        open={leaving.isAsking}
-        texts={settings.leavingEarly}
-        onStay={leaving.stay}
-        onLeave={leaving.leave}
-      />
+      {isLaterHere && (
+        <Suspense>
+          <CheckoutDialogs
+            dialog={dialog}
+            cart={state.cart}
+            isBusy={checkout.isCartBusy}
+            onClose={checkout.closeDialog}
+            onChangeCart={checkout.changeLines}
+            onLeave={leaving.leave}
+            onSeeOrder={() => seeOrder(state.cart.id)}
+          />
+          <LeavingPrompt
+            open={leaving.isAsking}
+            texts={settings.leavingEarly}
+            onStay={leaving.stay}
+            onLeave={leaving.leave}
+          />
+        </Suspense>
+      )}
     </PageFrame>
   )
 }

@@ -1,12 +1,12 @@
 import { isMovingOnBlocked } from '@thela/domain/checkout'
-import type { Dispatch } from 'react'
-import { DeliverySection } from '../../features/checkout/delivery/delivery-section.tsx'
+import { Suspense, type Dispatch } from 'react'
 import { DeliverySummary } from '../../features/checkout/delivery/delivery-summary.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { selectedDelivery, type CheckoutEvent, type CheckoutState } from './checkout-state.ts'
+import { DeliverySection } from './fetch-later.ts'
 
 export interface DeliveryCardProps {
   formId: string
@@ -37,12 +37,7 @@ export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCa
   }
   return (
     <Card title={title} look="choosing">
-      {delivery.status === 'loading' && (
-        <SkeletonStack label="Loading the ways of delivery">
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </SkeletonStack>
-      )}
+      {delivery.status === 'loading' && <Waiting />}
       {delivery.status === 'failed' && (
         <Notice
           tone="error"
@@ -63,15 +58,24 @@ export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCa
         </Notice>
       )}
       {delivery.status === 'ready' && delivery.options && (
-        <DeliverySection
-          formId={formId}
-          options={delivery.options}
-          selectedId={delivery.selectedId}
-          hidesDates={settings.hideSlaValues}
-          onChoose={(id) => dispatch({ kind: 'deliveryChosen', id })}
-          onFinish={() => dispatch({ kind: 'deliveryFinished' })}
-        />
+        <Suspense fallback={<Waiting />}>
+          <DeliverySection
+            formId={formId}
+            options={delivery.options}
+            selectedId={delivery.selectedId}
+            hidesDates={settings.hideSlaValues}
+            onChoose={(id) => dispatch({ kind: 'deliveryChosen', id })}
+            onFinish={() => dispatch({ kind: 'deliveryFinished' })}
+          />
+        </Suspense>
       )}
     </Card>
   )
 }
+
+const Waiting = () => (
+  <SkeletonStack label="Loading the ways of delivery">
+    <Skeleton shape="row" />
+    <Skeleton shape="row" />
+  </SkeletonStack>
+)
