@@ -14,12 +14,12 @@ import { openQueue } from './jobs/queue.ts'
 import { repeat } from './jobs/repeat.ts'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { makeCheckout, type Checkout } from './modules/checkout/index.ts'
-import { makeIdentity } from './modules/identity/index.ts'
+import { makeIdentity, type Identity } from './modules/identity/index.ts'
 import { makeOrders } from './modules/orders/index.ts'
 import { makePayments } from './modules/payments/index.ts'
 import { makeStores, readSecretsKeys, type Stores } from './modules/stores/index.ts'
 import { makeTracking, parcelsOf } from './modules/tracking/index.ts'
-import { makeOutside } from './outside.ts'
+import { makeOutside, type Outside } from './outside.ts'
 import { makeFrameOf, pageScope } from './page-source.ts'
 import { whenCaptured, whenOnPlatform, whenShipmentChanged } from './reactions.ts'
 import type { Settings } from './settings.ts'
@@ -35,6 +35,7 @@ export interface App {
   readonly http: FastifyInstance
   readonly stores: Stores
   readonly database: Database
+  readonly identity: Identity
   /** Lets requests and jobs end, then closes everything. */
   close(): Promise<void>
 }
@@ -45,6 +46,10 @@ export async function makeApp(options: {
   readonly databaseUrl: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly logger: Logger
+  /** Pretended outside systems, in tests. */
+  readonly outside?: Outside
+  /** Tests of calls alone need no built pages. */
+  readonly hasPages?: boolean
 }): Promise<App> {
   const { settings, logger, databaseUrl: url } = options
   const onProblem = (problem: Error) => {
@@ -58,7 +63,7 @@ export async function makeApp(options: {
       metrics.noteOutward(report)
     },
   })
-  const outside = makeOutside(outwardHttp)
+  const outside = options.outside ?? makeOutside(outwardHttp)
   const secretsKeys = readSecretsKeys({
     environment: options.environment,
     dataFolder: settings.dataFolder,
@@ -126,11 +131,13 @@ export async function makeApp(options: {
       reply.header('cache-control', 'public, max-age=300')
     },
   })
-  await servePages(http, {
-    buildFolder: partFolder('web/build'),
-    publicUrl: settings.publicUrl,
-    scopeOf: () => pageScope({ stores, checkout, tracking, frameOf, onProblem }),
-  })
+  if (options.hasPages !== false) {
+    await servePages(http, {
+      buildFolder: partFolder('web/build'),
+      publicUrl: settings.publicUrl,
+      scopeOf: () => pageScope({ stores, checkout, tracking, frameOf, onProblem }),
+    })
+  }
 
   const sweep = async () => {
     await payments.putKnownNewsAside()
@@ -147,6 +154,7 @@ export async function makeApp(options: {
     http,
     stores,
     database,
+    identity,
     async close() {
       await http.close()
       await Promise.all(loops.map((loop) => loop.stop()))

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { makeApp, type App } from '../app.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import type { Store, Stores } from '../modules/stores/index.ts'
+import type { Outside } from '../outside.ts'
+import { readSettings } from '../settings.ts'
+import { pretendPlatform } from './pretend-platform.ts'
+import { pretendProvider } from './pretend-provider.ts'
+import { pretendSmsBox } from './pretend-sms-box.ts'
+
+export const PUBLIC_URL = 'https://pay.example'
+const SANDBOX_URL = 'http://localhost:4000'
+const storesFolder = resolve(import.meta.dirname, '../../../sandbox/stores')
+
+interface Choices {
+  readonly hasPages?: boolean
+  readonly environment?: Readonly<Record<string, string>>
+  /** Changes to the file of the store meher. */
+  readonly meher?: (file: Record<string, Record<string, unknown>>) => void
+}
+
+export interface TestApp extends App {
+  readonly meher: Store
+  readonly dhaga: Store
+  readonly platform: ReturnType<typeof pretendPlatform>
+  readonly provider: ReturnType<typeof pretendProvider>
+  readonly sms: ReturnType<typeof pretendSmsBox>
+  /** Each line that was logged. */
+  readonly log: readonly string[]
+  readonly databaseUrl: string
+  /** Another server process on the same database, between the same outside systems. */
+  openBeside(): Promise<App>
+}
+
+async function applyDemoStore(stores: Stores, name: string, change: Choices['meher']) {
+  const file = JSON.parse(await readFile(resolve(storesFolder, `${name}.json`), 'utf8')) as never
+  change?.(file)
+  return stores.apply({
+    text: JSON.stringify(file),
+    fileName: `${name}.json`,
+    environment: { SANDBOX_URL, THELA_URL: PUBLIC_URL },
+    allowHttp: true,
+  })
+}
+
+/**
+ * The whole server on a real database with two stores, between pretended outside systems. Open it
+ * in `beforeAll`, close it in `afterAll`.
+ */
+export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
+  const home = await openTestDatabase({ poolSize: 1 })
+  const [platform, provider, sms] = [pretendPlatform(), pretendProvider(), pretendSmsBox()]
+  const outside: Outside = {
+    platformOf: ({ storeId }) => platform.platformOf(storeId),
+    providerOf: ({ storeId }) => provider.providerOf(storeId),
+    smsOf: () => sms.gateway,
+    courierOf: () => undefined,
+  }
+  const environment = {
+    PUBLIC_URL,
+    SANDBOX_URL,
+    THELA_DEMO: 'off',
+    THELA_RECONCILER: 'off',
+    DATABASE_POOL: '8',
+    THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
+    ...choices.environment,
+  }
+  const log: string[] = []
+  const open = () =>
+    makeApp({
+      settings: readSettings(environment),
+      databaseUrl: home.url,
+      environment,
+      logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
+      outside,
+      hasPages: choices.hasPages ?? false,
+    })
+  const app = await open()
+  const beside: App[] = []
+  return {
+    ...app,
+    meher: await applyDemoStore(app.stores, 'meher', choices.meher),
+    dhaga: await applyDemoStore(app.stores, 'dhaga', undefined),
+    ...{ platform, provider, sms, log, databaseUrl: home.url },
+    async openBeside() {
+      const other = await open()
+      beside.push(other)
+      return other
+    },
+    async close() {
+      await Promise.all([app, ...beside].map((each) => each.close()))
+      await home.close()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { saveCustomerInfo } from '@thela/contracts/accounts'
+import type { Address } from '@thela/contracts/address'
+import type { Call, TypesOf } from '@thela/contracts/call'
+import type { Failure } from '@thela/contracts/failure'
+import { continueAsGuest, generateOtp, validateOtp, type Session } from '@thela/contracts/identity'
+import type { App } from '../app.ts'
+import type { TestApp } from './open-test-app.ts'
+import { TEA, type PretendGoods } from './pretend-platform.ts'
+
+interface Question {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** Another process than the browser's own. */
+  readonly at?: App
+}
+
+export interface Answer<Reply> {
+  readonly status: number
+  readonly reply: Reply
+  readonly failure: Failure
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export const ADDRESS: Address = {
+  name: 'Asha Rao',
+  phone: '9876543210',
+  pincode: '560001',
+  address_line1: '12 Church Street, first floor',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  email: 'asha@example.in',
+}
+
+const withValues = (url: string, values: Readonly<Record<string, string>>): string =>
+  url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+
+/** A browser on one store's pages: it holds a token and the cookies. */
+export async function openTestBrowser(
+  app: TestApp,
+  storeId: 'meher' | 'dhaga' = 'meher',
+  remoteAddress = '203.0.113.7',
+) {
+  let { session } = await app.identity.sessionFor(app[storeId], {})
+  const cookies = new Map<string, string>()
+
+  async function ask<C extends Call>(call: C, asked: Question = {}) {
+    const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
+    const answer = await (asked.at ?? app).http.inject({
+      method,
+      url: withValues(path, (asked.params ?? {}) as Record<string, string>),
+      query: (asked.query ?? {}) as Record<string, string>,
+      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+      remoteAddress,
+      cookies: Object.fromEntries(cookies),
+      headers: {
+        authorization: `Bearer ${session.token}`,
+        'x-thela-request': '1',
+        ...(asked.key ? { 'idempotency-key': asked.key } : {}),
+        ...asked.headers,
+      },
+    })
+    for (const { name, value } of answer.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const json = answer.json<unknown>()
+    return {
+      status: answer.statusCode,
+      reply: json,
+      failure: json,
+      headers: answer.headers,
+    } as Answer<TypesOf<C>['reply']>
+  }
+
+  /** The answer of a call that must go well. */
+  async function askWell<C extends Call>(call: C, asked: Question = {}) {
+    const answer = await ask(call, asked)
+    if (answer.status !== 200) throw new Error(`${call.route}: ${JSON.stringify(answer.failure)}`)
+    return answer.reply
+  }
+
+  const browser = {
+    ask,
+    askWell,
+    cookies,
+    get session(): Session {
+      return session
+    },
+    /** Goes on with another token, as a page does. */
+    hold(next: Session): void {
+      session = next
+    },
+    async signIn(phone = '+919876543210') {
+      const sent = await askWell(generateOtp, { body: { phone, medium: 'SMS' } })
+      const challengeText = app.sms.codeOf(phone)
+      const { session: proved } = await askWell(validateOtp, {
+        body: { cid: sent.tracking_id, challengeText },
+      })
+      session = proved
+      return browser
+    },
+    async goOnAsGuest(phone = '+919876543210') {
+      session = (await askWell(continueAsGuest, { body: { phone } })).session
+      return browser
+    },
+    /** The store's page hands a cart over. */
+    async startCart(lines: readonly (readonly [PretendGoods, number])[] = [[TEA, 2]]) {
+      const token = `cart-token-${Math.random().toString(36).slice(2)}`
+      app.platform.fillCart(token, lines)
+      const url = `/start?store=${storeId}&token=${token}`
+      const { headers } = await app.http.inject({ method: 'GET', url })
+      const cartId = /cart_id=([\w-]{27})/.exec(String(headers.location))?.[1]
+      if (cartId === undefined) throw new Error(`no cart was started: ${headers.location}`)
+      return { cartId, token }
+    },
+    async saveAddress(more: Partial<Address> = {}): Promise<string> {
+      const body = { type: 'ADDRESS', address: { ...ADDRESS, ...more } }
+      const { savedAddressId } = await askWell(saveCustomerInfo, { body })
+      return savedAddressId ?? ''
+    },
+  }
+  return browser
+}
+
+export type TestBrowser = Awaited<ReturnType<typeof openTestBrowser>>

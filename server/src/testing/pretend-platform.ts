@@ -1,0 +1,106 @@
+import type { ServerCartForm, ServerCartItem } from '@thela/domain/checkout'
+import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/shared'
+import type { NewPlatformOrder, PlatformEvent, StorePlatform } from '../ports/store-platform.ts'
+import { pretendTrouble } from './pretend-trouble.ts'
+import { readProved } from './read-proved.ts'
+
+export interface PretendGoods {
+  readonly variantId: string
+  readonly title: string
+  readonly price: number
+  readonly stock: number
+}
+
+/** What every pretended shop sells. Prices in paise. */
+export const TEA: PretendGoods = { variantId: '101', title: 'Tea', price: 25_000, stock: 1_000 }
+export const CUP: PretendGoods = { variantId: '102', title: 'Cup', price: 9_900, stock: 2 }
+
+const lineOf = (goods: PretendGoods, quantity: number): ServerCartItem => ({
+  key: `${goods.variantId}:line`,
+  variantId: goods.variantId,
+  productId: `p${goods.variantId}`,
+  productTitle: goods.title,
+  quantity,
+  originalLinePrice: multiplyPaise(paise(goods.price), quantity),
+  finalLinePrice: multiplyPaise(paise(goods.price), quantity),
+  discountAllocations: [],
+  isGiftCard: false,
+  grams: 100,
+  requiresShipping: true,
+  isTaxable: true,
+})
+
+/** A store platform in memory: carts, a shelf, placed orders. */
+export function pretendPlatform() {
+  const trouble = pretendTrouble('platform')
+  const shelf = new Map([TEA, CUP].map((goods) => [goods.variantId, { ...goods }]))
+  const carts = new Map<string, Map<string, number>>()
+  const discounts = new Map<string, number>()
+  const placed: NewPlatformOrder[] = []
+
+  function formOf(token: string): ServerCartForm | undefined {
+    const wanted = [...(carts.get(token) ?? [])].filter(([, quantity]) => quantity > 0)
+    if (wanted.length === 0) return undefined
+    const items = wanted.flatMap(([variantId, quantity]) => {
+      const goods = shelf.get(variantId)
+      return goods ? [lineOf(goods, quantity)] : []
+    })
+    const amount = paise(discounts.get(token) ?? 0)
+    const gift = { title: 'Gift', amount, value: '1', valueType: 'fixed_amount' as const }
+    return {
+      token,
+      items,
+      totalDiscount: amount,
+      cartLevelDiscounts: amount === ZERO_PAISE ? [] : [{ ...gift, isAutomatic: true }],
+    }
+  }
+
+  const platformOf = (storeId: string): StorePlatform => ({
+    storefrontUrl: 'https://shop.example',
+    async fetchCart(token) {
+      trouble.strike()
+      return formOf(token)
+    },
+    async setLineQuantity(token, lineKey, quantity) {
+      trouble.strike()
+      carts.get(token)?.set(lineKey.replace(':line', ''), quantity)
+      return formOf(token)
+    },
+    async fetchStock(variantIds) {
+      trouble.strike()
+      return variantIds.flatMap((variantId) => {
+        const goods = shelf.get(variantId)
+        if (!goods) return []
+        const { title, price, stock: availableQuantity } = goods
+        return {
+          ...{ variantId, title, price: paise(price), availableQuantity },
+          ...{ availableForSale: true, allowOutOfStock: false },
+        }
+      })
+    },
+    async placeOrder(order) {
+      trouble.strike()
+      const known = placed.findIndex(({ sourceId }) => sourceId === order.sourceId)
+      if (known < 0) placed.push(order)
+      const number = 1000 + (known < 0 ? placed.length : known + 1)
+      return { platformOrderId: `${number}`, name: `#${number}` }
+    },
+    readWebhook: (webhook) => readProved<PlatformEvent>(storeId, webhook),
+  })
+
+  return {
+    platformOf,
+    trouble,
+    placed,
+    /** Puts goods into the platform's own cart of a token. */
+    fillCart(token: string, lines: readonly (readonly [PretendGoods, number])[]): void {
+      carts.set(token, new Map(lines.map(([{ variantId }, quantity]) => [variantId, quantity])))
+    },
+    discount(token: string, amount: number): void {
+      discounts.set(token, amount)
+    },
+    change(variantId: string, change: Partial<Pick<PretendGoods, 'price' | 'stock'>>): void {
+      Object.assign(shelf.get(variantId) ?? {}, change)
+    },
+  }
+}

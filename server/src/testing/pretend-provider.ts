@@ -1,0 +1,89 @@
+import { paise } from '@thela/domain/shared'
+import type {
+  PaymentFact,
+  PaymentProvider,
+  ProviderEvent,
+  RefundFact,
+} from '../ports/payment-provider.ts'
+import { pretendTrouble } from './pretend-trouble.ts'
+import { readProved } from './read-proved.ts'
+
+interface PretendOrder {
+  readonly receipt: string
+  readonly amount: number
+}
+
+/** A payment provider in memory: orders, the payments tried on them, refunds. */
+export function pretendProvider() {
+  const trouble = pretendTrouble('provider')
+  const orders = new Map<string, PretendOrder>()
+  const payments = new Map<string, PaymentFact>()
+  const refunds = new Map<string, RefundFact>()
+
+  const paymentOf = (id: string): PaymentFact => {
+    const payment = payments.get(id)
+    if (!payment) throw new Error(`the pretended provider has no payment ${id}`)
+    return payment
+  }
+
+  const providerOf = (storeId: string): PaymentProvider => ({
+    code: 'RAZORPAY',
+    browser: { keyId: `key_${storeId}`, scriptUrl: 'https://pay.example/script.js' },
+    async createOrder({ receipt, amount }) {
+      trouble.strike()
+      const known = [...orders].find(([, order]) => order.receipt === receipt)
+      const providerOrderId = known?.[0] ?? `order_${orders.size + 1}`
+      orders.set(providerOrderId, { receipt, amount })
+      return { providerOrderId }
+    },
+    async paymentsOfOrder(providerOrderId) {
+      trouble.strike()
+      return [...payments.values()].filter((fact) => fact.providerOrderId === providerOrderId)
+    },
+    async capture(id) {
+      trouble.strike()
+      payments.set(id, { ...paymentOf(id), status: 'CAPTURED' })
+      return paymentOf(id)
+    },
+    async refund({ providerPaymentId, amount, key }) {
+      trouble.strike()
+      const known = refunds.get(key)
+      const providerRefundId = known?.providerRefundId ?? `refund_${refunds.size + 1}`
+      const refund = { providerRefundId, providerPaymentId, amount, status: 'PROCESSED' as const }
+      refunds.set(key, refund)
+      return refund
+    },
+    readWebhook: (webhook) => {
+      const told = readProved<ProviderEvent>(storeId, webhook)
+      return typeof told === 'object' && typeof told.eventId !== 'string' ? 'UNREADABLE' : told
+    },
+    isGenuineReturn: ({ signature }) => signature === `signed for ${storeId}`,
+    async lookUpBin(sixDigits) {
+      trouble.strike()
+      if (!sixDigits.startsWith('4')) return undefined
+      return { network: 'visa', cardType: 'credit', issuer: 'Pretend Bank' }
+    },
+  })
+
+  return {
+    providerOf,
+    trouble,
+    orders,
+    refunds,
+    /** Somebody pays (or tries to). */
+    pay(providerOrderId: string, more: Partial<PaymentFact> = {}): PaymentFact {
+      const fact: PaymentFact = {
+        providerPaymentId: `pay_${payments.size + 1}`,
+        providerOrderId,
+        amount: paise(orders.get(providerOrderId)?.amount ?? 0),
+        currency: 'INR',
+        status: 'CAPTURED',
+        method: 'UPI',
+        createdAt: new Date(),
+        ...more,
+      }
+      payments.set(fact.providerPaymentId, fact)
+      return fact
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { SmsGateway } from '../ports/sms-gateway.ts'
+import { pretendTrouble } from './pretend-trouble.ts'
+
+type Text = Parameters<SmsGateway['send']>[0]
+
+/** An SMS gateway whose texts can be read. */
+export function pretendSmsBox() {
+  const trouble = pretendTrouble('sms')
+  const texts: Text[] = []
+  const gateway: SmsGateway = {
+    async send(text) {
+      trouble.strike()
+      texts.push(text)
+    },
+  }
+  return {
+    gateway,
+    trouble,
+    texts,
+    /** The last code that was sent to a phone. */
+    codeOf(phone: string): string {
+      const sent = texts.findLast((text) => text.phone === phone && text.template === 'OTP')
+      const code = sent?.variables['otp']
+      if (code === undefined) throw new Error('no code was sent to this phone')
+      return code
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { RawWebhook } from '../ports/payment-provider.ts'
+
+/** The header by which pretended outside systems prove a webhook: another word for each store. */
+export const proofFor = (storeId: string) => ({ 'x-proof': `the word of ${storeId}` })
+
+/** A pretended outside system writes our own words. */
+export function readProved<T extends object>(
+  storeId: string,
+  { body, headers, isProved }: RawWebhook,
+): T | 'FORGED' | 'UNREADABLE' {
+  if (!isProved && headers['x-proof'] !== proofFor(storeId)['x-proof']) return 'FORGED'
+  try {
+    const told: unknown = JSON.parse(Buffer.from(body).toString())
+    return typeof told === 'object' && told !== null ? (told as T) : 'UNREADABLE'
+  } catch {
+    return 'UNREADABLE'
+  }
+}
