@@ -1,0 +1,22 @@
+import type { Bare } from '../bare/start-bare.ts'
+import { readAnswer } from '../world/http-client.ts'
+import type { Shopper } from './crowd.ts'
+import { ADDRESS } from './shopper-address.ts'
+
+interface Made {
+  readonly id: string
+}
+
+export function bareShopper({ http }: Bare): Shopper {
+  return async (order, timed) => {
+    const post = async (path: string, body: unknown): Promise<Made> =>
+      readAnswer(await timed(async () => http.ask('POST', path, { body })), path)
+    const cart = await post('/cart', { lines: [{ variantId: 1, quantity: 1 }] })
+    const session = await post('/login', { phone: String(9_000_000_000 + order) })
+    const saved = await post('/address', { token: session.id, address: ADDRESS })
+    await post('/pay', { cartId: cart.id, addressId: saved.id, amount: 19_900 })
+    const path = `/status/${cart.id}`
+    const placed = readAnswer<Partial<Made>>(await timed(async () => http.ask('GET', path)), path)
+    if (placed.id === undefined) throw new Error('the bare order was not placed')
+  }
+}

@@ -1,0 +1,169 @@
+/** The whole checkout as a shopper's browser makes it, through the public calls. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { links } from '@thela/contracts/links'
+import { readAnswer } from '../world/http-client.ts'
+import type { Answer, Method } from '../world/http-client.ts'
+import { STORE } from '../world/thela.ts'
+import type { Thela } from '../world/thela.ts'
+import type { Shopper, Timed } from './crowd.ts'
+import { ADDRESS } from './shopper-address.ts'
+
+const LOOK_AGAIN_MS = 100
+const LOOKS = 300
+
+export interface Bought {
+  readonly cartId: string
+  /** Of the person who bought. */
+  readonly token: string
+}
+
+interface Session {
+  readonly token: string
+}
+interface PaymentOptions {
+  readonly options: readonly { readonly type: string; readonly total: number }[]
+}
+
+/** One browser: its calls carry our header and the session's token. */
+class Browser {
+  token = ''
+  readonly thela: Thela
+  readonly timed: Timed
+
+  constructor(thela: Thela, timed: Timed) {
+    this.thela = thela
+    this.timed = timed
+  }
+
+  async ask(method: Method, path: string, body?: unknown): Promise<Answer> {
+    const headers = {
+      'x-thela-request': '1',
+      ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+      ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    }
+    return this.timed(async () => this.thela.http.ask(method, path, { body, headers }))
+  }
+
+  async post<Reply>(path: string, body: unknown): Promise<Reply> {
+    return readAnswer<Reply>(await this.ask('POST', path, body), path)
+  }
+}
+
+export async function makeCart({ sandbox }: Thela, variantId: number): Promise<string> {
+  const path = `/control/api/platform/${STORE}/carts`
+  const body = { lines: [{ variantId, quantity: 1 }] }
+  return readAnswer<{ token: string }>(await sandbox.ask('POST', path, { body }), path).token
+}
+
+/** From the shop to the checkout: answers the cart's id and keeps the page's session. */
+async function openCheckout(browser: Browser, cartToken: string): Promise<string> {
+  const start = await browser.ask('GET', links.start(STORE, cartToken))
+  const cartId = new URL(start.location ?? '', 'http://thela').searchParams.get('cart_id')
+  if (!cartId) throw new Error(`no checkout: ${start.status} ${start.text.slice(0, 300)}`)
+  const page = await browser.ask('GET', links.cart(cartId))
+  const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(page.text)?.[0]
+  if (!token) throw new Error(`a cart page without a session: ${page.status}`)
+  browser.token = token
+  return cartId
+}
+
+async function codeSentTo({ sandbox }: Thela, phone: string): Promise<string> {
+  const path = `/control/api/sms/messages?mobile=${phone}`
+  for (let look = 0; look < LOOKS; look += 1) {
+    const messages = readAnswer<{ text: string }[]>(await sandbox.ask('GET', path), path)
+    const code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
+    if (code) return code
+    await wait(LOOK_AGAIN_MS)
+  }
+  throw new Error(`no code was sent to ${phone}`)
+}
+
+async function signIn(browser: Browser, cartId: string, phone: string): Promise<void> {
+  const sent = await browser.post<{ tracking_id: string }>('/checkout/challenge/generate/OTP', {
+    phone,
+    cartId,
+    medium: 'SMS',
+  })
+  const proved = await browser.post<{ session: Session }>('/checkout/challenge/validate/OTP', {
+    challengeText: await codeSentTo(browser.thela, phone),
+    cid: sent.tracking_id,
+    cartId,
+  })
+  browser.token = proved.session.token
+}
+
+/** Where to, how delivered and how paid: everything that the payment is made with. */
+async function choose(browser: Browser, cartId: string, phone: string) {
+  const consumer = '/integrations/checkout/consumer'
+  const saved = await browser.post<{ savedAddressId: string }>('/checkout/customer/info/v2', {
+    type: 'ADDRESS',
+    storeId: STORE,
+    cartId,
+    address: {
+      ...ADDRESS,
+      phone,
+    },
+  })
+  const place = { cartId, addressId: saved.savedAddressId }
+  const shipping = await browser.post<{ options: { id: string }[] }>(`${consumer}/shipping`, place)
+  const shippingOptionId = shipping.options[0]?.id
+  const payments = await browser.post<PaymentOptions>(`${consumer}/payments`, {
+    ...place,
+    ...(shippingOptionId ? { shippingOptionId } : {}),
+  })
+  const upi = payments.options.find(({ type }) => type === 'UPI')
+  if (!upi) throw new Error('UPI is not offered')
+  const stage = {
+    cart_id: cartId,
+    revision: 1,
+    address_id: saved.savedAddressId,
+    paymentMethod: 'UPI',
+    ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
+  }
+  return { stage, amount: upi.total }
+}
+
+async function pay(browser: Browser, cartId: string, phone: string): Promise<void> {
+  const { stage, amount } = await choose(browser, cartId, phone)
+  const opened = await browser.post<{ providerOrderId: string }>('/checkout/payments/order', {
+    storeId: STORE,
+    cartId,
+    amount,
+    stage,
+    meta: { paymentMethod: 'UPI' },
+  })
+  const path = `/control/api/razorpay/orders/${opened.providerOrderId}/pay`
+  readAnswer(await browser.thela.sandbox.ask('POST', path, { body: { method: 'upi' } }), path)
+}
+
+async function waitForSuccess(browser: Browser, cartId: string): Promise<void> {
+  const path = `/integrations/checkout/shopify/success-info?cart_id=${cartId}`
+  for (let look = 0; look < LOOKS; look += 1) {
+    const answer = await browser.ask('GET', path)
+    if (answer.status === 200) return
+    if (answer.status !== 404) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    await wait(LOOK_AGAIN_MS)
+  }
+  throw new Error(`the order of ${cartId} was not placed`)
+}
+
+export async function buy(
+  thela: Thela,
+  asked: { readonly cartToken: string; readonly phone: string },
+  timed: Timed,
+): Promise<Bought> {
+  const browser = new Browser(thela, timed)
+  const cartId = await openCheckout(browser, asked.cartToken)
+  await signIn(browser, cartId, asked.phone)
+  await pay(browser, cartId, asked.phone)
+  await waitForSuccess(browser, cartId)
+  return { cartId, token: browser.token }
+}
+
+/** A shopper for each of these carts, each with a phone of their own. */
+export function thelaShopper(thela: Thela, cartTokens: ReadonlyMap<number, string>): Shopper {
+  return async (order, timed) => {
+    const cartToken = cartTokens.get(order) ?? ''
+    await buy(thela, { cartToken, phone: String(9_000_000_000 + order) }, timed)
+  }
+}

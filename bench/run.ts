@@ -1,0 +1,15 @@
+/** `npm run bench` runs all; `npm run bench -- checkout` one of them. */
+import { benchCheckout } from './checkout/checkout-bench.ts'
+
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  checkout: benchCheckout,
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+const asked = process.argv.slice(2)
+for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}`)
+  await bench()
+}

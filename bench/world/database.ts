@@ -1,0 +1,77 @@
+/** One PostgreSQL for both sides, which counts the statements of each by itself. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { secondsOfDescendants } from './processor-time.ts'
+import { startProcess } from './started-process.ts'
+
+export interface BenchDatabase {
+  /** A database on the same PostgreSQL, made when it is asked for. */
+  makeDatabase(name: string): Promise<string>
+  /** Statements so far on the database of this URL, transaction brackets included. */
+  statements(url: string): Promise<number>
+  /** Seconds of processor of all its processes. */
+  seconds(): number
+  stop(): Promise<void>
+}
+
+const thela = fileURLToPath(new URL('../../server/src/thela.ts', import.meta.url))
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1)
+
+function withName(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function startDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'thela-bench-'))
+  // PostgreSQL never runs as root: its own user must get through.
+  await chmod(folder, 0o755)
+  const start = async () => startProcess(thela, ['database'], { THELA_DATA: folder })
+  const unprepared = await start()
+  await run(
+    unprepared.said[0] ?? '',
+    "alter system set shared_preload_libraries = 'pg_stat_statements'",
+  )
+  await unprepared.stop()
+  const server = await start()
+  const url = server.said[0] ?? ''
+  await run(url, 'create database meter')
+  const meter = new pg.Client({ connectionString: withName(url, 'meter') })
+  await meter.connect()
+  await meter.query('create extension pg_stat_statements')
+  return {
+    async makeDatabase(name) {
+      await run(url, `create database ${pg.escapeIdentifier(name)}`)
+      return withName(url, name)
+    },
+    async statements(of) {
+      const counted = await meter.query<{ calls: string }>(
+        `select coalesce(sum(calls), 0) as calls from pg_stat_statements
+         join pg_database on oid = dbid where datname = $1`,
+        [nameOf(of)],
+      )
+      return Number(counted.rows[0]?.calls)
+    },
+    seconds: () => secondsOfDescendants(server.pid),
+    async stop() {
+      await meter.end()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+export interface StartedProcess {
+  readonly pid: number
+  /** What it printed before `ready`. */
+  readonly said: readonly string[]
+  stop(): Promise<void>
+}
+
+/** Runs a TypeScript program of this project until it says `ready`. */
+export async function startProcess(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<StartedProcess> {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  // However this process ends, what it started ends too.
+  process.once('exit', () => child.kill())
+  const said: string[] = []
+  const isReady = (async () => {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line === 'ready') return true
+      said.push(line)
+    }
+    return false
+  })()
+  if (!(await isReady)) throw new Error(`${file} ended before it was ready`)
+  child.stdout.resume()
+  return {
+    pid: child.pid ?? 0,
+    said,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { startWorld } from '@thela/stories/world'
+import type { BenchDatabase } from './database.ts'
+import { makeHttpClient, readAnswer } from './http-client.ts'
+import type { HttpClient } from './http-client.ts'
+import { secondsOf, secondsOfDescendants } from './processor-time.ts'
+
+export interface Thela {
+  readonly url: string
+  readonly http: HttpClient
+  /** Speaks to the control API of the pretend world. */
+  readonly sandbox: HttpClient
+  readonly databaseUrl: string
+  /** Seconds of processor of the server alone. */
+  seconds(): number
+  /** And of the pretend world, which is its child. */
+  emulatorSeconds(): number
+  /** Stands still while something else is measured. */
+  paused<T>(work: () => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+/** The demo store that everything is bought in, and its cheapest tea. */
+export const STORE = 'meher'
+const PLENTY = 1_000_000
+
+export async function firstVariant(sandbox: HttpClient): Promise<number> {
+  const path = `/control/api/platform/${STORE}/inventory`
+  const answer = await sandbox.ask('GET', path)
+  const stock = readAnswer<{ variantId: number; sku: string }[]>(answer, path)
+  const variant = stock.find(({ sku }) => sku === 'MEH-SMC-100') ?? stock[0]
+  if (!variant) throw new Error('the demo store is empty')
+  return variant.variantId
+}
+
+/** Stock and rate limits of the pretend world must not be what is measured; parcels wait. */
+async function prepareSandbox(sandbox: HttpClient): Promise<void> {
+  const values = {
+    'auto-fulfil': false,
+    'bucket-points': 10_000_000,
+    'points-per-second': 1_000_000,
+  }
+  const switches = { system: 'platform', values }
+  readAnswer(await sandbox.ask('PUT', '/control/api/switches', { body: switches }), 'switches')
+  const stock = { variantId: await firstVariant(sandbox), quantity: PLENTY }
+  const path = `/control/api/platform/${STORE}/inventory`
+  readAnswer(await sandbox.ask('PUT', path, { body: stock }), path)
+}
+
+export async function startThela(database: BenchDatabase): Promise<Thela> {
+  const databaseUrl = await database.makeDatabase('thela')
+  const world = await startWorld({ env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } })
+  const sandbox = makeHttpClient(world.sandboxUrl)
+  const http = makeHttpClient(world.thelaUrl)
+  await prepareSandbox(sandbox)
+  return {
+    url: world.thelaUrl,
+    http,
+    sandbox,
+    databaseUrl,
+    seconds: () => secondsOf(world.pid),
+    emulatorSeconds: () => secondsOfDescendants(world.pid),
+    async paused(work) {
+      process.kill(world.pid, 'SIGSTOP')
+      try {
+        return await work()
+      } finally {
+        process.kill(world.pid, 'SIGCONT')
+      }
+    },
+    async stop() {
+      await Promise.all([http.close(), sandbox.close()])
+      await world.stop()
+    },
+  }
+}
