@@ -9,29 +9,43 @@ import { statement, type Queryable } from '../../db/statement.ts'
 
 const WINDOW = `make_interval(secs => ${OTP_SEND_WINDOW_SECONDS})`
 
+interface Place {
+  readonly scope: string
+  readonly limit: string
+  readonly onlyIf?: string
+  readonly andOnlyWhen?: string
+}
+
 /** Counts one send in a scope if its limit allows; as one statement, so that no two slip through. */
-const take = (scope: string, limit: string, alsoIf: string) => `
+const take = ({ scope, limit, onlyIf = 'true', andOnlyWhen = 'true' }: Place) => `
   insert into otp_send_counts as c (store_id, scope, window_start, sends, last_at)
-  values ($1, ${scope}, now(), 1, now())
+  select $1, ${scope}, now(), 1, now() where ${onlyIf}
   on conflict (store_id, scope) do update set
     window_start = case when c.window_start <= now() - ${WINDOW} then now() else c.window_start end,
     sends = case when c.window_start <= now() - ${WINDOW} then 1 else c.sends + 1 end,
     last_at = now()
-  where (c.window_start <= now() - ${WINDOW} or c.sends < ${limit}) ${alsoIf}
+  where (c.window_start <= now() - ${WINDOW} or c.sends < ${limit}) and ${andOnlyWhen}
   returning 1`
 
-/** Takes a place in the limits of phone, caller's address and store, and notes the code. [I42] */
+/**
+ * Takes a place in the limits of caller's address, store and phone, and notes the code. The phone
+ * comes last: what is not sent to it does not count against it. [I42]
+ */
 const challenge = statement<{ readonly isAllowed: boolean }>(
   'identity.challenge',
-  `with by_phone as (${take('$2', String(MAX_OTP_SENDS), `and c.last_at <= now() - make_interval(secs => ${OTP_RESEND_AFTER_SECONDS})`)}),
-   by_address as (${take('$3', '$4', '')}),
-   by_store as (${take('$5', '$6', '')}),
+  `with by_address as (${take({ scope: '$3', limit: '$4' })}),
+   by_store as (${take({ scope: '$5', limit: '$6', onlyIf: 'exists (select from by_address)' })}),
+   by_phone as (${take({
+     scope: '$2',
+     limit: String(MAX_OTP_SENDS),
+     onlyIf: 'exists (select from by_store)',
+     andOnlyWhen: `c.last_at <= now() - make_interval(secs => ${OTP_RESEND_AFTER_SECONDS})`,
+   })}),
    noted as (
      insert into otp_challenges
        (store_id, challenge_id, session_id, phone, purpose, code_hash, expires_at)
      select $1, $7, $8, $9, $10, $11, now() + make_interval(secs => ${OTP_LIFE_SECONDS})
-     where exists (select from by_phone) and exists (select from by_address)
-       and exists (select from by_store)
+     where exists (select from by_phone)
      returning 1
    )
    select exists (select from noted) as "isAllowed"`,

@@ -1,0 +1,256 @@
+import { generateOtp, validateOtp } from '@thela/contracts/identity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser, type TestBrowser } from '../../testing/open-test-browser.ts'
+
+let app: TestApp
+let lastPhone = 9_800_000_000
+const freshPhone = () => `+91${(lastPhone += 1)}`
+
+beforeAll(async () => {
+  app = await openTestApp({ environment: { THELA_OTP_PER_ADDRESS: '12' } })
+})
+afterAll(() => app.close())
+
+let lastAddress = 0
+/** Each from an address of its own, so that no test uses up another's limit. */
+const openBrowser = (store: 'meher' | 'dhaga' = 'meher') =>
+  openTestBrowser(app, store, `203.0.113.${(lastAddress += 1)}`)
+
+const askCode = (browser: TestBrowser, phone: string) =>
+  browser.ask(generateOtp, { body: { phone, medium: 'SMS' } })
+
+async function sentCode(browser: TestBrowser, phone: string): Promise<string> {
+  const { reply } = await askCode(browser, phone)
+  return reply.tracking_id
+}
+
+const tryCode = (browser: TestBrowser, cid: string, challengeText: string) =>
+  browser.ask(validateOtp, { body: { cid, challengeText } })
+
+const wrongOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const later = (seconds: number) =>
+  app.database.raw(
+    `update otp_send_counts set last_at = last_at - make_interval(secs => ${seconds}),
+       window_start = window_start - make_interval(secs => ${seconds})`,
+  )
+
+test('[checkout §7; decision 27] the right code proves the phone and makes the session a USER', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const sent = await askCode(browser, phone)
+  expect(sent).toMatchObject({
+    status: 200,
+    reply: { status: 'SENT', expiresInSeconds: 600, resendAfterSeconds: 30 },
+  })
+  const proved = await tryCode(browser, sent.reply.tracking_id, app.sms.codeOf(phone))
+  expect(proved).toMatchObject({
+    status: 200,
+    reply: { status: 'SUCCESS', session: { kind: 'USER', phone, expiresInSeconds: 300 } },
+  })
+})
+
+test('[I41] five wrong guesses kill a code; the right one comes too late', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const cid = await sentCode(browser, phone)
+  const code = app.sms.codeOf(phone)
+  for (const triesLeft of [4, 3, 2, 1]) {
+    const { status, failure } = await tryCode(browser, cid, wrongOne(code))
+    expect({ status, failure }).toMatchObject({
+      status: 400,
+      failure: { code: 'OTP_INVALID', details: { triesLeft } },
+    })
+  }
+  expect((await tryCode(browser, cid, wrongOne(code))).failure.code).toBe('OTP_EXPIRED')
+  expect((await tryCode(browser, cid, code)).failure.code).toBe('OTP_EXPIRED')
+})
+
+test('[I41] guesses at once are counted one by one', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const cid = await sentCode(browser, phone)
+  const code = app.sms.codeOf(phone)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      tryCode(browser, cid, String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0')),
+    ),
+  )
+  const counted = answers.map(({ failure }) => failure.details?.triesLeft ?? 0)
+  expect(counted.filter((left) => left > 0).toSorted()).toEqual([1, 2, 3, 4])
+  expect((await tryCode(browser, cid, code)).failure.code).toBe('OTP_EXPIRED')
+})
+
+test('[I41] a right code works once, also when it is sent many times at once', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const cid = await sentCode(browser, phone)
+  const code = app.sms.codeOf(phone)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => tryCode(browser, cid, code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await tryCode(browser, cid, code)).failure.code).toBe('OTP_EXPIRED')
+})
+
+test('[I41] a code dies after ten minutes', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const cid = await sentCode(browser, phone)
+  await app.database.raw(
+    `update otp_challenges set expires_at = expires_at - interval '10 minutes' where phone = $1`,
+    [phone],
+  )
+  expect((await tryCode(browser, cid, app.sms.codeOf(phone))).failure.code).toBe('OTP_EXPIRED')
+})
+
+test('[I41, I17] a code is worth nothing in another session or at another store', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const cid = await sentCode(browser, phone)
+  const code = app.sms.codeOf(phone)
+  for (const other of [await openBrowser(), await openBrowser('dhaga')]) {
+    expect((await tryCode(other, cid, code)).failure.code).toBe('OTP_EXPIRED')
+  }
+  expect((await tryCode(browser, cid, code)).status).toBe(200)
+})
+
+test('[I41] the code of another phone proves nothing', async () => {
+  const browser = await openBrowser()
+  const [mine, theirs] = [freshPhone(), freshPhone()]
+  const cid = await sentCode(browser, mine)
+  await sentCode(browser, theirs)
+  const [right, other] = [app.sms.codeOf(mine), app.sms.codeOf(theirs)]
+  expect((await tryCode(browser, cid, other === right ? wrongOne(right) : other)).status).toBe(400)
+})
+
+test('[checkout §5 OTP] what can be no code is no guess', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const cid = await sentCode(browser, phone)
+  for (const entry of ['', '12345', '1234567', 'abcdef', '      ']) {
+    expect((await tryCode(browser, cid, entry)).failure.code).toBe('OTP_INVALID')
+  }
+  expect((await tryCode(browser, cid, app.sms.codeOf(phone))).status).toBe(200)
+})
+
+test('[checkout §5 Phone] what is no Indian mobile number gets no code', async () => {
+  const browser = await openBrowser()
+  for (const phone of ['12345', '+14155550123', '1234567890']) {
+    const { status, failure } = await askCode(browser, phone)
+    expect({ status, code: failure.code }).toEqual({ status: 400, code: 'INVALID_FIELDS' })
+    expect(failure.details?.fields?.['phone']).toBeTruthy()
+  }
+})
+
+test('[I42; decision 28] the next code waits for 30 seconds, and says so in its header', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  await sentCode(browser, phone)
+  const refused = await askCode(browser, phone)
+  expect(refused).toMatchObject({ status: 429, failure: { code: 'OTP_WAIT' } })
+  const seconds = refused.failure.details?.retryAfterSeconds ?? 0
+  expect(seconds).toBeGreaterThan(25)
+  expect(seconds).toBeLessThanOrEqual(30)
+  expect(refused.headers['retry-after']).toBe(String(seconds))
+})
+
+test('[I42] three codes in ten minutes go to one phone, from wherever they are asked', async () => {
+  const phone = freshPhone()
+  for (let sends = 0; sends < 3; sends += 1) {
+    expect((await askCode(await openBrowser(), phone)).status).toBe(200)
+    await later(31)
+  }
+  const refused = await askCode(await openBrowser(), phone)
+  expect(refused.failure.code).toBe('OTP_WAIT')
+  expect(refused.failure.details?.retryAfterSeconds).toBeGreaterThan(400)
+  // The limit is the store's own: at another store the phone is another one.
+  expect((await askCode(await openBrowser('dhaga'), phone)).status).toBe(200)
+  await later(510)
+  expect((await askCode(await openBrowser(), phone)).status).toBe(200)
+})
+
+test('[I42] codes asked for at once: one leaves', async () => {
+  const phone = freshPhone()
+  const browsers = await Promise.all(Array.from({ length: 12 }, () => openBrowser()))
+  const answers = await Promise.all(browsers.map((browser) => askCode(browser, phone)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(app.sms.texts.filter((text) => text.phone === phone)).toHaveLength(1)
+})
+
+test('[I42] one address sends no more than its limit, atomically, and other phones do not pay for it', async () => {
+  const browser = await openBrowser()
+  const phones = Array.from({ length: 20 }, freshPhone)
+  const answers = await Promise.all(phones.map((phone) => askCode(browser, phone)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
+  const [refused] = phones.filter((_, at) => answers[at]?.status !== 200)
+  // Nothing was sent to it, so nothing counts against it.
+  expect((await askCode(await openBrowser(), refused ?? '')).status).toBe(200)
+})
+
+test('[I42] the caller’s address is what the connection says, not what the caller says', async () => {
+  const browser = await openBrowser()
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_, at) =>
+      browser.ask(generateOtp, {
+        body: { phone: freshPhone(), medium: 'SMS' },
+        headers: { 'x-forwarded-for': `198.51.100.${at}` },
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+})
+
+test('[I42] one store sends no more than its limit', async () => {
+  const browser = await openBrowser('dhaga')
+  await app.database.raw(
+    `insert into otp_send_counts (store_id, scope, window_start, sends, last_at)
+     select 'dhaga', 'store:' || part, now(), 2000, now() from generate_series(0, 15) part
+     on conflict (store_id, scope) do update set sends = 2000, window_start = now()`,
+  )
+  const phone = freshPhone()
+  expect((await askCode(browser, phone)).failure.code).toBe('OTP_WAIT')
+  expect((await askCode(await openBrowser('meher'), phone)).status).toBe(200)
+  await app.database.raw(`delete from otp_send_counts where scope like 'store:%'`)
+  expect((await askCode(browser, phone)).status).toBe(200)
+})
+
+test('[I45] known and unknown phones get the same answers', async () => {
+  const known = freshPhone()
+  await (await openBrowser()).signIn(known)
+  await later(31)
+  const browser = await openBrowser()
+  const shapeOf = async (phone: string) => {
+    const first = await askCode(browser, phone)
+    const second = await askCode(browser, phone)
+    return [first, second].map(({ status, reply, failure }) => ({
+      status,
+      fields: Object.keys(reply),
+      words: failure.description,
+    }))
+  }
+  expect(await shapeOf(known)).toEqual(await shapeOf(freshPhone()))
+})
+
+test.each(['unavailable', 'refused', 'nonsense'] as const)(
+  'an SMS gateway that is %s: said so, and the phone may try again at once',
+  async (kind) => {
+    const [browser, phone] = [await openBrowser(), freshPhone()]
+    app.sms.trouble.begin(kind)
+    const answers = [await askCode(browser, phone), await askCode(browser, phone)]
+    app.sms.trouble.end()
+    for (const { status, failure } of answers) {
+      expect({ status, code: failure.code }).toEqual({ status: 502, code: 'SMS_UNAVAILABLE' })
+    }
+    expect((await askCode(browser, phone)).status).toBe(200)
+  },
+)
+
+test('[I43] a code stands in no answer, no line of the log and not in the database', async () => {
+  const [browser, phone] = [await openBrowser(), freshPhone()]
+  const sent = await askCode(browser, phone)
+  const code = app.sms.codeOf(phone)
+  const wrong = await tryCode(browser, sent.reply.tracking_id, wrongOne(code))
+  const right = await tryCode(browser, sent.reply.tracking_id, code)
+  for (const { reply, headers } of [sent, wrong, right]) {
+    const { tracking_id: _, session: __, ...told } = reply as never as Record<string, unknown>
+    expect(JSON.stringify(told)).not.toContain(code)
+    expect(JSON.stringify({ ...headers, 'x-request-id': '', 'set-cookie': '' })).not.toContain(code)
+  }
+  expect(app.log.filter((line) => line.includes(`"${code}"`))).toEqual([])
+  const { rows } = await app.database.raw('select code_hash from otp_challenges where phone = $1', [
+    phone,
+  ])
+  expect(Buffer.from((rows[0] as { code_hash: Buffer }).code_hash).toString()).not.toContain(code)
+})
