@@ -34,10 +34,7 @@ const COLUMNS = `store_id as "storeId", attempt_id as "attemptId", cart_id as "c
   amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
   expires_at as "expiresAt", expires_at <= now() as "isExpired", checks`
 
-/**
- * A new attempt voids those of the same cart that were for something else. One that is for the very
- * same thing and still waits is taken again: two tabs pay one order, not two.
- */
+/** A new attempt voids those of the same cart that were for something else. */
 const open = statement<StoredAttempt>(
   'payments.open-attempt',
   `with voided as (
@@ -50,15 +47,6 @@ const open = statement<StoredAttempt>(
      now() + make_interval(secs => $12), now() + interval '20 seconds')
    on conflict on constraint i5_one_attempt_per_key do update set checks = payment_attempts.checks
    returning ${COLUMNS}`,
-)
-
-const reusable = statement<StoredAttempt>(
-  'payments.reusable-attempt',
-  `select ${COLUMNS} from payment_attempts
-   where store_id = $1 and cart_id = $2 and subject = $3 and frozen_hash = $4 and method = $5
-     and not is_void and state in ('CREATED', 'PENDING', 'FAILED', 'CANCELLED')
-     and provider_order_id is not null and expires_at > now() + interval '1 minute'
-   order by created_at desc limit 1`,
 )
 
 const setProviderOrder = statement<unknown>(
@@ -153,11 +141,6 @@ export const attemptsRepository = {
       JSON.stringify(asked.frozen),
       asked.lifeSeconds,
     ]),
-  reusable: (
-    on: Queryable,
-    storeId: string,
-    asked: Pick<NewAttempt, 'cartId' | 'subject' | 'frozenHash' | 'method'>,
-  ) => on.first(reusable, [storeId, asked.cartId, asked.subject, asked.frozenHash, asked.method]),
   setProviderOrder: (on: Queryable, storeId: string, attemptId: string, providerOrderId: string) =>
     on.run(setProviderOrder, [storeId, attemptId, providerOrderId]),
   byId: (

@@ -149,7 +149,9 @@ export async function settleWithin(
   }
   // A placed order has closed its attempt already.
   if (decision.kind !== 'placeOrder') {
-    await follow(deps, transaction, { attempt, told, decision })
+    const isPaidOtherwise =
+      order !== undefined && order.providerPaymentId !== fact.providerPaymentId
+    await follow(deps, transaction, { attempt, told, decision, isPaidOtherwise })
   }
   return decision.kind
 }
@@ -196,11 +198,17 @@ async function placePaidOrder(
   return 'PLACED'
 }
 
+interface Consequence extends Settling {
+  readonly decision: SettleDecision
+  /** The cart has its order, and it was not this payment that paid for it. */
+  readonly isPaidOtherwise: boolean
+}
+
 /** The decision's effects, written in the same transaction. [I11] */
 async function follow(
   { queue, onCaptured }: SettleDependencies,
   transaction: Transaction,
-  { attempt, told, decision }: Settling & { readonly decision: SettleDecision },
+  { attempt, told, decision, isPaidOtherwise }: Consequence,
 ): Promise<void> {
   const { store, fact, provider } = told
   const { storeId } = store
@@ -222,6 +230,8 @@ async function follow(
   if (decision.kind === 'markFailed') {
     await onCaptured.releaseStock(transaction, storeId, attempt.cartId)
   }
+  // Money given back beside a paid order says nothing of the attempt that paid for it. [I12]
+  if (isPaidOtherwise && fact.status === 'REFUNDED') return
   const isPaidBack = decision.kind === 'refund' && decision.reason !== 'DUPLICATE_PAYMENT'
   const proven = isPaidBack ? 'refunded' : ATTEMPT_FACT[fact.status]
   const state = advanceAttempt(attempt.state, proven)

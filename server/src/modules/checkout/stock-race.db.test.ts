@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { statement } from '../../db/statement.ts'
+import { makeCheckoutWorld, type CheckoutWorld } from './testing/checkout-world.ts'
+
+const TOTAL = 249_00
+const BUYERS = 100
+
+const holds = statement<{ readonly sold: number; readonly held: number }>(
+  'test.holds',
+  `select coalesce(sum(quantity) filter (where state = 'SOLD'), 0)::int as sold,
+     coalesce(sum(quantity) filter (where state = 'HELD' and expires_at > now()), 0)::int as held
+   from stock_holds where variant_id = $1`,
+)
+const lapse = statement<unknown>(
+  'test.lapse',
+  `update stock_holds set expires_at = now() - interval '1 second' where variant_id = $1`,
+)
+const otherFrozen = statement<unknown>(
+  'test.other-frozen',
+  `update payment_attempts set frozen_hash = 'another' where cart_id = $1`,
+)
+const ordersOf = statement<{ readonly total: number; readonly paymentId: string | null }>(
+  'test.orders-of-variant',
+  `select total_paise as total, provider_payment_id as "paymentId" from orders
+   where bought->'lines'->0->>'variantId' = $1`,
+)
+const keptOf = statement<{ readonly kept: number; readonly refunded: number }>(
+  'test.kept-of-cart',
+  `select count(*) filter (where kept)::int as kept,
+     (select coalesce(sum(amount_paise), 0)::int from refunds) as refunded
+   from payments where cart_id = $1`,
+)
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let world: CheckoutWorld
+beforeAll(async () => {
+  world = await makeCheckoutWorld({ poolSize: 24 })
+})
+afterAll(async () => {
+  await world.close()
+})
+
+const phoneOf = (place: number): string => `+9198${String(10_000_000 + place)}`
+const crowd = (variantId: string, first = 0) =>
+  Promise.all(
+    Array.from({ length: BUYERS }, (_, place) => world.shopper(phoneOf(first + place), variantId)),
+  )
+const count = (answers: readonly { readonly status: number; readonly body: object }[]) => {
+  const counted: Record<string, number> = {}
+  for (const { status, body } of answers) {
+    const word = status === 200 ? 'OK' : 'code' in body ? String(body.code) : String(status)
+    counted[word] = (counted[word] ?? 0) + 1
+  }
+  return counted
+}
+
+test('[I20] one unit, a hundred buyers on delivery at once: one order, the rest are told', async () => {
+  const variantId = '501'
+  world.shop.shelf.set(variantId, 1)
+  const buyers = await crowd(variantId)
+  const answers = await Promise.all(buyers.map(({ placeCod }) => placeCod('key-of-mine')))
+  expect(count(answers)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
+  expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(await world.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  await world.queue.runAll()
+  expect(world.shop.shelf.get(variantId)).toBe(0)
+  // What the platform has taken is not counted twice, nor sold again.
+  expect(
+    count([await (await world.shopper(phoneOf(0), variantId)).placeCod('again-and-again')]),
+  ).toEqual({ OUT_OF_STOCK: 1 })
+})
+
+test('[I20] one unit, a hundred payments opened at once: one is held and paid', async () => {
+  const variantId = '502'
+  world.shop.shelf.set(variantId, 1)
+  const buyers = await crowd(variantId)
+  const answers = await Promise.all(buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234')))
+  expect(count(answers)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
+  expect(await world.database.first(holds, [variantId])).toEqual({ sold: 0, held: 1 })
+  const opened = answers.find(({ status }) => status === 200)
+  const payment = world.bank.pay(opened?.body['providerOrderId'] ?? '')
+  await world.send(world.bank.event('payment.captured', { payment }))
+  expect(await world.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  expect(await world.database.rows(ordersOf, [variantId])).toEqual([
+    { total: TOTAL, paymentId: payment.providerPaymentId },
+  ])
+})
+
+test('[I20][I1] a hundred paid after their holds lapsed, one unit: one order, the rest refunded', async () => {
+  const variantId = '503'
+  world.shop.shelf.set(variantId, BUYERS)
+  const buyers = await crowd(variantId)
+  const answers = await Promise.all(buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234')))
+  expect(count(answers)).toEqual({ OK: BUYERS })
+  await world.database.run(lapse, [variantId])
+  world.shop.shelf.set(variantId, 1)
+  // Whoever looks now makes the new count known.
+  await (await world.shopper(phoneOf(0), variantId)).openPayment(TOTAL, 'key-of-a-look')
+  await world.database.run(lapse, [variantId])
+  const paid = answers.map(({ body }) => world.bank.pay(body['providerOrderId'] ?? ''))
+  await Promise.all(
+    paid.map((payment) => world.send(world.bank.event('payment.captured', { payment }))),
+  )
+  await world.queue.runAll()
+  expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(await world.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  const ids = new Set(paid.map(({ providerPaymentId }) => providerPaymentId))
+  const returned = [...world.bank.refunds.values()].filter((one) => ids.has(one.providerPaymentId))
+  expect(returned).toHaveLength(BUYERS - 1)
+  expect(returned.every(({ amount }) => amount === TOTAL)).toBe(true)
+  expect(world.problems).toEqual([])
+})
+
+test('[I3] two tabs pay one cart at once: one order, and the other payment goes back', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const variantId = String(600 + round)
+    world.shop.shelf.set(variantId, 5)
+    world.bank.refunds.clear()
+    const shopper = await world.shopper(phoneOf(round), variantId)
+    const tabs = await Promise.all(
+      ['key-of-tab-1', 'key-of-tab-2'].map((key) => shopper.openPayment(TOTAL, key)),
+    )
+    expect(count(tabs)).toEqual({ OK: 2 })
+    const paid = tabs.map(({ body }) => world.bank.pay(body['providerOrderId'] ?? ''))
+    expect(new Set(paid.map(({ providerPaymentId }) => providerPaymentId)).size).toBe(2)
+    await Promise.all(
+      paid.map((payment) => world.send(world.bank.event('payment.captured', { payment }))),
+    )
+    await world.queue.runAll()
+    const [order, ...more] = await world.database.rows(ordersOf, [variantId])
+    expect(more).toEqual([])
+    const loser = paid.find(({ providerPaymentId }) => providerPaymentId !== order?.paymentId)
+    expect([...world.bank.refunds.values()]).toMatchObject([
+      { providerPaymentId: loser?.providerPaymentId, amount: TOTAL },
+    ])
+    expect((await world.database.first(keptOf, [shopper.cartId]))?.kept).toBe(1)
+  }
+})
+
+test('[I3] paid on delivery in one tab, by UPI in the other: one order, the money goes back', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const variantId = String(620 + round)
+    world.shop.shelf.set(variantId, 5)
+    world.bank.refunds.clear()
+    const shopper = await world.shopper(phoneOf(round), variantId)
+    const opened = await shopper.openPayment(TOTAL, 'key-of-tab-1')
+    const payment = world.bank.pay(opened.body['providerOrderId'] ?? '')
+    const [cod] = await Promise.all([
+      shopper.placeCod('key-of-tab-2'),
+      world.send(world.bank.event('payment.captured', { payment })),
+    ])
+    await world.queue.runAll()
+    expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)
+    const returned = [...world.bank.refunds.values()].map(({ amount }) => amount)
+    expect([cod.status, returned]).toEqual(cod.status === 200 ? [200, [TOTAL]] : [409, []])
+  }
+})
+
+test('[I5] one key twice at once is one payment; with another question it is refused', async () => {
+  world.shop.shelf.set('701', 5)
+  const shopper = await world.shopper(phoneOf(1), '701')
+  const twice = await Promise.all([1, 2, 3].map(() => shopper.openPayment(TOTAL, 'the-same-key')))
+  expect(count(twice)).toEqual({ OK: 3 })
+  expect(new Set(twice.map(({ body }) => body['providerOrderId'])).size).toBe(1)
+  const other = await shopper.openPayment(TOTAL, 'the-same-key', 'CREDIT_CARD')
+  expect([other.status, other.body['code']]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+})
+
+test('[I5][I30] a key is its payment also when what it was frozen with has changed since', async () => {
+  world.shop.shelf.set('703', 5)
+  const shopper = await world.shopper(phoneOf(3), '703')
+  const before = await shopper.openPayment(TOTAL, 'the-same-key')
+  // As at midnight, when the promised days of a delivery move on.
+  await world.database.run(otherFrozen, [shopper.cartId])
+  const after = await shopper.openPayment(TOTAL, 'the-same-key')
+  expect([after.status, after.body]).toEqual([200, before.body])
+})
+
+test('[I5] one key twice at once is one order on delivery; with another question it is refused', async () => {
+  world.shop.shelf.set('702', 5)
+  const shopper = await world.shopper(phoneOf(2), '702')
+  const twice = await Promise.all([1, 2, 3].map(() => shopper.placeCod('the-same-key')))
+  expect(count(twice)).toEqual({ OK: 3 })
+  expect(new Set(twice.map(({ body }) => body['orderId'])).size).toBe(1)
+  const other = await shopper.placeCod('the-same-key', { recovery_utms: { source: 'mail' } })
+  expect([other.status, other.body['code']]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+  expect(count([await shopper.placeCod('another-key')])).toEqual({ ORDER_ALREADY_PLACED: 1 })
+})

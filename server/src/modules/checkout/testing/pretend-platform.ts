@@ -1,0 +1,60 @@
+import { paise } from '@thela/domain/shared'
+import type { NewPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
+
+const unused = () => Promise.reject(new Error('not part of this'))
+const PRICE = paise(249_00)
+
+/** A platform in memory: each cart token names the one variant that is in the cart. */
+export function pretendPlatform() {
+  const shelf = new Map<string, number>()
+  const orders = new Map<string, NewPlatformOrder>()
+  const platform: StorePlatform = {
+    storefrontUrl: 'https://shop.example',
+    async fetchCart(token) {
+      const [variantId = ''] = token.split('-')
+      return {
+        token,
+        items: [
+          {
+            key: `${variantId}:key`,
+            variantId,
+            productId: `9${variantId}`,
+            productTitle: 'Clay cup',
+            quantity: 1,
+            originalLinePrice: PRICE,
+            finalLinePrice: PRICE,
+            discountAllocations: [],
+            isGiftCard: false,
+            grams: 250,
+            requiresShipping: true,
+            isTaxable: true,
+          },
+        ],
+        totalDiscount: paise(0),
+        cartLevelDiscounts: [],
+      }
+    },
+    setLineQuantity: unused,
+    async fetchStock(variantIds) {
+      return variantIds.map((variantId) => ({
+        variantId,
+        title: 'Clay cup',
+        price: PRICE,
+        availableQuantity: shelf.get(variantId) ?? 0,
+        availableForSale: (shelf.get(variantId) ?? 0) > 0,
+        allowOutOfStock: false,
+      }))
+    },
+    async placeOrder(order) {
+      if (!orders.has(order.sourceId)) {
+        orders.set(order.sourceId, order)
+        for (const { variantId, quantity } of order.lines) {
+          shelf.set(variantId, (shelf.get(variantId) ?? 0) - quantity)
+        }
+      }
+      return { platformOrderId: `77${order.sourceId}`, name: '#M-77' }
+    },
+    readWebhook: () => 'FORGED',
+  }
+  return { platform, shelf, orders }
+}

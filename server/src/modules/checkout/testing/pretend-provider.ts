@@ -1,0 +1,98 @@
+import { paise } from '@thela/domain/shared'
+import type {
+  PaymentFact,
+  PaymentProvider,
+  ProviderEvent,
+  RefundFact,
+} from '../../../ports/payment-provider.ts'
+
+const WORD = 'the agreed word'
+const unused = () => Promise.reject(new Error('not part of this'))
+
+/** A provider in memory with its own ledger. Its webhooks are our own words, proved by one header. */
+export function pretendProvider() {
+  const orders = new Map<string, { readonly receipt: string; readonly amount: number }>()
+  const payments = new Map<string, PaymentFact>()
+  const refunds = new Map<string, RefundFact>()
+  let events = 0
+
+  const paymentOf = (paymentId: string): PaymentFact => {
+    const payment = payments.get(paymentId)
+    if (!payment) throw new Error(`there is no payment ${paymentId}`)
+    return payment
+  }
+  const change = (paymentId: string, status: PaymentFact['status']): PaymentFact => {
+    const changed = { ...paymentOf(paymentId), status }
+    payments.set(paymentId, changed)
+    return changed
+  }
+
+  const provider: PaymentProvider = {
+    code: 'RAZORPAY',
+    browser: { keyId: 'key', scriptUrl: 'https://provider.example/script.js' },
+    async createOrder({ receipt, amount }) {
+      const providerOrderId = `order_${receipt}`
+      orders.set(providerOrderId, { receipt, amount })
+      return { providerOrderId }
+    },
+    async paymentsOfOrder(providerOrderId) {
+      return [...payments.values()].filter((fact) => fact.providerOrderId === providerOrderId)
+    },
+    async capture(paymentId) {
+      const { status } = paymentOf(paymentId)
+      return status === 'AUTHORIZED' ? change(paymentId, 'CAPTURED') : paymentOf(paymentId)
+    },
+    async refund({ providerPaymentId, amount, key }) {
+      const earlier = refunds.get(key)
+      if (earlier) return earlier
+      if (paymentOf(providerPaymentId).status !== 'CAPTURED') throw new Error('nothing to refund')
+      change(providerPaymentId, 'REFUNDED')
+      const refund: RefundFact = {
+        providerRefundId: `refund_${refunds.size}`,
+        providerPaymentId,
+        amount,
+        status: 'PENDING',
+      }
+      refunds.set(key, refund)
+      return refund
+    },
+    readWebhook({ body, headers, isProved }) {
+      if (!isProved && headers['x-proof'] !== WORD) return 'FORGED'
+      return JSON.parse(Buffer.from(body).toString()) as ProviderEvent
+    },
+    isGenuineReturn: () => false,
+    lookUpBin: unused,
+  }
+
+  return {
+    provider,
+    orders,
+    payments,
+    refunds,
+    proof: { 'x-proof': WORD },
+    /** What the shopper, the bank and the provider do: a new payment on an order. */
+    pay(providerOrderId: string, status: PaymentFact['status'] = 'CAPTURED'): PaymentFact {
+      const fact: PaymentFact = {
+        providerPaymentId: `pay_${payments.size}`,
+        providerOrderId,
+        amount: paise(orders.get(providerOrderId)?.amount ?? 0),
+        currency: 'INR',
+        status,
+        method: 'UPI',
+        ...(status === 'FAILED' ? { failure: { reason: 'declined', description: 'No.' } } : {}),
+        createdAt: new Date(0),
+      }
+      payments.set(fact.providerPaymentId, fact)
+      return fact
+    },
+    /** All refunds that are on their way arrive. */
+    endRefunds(): readonly RefundFact[] {
+      for (const [key, refund] of refunds) refunds.set(key, { ...refund, status: 'PROCESSED' })
+      return [...refunds.values()]
+    },
+    event(name: string, told: Pick<ProviderEvent, 'payment' | 'refund'>): ProviderEvent {
+      events += 1
+      return { eventId: `event_${events}`, name, ...told }
+    },
+  }
+}
