@@ -78,6 +78,7 @@ export async function makeApp(options: {
     ...shared,
     masterKey: secretsKeys[0],
     otpPerAddress: settings.otpPerAddress,
+    onProblem,
   })
   const frameOf = makeFrameOf(identity)
   const payments = await makePayments({ ...shared, onCaptured: whenCaptured({ queue }) })

@@ -38,6 +38,11 @@ export const ADDRESS: Address = {
 const withValues = (url: string, values: Readonly<Record<string, string>>): string =>
   url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
+const onlySet = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+
 /** A browser on one store's pages: it holds a token and the cookies. */
 export async function openTestBrowser(
   app: TestApp,
@@ -56,12 +61,12 @@ export async function openTestBrowser(
       ...(asked.body === undefined ? {} : { payload: asked.body as object }),
       remoteAddress,
       cookies: Object.fromEntries(cookies),
-      headers: {
+      headers: onlySet({
         authorization: `Bearer ${session.token}`,
         'x-thela-request': '1',
-        ...(asked.key ? { 'idempotency-key': asked.key } : {}),
+        'idempotency-key': asked.key,
         ...asked.headers,
-      },
+      }),
     })
     for (const { name, value } of answer.cookies) {
       if (value === '') cookies.delete(name)

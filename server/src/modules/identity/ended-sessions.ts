@@ -3,12 +3,19 @@ import { ACCESS_LIFE_SECONDS } from './tokens.ts'
 import { sessionsRepository } from './sessions-repository.ts'
 
 const CHANNEL = 'sessions_ended'
+const RELOAD_AGAIN_MS = 500
 
 /**
  * Sessions that ended while their access tokens still live. Every server process hears of them at
  * once, so that no call has to ask the database whether its token died. [I35]
  */
-export async function watchEndedSessions(database: Database) {
+export async function watchEndedSessions({
+  database,
+  onProblem,
+}: {
+  readonly database: Database
+  readonly onProblem: (problem: Error) => void
+}) {
   const endedAt = new Map<string, number>()
 
   const note = (sessionId: string) => {
@@ -23,8 +30,16 @@ export async function watchEndedSessions(database: Database) {
     for (const { sessionId } of await sessionsRepository.endedLately(database)) note(sessionId)
   }
 
+  /** After the database was away it may not answer at once. */
+  const reloadUntilDone = () => {
+    reload().catch((problem: Error) => {
+      onProblem(problem)
+      setTimeout(reloadUntilDone, RELOAD_AGAIN_MS).unref()
+    })
+  }
+
   await database.listen(CHANNEL, (sessionId) => {
-    if (sessionId === '*') void reload()
+    if (sessionId === '*') reloadUntilDone()
     else note(sessionId)
   })
   await reload()

@@ -29,11 +29,12 @@ export async function makeIdentity(deps: {
   /** 32 secret bytes of this installation. */
   readonly masterKey: Uint8Array
   readonly otpPerAddress: number
+  readonly onProblem: (problem: Error) => void
 }): Promise<Identity> {
   const keyFor = (use: string) => createHmac('sha256', deps.masterKey).update(use).digest()
   const tokens = makeTokens(keyFor('tokens'))
-  const sessions = makeSessions({ database: deps.database, tokens })
-  const ended = await watchEndedSessions(deps.database)
+  const ended = await watchEndedSessions(deps)
+  const sessions = makeSessions({ database: deps.database, tokens, ended })
 
   const authenticate: Authenticate = async (token) => {
     const visitor = await tokens.read(token)

@@ -52,6 +52,8 @@ export function identityRoutes(
   })
 
   serve(app, calls.continueAsGuest, async ({ visitor, body, reply }) => {
+    // What a store does not offer is not there. [I40]
+    if (!(await storeOf(visitor)).config.signIn.allowGuest) throw new Refusal('NOT_FOUND')
     const phone = phoneOf(body.phone)
     const { storeId, sessionId } = visitor
     const { session, held } = await sessions.open({
@@ -69,7 +71,7 @@ export function identityRoutes(
     const held = readRefreshCookie(request.cookies, query.storeId)
     const opened = held && (await sessions.refresh(query.storeId, held))
     if (opened) {
-      setRefreshCookie(reply, query.storeId, opened.held)
+      if (opened.held) setRefreshCookie(reply, query.storeId, opened.held)
       return { session: opened.session }
     }
     const token = bearerOf(request.headers.authorization)

@@ -4,6 +4,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
+import type { EndedSessions } from './ended-sessions.ts'
 import type { RefreshSecret } from './refresh-cookie.ts'
 import { sessionsRepository, type StoredSession } from './sessions-repository.ts'
 import { ACCESS_LIFE_SECONDS, type Tokens } from './tokens.ts'
@@ -20,7 +21,21 @@ export interface OpenedSession {
   readonly held: RefreshSecret
 }
 
-export function makeSessions({ database, tokens }: { database: Database; tokens: Tokens }) {
+/** Without a new secret the browser keeps the one that another of its tabs was given. */
+export interface RefreshedSession {
+  readonly session: Session
+  readonly held: RefreshSecret | undefined
+}
+
+export function makeSessions({
+  database,
+  tokens,
+  ended,
+}: {
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly ended: EndedSessions
+}) {
   async function issue(visitor: Visitor): Promise<Session> {
     return {
       token: await tokens.issue(visitor),
@@ -44,10 +59,11 @@ export function makeSessions({ database, tokens }: { database: Database; tokens:
     if (!stored) return undefined
     const hash = hashOf(held.secret)
     if (isSame(hash, stored.refreshHash)) return { stored, isCurrent: true }
-    if (!isSame(hash, stored.previousHash)) return undefined
-    if (stored.secondsSinceRotation <= GRACE_SECONDS) return { stored, isCurrent: false }
-    await sessionsRepository.end(database, storeId, held.sessionId)
-    return undefined
+    if (stored.secondsSinceRotation > GRACE_SECONDS) {
+      await ended.end(database, storeId, held.sessionId)
+      return undefined
+    }
+    return isSame(hash, stored.previousHash) ? { stored, isCurrent: false } : undefined
   }
 
   return {
@@ -88,18 +104,19 @@ export function makeSessions({ database, tokens }: { database: Database; tokens:
     },
 
     /** A new access token, and a new secret in place of the old one. */
-    async refresh(storeId: string, held: RefreshSecret): Promise<OpenedSession | undefined> {
+    async refresh(storeId: string, held: RefreshSecret): Promise<RefreshedSession | undefined> {
       const known = await recognise(storeId, held)
       if (!known) return undefined
       const session = await issue(visitorOf(storeId, known.stored))
-      if (!known.isCurrent) return { session, held }
+      if (!known.isCurrent) return { session, held: undefined }
       const secret = randomBytes(32).toString('base64url')
+      const { sessionId } = held
       const isMine = await sessionsRepository.rotate(database, storeId, {
-        sessionId: held.sessionId,
+        sessionId,
         from: hashOf(held.secret),
         to: hashOf(secret),
       })
-      return { session, held: isMine ? { sessionId: held.sessionId, secret } : held }
+      return { session, held: isMine ? { sessionId, secret } : undefined }
     },
 
     /** Without a cookie: the page's own token, a little while after it expired. */
@@ -107,7 +124,7 @@ export function makeSessions({ database, tokens }: { database: Database; tokens:
       const read = await tokens.readIdle(token)
       if (read?.visitor.storeId !== storeId) return undefined
       const { visitor } = read
-      if (visitor.kind === 'ANON') return issue(visitor)
+      if (visitor.kind === 'ANON') return ended.has(visitor.sessionId) ? undefined : issue(visitor)
       const stored = await sessionsRepository.find(database, visitor.storeId, visitor.sessionId)
       return stored && issue(visitorOf(visitor.storeId, stored))
     },

@@ -1,0 +1,183 @@
+import { getCustomer } from '@thela/contracts/accounts'
+import { continueAsGuest, generateOtp, logout, refreshSession } from '@thela/contracts/identity'
+import { listOrders } from '@thela/contracts/orders'
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { App } from '../../app.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser, type TestBrowser } from '../../testing/open-test-browser.ts'
+
+let app: TestApp
+let other: App
+let lastPhone = 9_700_000_000
+const freshPhone = () => `+91${(lastPhone += 1)}`
+
+beforeAll(async () => {
+  app = await openTestApp()
+  other = await app.openBeside()
+})
+afterAll(() => app.close())
+
+const signIn = async () => (await openTestBrowser(app)).signIn(freshPhone())
+const refresh = (browser: TestBrowser, headers = {}) =>
+  browser.ask(refreshSession, { query: { storeId: 'meher' }, headers })
+const agePast = (grace: number) =>
+  app.database.raw(`update sessions set rotated_at = rotated_at - make_interval(secs => ${grace})`)
+const isKnown = async (browser: TestBrowser, at: App = app) =>
+  (await browser.ask(getCustomer, { at })).status === 200
+const cookieOf = (browser: TestBrowser) => browser.cookies.get('__Host-thela-meher')
+const withoutToken = { authorization: undefined }
+
+test('[decision 27] the refresh cookie is out of reach of scripts and of other sites’ frames', async () => {
+  const browser = await openTestBrowser(app)
+  const { headers } = await browser.ask(continueAsGuest, { body: { phone: freshPhone() } })
+  const cookie = String(headers['set-cookie'])
+  for (const part of ['__Host-thela-meher=', 'HttpOnly', 'Secure', 'Partitioned', 'Path=/']) {
+    expect(cookie).toContain(part)
+  }
+  expect(cookie).not.toContain('Domain')
+})
+
+test('[decision 27] each refresh brings a new secret; the database knows only its hash', async () => {
+  const browser = await signIn()
+  const before = cookieOf(browser)
+  const { status, reply } = await refresh(browser, withoutToken)
+  expect({ status, kind: reply.session.kind }).toEqual({ status: 200, kind: 'USER' })
+  expect(cookieOf(browser)).not.toBe(before)
+  const { rows } = await app.database.raw('select refresh_hash::text from sessions')
+  expect(JSON.stringify(rows)).not.toContain(cookieOf(browser)?.split('.')[1])
+})
+
+test('[decision 27] two tabs that refresh at once stay signed in, and so they are later', async () => {
+  const browser = await signIn()
+  const old = cookieOf(browser)
+  const answers = await Promise.all([1, 2, 3].map(() => refresh(browser, withoutToken)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  // Whichever answer came last, the browser holds the newest secret.
+  expect(cookieOf(browser)).not.toBe(old)
+  await agePast(120)
+  expect((await refresh(browser, withoutToken)).status).toBe(200)
+})
+
+test.each([1, 2])(
+  '[I35] a secret replaced %i times and seen again after the grace was stolen: the session ends',
+  async (times) => {
+    const browser = await signIn()
+    const stolen = cookieOf(browser) ?? ''
+    for (let time = 0; time < times; time += 1) await refresh(browser, withoutToken)
+    await agePast(61)
+    const thief = await openTestBrowser(app)
+    thief.cookies.set('__Host-thela-meher', stolen)
+    expect((await refresh(thief, withoutToken)).status).toBe(401)
+    expect((await refresh(browser, withoutToken)).status).toBe(401)
+    expect(await isKnown(browser)).toBe(false)
+    await vi.waitFor(async () => expect(await isKnown(browser, other)).toBe(false))
+  },
+)
+
+test('[I35] a secret that never was opens nothing, and within the grace ends nothing', async () => {
+  const browser = await signIn()
+  const [sessionId] = (cookieOf(browser) ?? '').split('.')
+  const liar = await openTestBrowser(app)
+  liar.cookies.set('__Host-thela-meher', `${sessionId}.${'x'.repeat(43)}`)
+  expect((await refresh(liar, withoutToken)).status).toBe(401)
+  expect((await refresh(browser, withoutToken)).status).toBe(200)
+})
+
+test('[I35] logging out kills the tokens at once, also in another process', async () => {
+  const browser = await signIn()
+  const token = browser.session
+  expect([await isKnown(browser), await isKnown(browser, other)]).toEqual([true, true])
+  const { reply } = await browser.ask(logout)
+  expect(reply.session.kind).toBe('ANON')
+  expect(cookieOf(browser)).toBeUndefined()
+  expect(browser.session).toBe(token)
+  expect(await isKnown(browser)).toBe(false)
+  await vi.waitFor(async () => expect(await isKnown(browser, other)).toBe(false))
+  expect((await refresh(browser)).status).toBe(401)
+})
+
+test('[I35] a process that starts later knows who logged out', async () => {
+  const browser = await signIn()
+  await browser.ask(logout)
+  expect(await isKnown(browser, await app.openBeside())).toBe(false)
+})
+
+test('[decision 27] without a cookie the page goes on with its own token, if it is the store’s', async () => {
+  const browser = await signIn()
+  browser.cookies.clear()
+  expect((await refresh(browser)).reply.session.kind).toBe('USER')
+  const elsewhere = await browser.ask(refreshSession, { query: { storeId: 'dhaga' } })
+  expect(elsewhere.status).toBe(401)
+  expect((await refresh(browser, withoutToken)).status).toBe(401)
+})
+
+test.each([
+  ['unsigned', { alg: 'none' }],
+  ['signed with another key', { alg: 'HS256', typ: 'at+jwt' }],
+])('[I35] a token that is %s is none', async (_, header) => {
+  const browser = await signIn()
+  const claims = decodeJwt(browser.session.token)
+  const key = new TextEncoder().encode('a key of somebody else’s, long enough')
+  const text = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const forged =
+    header.alg === 'none'
+      ? `${text(header)}.${text(claims)}.`
+      : await new SignJWT(claims).setProtectedHeader(header).sign(key)
+  browser.hold({ ...browser.session, token: forged })
+  expect((await browser.ask(getCustomer)).failure.code).toBe('TOKEN_REQUIRED')
+})
+
+test('[I35] a token dies after 300 seconds', async () => {
+  const browser = await signIn()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
+  try {
+    expect(await isKnown(browser)).toBe(false)
+    expect((await refresh(browser)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 31 * 60_000)
+    browser.cookies.clear()
+    expect((await refresh(browser)).status).toBe(401)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[I34, I35] what a kind of token may not do: a guest sees no orders, an unknown no customer', async () => {
+  const unknown = await openTestBrowser(app)
+  expect((await unknown.ask(getCustomer)).failure).toMatchObject({
+    statusCode: 401,
+    code: 'TOKEN_KIND',
+  })
+  const guest = await (await openTestBrowser(app)).goOnAsGuest(freshPhone())
+  expect((await guest.ask(listOrders, { body: {} })).failure.code).toBe('TOKEN_KIND')
+})
+
+test('[I34] a guest with a customer’s phone sees nothing of the customer', async () => {
+  const phone = freshPhone()
+  const customer = await (await openTestBrowser(app)).signIn(phone)
+  await customer.saveAddress()
+  const guest = await (await openTestBrowser(app)).goOnAsGuest(phone)
+  expect(await guest.askWell(getCustomer)).toMatchObject({
+    addressList: [],
+    guestUser: true,
+    isFirstTimeUser: true,
+  })
+})
+
+test('[I40] a store without guests opens no guest’s session', async () => {
+  const shut = await openTestApp({
+    meher: (file) => {
+      file['signIn'] = { ...file['signIn'], allowGuest: false }
+    },
+  })
+  try {
+    const browser = await openTestBrowser(shut)
+    const answer = await browser.ask(continueAsGuest, { body: { phone: freshPhone() } })
+    expect(answer.status).toBe(404)
+    expect(
+      (await browser.ask(generateOtp, { body: { phone: freshPhone(), medium: 'SMS' } })).status,
+    ).toBe(200)
+  } finally {
+    await shut.close()
+  }
+})
