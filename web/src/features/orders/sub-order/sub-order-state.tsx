@@ -1,11 +1,18 @@
 import type { SubOrder } from '@thela/contracts/orders'
-import type { OrderStatus } from '@thela/domain/orders'
+import { passesStatusFilter, type OrderStatus, type ShipmentStage } from '@thela/domain/orders'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { BoxIcon, CheckIcon, CloseIcon, RefreshIcon, TruckIcon } from '../../../ui/icons/icons.tsx'
+import {
+  BoxIcon,
+  CheckIcon,
+  CloseIcon,
+  RefreshIcon,
+  TruckIcon,
+  WarningIcon,
+} from '../../../ui/icons/icons.tsx'
 import styles from './sub-order-state.module.css'
 
-type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'over' | 'bad']
+type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'late' | 'bad']
 
 const SENT: Mark = [TruckIcon, 'going']
 const MARKS: Readonly<Record<OrderStatus, Mark>> = {
@@ -17,8 +24,15 @@ const MARKS: Readonly<Record<OrderStatus, Mark>> = {
   OUT_FOR_DELIVERY: SENT,
   PARTIALLY_DELIVERED: [CheckIcon, 'good'],
   DELIVERED: [CheckIcon, 'good'],
-  RTO: [RefreshIcon, 'over'],
+  RTO: [RefreshIcon, 'late'],
   CANCELLED: [CloseIcon, 'bad'],
+}
+
+/** What the parcel itself knows better than its order. */
+const TROUBLE: Readonly<Partial<Record<ShipmentStage, readonly [mark: Mark, note?: string]>>> = {
+  UNDELIVERED: [[WarningIcon, 'late']],
+  LOST: [[WarningIcon, 'bad'], 'Lost by the courier'],
+  DAMAGED: [[WarningIcon, 'bad'], 'Damaged on the way'],
 }
 
 export interface SubOrderStateProps {
@@ -34,16 +48,22 @@ export function SubOrderState({
   look = 'plain',
   hidesItems = false,
 }: SubOrderStateProps) {
-  const { displayText, lineItems, trackingInfo, status } = subOrder
-  const [Icon, tone] = MARKS[status as OrderStatus]
+  const { displayText, lineItems, trackingInfo } = subOrder
+  const status = subOrder.status as OrderStatus
+  const [mark, note] = TROUBLE[trackingInfo?.trackingStatus as ShipmentStage] ?? [MARKS[status]]
+  const [Icon, tone] = mark
+  const isLarge = look === 'large'
+  // In a long list only what is still under way is worth a button.
+  const isTrackable = trackingInfo && (isLarge || passesStatusFilter(status, 'ACTIVE'))
   const pictures = lineItems.flatMap(({ images }) => images.slice(0, 1)).slice(0, 3)
   return (
     <div className={classNames(styles.state, styles[look])}>
       <span className={classNames(styles.mark, styles[tone])}>
-        <Icon size={look === 'large' ? 24 : 20} />
+        <Icon size={isLarge ? 24 : 20} />
       </span>
-      <div className={styles.words}>
+      <div>
         <p className={styles.text}>{displayText}</p>
+        {note && <p className={styles.note}>{note}</p>}
         {!hidesItems && <p className={styles.items}>{itemsText(lineItems)}</p>}
       </div>
       {!hidesItems && pictures.length > 0 && (
@@ -53,9 +73,13 @@ export function SubOrderState({
           ))}
         </span>
       )}
-      {trackingInfo && (
+      {isTrackable && (
         <span className={styles.track}>
-          <LinkButton href={trackingInfo.trackLink} look={look === 'large' ? 'main' : 'plain'} wide>
+          <LinkButton
+            href={trackingInfo.trackLink}
+            look={isLarge ? 'main' : 'plain'}
+            wide={isLarge}
+          >
             Track parcel
           </LinkButton>
         </span>

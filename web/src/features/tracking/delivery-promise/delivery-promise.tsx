@@ -35,9 +35,10 @@ export interface DeliveryPromiseProps {
 
 /** When it comes, first and large; then how far it is. [tracking §4 Timeline header, five page steps] */
 export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
-  const { header, steps, courier } = shipment
+  const { header, courier } = shipment
   const [Icon, tone] = MARKS[shipment.status as ShipmentStage]
   const isBad = tone === 'bad' || shipment.isRTO
+  const steps = stepsTaken(shipment.steps)
   return (
     <section className={styles.promise} aria-label="Where your parcel is">
       <div className={styles.top}>
@@ -72,4 +73,10 @@ export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
       </p>
     </section>
   )
+}
+
+/** A parcel that was cancelled before it was sent has left out a step. */
+function stepsTaken(steps: PublicShipment['steps']): PublicShipment['steps'] {
+  const current = steps.findIndex(({ isCurrent }) => isCurrent)
+  return steps.filter(({ isDone }, at) => isDone || at > current)
 }

@@ -26,7 +26,7 @@ const ADVICE: Readonly<Partial<Record<ShipmentStage, Advice>>> = {
   RTO: {
     tone: 'warning',
     title: 'It goes back to the store',
-    text: 'It can no longer be delivered on this way. If you still want it, or have paid for it, the store tells you how it goes on.',
+    text: 'The courier no longer tries to deliver it. If you still want it, or have paid for it, ask the store how it goes on.',
   },
   RTO_DELIVERED: {
     tone: 'warning',
