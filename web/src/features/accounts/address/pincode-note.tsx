@@ -14,7 +14,7 @@ export function PincodeNote({ place, hidesDates }: { place: Serviceability; hide
   const day = place.promisedDate && startOfIstDay(place.promisedDate)
   const parts = [
     place.known ? undefined : 'We do not know this pincode, so please fill in city and state.',
-    day && !hidesDates ? `Delivery by ${formatIst(day, 'ddd, D MMM YYYY')}.` : undefined,
+    day && !hidesDates ? `Earliest delivery ${formatIst(day, 'D MMM')}.` : undefined,
     place.codAvailable ? 'Cash on delivery available.' : 'Cash on delivery not available.',
   ]
   return (

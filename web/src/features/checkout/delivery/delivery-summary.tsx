@@ -1,5 +1,5 @@
 import type { ShippingOption } from '@thela/contracts/checkout'
-import { chargeText, datesText } from './delivery-texts.ts'
+import { datesText, priceBeside } from './delivery-texts.ts'
 
 /** The chosen delivery in one line. */
 export function DeliverySummary({
@@ -10,5 +10,5 @@ export function DeliverySummary({
   hidesDates: boolean
 }) {
   const dates = hidesDates ? undefined : datesText(option)
-  return <p>{[option.displayText, chargeText(option.charge), dates].filter(Boolean).join(' · ')}</p>
+  return <p>{[option.displayText, priceBeside(option), dates].filter(Boolean).join(' · ')}</p>
 }

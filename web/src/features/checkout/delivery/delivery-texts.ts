@@ -5,13 +5,23 @@ export function chargeText(charge: number): string {
   return charge === 0 ? 'Free' : formatPaise(paise(charge))
 }
 
-/** "Arrives 24 Nov – 26 Nov", "Ready on 24 Nov"; nothing where no day is promised. */
+/** A name that says "free" needs no price beside it. */
+export function priceBeside({ displayText, charge }: ShippingOption): string | undefined {
+  return charge === 0 && /free/i.test(displayText) ? undefined : chargeText(charge)
+}
+
+/** "Arrives 24–26 Nov", "Ready 24 Nov"; nothing where no day is promised. */
 export function datesText({ type, earliest, latest }: ShippingOption): string | undefined {
   const last = dayText(latest ?? earliest)
   if (last === undefined) return undefined
-  const first = dayText(earliest)
-  const days = first === undefined || first === last ? last : `${first} – ${last}`
-  return type === 'PICKUP' ? `Ready ${days}` : `Arrives ${days}`
+  return `${type === 'PICKUP' ? 'Ready' : 'Arrives'} ${rangeText(dayText(earliest) ?? last, last)}`
+}
+
+/** The month is said once where both days are in it. */
+function rangeText(first: string, last: string): string {
+  if (first === last) return last
+  const [day, month] = first.split(' ')
+  return last.endsWith(` ${month}`) ? `${day}–${last}` : `${first} – ${last}`
 }
 
 function dayText(day: string | undefined): string | undefined {

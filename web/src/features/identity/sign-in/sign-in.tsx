@@ -48,7 +48,7 @@ export function SignIn(props: SignInProps) {
     failure: goAsGuest.failure,
     button: (readPhone: () => Phone | undefined) => (
       <Button
-        look="plain"
+        look="quiet"
         loading={goAsGuest.isBusy}
         onPress={() => {
           const as = readPhone()
