@@ -84,7 +84,11 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     ...app,
     meher: await applyDemoStore(app.stores, 'meher', choices.meher),
     dhaga: await applyDemoStore(app.stores, 'dhaga', undefined),
-    ...{ platform, provider, sms, log, databaseUrl: home.url },
+    platform,
+    provider,
+    sms,
+    log,
+    databaseUrl: home.url,
     async openBeside() {
       const other = await open()
       beside.push(other)

@@ -73,8 +73,12 @@ export function pretendPlatform() {
         if (!goods) return []
         const { title, price, stock: availableQuantity } = goods
         return {
-          ...{ variantId, title, price: paise(price), availableQuantity },
-          ...{ availableForSale: true, allowOutOfStock: false },
+          variantId,
+          title,
+          price: paise(price),
+          availableQuantity,
+          availableForSale: true,
+          allowOutOfStock: false,
         }
       })
     },

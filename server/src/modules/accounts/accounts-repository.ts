@@ -51,10 +51,17 @@ const addressById = statement<StoredAddress>(
    from addresses where store_id = $1 and subject = $2 and address_id = $3`,
 )
 
-/** The same address saved twice is one address; the list comes back in the same round trip. */
+/**
+ * The same address saved twice is one address; an edited one takes the place of what it was, in the
+ * same statement, so that none is ever lost. The list comes back in the same round trip.
+ */
 const saveNew = statement<StoredAddress>(
   'accounts.save-address',
-  `with saved as (
+  `with replaced as (
+     delete from addresses where store_id = $1 and subject = $2 and address_id = $6
+       and fingerprint <> $4
+     returning address_id as id
+   ), saved as (
      insert into addresses (store_id, subject, address_id, fingerprint, address)
      values ($1, $2, $3, $4, $5)
      on conflict on constraint i5_same_address_saved_once
@@ -64,14 +71,9 @@ const saveNew = statement<StoredAddress>(
    select id, address, "usedAt", true as "isFresh" from saved
    union all
    (select address_id, address, used_at, false from addresses
-    where store_id = $1 and subject = $2 and address_id not in (select id from saved)
+    where store_id = $1 and subject = $2
+      and address_id not in (select id from saved union all select id from replaced)
     order by used_at desc limit 49)`,
-)
-
-const forget = statement<unknown>(
-  'accounts.forget-address',
-  `delete from addresses where store_id = $1 and subject = $2 and address_id = $3
-     and fingerprint <> $4`,
 )
 
 const rememberPerson = statement<unknown>(
@@ -93,7 +95,13 @@ export const accountsRepository = {
   saveAddress: (
     on: Queryable,
     owner: Owner,
-    saved: { readonly id: string; readonly fingerprint: string; readonly address: Address },
+    saved: {
+      readonly id: string
+      readonly fingerprint: string
+      readonly address: Address
+      /** The one that was edited. */
+      readonly replacedId: string | undefined
+    },
   ) =>
     on.rows(saveNew, [
       owner.storeId,
@@ -101,10 +109,8 @@ export const accountsRepository = {
       saved.id,
       saved.fingerprint,
       JSON.stringify(saved.address),
+      saved.replacedId ?? null,
     ]),
-  /** An edited address replaces the one it was; if nothing was edited it stays. */
-  forgetReplaced: (on: Queryable, owner: Owner, id: string, fingerprint: string) =>
-    on.run(forget, [owner.storeId, owner.subject, id, fingerprint]),
   rememberPerson: (
     on: Queryable,
     owner: Owner,

@@ -53,9 +53,12 @@ export async function saveAddress(
   }
   const address = checked.value
   const fingerprint = fingerprintOf(address)
-  const id = newId(store.number)
-  if (wire.id) await accountsRepository.forgetReplaced(on, owner, wire.id, fingerprint)
-  const all = await accountsRepository.saveAddress(on, owner, { id, fingerprint, address })
+  const all = await accountsRepository.saveAddress(on, owner, {
+    id: newId(store.number),
+    fingerprint,
+    address,
+    replacedId: wire.id,
+  })
   const saved = all.find((stored) => stored.isFresh)
   if (!saved) throw new Error('a saved address is in the list of saved addresses')
   // Guests leave no trace on a customer: their name and email stay with the address. [account §4]

@@ -1,0 +1,174 @@
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { ADDRESS, openTestBrowser, type TestBrowser } from '../../testing/open-test-browser.ts'
+
+let app: TestApp
+let lastPhone = 9_600_000_000
+const freshPhone = () => `+91${(lastPhone += 1)}`
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const signIn = async (phone = freshPhone()) => (await openTestBrowser(app)).signIn(phone)
+const guest = async () => (await openTestBrowser(app)).goOnAsGuest(freshPhone())
+const listOf = async (browser: TestBrowser) => (await browser.askWell(getCustomer)).addressList
+const save = (browser: TestBrowser, address: object) =>
+  browser.ask(saveCustomerInfo, { body: { type: 'ADDRESS', address } })
+const saveEmail = (browser: TestBrowser, email: string) =>
+  browser.ask(saveCustomerInfo, { body: { type: 'EMAIL', email } })
+
+test('[checkout §3 Customer] a customer begins with nothing, and keeps what was saved', async () => {
+  const phone = freshPhone()
+  const browser = await signIn(phone)
+  expect(await browser.askWell(getCustomer)).toEqual({
+    id: expect.any(String),
+    phone,
+    addressList: [],
+    isLoaded: true,
+    guestUser: false,
+    isFirstTimeUser: true,
+    highRTORisk: false,
+  })
+  const saved = await save(browser, ADDRESS)
+  expect(saved.reply).toMatchObject({ fullName: 'Asha Rao', email: 'asha@example.in' })
+  await app.database.raw('delete from otp_send_counts')
+  expect(await (await signIn(phone)).askWell(getCustomer)).toMatchObject({
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    isFirstTimeUser: false,
+    addressList: [
+      {
+        id: saved.reply.savedAddressId,
+        name: 'Asha Rao',
+        phone: '+919876543210',
+        pincode: '560001',
+        country: 'India',
+        address_line1: '12 Church Street, first floor',
+        city: 'Bengaluru',
+        defaultSelected: true,
+      },
+    ],
+  })
+})
+
+test('[I5] the same address saved again, also at once and in other letters, is one address', async () => {
+  const browser = await signIn()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => save(browser, ADDRESS)))
+  const again = await save(browser, { ...ADDRESS, city: 'BENGALURU' })
+  const ids = new Set([...answers, again].map(({ reply }) => reply.savedAddressId))
+  expect(ids.size).toBe(1)
+  expect(await listOf(browser)).toHaveLength(1)
+})
+
+test('[checkout §4 Address save cases b] a changed address takes the place of the old one', async () => {
+  const browser = await signIn()
+  const id = await browser.saveAddress()
+  await browser.saveAddress({ address_line1: '7 Brigade Road, second floor' })
+  const edited = { ...ADDRESS, id, address_line1: '14 Church Street, first floor' }
+  const answers = [await save(browser, edited), await save(browser, edited)]
+  const [first, again] = answers.map(({ reply }) => reply)
+  expect(again?.savedAddressId).toBe(first?.savedAddressId)
+  for (const list of [first?.addressList, await listOf(browser)]) {
+    expect(list?.map(({ address_line1 }) => address_line1).toSorted()).toEqual([
+      '14 Church Street, first floor',
+      '7 Brigade Road, second floor',
+    ])
+  }
+})
+
+test('[checkout §4 Address save cases a] an address sent unchanged keeps its id', async () => {
+  const browser = await signIn()
+  const id = await browser.saveAddress()
+  expect((await save(browser, { ...ADDRESS, id })).reply.savedAddressId).toBe(id)
+  expect(await listOf(browser)).toHaveLength(1)
+})
+
+test('[checkout §4 Address save cases b] an address edited into another saved one is that one', async () => {
+  const browser = await signIn()
+  const id = await browser.saveAddress()
+  const other = { address_line1: '7 Brigade Road, second floor' }
+  const otherId = await browser.saveAddress(other)
+  const { reply } = await save(browser, { ...ADDRESS, ...other, id })
+  expect(reply.savedAddressId).toBe(otherId)
+  expect(reply.addressList).toHaveLength(1)
+})
+
+test('[checkout §4 Address save cases b] without its id a changed address is another one', async () => {
+  const browser = await signIn()
+  await browser.saveAddress()
+  await browser.saveAddress({ name: 'Ravi Rao' })
+  expect((await listOf(browser)).map(({ name }) => name)).toEqual(['Ravi Rao', 'Asha Rao'])
+})
+
+test('[I31] nobody changes or removes the address of another person, store or session', async () => {
+  const phone = freshPhone()
+  const owner = await signIn(phone)
+  const id = await owner.saveAddress()
+  const others = [
+    await signIn(),
+    await guest(),
+    await (await openTestBrowser(app)).goOnAsGuest(phone),
+    await (await openTestBrowser(app, 'dhaga')).signIn(phone),
+  ]
+  for (const other of others) {
+    const { status } = await save(other, { ...ADDRESS, id, name: 'Some Thief' })
+    expect(status).toBe(200)
+    expect((await listOf(other)).map(({ name }) => name)).toEqual(['Some Thief'])
+  }
+  expect((await listOf(owner)).map((address) => [address.id, address.name])).toEqual([
+    [id, 'Asha Rao'],
+  ])
+})
+
+test('[checkout §5] each field that breaks its rule is named with its message', async () => {
+  const browser = await signIn()
+  const bad = { ...ADDRESS, name: '1', pincode: '012345', address_line1: 'x', email: 'nobody' }
+  const { status, failure } = await save(browser, bad)
+  expect({ status, code: failure.code }).toEqual({ status: 400, code: 'INVALID_FIELDS' })
+  expect(Object.keys(failure.details?.fields ?? {}).toSorted()).toEqual([
+    'address_line1',
+    'email',
+    'name',
+    'pincode',
+  ])
+  expect(await listOf(browser)).toEqual([])
+})
+
+test('[account §4] a guest leaves no trace on the customer of the same phone', async () => {
+  const phone = freshPhone()
+  const browser = await (await openTestBrowser(app)).goOnAsGuest(phone)
+  await browser.saveAddress()
+  await saveEmail(browser, 'guest@example.in')
+  const customer = await signIn(phone)
+  expect(await customer.askWell(getCustomer)).not.toHaveProperty('email')
+  expect(await listOf(customer)).toEqual([])
+  expect(await listOf(browser)).toHaveLength(1)
+})
+
+test('[checkout §5 Email] an email is kept for a customer, and refused when it is none', async () => {
+  const browser = await signIn()
+  expect((await saveEmail(browser, 'asha@example.in')).reply.email).toBe('asha@example.in')
+  expect(await browser.askWell(getCustomer)).toMatchObject({ email: 'asha@example.in' })
+  const { failure } = await saveEmail(browser, 'nobody')
+  expect(failure.details?.fields).toHaveProperty('email')
+})
+
+test('an address without an address is no question', async () => {
+  const browser = await signIn()
+  const answer = await browser.ask(saveCustomerInfo, { body: { type: 'ADDRESS' } })
+  expect(answer.failure.code).toBe('BAD_REQUEST')
+})
+
+test('[I52] a card number in any field of an address is refused and not kept', async () => {
+  const browser = await signIn()
+  for (const address_line2 of ['4111 1111 1111 1111', 'card 4111-1111-1111-1111 12/27']) {
+    const { failure } = await save(browser, { ...ADDRESS, address_line2 })
+    expect(failure.code).toBe('CARD_DATA_REFUSED')
+  }
+  const withCode = await save(browser, { ...ADDRESS, cvv: '123' })
+  expect(withCode.failure.code).toBe('CARD_DATA_REFUSED')
+  expect(await listOf(browser)).toEqual([])
+})
