@@ -34,6 +34,9 @@ function onPath(): string | undefined {
   return candidates.find((candidate) => existsSync(candidate))
 }
 
+/** Families that pages ask for and a bare machine has not. */
+const standIns = ['sans-serif', 'system-ui', 'Roboto', 'Segoe UI']
+
 /** A bare machine has no fonts: these hold ₹ and Devanagari; what the machine has comes after. */
 async function writeFontConfig(unpackedTo: string): Promise<string> {
   const font = import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/package.json')
@@ -46,10 +49,7 @@ async function writeFontConfig(unpackedTo: string): Promise<string> {
 <fontconfig>
 ${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
   <cachedir>${join(unpackedTo, 'fontconfig')}</cachedir>
-  <alias>
-    <family>sans-serif</family>
-    <prefer><family>Noto Sans Devanagari</family></prefer>
-  </alias>
+${standIns.map((family) => `  <alias binding="same"><family>${family}</family><prefer><family>Noto Sans Devanagari</family></prefer></alias>`).join('\n')}
 </fontconfig>
 `,
   )
