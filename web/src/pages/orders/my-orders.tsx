@@ -76,7 +76,11 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
             ))}
           </OrderList>
           {orders.data.total === 0 && (
-            <Nothing brand={brand} isFiltered={asked !== AT_FIRST} onAll={() => ask(AT_FIRST)} />
+            <Nothing
+              brand={brand}
+              isFiltered={!isPlain || asked.period !== AT_FIRST.period}
+              onAll={() => ask(AT_FIRST)}
+            />
           )}
           <Pages
             page={page}
@@ -115,10 +119,7 @@ interface NothingProps {
 function Nothing({ brand, isFiltered, onAll }: NothingProps) {
   return isFiltered ? (
     <Card title="No order fits">
-      <p>
-        Nothing was found for this search. Orders of this store from before may be shown by another
-        period.
-      </p>
+      <p>Try another word, another filter or a longer period.</p>
       <Button look="plain" onPress={onAll}>
         Show all orders
       </Button>

@@ -7,6 +7,7 @@ import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { Checkpoints } from '../../features/tracking/checkpoints/checkpoints.tsx'
 import { DeliveryPromise } from '../../features/tracking/delivery-promise/delivery-promise.tsx'
+import { DeliveryCode } from '../../features/tracking/owner/delivery-code.tsx'
 import { Trouble } from '../../features/tracking/trouble/trouble.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
@@ -48,6 +49,9 @@ function Shipment({ page }: { page: Payload }) {
       >
         <DeliveryPromise shipment={shipment} isDelayed={isDelayed} />
         <Trouble shipment={shipment} isDelayed={isDelayed} brand={brand} />
+        {seen.owned?.deliveryOtp && !shipment.isDelivered && (
+          <DeliveryCode code={seen.owned.deliveryOtp} />
+        )}
         <Checkpoints checkpoints={shipment.checkpoints} />
       </Columns>
     </PageFrame>

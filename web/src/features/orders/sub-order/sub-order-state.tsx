@@ -54,7 +54,8 @@ export function SubOrderState({
   const [Icon, tone] = mark
   const isLarge = look === 'large'
   // In a long list only what is still under way is worth a button.
-  const isTrackable = trackingInfo && (isLarge || passesStatusFilter(status, 'ACTIVE'))
+  const isUnderWay = passesStatusFilter(status, 'ACTIVE')
+  const isTrackable = trackingInfo && (isLarge || isUnderWay)
   const pictures = lineItems.flatMap(({ images }) => images.slice(0, 1)).slice(0, 3)
   return (
     <div className={classNames(styles.state, styles[look])}>
@@ -77,7 +78,7 @@ export function SubOrderState({
         <span className={styles.track}>
           <LinkButton
             href={trackingInfo.trackLink}
-            look={isLarge ? 'main' : 'plain'}
+            look={isLarge && isUnderWay ? 'main' : 'plain'}
             wide={isLarge}
           >
             Track parcel

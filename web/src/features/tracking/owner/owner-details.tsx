@@ -5,7 +5,6 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ItemLine, ItemList } from '../../../ui/lists/item-line.tsx'
 import { MoneyLine, MoneyList } from '../../../ui/lists/money-list.tsx'
-import styles from './owner-details.module.css'
 
 export interface OwnerDetailsProps {
   shipment: OwnerShipment
@@ -16,10 +15,9 @@ export interface OwnerDetailsProps {
 
 /** What only the one who proved the order’s number sees. [tracking §3 Shipment details; decision 32] */
 export function OwnerDetails({ shipment, orderLink, address }: OwnerDetailsProps) {
-  const { orderData: order, deliveryOtp, awb } = shipment
+  const { orderData: order, awb } = shipment
   return (
     <>
-      {deliveryOtp && <DeliveryCode code={deliveryOtp} />}
       <Card title={`Order ${order.orderNumber}`}>
         <ItemList>
           {order.items.map(({ title, variant, image, qty }, at) => (
@@ -43,15 +41,5 @@ export function OwnerDetails({ shipment, orderLink, address }: OwnerDetailsProps
       </Card>
       <Card title={shipment.isDelivered ? 'Delivered to' : 'Delivery address'}>{address}</Card>
     </>
-  )
-}
-
-/** Worth a parcel to whoever has it. */
-function DeliveryCode({ code }: { code: string }) {
-  return (
-    <Card title="Delivery OTP">
-      <p className={styles.code}>{code}</p>
-      <p>Tell it to the courier at your door, and to nobody before.</p>
-    </Card>
   )
 }
