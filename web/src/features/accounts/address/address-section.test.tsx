@@ -1,0 +1,235 @@
+import type { Address as WireAddress } from '@thela/contracts/accounts'
+import { DEFAULT_ADDRESS_RULES, INCORRECT_ADDRESS } from '@thela/domain/accounts'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { savedAddressesOfWire } from '../../../api/address-wire.ts'
+import { pretendServer } from '../../../api/pretend-server.ts'
+import { openSession } from '../../../api/session.ts'
+import { AddressSection, type AddressSectionProps } from './address-section.tsx'
+
+const SAVE = 'POST /checkout/customer/info/v2'
+const PLACE = 'GET /checkout/serviceability/:pincode'
+const home: WireAddress = {
+  id: 'home',
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  pincode: '560001',
+  address_line1: '12 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  email: 'asha@example.com',
+}
+const office: WireAddress = { ...home, id: 'office', address_line1: '4 Church Street, 2nd floor' }
+const place = (more = {}) => ({
+  pincode: '560001',
+  known: true,
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  states: ['Karnataka'],
+  deliverable: true,
+  codAvailable: true,
+  promisedDate: '2026-11-24',
+  ...more,
+})
+const saved = (...list: WireAddress[]) => ({ addressList: list, savedAddressId: list[0]?.id ?? '' })
+
+function show(props: Partial<AddressSectionProps> = {}, list: WireAddress[] = []) {
+  const onSaved = vi.fn<AddressSectionProps['onSaved']>()
+  const book = {
+    addresses: savedAddressesOfWire(list),
+    shippingId: undefined,
+    billingId: undefined,
+  }
+  function Section() {
+    const [state, setState] = useState(props.state ?? 'EDIT')
+    return (
+      <AddressSection
+        formId="address"
+        storeId="meher"
+        cartId="cart"
+        view="SHIPPING"
+        rules={{ ...DEFAULT_ADDRESS_RULES, asksEmail: true }}
+        hidesDates={false}
+        showsBilling={false}
+        known={{ phone: '+919876543210' }}
+        book={book}
+        onBusy={vi.fn()}
+        onSaved={onSaved}
+        {...props}
+        state={state}
+        onOpen={setState}
+      />
+    )
+  }
+  render(
+    <>
+      <Section />
+      <button form="address">Continue</button>
+    </>,
+  )
+  return onSaved
+}
+const field = (name: string) => screen.getByLabelText(name)
+const go = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const fill = async () => {
+  await userEvent.type(field('Pincode'), '560001')
+  await waitFor(() => expect(field('City')).toHaveValue('Bengaluru'))
+  await userEvent.type(field('House no., building, street, area'), '12 Residency Road')
+  await userEvent.type(field('Full name'), 'Asha Rao')
+  await userEvent.type(field('Email'), 'Asha@Example.com')
+}
+
+beforeEach(() => openSession({ token: 'guest', kind: 'GUEST', expiresInSeconds: 300 }))
+afterEach(() => vi.unstubAllGlobals())
+
+test('[decisions 21, 22] six digits fill city and state and say what is possible there', async () => {
+  pretendServer({ [PLACE]: () => place() })
+  show()
+  await userEvent.type(field('Pincode'), '560001')
+  await waitFor(() => expect(field('State')).toHaveValue('Karnataka'))
+  expect(field('City')).toHaveValue('Bengaluru')
+  expect(screen.getByText('Earliest delivery 24 Nov. Cash on delivery available.')).toBeVisible()
+})
+
+test('a pincode that straddles a border lets the shopper choose the state', async () => {
+  const states = ['Delhi', 'Haryana']
+  pretendServer({ [PLACE]: () => ({ ...place({ states, city: 'Gurugram' }), state: '' }) })
+  show()
+  await userEvent.type(field('Pincode'), '560001')
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Kerala' })).toBeNull())
+  expect(field('State')).toHaveValue('')
+  await userEvent.selectOptions(field('State'), 'Haryana')
+  expect(field('State')).toHaveValue('Haryana')
+})
+
+test('a place that is not delivered to is told at once', async () => {
+  pretendServer({ [PLACE]: () => place({ deliverable: false }) })
+  show()
+  await userEvent.type(field('Pincode'), '560001')
+  expect(await screen.findByText(/does not deliver to 560001/)).toBeVisible()
+})
+
+test('[checkout §5] on sending, every error stands under its field and the first has the focus', async () => {
+  pretendServer({})
+  show()
+  await go()
+  expect(field('Pincode')).toHaveFocus()
+  for (const name of ['Pincode', 'City', 'State', 'Full name', 'Email'])
+    expect(field(name)).toHaveAccessibleDescription('Mandatory Field')
+  expect(field('Mobile number')).not.toHaveAttribute('aria-invalid')
+})
+
+test('at most eight fields are seen by a new shopper', () => {
+  pretendServer({})
+  show({ showsBilling: true })
+  const seen = [...document.querySelectorAll('input, select')].filter(
+    (control) => !control.closest('details:not([open])'),
+  )
+  expect(seen).toHaveLength(8)
+})
+
+test('[checkout §4 save case c] the first address is saved, the email trimmed and lowercased', async () => {
+  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
+  const onSaved = show()
+  await fill()
+  await go()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'home', billingId: undefined })
+  expect(asked.at(-1)?.body).toMatchObject({
+    type: 'ADDRESS',
+    storeId: 'meher',
+    cartId: 'cart',
+    address: { phone: '+919876543210', email: 'asha@example.com', state: 'Karnataka' },
+  })
+})
+
+test('[checkout §4 save case c] a billing address of its own is saved after it', async () => {
+  const lists = [saved(home), saved(office, home)]
+  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => lists.shift() ?? saved() })
+  const onSaved = show({ showsBilling: true })
+  await fill()
+  await userEvent.click(field('Billing address is the same'))
+  await go()
+  const second = (name: string) => screen.getAllByLabelText(name)[1] ?? document.body
+  expect(second('Pincode')).toHaveFocus()
+  await userEvent.type(second('Pincode'), '560001')
+  await waitFor(() => expect(second('City')).toHaveValue('Bengaluru'))
+  await userEvent.type(second('House no., building, street, area'), '4 Church Street, 2nd floor')
+  await userEvent.type(second('Full name'), 'Asha Rao')
+  await go()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'home', billingId: 'office' })
+  expect(asked.filter(({ route }) => route === SAVE)).toHaveLength(2)
+})
+
+test('[checkout §4 save case a] an unchanged saved address is reused without a call', async () => {
+  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
+  const onSaved = show({ state: 'LIST' }, [home, office])
+  await userEvent.click(screen.getByRole('radio', { name: /Church Street/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit the address of Asha Rao' }))
+  expect(field('House no., building, street, area')).toHaveValue('4 Church Street, 2nd floor')
+  expect(field('Mobile number')).toHaveValue('98765  43210')
+  await go()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'office' })
+  expect(asked.filter(({ route }) => route === SAVE)).toEqual([])
+})
+
+test('[checkout §4 save case b] billing edited at the shared address becomes a new one', async () => {
+  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(office, home) })
+  const addresses = savedAddressesOfWire([home])
+  const book = { addresses, shippingId: addresses[0]?.id, billingId: undefined }
+  const onSaved = show({ view: 'BILLING', state: 'LIST', book }, [home])
+  expect(screen.getByRole('radio', { name: 'Same as the delivery address' })).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: /Residency/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit the address of Asha Rao' }))
+  const street = field('House no., building, street, area')
+  await userEvent.clear(street)
+  await userEvent.type(street, '4 Church Street, 2nd floor')
+  await go()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'home', billingId: 'office' })
+  expect(asked.at(-1)?.body).not.toHaveProperty('address.id')
+})
+
+test('[checkout §5] a doubtful address is warned about once, then accepted', async () => {
+  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
+  const onSaved = show()
+  await fill()
+  await userEvent.selectOptions(field('State'), 'Kerala')
+  await go()
+  expect(screen.getByText(INCORRECT_ADDRESS)).toBeVisible()
+  expect(screen.getByText('560001 is in Karnataka.')).toBeVisible()
+  expect(asked.filter(({ route }) => route === SAVE)).toEqual([])
+  await go()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+})
+
+test('[I51] what the server refuses stands at its field, folded ones open', async () => {
+  const details = { fields: { address_line1: 'Too short', gstin: 'Enter valid GSTIN' } }
+  pretendServer({
+    [PLACE]: () => place(),
+    [SAVE]: () => ({ refuse: 400, code: 'INVALID_FIELDS', description: 'Check', details }),
+  })
+  const onSaved = show()
+  await fill()
+  await go()
+  const street = field('House no., building, street, area')
+  await waitFor(() => expect(street).toHaveAccessibleDescription('Too short'))
+  expect(field('GSTIN (optional)').closest('details')).toHaveAttribute('open')
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+test('[decision 56] a saved address without the email that is asked for is opened', async () => {
+  pretendServer({ [PLACE]: () => place() })
+  const { email, ...bare } = home
+  const onSaved = show({ state: 'LIST' }, [bare])
+  await go()
+  expect(field('Email')).toHaveValue('')
+  expect(field('Full name')).toHaveValue('Asha Rao')
+  expect(onSaved).not.toHaveBeenCalled()
+  expect(email).toBeDefined()
+})

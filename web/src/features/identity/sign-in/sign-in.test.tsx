@@ -1,0 +1,150 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pretendServer, type Refused } from '../../../api/pretend-server.ts'
+import { openSession } from '../../../api/session.ts'
+import { SignIn } from './sign-in.tsx'
+
+const SEND = 'POST /checkout/challenge/generate/OTP'
+const VERIFY = 'POST /checkout/challenge/validate/OTP'
+const GUEST = 'POST /checkout/session/guest'
+const PHONE = '+919876543210'
+const session = (kind: 'USER' | 'GUEST') => ({
+  session: { token: kind, kind, expiresInSeconds: 300, phone: PHONE },
+})
+const sent = () => ({
+  status: 'SENT' as const,
+  tracking_id: 'challenge',
+  expiresInSeconds: 600,
+  resendAfterSeconds: 30,
+})
+const verified = () => ({ status: 'SUCCESS' as const, remark: 'Verified', ...session('USER') })
+const refused =
+  (code: string, description: string, details = {}) =>
+  (): Refused => ({
+    refuse: code === 'OTP_WAIT' ? 429 : 400,
+    code,
+    description,
+    details,
+  })
+
+function show(isGuestAllowed = true) {
+  const onSignedIn = vi.fn()
+  render(
+    <>
+      <SignIn
+        formId="contact"
+        isGuestAllowed={isGuestAllowed}
+        onBusy={vi.fn()}
+        onSignedIn={onSignedIn}
+      />
+      <button form="contact">Continue</button>
+    </>,
+  )
+  return onSignedIn
+}
+const enterPhone = async (text = '9876543210') => {
+  await userEvent.type(screen.getByLabelText('Mobile number'), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+}
+const code = () => screen.findByLabelText('Enter the 6-digit code')
+
+beforeEach(() => openSession({ token: 'anon', kind: 'ANON', expiresInSeconds: 300 }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('[checkout §2] six digits of the code sent to the phone sign in by themselves', async () => {
+  const asked = pretendServer({ [SEND]: sent, [VERIFY]: verified })
+  const onSignedIn = show()
+  await enterPhone()
+  expect(await screen.findByText('+91 98765 43210')).toBeVisible()
+  expect(await code()).toHaveFocus()
+  await userEvent.type(await code(), '123456')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(asked.map(({ body }) => body)).toEqual([
+    { phone: PHONE, medium: 'SMS' },
+    { challengeText: '123456', cid: 'challenge' },
+  ])
+})
+
+test('[checkout §5] a wrong number is told under the field and nothing is sent', async () => {
+  const asked = pretendServer({ [SEND]: sent })
+  show()
+  await enterPhone('12345')
+  const field = screen.getByLabelText('Mobile number')
+  expect(field).toHaveAccessibleDescription('Please enter a valid mobile number')
+  expect(field).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test('[checkout §5 OTP messages] a wrong code is told with the tries left; the field is ready again', async () => {
+  const description = 'Invalid OTP - Please enter a valid OTP'
+  pretendServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', description, { triesLeft: 4 }) })
+  show()
+  await enterPhone()
+  await userEvent.type(await code(), '123456')
+  await waitFor(async () =>
+    expect(await code()).toHaveAccessibleDescription(`${description} (4 tries left)`),
+  )
+  expect(await code()).toHaveValue('')
+  expect(await code()).toHaveFocus()
+})
+
+test('[checkout §5 OTP messages] an expired code asks for a new one', async () => {
+  const description = 'OTP expired. Please request a new one.'
+  pretendServer({ [SEND]: sent, [VERIFY]: refused('OTP_EXPIRED', description) })
+  show()
+  await enterPhone()
+  await userEvent.type(await code(), '123456')
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription(description))
+})
+
+test('[decision 28] a code can be sent again after 30 seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = pretendServer({ [SEND]: sent })
+  show()
+  await enterPhone()
+  expect(await screen.findByRole('timer')).toHaveTextContent('0:30')
+  expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
+  await vi.advanceTimersByTimeAsync(31_000)
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('[account §8] too many sends: the words, and how long to wait', async () => {
+  const description = 'OTP request limit exceeded. Please try again after some time'
+  pretendServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 90 }) })
+  show()
+  await enterPhone()
+  expect(await screen.findByText(description)).toBeVisible()
+  expect(screen.getByRole('timer')).toHaveTextContent('1:30')
+})
+
+test('changing the number and back again uses the code that is on its way', async () => {
+  const asked = pretendServer({ [SEND]: sent })
+  show()
+  await enterPhone()
+  await userEvent.click(await screen.findByRole('button', { name: 'Change number' }))
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('98765  43210')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await code()
+  expect(asked).toHaveLength(1)
+})
+
+test('[checkout §6] a guest goes on with the phone alone', async () => {
+  const asked = pretendServer({ [GUEST]: () => session('GUEST') })
+  const onSignedIn = show()
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as guest' }))
+  expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mandatory Field')
+  await userEvent.type(screen.getByLabelText('Mobile number'), '98765 43210')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as guest' }))
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(asked[0]?.body).toEqual({ phone: PHONE })
+})
+
+test('a store that wants every phone proved offers no guest', () => {
+  show(false)
+  expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
+})
