@@ -1,8 +1,10 @@
 /** `npm run bench` runs all; `npm run bench -- checkout` one of them. */
 import { benchCheckout } from './checkout/checkout-bench.ts'
+import { benchTracking } from './tracking/tracking-bench.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   checkout: benchCheckout,
+  tracking: benchTracking,
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))

@@ -1,13 +1,13 @@
 import type { Bare } from '../bare/start-bare.ts'
 import { readAnswer } from '../world/http-client.ts'
-import type { Shopper } from './crowd.ts'
+import type { Round } from '../measure/crowd.ts'
 import { ADDRESS } from './shopper-address.ts'
 
 interface Made {
   readonly id: string
 }
 
-export function bareShopper({ http }: Bare): Shopper {
+export function bareShopper({ http }: Bare): Round {
   return async (order, timed) => {
     const post = async (path: string, body: unknown): Promise<Made> =>
       readAnswer(await timed(async () => http.ask('POST', path, { body })), path)

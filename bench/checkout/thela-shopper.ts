@@ -5,7 +5,7 @@ import { readAnswer } from '../world/http-client.ts'
 import type { Answer, Method } from '../world/http-client.ts'
 import { STORE } from '../world/thela.ts'
 import type { Thela } from '../world/thela.ts'
-import type { Shopper, Timed } from './crowd.ts'
+import type { Round, Timed } from '../measure/crowd.ts'
 import { ADDRESS } from './shopper-address.ts'
 
 const LOOK_AGAIN_MS = 100
@@ -17,6 +17,9 @@ export interface Bought {
   readonly token: string
 }
 
+/** The two that a shopper's browser speaks to; the sandbox stands for the phone and the bank. */
+export type Reached = Pick<Thela, 'http' | 'sandbox'>
+
 interface Session {
   readonly token: string
 }
@@ -25,12 +28,12 @@ interface PaymentOptions {
 }
 
 /** One browser: its calls carry our header and the session's token. */
-class Browser {
+export class Browser {
   token = ''
-  readonly thela: Thela
+  readonly thela: Reached
   readonly timed: Timed
 
-  constructor(thela: Thela, timed: Timed) {
+  constructor(thela: Reached, timed: Timed) {
     this.thela = thela
     this.timed = timed
   }
@@ -49,14 +52,14 @@ class Browser {
   }
 }
 
-export async function makeCart({ sandbox }: Thela, variantId: number): Promise<string> {
+export async function makeCart({ sandbox }: Reached, variantId: number): Promise<string> {
   const path = `/control/api/platform/${STORE}/carts`
   const body = { lines: [{ variantId, quantity: 1 }] }
   return readAnswer<{ token: string }>(await sandbox.ask('POST', path, { body }), path).token
 }
 
 /** From the shop to the checkout: answers the cart's id and keeps the page's session. */
-async function openCheckout(browser: Browser, cartToken: string): Promise<string> {
+export async function openCheckout(browser: Browser, cartToken: string): Promise<string> {
   const start = await browser.ask('GET', links.start(STORE, cartToken))
   const cartId = new URL(start.location ?? '', 'http://thela').searchParams.get('cart_id')
   if (!cartId) throw new Error(`no checkout: ${start.status} ${start.text.slice(0, 300)}`)
@@ -67,7 +70,7 @@ async function openCheckout(browser: Browser, cartToken: string): Promise<string
   return cartId
 }
 
-async function codeSentTo({ sandbox }: Thela, phone: string): Promise<string> {
+async function codeSentTo({ sandbox }: Reached, phone: string): Promise<string> {
   const path = `/control/api/sms/messages?mobile=${phone}`
   for (let look = 0; look < LOOKS; look += 1) {
     const messages = readAnswer<{ text: string }[]>(await sandbox.ask('GET', path), path)
@@ -93,7 +96,10 @@ async function signIn(browser: Browser, cartId: string, phone: string): Promise<
 }
 
 /** Where to, how delivered and how paid: everything that the payment is made with. */
-async function choose(browser: Browser, cartId: string, phone: string) {
+export async function choose(
+  browser: Browser,
+  { cartId, phone, way }: { cartId: string; phone: string; way: 'UPI' | 'COD' },
+) {
   const consumer = '/integrations/checkout/consumer'
   const saved = await browser.post<{ savedAddressId: string }>('/checkout/customer/info/v2', {
     type: 'ADDRESS',
@@ -111,20 +117,20 @@ async function choose(browser: Browser, cartId: string, phone: string) {
     ...place,
     ...(shippingOptionId ? { shippingOptionId } : {}),
   })
-  const upi = payments.options.find(({ type }) => type === 'UPI')
-  if (!upi) throw new Error('UPI is not offered')
+  const chosen = payments.options.find(({ type }) => type === way)
+  if (!chosen) throw new Error(`${way} is not offered`)
   const stage = {
     cart_id: cartId,
     revision: 1,
     address_id: saved.savedAddressId,
-    paymentMethod: 'UPI',
+    paymentMethod: way,
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
   }
-  return { stage, amount: upi.total }
+  return { stage, amount: chosen.total }
 }
 
 async function pay(browser: Browser, cartId: string, phone: string): Promise<void> {
-  const { stage, amount } = await choose(browser, cartId, phone)
+  const { stage, amount } = await choose(browser, { cartId, phone, way: 'UPI' })
   const opened = await browser.post<{ providerOrderId: string }>('/checkout/payments/order', {
     storeId: STORE,
     cartId,
@@ -161,7 +167,7 @@ export async function buy(
 }
 
 /** A shopper for each of these carts, each with a phone of their own. */
-export function thelaShopper(thela: Thela, cartTokens: ReadonlyMap<number, string>): Shopper {
+export function thelaShopper(thela: Thela, cartTokens: ReadonlyMap<number, string>): Round {
   return async (order, timed) => {
     const cartToken = cartTokens.get(order) ?? ''
     await buy(thela, { cartToken, phone: String(9_000_000_000 + order) }, timed)

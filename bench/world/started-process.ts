@@ -6,8 +6,14 @@ export interface StartedProcess {
   readonly pid: number
   /** What it printed before `ready`. */
   readonly said: readonly string[]
+  /** Resolves when it has ended, however. */
+  readonly ended: Promise<unknown>
   stop(): Promise<void>
+  /** Without a warning. */
+  kill(): Promise<void>
 }
+
+const READY = /^(sandbox )?ready\b/
 
 /** Runs a TypeScript program of this project until it says `ready`. */
 export async function startProcess(
@@ -25,7 +31,7 @@ export async function startProcess(
   const said: string[] = []
   const isReady = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
-      if (line === 'ready') return true
+      if (READY.test(line)) return true
       said.push(line)
     }
     return false
@@ -35,8 +41,13 @@ export async function startProcess(
   return {
     pid: child.pid ?? 0,
     said,
+    ended,
     async stop() {
       child.kill('SIGTERM')
+      await ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
       await ended
     },
   }

@@ -19,17 +19,14 @@ export interface Thela {
   stop(): Promise<void>
 }
 
-/** The demo store that everything is bought in, and its cheapest tea. */
+/** The demo store that everything is bought in. */
 export const STORE = 'meher'
+const STOCK = `/control/api/platform/${STORE}/inventory`
 const PLENTY = 1_000_000
 
-export async function firstVariant(sandbox: HttpClient): Promise<number> {
-  const path = `/control/api/platform/${STORE}/inventory`
-  const answer = await sandbox.ask('GET', path)
-  const stock = readAnswer<{ variantId: number; sku: string }[]>(answer, path)
-  const variant = stock.find(({ sku }) => sku === 'MEH-SMC-100') ?? stock[0]
-  if (!variant) throw new Error('the demo store is empty')
-  return variant.variantId
+export async function variantsOf(sandbox: HttpClient): Promise<number[]> {
+  const stock = readAnswer<{ variantId: number }[]>(await sandbox.ask('GET', STOCK), STOCK)
+  return stock.map(({ variantId }) => variantId)
 }
 
 /** Stock and rate limits of the pretend world must not be what is measured; parcels wait. */
@@ -41,9 +38,10 @@ async function prepareSandbox(sandbox: HttpClient): Promise<void> {
   }
   const switches = { system: 'platform', values }
   readAnswer(await sandbox.ask('PUT', '/control/api/switches', { body: switches }), 'switches')
-  const stock = { variantId: await firstVariant(sandbox), quantity: PLENTY }
-  const path = `/control/api/platform/${STORE}/inventory`
-  readAnswer(await sandbox.ask('PUT', path, { body: stock }), path)
+  for (const variantId of await variantsOf(sandbox)) {
+    const body = { variantId, quantity: PLENTY }
+    readAnswer(await sandbox.ask('PUT', STOCK, { body }), STOCK)
+  }
 }
 
 export async function startThela(database: BenchDatabase): Promise<Thela> {

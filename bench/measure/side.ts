@@ -1,0 +1,90 @@
+import type { BenchDatabase } from '../world/database.ts'
+import type { CrowdFigures } from './crowd.ts'
+import { compared } from './report.ts'
+import type { Line } from './report.ts'
+
+export interface Load {
+  readonly people: number
+  readonly rounds: number
+}
+
+/** Ours or what stands beside it: work, and what its server has used. */
+export interface Side {
+  readonly databaseUrl: string
+  seconds(): number
+  emulatorSeconds(): number
+  /** What must be there before; not measured. */
+  prepare(load: Load): Promise<void>
+  run(load: Load): Promise<CrowdFigures>
+  /** Resolves when all that the work causes is done. */
+  finish(): Promise<void>
+}
+
+/** Milliseconds of processor and statements for one round. */
+export interface Figures extends CrowdFigures {
+  readonly serverMs: number
+  readonly databaseMs: number
+  readonly emulatorMs: number
+  readonly statements: number
+  /** With all that the work causes. */
+  readonly wholePerSecond: number
+  /** Per second of the server's and the database's processor time together. */
+  readonly perProcessorSecond: number
+}
+
+export async function measure(database: BenchDatabase, side: Side, load: Load): Promise<Figures> {
+  const look = async () => ({
+    statements: await database.statements(side.databaseUrl),
+    server: side.seconds(),
+    database: database.seconds(),
+    emulators: side.emulatorSeconds(),
+  })
+  await side.prepare(load)
+  const before = await look()
+  const start = performance.now()
+  const figures = await side.run(load)
+  await side.finish()
+  const seconds = (performance.now() - start) / 1000
+  const after = await look()
+  const each = (name: keyof typeof before) => (after[name] - before[name]) / load.rounds
+  return {
+    ...figures,
+    serverMs: each('server') * 1000,
+    databaseMs: each('database') * 1000,
+    emulatorMs: each('emulators') * 1000,
+    statements: each('statements'),
+    wholePerSecond: load.rounds / seconds,
+    perProcessorSecond: 1 / (each('server') + each('database')),
+  }
+}
+
+export interface Pair {
+  readonly ours: Figures
+  readonly beside: Figures
+}
+
+/** What is done, how fast, and what it costs, all for one crowd. */
+export function linesOf(
+  of: { readonly people: number; readonly what: string },
+  pair: Pair,
+  limits: { readonly perProcessorSecond?: number; readonly statements?: number } = {},
+): Line[] {
+  const line = (name: string, unit: string, read: (figures: Figures) => number) =>
+    compared(`${of.people} at once: ${name}`, unit, {
+      ours: read(pair.ours),
+      beside: read(pair.beside),
+    })
+  const byProcessor = line(`${of.what} by processor`, '/cpu-s', (f) => f.perProcessorSecond)
+  const statements = line('SQL statements', 'each', (f) => f.statements)
+  return [
+    line(of.what, '/s', (f) => f.perSecond),
+    limits.perProcessorSecond === undefined
+      ? byProcessor
+      : { ...byProcessor, atLeast: limits.perProcessorSecond },
+    line('server', 'cpu-ms each', (f) => f.serverMs),
+    line('database', 'cpu-ms each', (f) => f.databaseMs),
+    limits.statements === undefined ? statements : { ...statements, ownAtMost: limits.statements },
+    line('p50', 'ms', (f) => f.roundMs.p50),
+    line('p95', 'ms', (f) => f.roundMs.p95),
+  ]
+}

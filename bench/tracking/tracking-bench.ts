@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startBare } from '../bare/start-bare.ts'
+import { buy, makeCart } from '../checkout/thela-shopper.ts'
+import type { Bought } from '../checkout/thela-shopper.ts'
+import { runCrowd } from '../measure/crowd.ts'
+import { publish } from '../measure/report.ts'
+import type { Line } from '../measure/report.ts'
+import { linesOf, measure } from '../measure/side.ts'
+import type { Side } from '../measure/side.ts'
+import { startDatabase } from '../world/database.ts'
+import { readAnswer } from '../world/http-client.ts'
+import type { HttpClient } from '../world/http-client.ts'
+import { refuseWithoutProc } from '../world/processor-time.ts'
+import { STORE, startThela, variantsOf } from '../world/thela.ts'
+import type { Thela } from '../world/thela.ts'
+
+const CROWDS = [
+  { people: 1, rounds: 1000 },
+  { people: 8, rounds: 4000 },
+  { people: 32, rounds: 4000 },
+]
+const WARM_UP = { people: 8, rounds: 2000 }
+const LOOKS = 300
+
+/** Asks until there is an answer. */
+async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await wait(100)
+  }
+  throw new Error(`there never was ${what}`)
+}
+
+async function read<Shape>(http: HttpClient, path: string): Promise<Shape> {
+  return readAnswer<Shape>(await http.ask('GET', path), path)
+}
+
+async function shipmentOf({ http }: Thela, { token }: Bought): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${token}`, 'x-thela-request': '1' }
+  const path = '/checkout/customer/orders/v2'
+  const listed = readAnswer<{
+    orders: { subOrders: { trackingInfo?: { shipmentId: string } }[] }[]
+  }>(await http.ask('POST', path, { body: {}, headers }), path)
+  const parts = listed.orders.flatMap(({ subOrders }) => subOrders)
+  return parts.map(({ trackingInfo }) => trackingInfo?.shipmentId).find(Boolean)
+}
+
+/** Buys, sends the parcel and lets it arrive: a whole timeline is what is read. */
+async function deliverParcel(thela: Thela): Promise<string> {
+  const { sandbox } = thela
+  const [variant = 0] = await variantsOf(sandbox)
+  const asked = { cartToken: await makeCart(thela, variant), phone: '9000000000' }
+  const bought = await buy(thela, asked, async (call) => call())
+  const orders = `/control/api/platform/${STORE}/orders`
+  const order = await until('an order on the platform', async () => {
+    const [placed] = await read<{ id: number }[]>(sandbox, orders)
+    return placed
+  })
+  const path = `${orders}/${order.id}/fulfil`
+  const { awb } = readAnswer<{ awb: string }>(await sandbox.ask('POST', path), path)
+  const shipmentId = await until('a shipment', async () => shipmentOf(thela, bought))
+  const parcel = `/control/api/courier/parcels/${awb}`
+  readAnswer(await sandbox.ask('POST', parcel, { body: { speedMs: 20, run: true } }), parcel)
+  await until('a delivered parcel', async () => {
+    const shown = await read<{ isDelivered: boolean }>(thela.http, trackLink(shipmentId))
+    return shown.isDelivered || undefined
+  })
+  return shipmentId
+}
+
+const trackLink = (shipmentId: string): string => `/data/shipments/track/${shipmentId}`
+
+function readingSide(
+  of: Pick<Side, 'databaseUrl' | 'seconds'> & { readonly http: HttpClient },
+  path: string,
+): Side {
+  return {
+    ...of,
+    emulatorSeconds: () => 0,
+    async prepare() {},
+    run: ({ people, rounds }) =>
+      runCrowd({ people, rounds, firstRound: 0 }, async (_number, timed) => {
+        readAnswer(await timed(async () => of.http.ask('GET', path)), path)
+      }),
+    async finish() {},
+  }
+}
+
+/** The public view of a shipment, beside a bare read of one row that holds the same answer. */
+export async function benchTracking(): Promise<void> {
+  refuseWithoutProc()
+  await using started = new AsyncDisposableStack()
+  const database = started.adopt(await startDatabase(), (each) => each.stop())
+  const bare = started.adopt(await startBare(database), (each) => each.stop())
+  const thela = started.adopt(await startThela(database), (each) => each.stop())
+  const shipmentId = await deliverParcel(thela)
+  const { text } = await thela.http.ask('GET', trackLink(shipmentId))
+  await bare.rows.query('insert into shipments values ($1, $2)', [shipmentId, text])
+  const ours = readingSide(thela, trackLink(shipmentId))
+  const theirs = readingSide(bare, `/shipments/${shipmentId}`)
+  await ours.run(WARM_UP)
+  await theirs.run(WARM_UP)
+  const lines: Line[] = []
+  for (const { people, rounds } of CROWDS) {
+    const load = { people, rounds }
+    const pair = {
+      ours: await measure(database, ours, load),
+      beside: await thela.paused(() => measure(database, theirs, load)),
+    }
+    lines.push(...linesOf({ people, what: 'reads' }, pair))
+  }
+  await publish({ bench: 'tracking', beside: 'a bare read of one row', lines })
+}
