@@ -33,3 +33,15 @@ test('a card that is open from the start takes nothing', () => {
   render(<Card title="Address">The form</Card>)
   expect(document.body).toHaveFocus()
 })
+
+test('a card whose turn has not come shows its title only, and takes the focus when it comes', () => {
+  const { rerender } = render(
+    <Card title="Payment" look="later">
+      Ways to pay
+    </Card>,
+  )
+  expect(screen.queryByText('Ways to pay')).toBeNull()
+  rerender(<Card title="Payment">Ways to pay</Card>)
+  expect(screen.getByText('Ways to pay')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus()
+})

@@ -1,4 +1,4 @@
-import type { Address as WireAddress } from '@thela/contracts/accounts'
+import type { Address as WireAddress } from '@thela/contracts/address'
 import { DEFAULT_ADDRESS_RULES, INCORRECT_ADDRESS } from '@thela/domain/accounts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,0 +1,255 @@
+import type { CartInfo } from '@thela/contracts/cart'
+import type { CartPage } from '@thela/contracts/pages'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pretendServer } from '../../api/pretend-server.ts'
+import { openSession } from '../../api/session.ts'
+import type { PaymentSectionProps } from '../../features/payments/payment-section.tsx'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+import { cartItem, pretendCart, pretendPage } from './pretend-page.ts'
+
+const payment = vi.hoisted((): { props: PaymentSectionProps | undefined } => ({ props: undefined }))
+vi.mock('../../features/payments/payment-section.tsx', () => ({
+  PaymentSection: (props: PaymentSectionProps) => {
+    payment.props = props
+    const { renderAction } = props
+    useEffect(() => {
+      renderAction({ text: 'Pay', isDisabled: false, isLoading: false, onPress: () => undefined })
+    }, [renderAction])
+    return <p>Ways to pay</p>
+  },
+}))
+
+const UPDATE = 'POST /integrations/checkout/shopify/v2/update-cart'
+const CART = 'GET /integrations/checkout/shopify/V2/cart-info'
+const home = {
+  id: 'home',
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  pincode: '560001',
+  address_line1: '12 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  defaultSelected: true,
+}
+const asha = {
+  id: 'asha',
+  phone: home.phone,
+  email: 'asha@example.com',
+  addressList: [home],
+  isLoaded: true,
+  guestUser: false,
+  isFirstTimeUser: false,
+  highRTORisk: false,
+}
+const surface = {
+  id: 'surface',
+  type: 'DELIVERY' as const,
+  displayText: 'Standard Shipping',
+  charge: 4900,
+}
+const changed = (more: Partial<CartInfo>): CartInfo => ({ ...pretendCart, revision: 2, ...more })
+const answers = {
+  'GET /checkout/customer/info/v2': () => asha,
+  'POST /integrations/checkout/consumer/shipping': () => ({ options: [surface] }),
+  [CART]: () => changed({ subTotal: 120_000 }),
+}
+
+function show(more: Partial<CartPage> = {}) {
+  const session = more.session ?? pretendPage.session
+  openSession(session)
+  render(
+    <Toaster>
+      <CheckoutPage page={{ ...pretendPage, ...more }} />
+    </Toaster>,
+  )
+}
+const returning = { session: { token: 'user', kind: 'USER', expiresInSeconds: 300 } as const }
+const summary = () => within(screen.getByRole('complementary'))
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => vi.stubGlobal('BroadcastChannel', FakeChannel))
+afterEach(() => vi.unstubAllGlobals())
+
+class FakeChannel extends EventTarget {
+  postMessage = () => undefined
+  close = () => undefined
+}
+
+describe('[checkout §2] the checkout page', () => {
+  test('first the contact; what comes later is named but shut', () => {
+    pretendServer(answers)
+    show()
+    expect(screen.getByLabelText('Mobile number')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    expect(screen.queryByText('Ways to pay')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled()
+  })
+
+  test('a returning shopper comes straight to payment, with one total everywhere', async () => {
+    pretendServer(answers)
+    show(returning)
+    expect(await screen.findByText('Ways to pay')).toBeVisible()
+    expect(payment.props).toMatchObject({ addressId: 'home', shippingOptionId: 'surface' })
+    expect(summary().getAllByText('₹949')).toHaveLength(2)
+    expect(within(screen.getByRole('main')).getByText('₹949')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
+  })
+
+  test('payment goes away while the address is open', async () => {
+    pretendServer(answers)
+    show(returning)
+    await screen.findByText('Ways to pay')
+    await press('Change delivery address')
+    expect(screen.queryByText('Ways to pay')).toBeNull()
+    expect(await screen.findByRole('radio', { name: /Asha Rao/ })).toBeChecked()
+    await press('Deliver here')
+    expect(await screen.findByText('Ways to pay')).toBeVisible()
+  })
+
+  test('a place without delivery keeps payment shut and says why', async () => {
+    pretendServer({
+      ...answers,
+      'POST /integrations/checkout/consumer/shipping': () => ({ options: [] }),
+      'GET /checkout/serviceability/:pincode': () => ({
+        pincode: '560001',
+        known: true,
+        states: [],
+        deliverable: false,
+        codAvailable: false,
+      }),
+    })
+    show(returning)
+    expect(await screen.findByText(/does not deliver to 560001/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  })
+})
+
+describe('[checkout §2 Order summary] quantities', () => {
+  test('a line is raised on the platform, and its figures come back from there', async () => {
+    const asked = pretendServer({ ...answers, [UPDATE]: () => changed({ subTotal: 150_000 }) })
+    show()
+    const [more] = summary().getAllByRole('button', { name: 'One more' })
+    if (more) await userEvent.click(more)
+    await waitFor(() => expect(summary().getByText('₹1,500')).toBeVisible())
+    expect(asked[0]?.body).toEqual({ cart_id: 'cart', key: 'Tea', change: 'RAISE' })
+  })
+
+  test('[decision 57] the only line can neither be removed nor lowered from 1', () => {
+    pretendServer(answers)
+    show({ cart: { ...pretendCart, cartItems: [cartItem('Tea')], totalCartItems: 1 } })
+    expect(summary().getByRole('button', { name: 'One less' })).toBeDisabled()
+    expect(summary().queryByRole('button', { name: 'Remove Tea' })).toBeNull()
+  })
+
+  test('a store that allows no edit shows the counts only', () => {
+    pretendServer(answers)
+    const cartItems = [cartItem('Tea', { quantity: 3 })]
+    const settings = { ...pretendPage.settings, allowEdit: false }
+    show({ settings, cart: { ...pretendCart, cartItems } })
+    expect(summary().getByText('Qty 3')).toBeVisible()
+    expect(summary().queryByRole('button')).toBeNull()
+  })
+
+  test('[checkout §8] an update that fails is told', async () => {
+    const refusal = { refuse: 502, code: 'PLATFORM_UNAVAILABLE', description: 'Later' }
+    pretendServer({ ...answers, [UPDATE]: () => refusal })
+    show()
+    await press('Remove Tea')
+    expect(await screen.findByText(/Unable to update product quantity/)).toBeVisible()
+  })
+})
+
+describe('what a payment is refused for', () => {
+  const refuse = async (code: string, details = {}) => {
+    show(returning)
+    await screen.findByText('Ways to pay')
+    payment.props?.onFailure({ code, description: `Said ${code}`, details })
+  }
+
+  test('[decision 17] another price is shown beside the old one, and read anew', async () => {
+    const asked = pretendServer(answers)
+    await refuse('PRICE_CHANGED', { totals: { total: 114_900 } })
+    const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }))
+    expect(dialog.getByText('₹949')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue with ₹1,149' }))
+    await waitFor(() => expect(asked.some(({ route }) => route === CART)).toBe(true))
+    await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
+  })
+
+  test('[decision 18] a cart changed in another window is read again and told', async () => {
+    pretendServer(answers)
+    await refuse('CART_CHANGED')
+    expect(await screen.findByText('Said CART_CHANGED')).toBeVisible()
+    await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
+  })
+
+  test('[checkout §8 Inventory failure] missing stock is taken out with one press', async () => {
+    const asked = pretendServer({ ...answers, [UPDATE]: () => changed({}) })
+    const gone = {
+      variant_id: 'variant-Tea',
+      title: 'Tea',
+      availableQty: 0,
+      requestedQty: 1,
+      expired: false,
+      isOutOfStock: true,
+      availableForSale: false,
+      allowOutOfStock: false,
+    }
+    await refuse('OUT_OF_STOCK', { inventory: [gone] })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Items are out of stock' }))
+    expect(dialog.getByText('Sold out')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Update cart and continue' }))
+    await waitFor(() =>
+      expect(asked.find(({ route }) => route === UPDATE)?.body).toEqual({
+        cart_id: 'cart',
+        key: 'Tea',
+        change: 'REMOVE',
+      }),
+    )
+  })
+
+  test('[checkout §4 Paying] an order that is placed already leads to it', async () => {
+    pretendServer(answers)
+    await refuse('ORDER_ALREADY_PLACED')
+    expect(await screen.findByRole('button', { name: 'See your order' })).toBeVisible()
+  })
+})
+
+describe('ways out', () => {
+  test('[checkout §2 Leaving prompt] asks once; staying is the easy way', async () => {
+    pretendServer(answers)
+    show()
+    await waitFor(() => expect(document.querySelectorAll('dialog').length).toBeGreaterThan(0))
+    await userEvent.click(screen.getByRole('link', { name: 'Meher Pantry' }))
+    expect(await screen.findByRole('dialog', { name: 'Leaving Early?' })).toBeVisible()
+    await press('Continue checkout')
+    expect(screen.queryByRole('dialog', { name: 'Leaving Early?' })).toBeNull()
+  })
+
+  test('[account §7] in a pop-up the seller’s page closes it, after the shopper said so', async () => {
+    pretendServer(answers)
+    const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
+    show({ mode: 'popup', parentOrigin: 'https://shop.example' })
+    const told = () => post.mock.calls.map(([message]) => message as { action?: string })
+    expect(told()).toContainEqual(expect.objectContaining({ action: 'READY_TO_LISTEN' }))
+    await press('Close checkout')
+    expect(told()).not.toContainEqual(expect.objectContaining({ action: 'CONFIRM_CLOSE_POP_UP' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(told()).toContainEqual(expect.objectContaining({ action: 'CONFIRM_CLOSE_POP_UP' }))
+    expect(JSON.stringify(told())).not.toMatch(/asha|9876543210|Residency/i)
+  })
+
+  test('[checkout §8 perr or serr] says what became of the payment, once', async () => {
+    pretendServer(answers)
+    window.history.replaceState(undefined, '', '/cart?cart_id=cart&perr=1')
+    show({ notice: 'PAYMENT_ERROR' })
+    const name = 'The payment did not go through'
+    expect(await screen.findByRole('dialog', { name })).toBeVisible()
+    expect(window.location.search).toBe('?cart_id=cart')
+  })
+})

@@ -1,0 +1,108 @@
+import type { ShippingOption } from '@thela/contracts/checkout'
+import { isPaymentVisible } from '@thela/domain/checkout'
+import type { Customer, SavedAddress } from '@thela/domain/accounts'
+import { addressId, customerId, type Email, type Phone } from '@thela/domain/shared'
+import { describe, expect, test } from 'vitest'
+import { firstState, nextState, type CheckoutEvent } from './checkout-state.ts'
+import { pretendPage } from './pretend-page.ts'
+
+const home: SavedAddress = {
+  id: addressId('home'),
+  name: 'Asha Rao',
+  phone: '+919876543210' as Phone,
+  addressLine1: '12 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+  callingCode: '91',
+  defaultSelected: true,
+  recentUse: [],
+}
+const asha: Customer = {
+  id: customerId('asha'),
+  phone: home.phone,
+  email: 'asha@example.com' as Email,
+  addresses: [home],
+  isGuest: false,
+  isFirstTime: false,
+  hasHighRtoRisk: false,
+}
+const rate = (id: string): ShippingOption => ({ id, type: 'DELIVERY', displayText: id, charge: 0 })
+const signedIn: CheckoutEvent = { kind: 'visitorChanged', visitor: { kind: 'USER' } }
+const loaded = (customer: Customer): CheckoutEvent => ({ kind: 'customerLoaded', customer })
+const rates = (...ids: string[]): CheckoutEvent => ({
+  kind: 'deliveryLoaded',
+  options: ids.map(rate),
+  stagedId: undefined,
+})
+const after = (...events: CheckoutEvent[]) =>
+  events.reduce(nextState, firstState(pretendPage, pretendPage.session))
+
+describe('[checkout §4] how the sections open', () => {
+  test('a returning shopper fills nothing in: one rate chooses itself and payment opens', () => {
+    const state = after(signedIn, loaded(asha), rates('surface'))
+    expect(state.sections).toMatchObject({ address: 'READ_ONLY', delivery: 'READ_ONLY' })
+    expect(isPaymentVisible(state.sections)).toBe(true)
+  })
+
+  test('an email that is missing opens the address, and payment stays shut', () => {
+    const { email, ...bare } = asha
+    const state = after(signedIn, loaded(bare))
+    expect(state.sections).toMatchObject({ address: 'EDIT', isEmailRequired: true })
+    expect(email).toBeDefined()
+  })
+
+  test('a guest’s email is the one kept with the address', () => {
+    const { email, ...guest } = { ...asha, isGuest: true }
+    const withEmail = email === undefined ? home : { ...home, email }
+    const state = after(signedIn, loaded({ ...guest, addresses: [withEmail] }))
+    expect(state.sections.address).toBe('READ_ONLY')
+    expect(state.email).toBe('asha@example.com')
+  })
+
+  test('several rates: the first is proposed and waits for a yes', () => {
+    const state = after(signedIn, loaded(asha), rates('surface', 'express'))
+    expect(state.delivery.selectedId).toBe('surface')
+    expect(isPaymentVisible(state.sections)).toBe(false)
+    const done = nextState(state, { kind: 'deliveryFinished' })
+    expect(isPaymentVisible(done.sections)).toBe(true)
+  })
+
+  test('no rates: payment opens directly; a place that is not served keeps it shut', () => {
+    expect(isPaymentVisible(after(signedIn, loaded(asha), rates()).sections)).toBe(true)
+    const unserved = after(signedIn, loaded(asha), {
+      kind: 'deliveryFailed',
+      status: 'undeliverable',
+    })
+    expect(isPaymentVisible(unserved.sections)).toBe(false)
+  })
+
+  test('while the way of delivery is not known, payment is shut', () => {
+    expect(isPaymentVisible(after(signedIn, loaded(asha)).sections)).toBe(false)
+  })
+
+  test('a cart that changes keeps the delivery, if it is still there', () => {
+    const ready = after(signedIn, loaded(asha), rates('surface', 'express'), {
+      kind: 'deliveryFinished',
+    })
+    expect(nextState(ready, rates('surface', 'express')).sections.delivery).toBe('READ_ONLY')
+    const removed = nextState(ready, rates('express', 'same-day'))
+    expect(removed.delivery.selectedId).toBeUndefined()
+    expect(removed.sections.delivery).toBe('EDIT')
+  })
+
+  test('choosing the same address again leaves the delivery as it stands', () => {
+    const ready = after(signedIn, loaded(asha), rates('surface'))
+    const opened = nextState(ready, { kind: 'addressOpened', as: 'LIST', view: 'SHIPPING' })
+    expect(isPaymentVisible(opened.sections)).toBe(false)
+    const { addresses } = asha
+    const saved = { addresses, shippingId: home.id, billingId: undefined, email: undefined }
+    const back = nextState(opened, { kind: 'addressSaved', ...saved })
+    expect(isPaymentVisible(back.sections)).toBe(true)
+  })
+
+  test('signing in as someone else leaves nothing of the last one', () => {
+    const state = after(signedIn, loaded(asha), rates('surface'), signedIn)
+    expect(state).toMatchObject({ addresses: [], customer: undefined, shippingId: undefined })
+  })
+})
