@@ -34,22 +34,17 @@ function onPath(): string | undefined {
   return candidates.find((candidate) => existsSync(candidate))
 }
 
-/** Families that pages ask for and a bare machine has not. */
-const standIns = ['sans-serif', 'system-ui', 'Roboto', 'Segoe UI']
-
-/** A bare machine has no fonts: these hold ₹ and Devanagari; what the machine has comes after. */
+/** One family for every name, with ₹ and Devanagari: each machine draws the same pictures. */
 async function writeFontConfig(unpackedTo: string): Promise<string> {
   const font = import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/package.json')
-  const folders = [dirname(fileURLToPath(font)), '/usr/share/fonts', '/usr/local/share/fonts']
   const file = join(unpackedTo, 'fonts.conf')
   await writeFile(
     file,
     `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <dir>${dirname(fileURLToPath(font))}</dir>
   <cachedir>${join(unpackedTo, 'fontconfig')}</cachedir>
-${standIns.map((family) => `  <alias binding="same"><family>${family}</family><prefer><family>Noto Sans Devanagari</family></prefer></alias>`).join('\n')}
 </fontconfig>
 `,
   )
