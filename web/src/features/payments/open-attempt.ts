@@ -2,7 +2,7 @@ import type { PaymentOption } from '@thela/contracts/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { CallFailed } from '../../api/call-failed.ts'
 import { call, type CallParts, type Reply } from '../../api/call.ts'
-import { forgetAll, forgetKey, keyOf, noteAttempt } from './attempt-key.ts'
+import { forgetKey, keyOf, noteAttempt } from './attempt-key.ts'
 import { stageOf, type PaymentPlace } from './payment-choice.ts'
 
 const ORDER = 'POST /checkout/payments/order'
@@ -35,7 +35,7 @@ export async function openAttempt(
       { idempotencyKey: keyOf(cart.id, choice), retries: ORDER_TRIES - 1, timeoutMs: TIMEOUT_MS },
     )
   const askAnew = () => {
-    forgetKey(cart.id, choice)
+    forgetKey(cart.id)
     return ask()
   }
   let order = await ask().catch((error: unknown) => {
@@ -45,7 +45,7 @@ export async function openAttempt(
   if (!order.placed && Date.parse(order.expiresAt) - Date.now() < LEAST_LEFT_MS)
     order = await askAnew()
   const { attemptId, expiresAt } = order
-  if (order.placed) forgetAll(cart.id)
-  else noteAttempt(cart.id, choice, { attemptId, endsAt: Date.parse(expiresAt) })
+  if (order.placed) forgetKey(cart.id)
+  else noteAttempt(cart.id, { attemptId, endsAt: Date.parse(expiresAt) })
   return order
 }

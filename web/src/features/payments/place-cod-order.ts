@@ -2,7 +2,7 @@ import type { PaymentOption } from '@thela/contracts/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { CallFailed } from '../../api/call-failed.ts'
 import { call } from '../../api/call.ts'
-import { forgetAll, forgetKey, keyOf } from './attempt-key.ts'
+import { forgetKey, keyOf } from './attempt-key.ts'
 import { stageOf, type PaymentPlace } from './payment-choice.ts'
 
 const TIMEOUT_MS = 30_000
@@ -22,11 +22,11 @@ export async function placeCodOrder(place: PaymentPlace, option: PaymentOption):
     await call('POST /integrations/checkout/shopify/place-order-cod', { body }, manner)
   } catch (error) {
     if (!(await isPlacedAfterAll(cart.id, error))) {
-      if (isFinal(error)) forgetKey(cart.id, choice)
+      if (isFinal(error)) forgetKey(cart.id)
       throw error
     }
   }
-  forgetAll(cart.id)
+  forgetKey(cart.id)
 }
 
 /** An answer that got lost is asked for; the order may stand. */

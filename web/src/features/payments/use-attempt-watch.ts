@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
-import { forgetAll, forgetAttempt, unfinishedAttempt } from './attempt-key.ts'
+import { forgetAttempt, forgetKey, unfinishedAttempt } from './attempt-key.ts'
 import { useLatest } from './use-latest.ts'
 import { watchAttempt, type AttemptStatus, type Watch } from './watch-attempt.ts'
 
@@ -20,7 +20,7 @@ export function useAttemptWatch(cartId: string, { onPlaced, onRefunded }: Ends):
     const tell = status === 'PLACED' ? onPlaced : status === 'REFUNDED' ? onRefunded : undefined
     if (!tell) return
     watch.current?.stop()
-    forgetAll(cartId)
+    forgetKey(cartId)
     tell(cartId)
   })
   const follow = useCallback<AttemptWatch['follow']>(

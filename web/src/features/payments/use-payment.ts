@@ -99,8 +99,8 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
     const press = newPress()
     return begin(option, {
       method: 'UPI',
-      pay: (order, { Razorpay, keyId }) => {
-        const payment = new Razorpay({ key: keyId })
+      pay: (order, { takePayment }) => {
+        const payment = takePayment()
         payment.on('payment.success', watch.hurry)
         payment.on('payment.error', ({ error }) => {
           watch.hurry()

@@ -35,7 +35,7 @@ export function useUpiQr(parts: QrParts): { qr: QrState; renew: () => void } {
     })
 
   const show = useEffectEvent((order: PaymentOrder, provider: Provider): (() => void) => {
-    const payment = new provider.Razorpay({ key: provider.keyId })
+    const payment = provider.takePayment()
     let isLive = true
     const drop = () => {
       isLive = false

@@ -63,7 +63,8 @@ export function CardForm({ id, storeId, onCard }: CardFormProps) {
       />
       <FieldRow>
         <TextField
-          label="Expiry (MM/YY)"
+          label="Expiry"
+          note="MM/YY"
           inputMode="numeric"
           autoComplete="cc-exp"
           required
@@ -77,7 +78,7 @@ export function CardForm({ id, storeId, onCard }: CardFormProps) {
           autoComplete="cc-csc"
           required
           mask={cvvMask(cvvLength(network))}
-          note={network && sayCvv(network)}
+          note={sayCvv(network)}
           {...form.field('cvv')}
         />
       </FieldRow>
@@ -109,7 +110,6 @@ function sayBin({ known, issuer, type }: BinInfo): string | undefined {
   return said === '' ? undefined : said
 }
 
-function sayCvv(network: CardNetwork): string {
-  const length = cvvLength(network)
-  return length === 4 ? '4 digits on the front' : '3 digits on the back'
+function sayCvv(network: CardNetwork | undefined): string {
+  return cvvLength(network) === 4 ? '4 digits, on the front' : '3 digits'
 }

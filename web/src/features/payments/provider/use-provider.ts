@@ -3,12 +3,14 @@ import { useCallback, useEffect, useRef } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import { useToast } from '../../../ui/feedback/toaster.tsx'
 import { loadProvider } from './load-provider.ts'
-import type { RazorpayConstructor } from './razorpay.ts'
+import type { Razorpay, RazorpayConstructor } from './razorpay.ts'
 
 type Creds = Reply<'POST /checkout/payments/creds'>
 
 export interface Provider extends Creds {
   readonly Razorpay: RazorpayConstructor
+  /** For one payment on this page; it has had time to learn what it needs before the press. */
+  readonly takePayment: () => Razorpay
 }
 
 /** The provider, loading from the moment the ways to pay are seen: the press need not wait for it. */
@@ -32,5 +34,13 @@ export function useProvider(storeId: string): () => Promise<Provider> {
 
 async function load(storeId: string, onSlow: () => void): Promise<Provider> {
   const creds = await call('POST /checkout/payments/creds', { body: { storeId } })
-  return { ...creds, Razorpay: await loadProvider(creds.scriptUrl, onSlow) }
+  const Razorpay = await loadProvider(creds.scriptUrl, onSlow)
+  const make = () => new Razorpay({ key: creds.keyId })
+  let prepared = make()
+  const takePayment = () => {
+    const taken = prepared
+    prepared = make()
+    return taken
+  }
+  return { ...creds, Razorpay, takePayment }
 }
