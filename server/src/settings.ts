@@ -63,7 +63,7 @@ export function readSettings(environment: Environment): Settings {
     ),
     trustedHops: readNumber(environment, 'TRUSTED_HOPS', 0),
     allowPrivateAddresses: isOn(environment['THELA_ALLOW_PRIVATE'], demo),
-    logLevel: environment['LOG_LEVEL'] ?? 'info',
+    logLevel: environment['LOG_LEVEL'] ?? (demo ? 'warn' : 'info'),
     reconciler: isOn(environment['THELA_RECONCILER'], true),
     faultPoints: isOn(environment['THELA_FAULT_POINTS'], false),
     otpPerAddress: readNumber(environment, 'THELA_OTP_PER_ADDRESS', demo ? 100_000 : 30),
