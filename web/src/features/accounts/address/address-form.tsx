@@ -5,9 +5,8 @@ import {
   type Address,
   type AddressRules,
 } from '@thela/domain/accounts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { addressFieldOfWire } from '../../../api/address-wire.ts'
-import { CallFailed } from '../../../api/call-failed.ts'
 import { useDeed } from '../../../api/use-deed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -38,12 +37,7 @@ export function AddressForm(props: AddressFormProps) {
   const save = useDeed(async (values: FormValues) => {
     const shipping = addressIn(values, '', rules)
     const billing = isBillingSame(values) ? undefined : addressIn(values, 'billing_', rules)
-    try {
-      await props.onSave(shipping, billing)
-    } catch (error) {
-      if (!(error instanceof CallFailed) || !error.details.fields) throw error
-      form.refuse(refusedFields(error.details.fields))
-    }
+    await props.onSave(shipping, billing)
   }, props.onBusy)
   const form = useFields({
     initial,
@@ -55,6 +49,11 @@ export function AddressForm(props: AddressFormProps) {
       else save.run(values)
     },
   })
+  const refused = save.failure?.details.fields
+  const refuse = useEffectEvent(form.refuse)
+  useEffect(() => {
+    if (refused) refuse(refusedFields(refused))
+  }, [refused])
   const pincode = usePincode(form, '', storeId)
   const { place } = pincode
   const fields = { form, hidesDates, asksEmail: rules.asksEmail }
@@ -92,7 +91,7 @@ export function AddressForm(props: AddressFormProps) {
           <p>If it is right, continue.</p>
         </Notice>
       )}
-      {save.failure && (
+      {save.failure && !refused && (
         <Notice tone="error" announce>
           {save.failure.description}
         </Notice>

@@ -1,8 +1,8 @@
 import type { Session } from '@thela/contracts/identity'
 import { judgeOtpCode } from '@thela/domain/identity'
 import { formatPhone } from '@thela/domain/shared'
-import { useState, type ReactNode } from 'react'
-import { CallFailed } from '../../../api/call-failed.ts'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { CallFailed } from '../../../api/call-failed.ts'
 import { call } from '../../../api/call.ts'
 import { useDeed } from '../../../api/use-deed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -30,21 +30,24 @@ export interface OtpStepProps {
 export function OtpStep(props: OtpStepProps) {
   const { formId, cartId, sent, onBusy, onResent, onChangeNumber, onSignedIn } = props
   const verify = useDeed(async (challengeText: string) => {
-    try {
-      const body = { challengeText, cid: sent.id, ...(cartId ? { cartId } : {}) }
-      onSignedIn((await call('POST /checkout/challenge/validate/OTP', { body })).session)
-    } catch (error) {
-      if (!(error instanceof CallFailed) || error.statusCode !== 400) throw error
-      form.fill('code', '')
-      form.refuse({ code: refusalText(error) })
-      focusCode(formId)
-    }
+    const body = { challengeText, cid: sent.id, ...(cartId ? { cartId } : {}) }
+    onSignedIn((await call('POST /checkout/challenge/validate/OTP', { body })).session)
   }, onBusy)
   const form = useFields({
     initial: { code: '' },
     judge: (_, values) => judgeOtpCode(values.code),
     onSend: ({ code }) => verify.run(code),
   })
+  const { failure } = verify
+  const isCodeRefused = failure?.statusCode === 400
+  const refuseCode = useEffectEvent((refused: CallFailed) => {
+    form.fill('code', '')
+    form.refuse({ code: refusalText(refused) })
+    focusCode(formId)
+  })
+  useEffect(() => {
+    if (failure?.statusCode === 400) refuseCode(failure)
+  }, [failure])
   return (
     <form id={formId} {...form.formProps}>
       <FieldStack>
@@ -62,9 +65,9 @@ export function OtpStep(props: OtpStepProps) {
           takesFocus
           onComplete={() => form.send()}
         />
-        {verify.failure && (
+        {failure && !isCodeRefused && (
           <Notice tone="error" announce>
-            {verify.failure.description}
+            {failure.description}
           </Notice>
         )}
         <Resend cartId={cartId} sent={sent} onResent={onResent} />
