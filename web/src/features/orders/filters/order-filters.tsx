@@ -44,36 +44,34 @@ export function OrderFilters({ asked, onAsk }: OrderFiltersProps) {
   })
   return (
     <div className={styles.filters}>
-      <search>
-        <form
-          {...form.formProps}
-          className={styles.form}
-          onChange={({ target }) => {
-            // A choice counts at once, and so does an emptied field.
-            const isChoice = target instanceof HTMLSelectElement
-            const isEmptied = target instanceof HTMLInputElement && target.value === ''
-            if (isChoice || (isEmptied && asked.text !== '')) form.send()
-          }}
-        >
-          <TextField
-            {...form.field('text')}
-            label="Search by order or item"
-            type="search"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={LONGEST_SEARCH}
-            trail={
-              <span className={styles.go}>
-                <Button type="submit" look="quiet" label="Search">
-                  <SearchIcon />
-                </Button>
-              </span>
-            }
-          />
-          <SelectField {...form.field('period')} label="Ordered in" options={periods} />
-        </form>
-      </search>
+      <form
+        {...form.formProps}
+        className={styles.form}
+        onChange={({ target }) => {
+          // A choice counts at once, and so does an emptied field.
+          const isChoice = target instanceof HTMLSelectElement
+          const isEmptied = target instanceof HTMLInputElement && target.value === ''
+          if (isChoice || (isEmptied && asked.text !== '')) form.send()
+        }}
+      >
+        <TextField
+          {...form.field('text')}
+          label="Search by order or item"
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={LONGEST_SEARCH}
+          trail={
+            <span className={styles.go}>
+              <Button type="submit" look="quiet" label="Search">
+                <SearchIcon />
+              </Button>
+            </span>
+          }
+        />
+        <SelectField {...form.field('period')} label="Ordered in" options={periods} />
+      </form>
       <ChipGroup
         title="Filter By Status"
         name="status"

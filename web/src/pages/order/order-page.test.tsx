@@ -1,0 +1,157 @@
+import { render, screen, within } from '@testing-library/react'
+import type { OrderDetail } from '@thela/contracts/orders'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pretendServer } from '../../api/pretend-server.ts'
+import { openSession } from '../../api/session.ts'
+import { pretendFrame } from '../../shell/pretend-frame.ts'
+import { OrderPage } from './order-page.tsx'
+
+const ORDER = 'GET /checkout/customer/order-status'
+const address = {
+  name: 'Asha Verma',
+  phone: '+919876543210',
+  pincode: '560001',
+  address_line1: '14 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+}
+const part = {
+  id: 'a',
+  status: 'DELIVERED',
+  originalStatus: 'DELIVERED',
+  displayText: 'Delivered on Sat, 22 Nov 2025',
+  lineItems: [{ id: '1', title: 'Saffron', variant: '5 g', images: [], qty: 2, total: 100_000 }],
+  trackingInfo: { shipmentId: 'a', trackLink: '/tracking/a', trackingStatus: 'DELIVERED' },
+  nonSwiftFulfilled: false,
+}
+const detail: OrderDetail = {
+  id: 'order-of-ours',
+  ctime: '2025-11-20T05:00:00.000Z',
+  cartId: 'cart',
+  shippingAddress: address,
+  billingAddress: { ...address, id: 'other-id' },
+  billingDetails: {
+    itemSubtotal: 149_900,
+    paymentMethod: 'PARTIAL_COD',
+    paymentMethodText: 'Partial cash on delivery',
+    paymentPending: 140_000,
+    shippingCharge: 0,
+    totalValue: 150_000,
+    totalDiscount: 4_900,
+    couponDiscount: 2_900,
+    paymentCharges: 5_000,
+    paymentDiscount: 2_000,
+    totalCodAmt: 140_000,
+    totalPrepaidAmt: 10_000,
+  },
+  order: {
+    id: 'order-of-ours',
+    orderId: '#1015',
+    placedAt: '2025-11-20T05:00:00.000Z',
+    lastUpdatedAt: '2025-11-21T05:00:00.000Z',
+    storeInfo: { storeId: 'aangan', storeName: 'Aangan', storeLink: 'https://aangan.example' },
+    channel: 'SWC_SHOPIFY',
+    total: 150_000,
+    subOrders: [part],
+    status: 'DELIVERED',
+  },
+  orderConfig: { returnReasons: [], cancellationsReasons: [], possibleActions: ['CANCEL_ORDER'] },
+  refunds: [],
+}
+
+function show(
+  answer: OrderDetail | { refuse: number; code: string; description: string } = detail,
+) {
+  const asked = pretendServer({ [ORDER]: () => answer })
+  const page = { ...pretendFrame('USER'), orderId: 'order-of-ours' }
+  openSession(page.session)
+  render(<OrderPage page={page} />)
+  return asked
+}
+const amounts = (card: HTMLElement) =>
+  within(card)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[account §6] without a proved number only the login is shown', () => {
+  const page = { ...pretendFrame('ANON'), orderId: 'order-of-ours' }
+  openSession(page.session)
+  render(<OrderPage page={page} />)
+  expect(screen.getByText('Log in to see this order')).toBeVisible()
+})
+
+test('[account §3 Order detail] every line of what it cost and how it is paid', async () => {
+  show()
+  expect(amounts(await screen.findByRole('region', { name: 'Payment' }))).toEqual([
+    ['Subtotal', '₹1,499'],
+    ['Discount', '-₹29'],
+    ['Delivery', 'Free'],
+    ['Payment charge', '₹50'],
+    ['Payment discount', '-₹20'],
+    ['Total', '₹1,500'],
+    ['Payment method', 'Partial cash on delivery'],
+    ['Paid online', '₹100'],
+    ['To pay on delivery', '₹1,400'],
+  ])
+})
+
+test('[account §4] what was due is paid once it is delivered', async () => {
+  show({ ...detail, billingDetails: { ...detail.billingDetails, paymentPending: 0 } })
+  const lines = amounts(await screen.findByRole('region', { name: 'Payment' }))
+  expect(lines).toContainEqual(['Paid on delivery', '₹1,400'])
+  expect(lines.flat()).not.toContain('To pay on delivery')
+})
+
+test('[account §2] the state of the parcel, its items, and the way to follow it', async () => {
+  show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order #1015' })).toBeVisible()
+  const parcel = within(screen.getByRole('region', { name: 'Your parcel' }))
+  expect(parcel.getByText('Delivered on Sat, 22 Nov 2025')).toBeVisible()
+  expect(parcel.getByText('5 g · Qty 2')).toBeVisible()
+  expect(parcel.getByRole('link', { name: 'Track parcel' })).toHaveAttribute('href', '/tracking/a')
+  expect(screen.getByText(/Ordered on 20th November 2025/)).toBeVisible()
+})
+
+test('[account §4 Order-level status] several parcels are told apart', async () => {
+  const rest = { ...part, id: 'b', status: 'CONFIRMED', displayText: 'Awaiting dispatch' }
+  const order = { ...detail.order, status: 'PARTIALLY_DELIVERED', subOrders: [part, rest] }
+  show({ ...detail, order })
+  const second = within(await screen.findByRole('region', { name: 'Parcel 2 of 2' }))
+  expect(second.getByText('Awaiting dispatch')).toBeVisible()
+  expect(screen.getByText(/Partially Delivered/)).toBeVisible()
+})
+
+test('[account §3] the same address is not told twice, another one is', async () => {
+  show()
+  const billing = await screen.findByRole('region', { name: 'Billing address' })
+  expect(billing).toHaveTextContent('Same as the delivery address')
+})
+
+test('[decision 38] refunds show amount, state and reference', async () => {
+  const refund = { amount: 50_000, status: 'processed' as const, ctime: detail.ctime }
+  show({ ...detail, refunds: [{ ...refund, reference: 'ARN1' }] })
+  const card = await screen.findByRole('region', { name: 'Refund' })
+  expect(card).toHaveTextContent('Refunded')
+  expect(card).toHaveTextContent('Reference ARN1')
+  expect(card).toHaveTextContent('₹500')
+})
+
+test('[I31] a foreign order is not told from one that does not exist', async () => {
+  show({ refuse: 404, code: 'NOT_FOUND', description: 'Not found' })
+  expect(await screen.findByText('This order is not among yours')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute(
+    'href',
+    '/orders?brand=aangan',
+  )
+})
+
+test('[account §8] a failure is said and can be tried again', async () => {
+  const asked = show({ refuse: 500, code: 'INTERNAL', description: 'Something went wrong' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(asked).toHaveLength(2)
+})

@@ -1,0 +1,149 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OrderSummary } from '@thela/contracts/orders'
+import { pretendServer } from '../../api/pretend-server.ts'
+import { openSession } from '../../api/session.ts'
+import { pretendFrame } from '../../shell/pretend-frame.ts'
+import { OrdersPage } from './orders-page.tsx'
+import { pretendOrder } from './pretend-orders.ts'
+
+const LIST = 'POST /checkout/customer/orders/v2'
+const listed = (orders: readonly OrderSummary[], total = orders.length) => ({
+  orders: [...orders],
+  page: 1,
+  pageSize: 50,
+  total,
+})
+
+function show(kind: 'ANON' | 'USER' = 'USER') {
+  const page = pretendFrame(kind)
+  openSession(page.session)
+  render(<OrdersPage page={page} />)
+}
+const entry = async (name: RegExp) => {
+  const item = (await screen.findByRole('link', { name })).closest('li')
+  if (!item) throw new Error('an order is an item of the list')
+  return within(item)
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[account §6] without a proved number the page asks for it', () => {
+  const asked = pretendServer({ [LIST]: () => listed([]) })
+  show('ANON')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your orders')
+  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('[account §2] the last order’s state comes first, each parcel in its words', async () => {
+  const shipped = { status: 'SHIPPED', displayText: 'Shipped' }
+  pretendServer({ [LIST]: () => listed([pretendOrder('#2'), pretendOrder('#1', shipped)]) })
+  show()
+  const latest = await entry(/Latest order #2/)
+  expect(latest.getByText('Arriving tomorrow')).toBeVisible()
+  expect(latest.getByText('Kashmiri Saffron × 2 and 1 more')).toBeVisible()
+  expect(latest.getByText(/20th November 2025 · ₹1,499/)).toBeVisible()
+  const track = latest.getByRole('link', { name: 'Track parcel' })
+  expect(track).toHaveAttribute('href', '/tracking/parcel-of-ours')
+  const whole = screen.getByRole('link', { name: /^Order #1/ })
+  expect(whole).toHaveAttribute('href', '/order-details/id-of-%231?brand=aangan')
+  expect((await entry(/^Order #1/)).getByText('Shipped')).toBeVisible()
+})
+
+test('[account §4] what a parcel knows better than its order is said', async () => {
+  const lost = {
+    status: 'SHIPPED',
+    displayText: 'Shipped',
+    trackingInfo: { shipmentId: 'p', trackLink: '/tracking/p', trackingStatus: 'LOST' },
+  }
+  pretendServer({ [LIST]: () => listed([pretendOrder('#1', lost)]) })
+  show()
+  expect(await screen.findByText('Lost by the courier')).toBeVisible()
+})
+
+test('[account §2, §9] filters: state, stretch of time and search, newest change first', async () => {
+  const asked = pretendServer({ [LIST]: () => listed([pretendOrder('#1')]) })
+  show()
+  await screen.findByText('Arriving tomorrow')
+  expect(asked[0]?.body).toMatchObject({
+    filters: { ORDER_STATUS: ['ALL'] },
+    sort: { lastUpdatedAt: 'desc' },
+    page: 1,
+    pageSize: 50,
+  })
+  const states = within(screen.getByRole('group', { name: 'Filter By Status' }))
+  expect(states.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'All Orders',
+    'Active Orders',
+    'Cancelled Orders',
+  ])
+  await userEvent.click(states.getByRole('radio', { name: 'Cancelled Orders' }))
+  await waitFor(() =>
+    expect(asked.at(-1)?.body).toMatchObject({ filters: { ORDER_STATUS: ['CANCELLED'] } }),
+  )
+  await userEvent.type(screen.getByRole('searchbox'), 'saffron{Enter}')
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ multiSearch: 'saffron' }))
+  const before = asked.at(-1)?.body as { from: string }
+  await userEvent.selectOptions(screen.getByLabelText('Ordered in'), 'Last 1 month')
+  await waitFor(() => expect(asked.at(-1)?.body).not.toMatchObject({ from: before.from }))
+  expect(asked.at(-1)?.body).toMatchObject({ multiSearch: 'saffron' })
+  expect(screen.getByRole('searchbox')).toHaveValue('saffron')
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(asked.at(-1)?.body).not.toHaveProperty('multiSearch'))
+})
+
+test('[account §2] nothing found leads back to all orders', async () => {
+  pretendServer({
+    [LIST]: ({ body }) =>
+      JSON.stringify(body).includes('CANCELLED') ? listed([]) : listed([pretendOrder('#1')]),
+  })
+  show()
+  await screen.findByText('Arriving tomorrow')
+  await userEvent.click(screen.getByRole('radio', { name: 'Cancelled Orders' }))
+  expect(await screen.findByText('No order fits')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }))
+  expect(await screen.findByText('Arriving tomorrow')).toBeVisible()
+})
+
+test('[account §2] who never ordered is told so, with a way to the store', async () => {
+  pretendServer({ [LIST]: () => listed([]) })
+  show()
+  expect(await screen.findByText('No orders yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Aangan' })).toBeVisible()
+})
+
+test('[account §8] a failure is said and can be tried again', async () => {
+  const description = 'Very busy right now. Please try again in a moment.'
+  const answers = [{ refuse: 503, code: 'BUSY', description }, listed([pretendOrder('#1')])]
+  pretendServer({ [LIST]: () => answers.shift() ?? listed([]) })
+  show()
+  expect(await screen.findByRole('alert')).toHaveTextContent(description)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Arriving tomorrow')).toBeVisible()
+})
+
+test('[account §9] more than fifty orders come page by page', async () => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  const asked = pretendServer({ [LIST]: () => listed([pretendOrder('#1')], 120) })
+  show()
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of orders' }))
+  expect(pages.getByText('Page 1 of 3')).toBeVisible()
+  expect(pages.getByRole('button', { name: 'Newer' })).toBeDisabled()
+  await userEvent.click(pages.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ page: 2 }))
+})
+
+test('[account §3] logging out leaves nothing of the orders', async () => {
+  pretendServer({
+    [LIST]: () => listed([pretendOrder('#1')]),
+    'POST /checkout/session/logout': () => ({ session: pretendFrame('ANON').session }),
+  })
+  show()
+  await screen.findByText('Arriving tomorrow')
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText('Log in to see your orders')).toBeVisible()
+  expect(screen.queryByText('Arriving tomorrow')).toBeNull()
+})

@@ -1,0 +1,195 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import type { ShipmentPage as Payload } from '@thela/contracts/pages'
+import type { PublicShipment } from '@thela/contracts/tracking'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pretendServer } from '../../api/pretend-server.ts'
+import { openSession } from '../../api/session.ts'
+import { pretendFrame } from '../../shell/pretend-frame.ts'
+import { pretendOwned, pretendShipment } from './pretend-shipment.ts'
+import { ShipmentPage } from './shipment-page.tsx'
+
+const OWNED = 'GET /data/shipments/track/v2/:id'
+const PUBLIC = 'GET /data/shipments/track/:id'
+const LOG_OUT = 'POST /checkout/session/logout'
+const notFound = () => ({ refuse: 404, code: 'NOT_FOUND', description: 'Not found' })
+
+interface Shown {
+  kind?: 'ANON' | 'USER'
+  shipment?: Partial<PublicShipment>
+  authRequired?: boolean
+}
+
+function pageOf({ kind = 'ANON', shipment = {}, authRequired = true }: Shown): Payload {
+  return {
+    ...pretendFrame(kind),
+    trackingId: 'parcel-of-ours',
+    shipment: { ...pretendShipment, ...shipment },
+    authRequired,
+  }
+}
+
+function show(shown: Shown = {}) {
+  const page = pageOf(shown)
+  openSession(page.session)
+  render(<ShipmentPage page={page} />)
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('[tracking §4 Timeline header] the promise stands in the first HTML, and no style attribute', () => {
+  const html = renderToString(<ShipmentPage page={pageOf({ kind: 'USER' })} />)
+  expect(html).toMatch(/<h1>Arriving Tomorrow/)
+  expect(html).toContain('Saturday, 22nd November 2025')
+  expect(html).toContain('Sat, 22 Nov 2025')
+  expect(html).not.toMatch(/\sstyle=/)
+})
+
+test('[tracking §4] the five-step bar tells how far it is', () => {
+  show()
+  const bar = screen.getByRole('list', { name: 'Progress of the parcel' })
+  expect(
+    within(bar)
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual(['Order Received (done)', 'Processed (done)', 'Dispatched', 'Delivered'])
+  expect(within(bar).getByText('Dispatched').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(screen.getByText(/With Shiprocket/)).toBeVisible()
+})
+
+test('[decision 33] a parcel that was never sent leaves that step out', () => {
+  show({
+    shipment: {
+      status: 'CANCELLED',
+      isCancelled: true,
+      steps: [
+        { step: 'ORDER_RECEIVED', label: 'Order Received', isDone: true, isCurrent: false },
+        { step: 'DISPATCHED', label: 'Dispatched', isDone: false, isCurrent: false },
+        { step: 'RTO', label: 'Cancelled', isDone: true, isCurrent: true },
+      ],
+    },
+  })
+  expect(screen.queryByText('Dispatched')).toBeNull()
+})
+
+test('[tracking §4 Building checkpoints] the timeline shows the active one and what is still to come', () => {
+  show()
+  const journey = within(screen.getByRole('region', { name: 'Journey' }))
+  const active = journey.getByText('In Transit').closest('li')
+  expect(active).toHaveAttribute('aria-current', 'step')
+  expect(active).toHaveTextContent('Arrived At Facility · Nagpur')
+  expect(active?.querySelector('time')).toHaveAttribute('datetime', '2025-11-21T05:30:00.000Z')
+  expect(journey.getByText(/^Delivered/)).toHaveTextContent('Delivered (still to come)')
+})
+
+test('[tracking §4] of a long journey the earlier part is folded', async () => {
+  const [first, ...rest] = pretendShipment.checkpoints
+  if (!first) throw new Error('the pretended parcel has checkpoints')
+  show({ shipment: { checkpoints: [...Array<typeof first>(6).fill(first), ...rest] } })
+  expect(screen.getByText('Show 3 earlier updates').closest('details')).not.toHaveAttribute('open')
+})
+
+test.each([
+  ['UNDELIVERED', 'The courier could not hand it over'],
+  ['RTO', 'It goes back to the store'],
+  ['RTO_DELIVERED', 'It is back at the store'],
+  ['CANCELLED', 'This parcel will not come'],
+  ['LOST', 'The courier cannot find it'],
+  ['DAMAGED', 'It was damaged on the way'],
+])('[tracking §4] bad news comes with what to do: %s', (status, title) => {
+  show({ shipment: { status } })
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText(title)).toBeVisible()
+  expect(main.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+})
+
+test('[tracking §4 Timeline header] a parcel behind its estimate is said to be late', () => {
+  show({ shipment: { header: { title: 'Shipment Delayed' } } })
+  expect(screen.getByText('Later than planned')).toBeVisible()
+})
+
+test('[tracking §4] while all is well nothing alarms', () => {
+  show()
+  expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull()
+})
+
+test('[decision 32] a visitor sees the public part and is offered the login for the rest', () => {
+  show()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Arriving Tomorrow')
+  const login = within(screen.getByRole('region', { name: 'Is this your order?' }))
+  expect(login.getByLabelText('Mobile number')).toBeVisible()
+})
+
+test('[tracking §3 authRequired] where no login is asked for it waits until it is wanted', async () => {
+  show({ authRequired: false })
+  expect(screen.queryByLabelText('Mobile number')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in to see it' }))
+  expect(screen.getByLabelText('Mobile number')).toBeVisible()
+})
+
+test('[tracking §3 Shipment details] its owner sees items, value, address, delivery code and the order', async () => {
+  pretendServer({ [OWNED]: () => pretendOwned })
+  show({ kind: 'USER' })
+  const order = within(await screen.findByRole('region', { name: 'Order #1015' }))
+  expect(order.getByText('Kashmiri Saffron')).toBeVisible()
+  expect(order.getByText('5 g · Qty 2')).toBeVisible()
+  expect(order.getByText('₹1,499')).toBeVisible()
+  expect(order.getByText('20th November 2025')).toBeVisible()
+  const link = order.getByRole('link', { name: 'See the whole order' })
+  expect(link).toHaveAttribute('href', '/order-details/order-of-ours?brand=aangan')
+  const address = screen.getByRole('region', { name: 'Delivery address' })
+  expect(address).toHaveTextContent('Asha Verma')
+  expect(screen.getByRole('region', { name: 'Delivery OTP' })).toHaveTextContent('4821')
+})
+
+test('[I37] another number keeps the public view and is told so', async () => {
+  pretendServer({ [OWNED]: notFound })
+  show({ kind: 'USER' })
+  expect(await screen.findByText('Ordered with another number')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Arriving Tomorrow')
+})
+
+test('[tracking §8] what could not be loaded can be tried again', async () => {
+  const answers = [
+    { refuse: 500, code: 'INTERNAL', description: 'Something went wrong' },
+    pretendOwned,
+  ]
+  pretendServer({ [OWNED]: () => answers.shift() ?? pretendOwned })
+  show({ kind: 'USER' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Order #1015' })).toBeVisible()
+})
+
+test('[I37] after logging out nothing personal is left', async () => {
+  pretendServer({
+    [OWNED]: () => pretendOwned,
+    [PUBLIC]: () => pretendShipment,
+    [LOG_OUT]: () => ({ session: pretendFrame('ANON').session }),
+  })
+  show({ kind: 'USER' })
+  await screen.findByText('Asha Verma')
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(screen.queryByText('Asha Verma')).toBeNull())
+  expect(screen.queryByText('4821')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Is this your order?' })).toBeVisible()
+})
+
+test('[tracking §4] a new scan is shown by itself, and an end is asked for no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const delivered = {
+    ...pretendShipment,
+    status: 'DELIVERED',
+    isDelivered: true,
+    header: { title: 'Delivered On' },
+  }
+  const asked = pretendServer({ [PUBLIC]: () => delivered })
+  show()
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Delivered On')
+  await act(() => vi.advanceTimersByTimeAsync(300_000))
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pretendServer } from '../../api/pretend-server.ts'
+import { openSession } from '../../api/session.ts'
+import { pretendFrame } from '../../shell/pretend-frame.ts'
+import { TrackingPage } from './tracking-page.tsx'
+
+function show(kind: 'ANON' | 'USER') {
+  const page = pretendFrame(kind)
+  openSession(page.session)
+  render(<TrackingPage page={page} />)
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[tracking §2] a phone search asks for number and code, and leads to the orders', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  pretendServer({
+    'POST /checkout/challenge/generate/OTP': () => ({
+      status: 'SENT',
+      tracking_id: 'challenge',
+      expiresInSeconds: 600,
+      resendAfterSeconds: 30,
+    }),
+    'POST /checkout/challenge/validate/OTP': () => ({
+      status: 'SUCCESS',
+      remark: 'Verified',
+      session: { ...pretendFrame('USER').session },
+    }),
+  })
+  show('ANON')
+  screen.getByRole('radio', { name: 'Tracking ID' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('radio', { name: 'Mobile number' })).toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210{Enter}')
+  await userEvent.type(await screen.findByLabelText('Enter the 6-digit code'), '123456')
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/orders?brand=aangan'))
+})
+
+test('[tracking §2] who is logged in has the orders one tap away', async () => {
+  show('USER')
+  await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))
+  const link = screen.getByRole('link', { name: 'See your orders' })
+  expect(link).toHaveAttribute('href', '/orders?brand=aangan')
+})
