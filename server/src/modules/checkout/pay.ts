@@ -1,5 +1,5 @@
 import type { TypesOf } from '@thela/contracts/call'
-import type { createPaymentOrder, PaymentOrder } from '@thela/contracts/checkout-order'
+import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/checkout-order'
 import { links } from '@thela/contracts/links'
 import { isFree } from '@thela/domain/checkout'
 import { Refusal } from '../../http/refusal.ts'
@@ -9,7 +9,12 @@ import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { cartsRepository } from './carts-repository.ts'
 import { freeze, hashOfBody } from './freeze.ts'
-import { placeWithoutPayment, type PlaceDependencies } from './place-order.ts'
+import {
+  answerAgain,
+  placeWithoutPayment,
+  type PlacedAnswer,
+  type PlaceDependencies,
+} from './place-order.ts'
 import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
 
 export type PayDependencies = PlaceDependencies & {
@@ -51,7 +56,63 @@ export async function noteStage(
   })
 }
 
-/** Verifies, freezes and opens a payment; with nothing to pay the order is placed at once. */
+/** What the browser needs to open the payment, the same for each of its attempts. */
+function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
+  const { code, browser } = deps.providerOf(store)
+  return {
+    provider: code,
+    keyId: browser.keyId,
+    currency: 'INR' as const,
+    callbackUrl: deps.publicUrl + links.paymentResult(cartId, !!meta.isPopUpMode),
+  }
+}
+
+/** Freezes what was verified and opens a payment for it. */
+async function openPayment(
+  deps: PayDependencies,
+  verified: VerifiedCheckout,
+  asked: { readonly body: Body; readonly stage: Stage; readonly key: string | undefined },
+): Promise<PaymentOrder> {
+  const { store, stored, visitor } = verified
+  const { body, stage, key } = asked
+  const { paymentMethod } = body.meta
+  const attempt = await deps.payments.open(store, {
+    cartId: stored.cartId,
+    subject: visitor.subject,
+    method: paymentMethod,
+    frozen: freeze(verified, stage, paymentMethod),
+    idempotencyKey: key,
+    bodyHash: hashOfBody(body),
+  })
+  await noteStage(deps, verified, stage)
+  return {
+    ...shownOf(deps, store, body),
+    contact: visitor.phone,
+    email: verified.shippingAddress.email ?? '',
+    attemptId: attempt.attemptId,
+    providerOrderId: attempt.providerOrderId,
+    amount: attempt.amount,
+    expiresAt: attempt.expiresAt.toISOString(),
+    placed: false,
+  }
+}
+
+/** Nothing is opened at the provider, so nobody is named to it. */
+const nothingToPay = (
+  shown: ReturnType<typeof shownOf>,
+  { orderId }: PlacedAnswer,
+): PaymentOrder => ({
+  ...shown,
+  contact: '',
+  email: '',
+  attemptId: orderId,
+  providerOrderId: '',
+  amount: 0,
+  expiresAt: new Date().toISOString(),
+  placed: true,
+})
+
+/** Verifies, then opens a payment; with nothing to pay the order is placed at once. [decision 7] */
 export async function pay(
   deps: PayDependencies,
   visitor: Visitor,
@@ -60,46 +121,18 @@ export async function pay(
   const { body, key } = asked
   const isForThisCart = body.storeId === visitor.storeId && body.stage.cart_id === body.cartId
   if (!isForThisCart) throw new Refusal('INVALID_PAYMENT_BODY')
-  const stage = {
-    ...body.stage,
-    total_value: body.amount,
-    paymentMethod: TYPE_OF[body.meta.paymentMethod],
-  }
-  const verified = await verifyCheckout(deps, visitor, stage)
-  const { store, stored } = verified
+  const method = body.meta.paymentMethod
+  const stage = { ...body.stage, total_value: body.amount, paymentMethod: TYPE_OF[method] }
   const bodyHash = hashOfBody(body)
-  const { code, browser } = deps.providerOf(store)
-  const shown = {
-    provider: code,
-    keyId: browser.keyId,
-    currency: 'INR' as const,
-    contact: verified.visitor.phone,
-    email: verified.shippingAddress.email ?? '',
-    callbackUrl: deps.publicUrl + links.paymentResult(stored.cartId, !!body.meta.isPopUpMode),
-  }
-  const { paymentMethod } = body.meta
-  if (isFree(verified.totals)) {
-    const method = paymentMethod
+  try {
+    const verified = await verifyCheckout(deps, visitor, stage)
+    if (!isFree(verified.totals)) return await openPayment(deps, verified, { body, stage, key })
     const placed = await placeWithoutPayment(deps, verified, { stage, method, key, bodyHash })
-    const { orderId: attemptId } = placed
-    const expiresAt = new Date().toISOString()
-    return { ...shown, attemptId, providerOrderId: '', amount: 0, expiresAt, placed: true }
-  }
-  const attempt = await deps.payments.open(store, {
-    cartId: stored.cartId,
-    subject: visitor.subject,
-    method: paymentMethod,
-    frozen: freeze(verified, stage, paymentMethod),
-    idempotencyKey: key,
-    bodyHash,
-  })
-  await noteStage(deps, verified, stage)
-  return {
-    ...shown,
-    attemptId: attempt.attemptId,
-    providerOrderId: attempt.providerOrderId,
-    amount: attempt.amount,
-    expiresAt: attempt.expiresAt.toISOString(),
-    placed: false,
+    return nothingToPay(shownOf(deps, verified.store, body), placed)
+  } catch (error) {
+    if (body.amount !== 0) throw error
+    const { cartId } = body
+    const placed = await answerAgain(deps, visitor, { cartId, key, bodyHash, error })
+    return nothingToPay(shownOf(deps, await deps.stores.get(visitor.storeId), body), placed)
   }
 }

@@ -1,11 +1,12 @@
 import { links } from '@thela/contracts/links'
 import type { Stage } from '@thela/contracts/checkout-order'
+import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { orders, type PaymentMethod, type StoredOrder } from '../orders/index.ts'
+import { orders, type PaymentMethod } from '../orders/index.ts'
 import { freeze, hashOfBody } from './freeze.ts'
-import { findCart, type CartDependencies } from './open-cart.ts'
+import type { CartDependencies } from './open-cart.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
 
@@ -23,9 +24,25 @@ const answerOf = (order: { orderId: string; orderNumber: number }, cartId: strin
   redirectUrl: links.thankYou(cartId),
 })
 
-/** The same key and the same question: the same answer, even after the order stands. [I5] */
-function answerAgain(order: StoredOrder, asked: { key: string | undefined; bodyHash: Buffer }) {
-  if (!asked.key || order.idempotencyKey !== asked.key) throw new Refusal('ORDER_ALREADY_PLACED')
+/**
+ * The same key and the same question: the same answer, even after the order stands and the platform
+ * has put its cart away. Without such an order the refusal stays. [I5]
+ */
+export async function answerAgain(
+  { database }: Pick<PlaceDependencies, 'database'>,
+  { storeId, subject }: Visitor,
+  asked: {
+    readonly cartId: string
+    readonly key: string | undefined
+    readonly bodyHash: Buffer
+    /** Why it was not placed now. */
+    readonly error: unknown
+  },
+): Promise<PlacedAnswer> {
+  const { error, key } = asked
+  if (!(error instanceof Refusal) || key === undefined) throw error
+  const order = await orders.ofCart(database, storeId, asked.cartId)
+  if (order?.subject !== subject || order.idempotencyKey !== key) throw error
   if (!order.bodyHash?.equals(asked.bodyHash)) throw new Refusal('IDEMPOTENCY_MISMATCH')
   return answerOf(order, order.cartId)
 }
@@ -65,6 +82,7 @@ export async function placeWithoutPayment(
         : {}),
     })
     if (!placed) throw new Refusal('ORDER_ALREADY_PLACED')
+    faultPoint('cod:order-placed')
     return answerOf(placed, stored.cartId)
   })
 }
@@ -86,10 +104,7 @@ export async function placeCodOrder(
       bodyHash,
     })
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'ORDER_ALREADY_PLACED') throw error
-    const { store, stored } = await findCart(deps, stage.cart_id)
-    const order = await orders.ofCart(deps.database, store.storeId, stored.cartId)
-    if (order?.subject !== visitor.subject) throw error
-    return answerAgain(order, { key: asked.key, bodyHash })
+    const { key } = asked
+    return answerAgain(deps, visitor, { cartId: stage.cart_id, key, bodyHash, error })
   }
 }

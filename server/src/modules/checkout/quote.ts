@@ -23,6 +23,7 @@ import {
   transactionLimitsOf,
   type Store,
 } from '../stores/index.ts'
+import { isPincodeListed } from './is-pincode-listed.ts'
 
 /** Ways to pay that this checkout can carry through. */
 const BUILT: readonly PaymentType[] = ['CREDIT_DEBIT_CARD', 'UPI', 'COD']
@@ -44,7 +45,8 @@ export function shippingOptionsFor(
 ): readonly ShippingOption[] {
   if (!requiresShipping(cart)) return []
   const preference = shippingPreferenceOf(store)
-  const isServed = !store.config.shippingPref.undeliverablePincodes.includes(where.pincode ?? '')
+  const { undeliverablePincodes } = store.config.shippingPref
+  const isServed = !isPincodeListed(where.pincode ?? '', undeliverablePincodes)
   const options = deliveryOptions(
     isServed ? preference : { ...preference, deliveryRates: [], localDeliveryRates: [] },
   )
@@ -130,7 +132,7 @@ export function whyUnavailable(
     const maximum = paise(cod.maximum ?? Number.MAX_SAFE_INTEGER)
     if (order.total > maximum) return `Up to ${formatPaise(maximum)} only. Please pay online.`
     if (order.total < cod.minimum) return `From ${formatPaise(paise(cod.minimum))} only.`
-    if (cod.blockedPincodes.includes(order.address?.pincode ?? ''))
+    if (isPincodeListed(order.address?.pincode ?? '', cod.blockedPincodes))
       return 'Not available at this pincode. Please pay online.'
     return undefined
   }

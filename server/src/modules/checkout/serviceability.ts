@@ -3,6 +3,7 @@ import type { TypesOf } from '@thela/contracts/call'
 import { deliveryPromise } from '@thela/domain/checkout'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
+import { isPincodeListed } from './is-pincode-listed.ts'
 
 /** Three things apart: can it be delivered, can it be paid on delivery, when is it there. [decision 22] */
 export function serviceability(
@@ -23,7 +24,7 @@ export function serviceability(
     )
     return promise ? [promise.latestDay] : []
   })
-  const isServed = !store?.config.shippingPref.undeliverablePincodes.includes(pincode)
+  const isServed = !isPincodeListed(pincode, store?.config.shippingPref.undeliverablePincodes ?? [])
   const cod = store?.config.payments.cod
   const [promisedDate] = promises.toSorted()
   return {
@@ -34,7 +35,7 @@ export function serviceability(
     ...(state !== undefined && others.length === 0 ? { state } : {}),
     states: [...(place?.states ?? [])],
     deliverable: isServed,
-    codAvailable: isServed && !!cod?.enabled && !cod.blockedPincodes.includes(pincode),
+    codAvailable: isServed && !!cod?.enabled && !isPincodeListed(pincode, cod.blockedPincodes),
     ...(isServed && promisedDate ? { promisedDate } : {}),
   }
 }

@@ -124,8 +124,8 @@ function gstinOf(text: string | undefined): string | undefined {
 /** The amounts that the page shows are only compared. [I13] */
 function refuseOtherPrice(stage: Stage, totals: OrderTotal): void {
   if (stage.total_value === undefined) return
-  const compared = comparePrices({ total: paise(stage.total_value) }, totals)
-  if (compared.ok) return
+  const isAmount = Number.isSafeInteger(stage.total_value)
+  if (isAmount && comparePrices({ total: paise(stage.total_value) }, totals).ok) return
   throw new Refusal('PRICE_CHANGED', { details: { totals: { ...totalsToWire(totals) } } })
 }
 
@@ -152,7 +152,8 @@ export async function verifyCheckout(
       ? undefined
       : accounts.addressOf(deps.database, owner, billingId),
   ])
-  if (!shippingAddress) throw new Refusal('STAGE_INCOMPLETE')
+  const billingAddress = billingId === stage.address_id ? shippingAddress : otherBilling
+  if (!shippingAddress || !billingAddress) throw new Refusal('STAGE_INCOMPLETE')
   const open = { store, stored: await noteCart(deps, found, asked.cart) }
   if (open.stored.revision !== stage.revision) throw new Refusal('CART_CHANGED')
   const payment = stage.paymentMethod
@@ -180,7 +181,7 @@ export async function verifyCheckout(
     shipping,
     payment,
     totals,
-    billingAddress: otherBilling ?? shippingAddress,
+    billingAddress,
     gstin: gstinOf(stage.gst_number),
   }
 }

@@ -34,18 +34,27 @@ const COLUMNS = `store_id as "storeId", attempt_id as "attemptId", cart_id as "c
   amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
   expires_at as "expiresAt", expires_at <= now() as "isExpired", checks`
 
-/** A new attempt voids those of the same cart that were for something else. */
+/**
+ * A new attempt voids those of the same cart that were for something else. Asked for again with its
+ * key an attempt is the one to pay again; another question under that key changes nothing.
+ */
 const open = statement<StoredAttempt>(
   'payments.open-attempt',
-  `with voided as (
+  `with same as (
+     select body_hash, frozen_hash from payment_attempts
+     where store_id = $1 and cart_id = $3 and idempotency_key = $5
+   ), voided as (
      update payment_attempts set is_void = true
-     where store_id = $1 and cart_id = $3 and frozen_hash <> $9 and not is_void
+     where store_id = $1 and cart_id = $3 and not is_void
+       and frozen_hash <> coalesce((select frozen_hash from same), $9)
+       and not exists (select from same where body_hash <> $6)
    )
-   insert into payment_attempts (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
+   insert into payment_attempts as attempt (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
      provider, method, frozen_hash, amount_paise, currency, frozen, expires_at, next_check_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'INR', $11,
      now() + make_interval(secs => $12), now() + interval '20 seconds')
-   on conflict on constraint i5_one_attempt_per_key do update set checks = payment_attempts.checks
+   on conflict on constraint i5_one_attempt_per_key do update
+     set is_void = attempt.is_void and attempt.body_hash <> excluded.body_hash
    returning ${COLUMNS}`,
 )
 

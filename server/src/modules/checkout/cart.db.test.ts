@@ -1,0 +1,201 @@
+import {
+  getCartInfo,
+  getInventory,
+  getPayments,
+  getServiceability,
+  getShipping,
+  updateCart,
+} from '@thela/contracts/checkout'
+import { stageOrder } from '@thela/contracts/checkout-order'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
+import { CUP, TEA } from '../../testing/pretend-platform.ts'
+import { isAddingUp, openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
+
+let app: TestApp
+const NOWHERE = 'AAAAAQAAAAAAAAAAAAAAAAAAAAA'
+/** As if the platform had been asked long ago. */
+const age = () => app.database.raw(`update carts set updated_at = now() - interval '1 minute'`)
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  app.platform.trouble.end()
+  app.platform.change(TEA.variantId, { price: TEA.price, stock: TEA.stock })
+  app.platform.change(CUP.variantId, { stock: CUP.stock })
+})
+
+test('[checkout §3 Cart] a cart is as the platform has it; its token and its people stay with us', async () => {
+  const { browser, cartId, token, stage } = await openShopper(app)
+  await browser.askWell(stageOrder, { body: stage })
+  const stranger = await openTestBrowser(app, 'dhaga')
+  const reply = await stranger.askWell(getCartInfo, {
+    query: { cart_id: cartId },
+    headers: { authorization: undefined },
+  })
+  expect(reply).toMatchObject({
+    id: cartId,
+    totalCartItems: 2,
+    subTotal: TEA_FOR_TWO,
+    discountAmount: 0,
+    currency: 'INR',
+    cartItems: [{ key: '101:line', prodTitle: 'Tea', quantity: 2, prodTotal: TEA_FOR_TWO }],
+  })
+  expect(JSON.stringify(reply)).not.toContain(token)
+  expect(JSON.stringify(reply)).not.toMatch(/Asha|Church|9876543210/)
+})
+
+test.each([NOWHERE, '//////////////////////////x', 'x'.repeat(27)])(
+  '[I31] no cart %s: there is none, or it is no id at all',
+  async (cart_id) => {
+    const browser = await openTestBrowser(app)
+    const { status, failure } = await browser.ask(getCartInfo, { query: { cart_id } })
+    expect([400, 404]).toContain(status)
+    expect(['BAD_REQUEST', 'INVALID_CART']).toContain(failure.code)
+  },
+)
+
+test('[decision 25] a cart of 30 days ago is gone', async () => {
+  const browser = await openTestBrowser(app)
+  const { cartId } = await browser.startCart()
+  await app.database.raw('update carts set expires_at = now() where cart_id = $1', [cartId])
+  const { failure } = await browser.ask(getCartInfo, { query: { cart_id: cartId } })
+  expect(failure.code).toBe('INVALID_CART')
+})
+
+test('[decision 18] a change on the platform makes a new revision; while it is silent the last cart is shown', async () => {
+  const { browser, cartId, stage } = await openShopper(app)
+  app.platform.change(TEA.variantId, { price: 26_000 })
+  await age()
+  const changed = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  expect(changed).toMatchObject({ revision: stage.revision + 1, subTotal: 52_000 })
+  await age()
+  app.platform.trouble.begin('nonsense')
+  expect(await browser.askWell(getCartInfo, { query: { cart_id: cartId } })).toEqual(changed)
+})
+
+test('[checkout §2] a line is raised, lowered and removed on the platform, which says what it costs', async () => {
+  const { browser, cartId } = await openShopper(app, {
+    lines: [
+      [TEA, 2],
+      [CUP, 1],
+    ],
+  })
+  const change = (key: string, how: string) =>
+    browser.ask(updateCart, { body: { cart_id: cartId, key, change: how } })
+  expect((await change('101:line', 'RAISE')).reply).toMatchObject({ subTotal: 84_900, revision: 2 })
+  expect((await change('102:line', 'RAISE')).reply).toMatchObject({ subTotal: 94_800 })
+  const beyond = await change('102:line', 'RAISE')
+  expect(beyond).toMatchObject({
+    status: 409,
+    failure: {
+      code: 'OUT_OF_STOCK',
+      details: { inventory: [{ variant_id: '102', availableQty: 2, requestedQty: 3 }] },
+    },
+  })
+  expect((await change('102:line', 'REMOVE')).reply).toMatchObject({ subTotal: 75_000 })
+  expect((await change('no such line', 'LOWER')).reply).toMatchObject({ subTotal: 75_000 })
+  app.platform.trouble.begin('unavailable')
+  expect((await change('101:line', 'LOWER')).failure.code).toBe('PLATFORM_UNAVAILABLE')
+})
+
+test('[checkout §4 Paying] stock line by line; a silent platform is said to be silent', async () => {
+  const { browser, cartId } = await openShopper(app, {
+    lines: [
+      [TEA, 1],
+      [CUP, 2],
+    ],
+  })
+  app.platform.change(CUP.variantId, { stock: 1 })
+  const { items } = await browser.askWell(getInventory, { query: { cart_id: cartId } })
+  expect(items).toMatchObject([
+    { variant_id: '101', isOutOfStock: false },
+    { variant_id: '102', isOutOfStock: true, availableQty: 1, requestedQty: 2 },
+  ])
+  app.platform.trouble.begin('unavailable')
+  const { status, failure } = await browser.ask(getInventory, { query: { cart_id: cartId } })
+  expect({ status, code: failure.code }).toEqual({ status: 502, code: 'PLATFORM_UNAVAILABLE' })
+})
+
+test('[decision 22] a pincode: where it is, whether it is served, whether COD is possible', async () => {
+  const browser = await openTestBrowser(app)
+  const ask = (pincode: string) =>
+    browser.ask(getServiceability, { params: { pincode }, query: { storeId: 'meher' } })
+  expect((await ask('560001')).reply).toMatchObject({
+    known: true,
+    state: 'Karnataka',
+    deliverable: true,
+    codAvailable: true,
+  })
+  expect((await ask('999999')).status).toBe(200)
+  expect((await ask('012345')).failure.code).toBe('BAD_REQUEST')
+  const nowhere = { params: { pincode: '560001' }, query: { storeId: 'no-such-store' } }
+  expect((await browser.ask(getServiceability, nowhere)).failure.code).toBe('NOT_FOUND')
+})
+
+test('[checkout §6, §9] the ways to receive and to pay, each with what it would cost', async () => {
+  const { browser, cartId, addressId } = await openShopper(app)
+  const body = { cartId, addressId }
+  const shipping = await browser.askWell(getShipping, { body })
+  expect(shipping.options.map(({ id, charge }) => [id, charge])).toEqual([
+    ['standard', 0],
+    ['express', 7_900],
+    ['same-day', 14_900],
+  ])
+  const payments = await browser.askWell(getPayments, {
+    body: { ...body, shippingOptionId: 'express' },
+  })
+  expect(payments.options.map(({ type, total }) => [type, total])).toEqual([
+    ['UPI', 57_900],
+    ['CREDIT_DEBIT_CARD', 57_900],
+    ['COD', 61_900],
+  ])
+})
+
+test('[I31] nobody asks with the address of another person, or for the cart of another store', async () => {
+  const mine = await openShopper(app)
+  const theirs = await openShopper(app)
+  const elsewhere = await openShopper(app, { store: 'dhaga', phone: mine.phone })
+  const ofOthers = [
+    { cartId: mine.cartId, addressId: theirs.addressId },
+    { cartId: mine.cartId, addressId: NOWHERE },
+    { cartId: elsewhere.cartId, addressId: mine.addressId },
+  ]
+  for (const body of ofOthers) {
+    for (const call of [getShipping, getPayments]) {
+      const { status, failure } = await mine.browser.ask(call, { body })
+      expect({ status, code: failure.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
+    }
+    const stage = { ...mine.stage, cart_id: body.cartId, address_id: body.addressId }
+    for (const query of [{}, { verify: 'true' }]) {
+      const { status } = await mine.browser.ask(stageOrder, { body: stage, query })
+      expect([404, 409]).toContain(status)
+    }
+  }
+})
+
+test('[I36] a draft is shown to the one whose it is, and to nobody else with the cart’s id', async () => {
+  const mine = await openShopper(app)
+  await mine.browser.askWell(stageOrder, { body: { ...mine.stage, shipping_option_id: 'express' } })
+  const ask = (shopper: typeof mine) =>
+    shopper.browser.askWell(getShipping, {
+      body: { cartId: mine.cartId, addressId: shopper.addressId },
+    })
+  expect((await ask(mine)).selectedId).toBe('express')
+  expect(await ask(await openShopper(app))).not.toHaveProperty('selectedId')
+})
+
+test('[I13] staging answers sums that add up, with and without verifying', async () => {
+  const { browser, stage } = await openShopper(app)
+  for (const query of [{}, { verify: 'true' }]) {
+    for (const paymentMethod of ['UPI', 'COD'] as const) {
+      const body = { ...stage, shipping_option_id: 'express', paymentMethod }
+      const { totals } = await browser.askWell(stageOrder, { body, query })
+      expect(isAddingUp(totals)).toBe(true)
+      expect(totals.total).toBe(paymentMethod === 'COD' ? 61_900 : 57_900)
+    }
+  }
+})

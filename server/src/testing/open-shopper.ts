@@ -1,0 +1,75 @@
+import type { Totals } from '@thela/contracts/cart'
+import { getCartInfo } from '@thela/contracts/checkout'
+import { createPaymentOrder, placeOrderCod, type Stage } from '@thela/contracts/checkout-order'
+import type { TestApp } from './open-test-app.ts'
+import { openTestBrowser } from './open-test-browser.ts'
+import type { PretendGoods } from './pretend-platform.ts'
+
+type Lines = readonly (readonly [PretendGoods, number])[]
+type PayBody = {
+  storeId: string
+  cartId: string
+  amount: number
+  stage: Stage
+  meta: { paymentMethod: string }
+}
+
+let lastPhone = 9_500_000_000
+const freshPhone = () => `+91${(lastPhone += 1)}`
+
+/** What is to be paid for two packets of tea in each store. */
+export const TEA_FOR_TWO = 50_000
+
+/** Somebody with a cart, signed in or a guest, whose address is saved: one step before paying. */
+export async function openShopper(
+  app: TestApp,
+  choices: {
+    readonly lines?: Lines
+    readonly store?: 'meher' | 'dhaga'
+    readonly isGuest?: boolean
+    readonly phone?: string
+  } = {},
+) {
+  const { store = 'meher', phone = freshPhone() } = choices
+  const browser = await openTestBrowser(app, store)
+  await (choices.isGuest ? browser.goOnAsGuest(phone) : browser.signIn(phone))
+  const { cartId, token } = await browser.startCart(choices.lines)
+  const addressId = await browser.saveAddress()
+  const { revision } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const stage: Stage = {
+    cart_id: cartId,
+    revision,
+    address_id: addressId,
+    shipping_option_id: 'standard',
+  }
+  const payBody = (amount: number, more: Partial<Stage> = {}): PayBody => ({
+    storeId: store,
+    cartId,
+    amount,
+    stage: { ...stage, ...more },
+    meta: { paymentMethod: 'UPI' },
+  })
+  return {
+    browser,
+    phone,
+    cartId,
+    token,
+    addressId,
+    stage,
+    payBody,
+    pay: (amount = TEA_FOR_TWO, key?: string, more: Partial<Stage> = {}) =>
+      browser.ask(createPaymentOrder, { body: payBody(amount, more), ...(key ? { key } : {}) }),
+    placeCod: (more: Partial<Stage> = {}, key?: string) =>
+      browser.ask(placeOrderCod, { body: { ...stage, ...more }, ...(key ? { key } : {}) }),
+  }
+}
+
+export type Shopper = Awaited<ReturnType<typeof openShopper>>
+
+/** Every sum that the server tells adds up. */
+export function isAddingUp(totals: Totals): boolean {
+  const { subTotal, cartDiscount, couponDiscount, paymentDiscount } = totals
+  const { paymentCharge, shippingCharge, total } = totals
+  const discounts = cartDiscount + couponDiscount + paymentDiscount
+  return total === subTotal - discounts + paymentCharge + shippingCharge
+}
