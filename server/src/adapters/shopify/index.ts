@@ -132,7 +132,11 @@ export function makeShopify(settings: ShopifySettings, http: OutwardHttp): Store
           variables: {
             order: orderInput(order),
             // Our own hold has judged the stock; a paid order must not fail on the shelf's count.
-            options: { inventoryBehaviour: 'DECREMENT_IGNORING_POLICY' },
+            options: {
+              inventoryBehaviour: 'DECREMENT_IGNORING_POLICY',
+              // The confirmation by email is the platform's own.
+              sendReceipt: order.email !== undefined,
+            },
           },
           totalMs: CREATE_ORDER_MS,
         },

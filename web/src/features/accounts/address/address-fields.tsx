@@ -92,7 +92,7 @@ export function AddressFields(props: AddressFieldsProps) {
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
-          note="For the order confirmation and the invoice."
+          note="For the order confirmation."
           required
           {...field('email')}
         />
