@@ -33,7 +33,7 @@ interface WorldOptions {
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost')
   await once(probe, 'listening')
   const address = probe.address()

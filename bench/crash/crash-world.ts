@@ -1,16 +1,19 @@
 /** The product as it runs in a shop: database, pretended outside and server, each its own process. */
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from '@thela/stories/free-port'
+import { freePort } from '@thela/stories/world'
 import { makeHttpClient, readAnswer, type HttpClient } from '../world/http-client.ts'
 import { startProcess, type StartedProcess } from '../world/started-process.ts'
 import { STORE } from '../world/thela.ts'
 import { makePatientClient } from './patient-client.ts'
 
+const run = promisify(execFile)
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const PATIENCE_MS = 90_000
 
@@ -25,7 +28,9 @@ export interface CrashWorld {
   stop(): Promise<void>
 }
 
-export async function startCrashWorld(environment: Readonly<Record<string, string>>) {
+export async function startCrashWorld(
+  environment: Readonly<Record<string, string>>,
+): Promise<CrashWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'thela-crash-'))
   // PostgreSQL never runs as root: its own user must get through.
   await chmod(folder, 0o755)
@@ -55,17 +60,14 @@ export async function startCrashWorld(environment: Readonly<Record<string, strin
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...environment,
   }
-  const applied = await startProcess(
-    commandLine,
-    ['store', 'apply', fileOf(`sandbox/stores/${STORE}.json`)],
-    serverEnvironment,
-    /is now at version/,
-  )
-  await applied.ended
+  const storeFile = fileOf(`sandbox/stores/${STORE}.json`)
+  await run(process.execPath, [commandLine, 'store', 'apply', storeFile], {
+    env: { ...process.env, ...serverEnvironment },
+  })
   const sandbox = makeHttpClient(sandboxUrl)
   const http = makePatientClient(thelaUrl, PATIENCE_MS)
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  const world: CrashWorld = {
+  return {
     http,
     sandbox,
     database,
@@ -85,5 +87,4 @@ export async function startCrashWorld(environment: Readonly<Record<string, strin
       await rm(folder, { recursive: true, force: true })
     },
   }
-  return world
 }

@@ -42,7 +42,6 @@ beforeAll(async () => {
   world = await makeCheckoutWorld()
 })
 afterAll(async () => {
-  expect(world.problems).toEqual([])
   await world.close()
 })
 
@@ -257,4 +256,8 @@ test('[I8] with every event lost, asking the provider ends in the same state', a
     ...paid,
     refunds: [[TOTAL, 'DUPLICATE_PAYMENT', expect.anything()]],
   })
+})
+
+test('[I4] none of it went wrong on the way', () => {
+  expect(world.problems).toEqual([])
 })

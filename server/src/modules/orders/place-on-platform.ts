@@ -1,6 +1,7 @@
 import { paise, findState } from '@thela/domain/shared'
 import type { Address } from '@thela/domain/accounts'
 import type { Database, Transaction } from '../../db/statement.ts'
+import { faultPoint } from '../../jobs/fault-point.ts'
 import type {
   NewPlatformOrder,
   PlatformAddress,
@@ -79,6 +80,7 @@ export async function placeOnPlatform(
   const order = await ordersRepository.byId(database, storeId, orderId)
   if (!order || order.platformOrderId) return
   const placed = await platformOf(store).placeOrder(toPlatformOrder(order))
+  faultPoint('platform:placed')
   const { platformOrderId, name } = placed
   await database.transaction(async (transaction) => {
     const isFirst = await ordersRepository.setPlatform(transaction, storeId, {

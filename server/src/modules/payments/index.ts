@@ -1,6 +1,7 @@
 /** Money: attempts, what the provider says of them, and what follows. */
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../db/statement.ts'
+import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
@@ -74,6 +75,7 @@ export async function makePayments(deps: {
     const store = await stores.get(storeId)
     const provider = providerOf(store)
     const fact = await provider.capture(paymentId, paise(amount))
+    faultPoint('capture:taken')
     await settle(deps, { store, provider: provider.code, fact })
   })
 

@@ -3,6 +3,7 @@ import { paise } from '@thela/domain/shared'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { faultPoint } from '../../jobs/fault-point.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
@@ -42,6 +43,7 @@ async function openAtProvider(
       amount: paise(attempt.amount),
       notes: { store: storeId, attempt: attemptId },
     })
+    faultPoint('attempt:opened')
     await attemptsRepository.setProviderOrder(database, storeId, attemptId, providerOrderId)
     return { ...attempt, providerOrderId }
   } catch (error) {

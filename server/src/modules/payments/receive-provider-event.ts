@@ -1,6 +1,7 @@
 import { statement } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { ReceivedWebhook } from '../../http/webhook.ts'
+import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Inbox, ReceivedEvent } from '../../jobs/inbox.ts'
 import type { PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
@@ -39,5 +40,6 @@ export async function receiveProviderEvent(
   }
   if (isCompanion(event)) await inbox.keepForLater(received, AUTHORISED_WAIT_SECONDS)
   else await inbox.receive(received)
+  faultPoint('webhook:kept')
   return { received: true }
 }

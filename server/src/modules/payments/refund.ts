@@ -1,5 +1,6 @@
 import { paise } from '@thela/domain/shared'
 import type { Database } from '../../db/statement.ts'
+import { faultPoint } from '../../jobs/fault-point.ts'
 import type { PaymentProvider, RefundFact } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import { paymentsRepository } from './payments-repository.ts'
@@ -36,5 +37,6 @@ export async function refund(
     key: refundId,
     notes: { reason: asked.reason },
   })
+  faultPoint('refund:given')
   await noteRefund(database, store.storeId, { refundId, fact })
 }

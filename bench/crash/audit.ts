@@ -1,0 +1,169 @@
+/** Compares the books in both directions. What it finds is money or goods that are not right. */
+import type { Books, OurOrder, ProviderPayment } from './books.ts'
+import type { Shopped } from './crash-shopper.ts'
+
+export type Fault =
+  | 'lost: captured, and neither order nor full refund'
+  | 'doubled: captured, and both order and refund'
+  | 'doubled: more than one order of a cart or payment'
+  | 'order without its capture'
+  | 'order of another amount or cart'
+  | 'capture that we do not know'
+  | 'order that the platform does not have'
+  | 'doubled: order that the platform has twice'
+  | 'platform order that we do not have'
+  | 'platform order of another amount'
+  | 'refund beyond the capture, or that is not as we know it'
+  | 'order without its goods'
+  | 'goods that went nowhere'
+  | 'acknowledged and gone'
+  | 'not done'
+
+export interface Finding {
+  readonly fault: Fault
+  readonly about: string
+}
+
+export interface AuditQuestion {
+  readonly books: Books
+  readonly shopped: readonly Shopped[]
+  /** What stood on the platform's shelves at the beginning. */
+  readonly opening: ReadonlyMap<number, number>
+}
+
+const repeated = (values: readonly string[]): string[] => [
+  ...new Set(values.filter((value, place) => values.indexOf(value) !== place)),
+]
+
+export function audit(asked: AuditQuestion): readonly Finding[] {
+  const { books } = asked
+  return [
+    ...books.payments.filter(({ captured }) => captured).flatMap((one) => auditCapture(books, one)),
+    ...books.orders.flatMap((order) => auditOrder(books, order)),
+    ...auditRepeats(books),
+    ...auditRefunds(books),
+    ...auditPlatform(books),
+    ...auditGoods(asked),
+    ...asked.shopped
+      .filter(({ orderNo }) => orderNo && !books.orders.some((one) => one.orderNo === orderNo))
+      .map(({ cartId }) => ({ fault: 'acknowledged and gone' as const, about: cartId })),
+    ...Object.entries(books.waiting).map(([kind, count]) => ({
+      fault: 'not done' as const,
+      about: `${count} ${kind}`,
+    })),
+  ]
+}
+
+function auditCapture(books: Books, payment: ProviderPayment): Finding[] {
+  const findings: Finding[] = []
+  const order = books.orders.find(({ paymentId }) => paymentId === payment.id)
+  const isReturned = payment.amount_refunded === payment.amount
+  const about = `${payment.id} of ${books.cartOfProviderOrder.get(payment.order_id) ?? 'no cart'}`
+  if (!order && !isReturned) {
+    findings.push({ fault: 'lost: captured, and neither order nor full refund', about })
+  }
+  if (order && payment.amount_refunded > 0) {
+    findings.push({ fault: 'doubled: captured, and both order and refund', about })
+  }
+  const known = books.ourPayments.get(payment.id)
+  const isKnown = known !== undefined && ['CAPTURED', 'REFUNDED'].includes(known.status)
+  if (!isKnown || known.kept !== (order !== undefined)) {
+    findings.push({ fault: 'capture that we do not know', about })
+  }
+  return findings
+}
+
+function auditOrder(books: Books, order: OurOrder): Finding[] {
+  const about = `order ${order.orderNo}`
+  if (order.paymentId === null) {
+    return order.prepaid === 0 ? [] : [{ fault: 'order without its capture', about }]
+  }
+  const payment = books.payments.find(({ id }) => id === order.paymentId)
+  if (!payment?.captured) return [{ fault: 'order without its capture', about }]
+  const isSame =
+    payment.amount === order.prepaid &&
+    payment.amount === order.total &&
+    books.cartOfProviderOrder.get(payment.order_id) === order.cartId
+  return isSame ? [] : [{ fault: 'order of another amount or cart', about }]
+}
+
+function auditRepeats({ orders, platformOrders }: Books): Finding[] {
+  const ours = [
+    ...repeated(orders.map(({ cartId }) => cartId)),
+    ...repeated(orders.flatMap(({ paymentId }) => paymentId ?? [])),
+    ...repeated(orders.map(({ orderNo }) => orderNo)),
+  ]
+  const theirs = repeated(platformOrders.flatMap((one) => one.sourceIdentifier ?? []))
+  return [
+    ...ours.map((about) => ({
+      fault: 'doubled: more than one order of a cart or payment' as const,
+      about,
+    })),
+    ...theirs.map((about) => ({
+      fault: 'doubled: order that the platform has twice' as const,
+      about,
+    })),
+  ]
+}
+
+function auditRefunds({ payments, refunds, ourRefunds }: Books): Finding[] {
+  const fault = 'refund beyond the capture, or that is not as we know it'
+  const beyond = payments.filter(({ amount, amount_refunded: back }) => back > amount)
+  const alone = refunds.filter(
+    ({ id, amount, status }) =>
+      status === 'processed' &&
+      !ourRefunds.some(
+        (ours) =>
+          ours.providerRefundId === id && ours.amount === amount && ours.state === 'PROCESSED',
+      ),
+  )
+  const missing = ourRefunds.filter(
+    (ours) => !refunds.some(({ payment_id: paymentId }) => paymentId === ours.paymentId),
+  )
+  return [
+    ...beyond.map(({ id }) => ({ fault, about: id }) as const),
+    ...alone.map(({ id }) => ({ fault, about: id }) as const),
+    ...missing.map(({ paymentId }) => ({ fault, about: `of ${paymentId}` }) as const),
+  ]
+}
+
+function auditPlatform({ orders, platformOrders }: Books): Finding[] {
+  return [
+    ...orders.flatMap((order): Finding[] => {
+      const about = `order ${order.orderNo}`
+      const theirs = platformOrders.find((one) => one.sourceIdentifier === order.orderId)
+      if (theirs === undefined || String(theirs.id) !== order.platformOrderId) {
+        return [{ fault: 'order that the platform does not have', about }]
+      }
+      const status = order.prepaid === order.total ? 'PAID' : 'PENDING'
+      const isSame = theirs.total === order.total && theirs.financialStatus === status
+      return isSame ? [] : [{ fault: 'platform order of another amount', about }]
+    }),
+    ...platformOrders
+      .filter((one) => !orders.some(({ orderId }) => orderId === one.sourceIdentifier))
+      .map(({ id }) => ({ fault: 'platform order that we do not have' as const, about: `${id}` })),
+  ]
+}
+
+/** Sold and on hand are together what there was, and no order is without its goods. [I20] */
+function auditGoods({ books, opening }: AuditQuestion): Finding[] {
+  const { orders, platformOrders, shelf } = books
+  const unsold = orders.filter(({ units, sold }) => units !== sold)
+  const units = orders.reduce((sum, order) => sum + order.units, 0)
+  const moved = [...opening].filter(([variantId, before]) => {
+    const lines = platformOrders.flatMap((order) => order.lines)
+    const taken = lines
+      .filter((line) => line.variantId === variantId)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const onHand = shelf.get(variantId) ?? 0
+    return onHand < 0 || onHand + taken !== before
+  })
+  const fault = 'goods that went nowhere'
+  return [
+    ...unsold.map(({ orderNo }) => ({ fault: 'order without its goods', about: orderNo }) as const),
+    ...moved.map(([variantId]) => ({ fault, about: `variant ${variantId}` }) as const),
+    ...(units === books.soldUnits
+      ? []
+      : [{ fault, about: `${books.soldUnits - units} units sold to nobody` } as const]),
+  ]
+}

@@ -1,0 +1,119 @@
+/** The three books that must agree: the provider's, the platform's and ours. */
+import type { CrashWorld } from './crash-world.ts'
+import { STORE } from '../world/thela.ts'
+
+export interface ProviderPayment {
+  readonly id: string
+  readonly order_id: string
+  readonly amount: number
+  readonly captured: boolean
+  readonly amount_refunded: number
+}
+
+interface ProviderRefund {
+  readonly id: string
+  readonly payment_id: string
+  readonly amount: number
+  readonly status: 'pending' | 'processed' | 'failed'
+}
+
+interface PlatformOrder {
+  readonly id: number
+  readonly sourceIdentifier: string | null
+  readonly total: number
+  readonly financialStatus: string
+  readonly lines: readonly { readonly variantId: number; readonly quantity: number }[]
+}
+
+export interface OurOrder {
+  readonly orderId: string
+  readonly orderNo: string
+  readonly cartId: string
+  readonly paymentId: string | null
+  readonly total: number
+  readonly prepaid: number
+  readonly platformOrderId: string | null
+  /** Units in its lines, and units sold to its cart. */
+  readonly units: number
+  readonly sold: number
+}
+
+export interface Books {
+  readonly payments: readonly ProviderPayment[]
+  readonly refunds: readonly ProviderRefund[]
+  readonly platformOrders: readonly PlatformOrder[]
+  readonly shelf: ReadonlyMap<number, number>
+  readonly orders: readonly OurOrder[]
+  /** Each provider order that we opened, with the cart it is for. */
+  readonly cartOfProviderOrder: ReadonlyMap<string, string>
+  readonly ourPayments: ReadonlyMap<string, { readonly status: string; readonly kept: boolean }>
+  readonly ourRefunds: readonly {
+    readonly paymentId: string
+    readonly providerRefundId: string | null
+    readonly amount: number
+    readonly state: string
+  }[]
+  readonly soldUnits: number
+  /** What is still to be done, by kind; none of it may stay. */
+  readonly waiting: Readonly<Record<string, number>>
+}
+
+const ORDERS = `
+  select order_id as "orderId", order_number::text as "orderNo", cart_id as "cartId",
+    provider_payment_id as "paymentId", total_paise::int as total, prepaid_paise::int as prepaid,
+    platform_order_id as "platformOrderId",
+    (select sum((line->>'quantity')::int)::int from jsonb_array_elements(bought->'lines') line) as units,
+    (select coalesce(sum(quantity), 0)::int from stock_holds h
+     where h.store_id = o.store_id and h.cart_id = o.cart_id and state = 'SOLD') as sold
+  from orders o`
+
+const WAITING = `
+  select 'webhooks' as kind, count(*)::int as count from webhook_inbox where applied_at is null
+  union all select 'jobs', count(*)::int from queue.job
+    where state in ('created', 'retry', 'active')
+  union all select 'failed jobs', count(*)::int from queue.job where state = 'failed'
+  union all select 'refunds', count(*)::int from refunds where state <> 'PROCESSED'
+  union all select 'authorised attempts', count(*)::int from payment_attempts
+    where state = 'AUTHORIZED'
+  union all select 'stock not yet on the platform', count(*)::int from stock_holds
+    where state = 'SOLD' and on_platform_at is null`
+
+const ACCOUNT = 'rzp_test_meherdemo01'
+
+export async function readBooks({ control, database }: CrashWorld): Promise<Books> {
+  const rows = async <Row extends object>(sql: string): Promise<Row[]> =>
+    (await database.query<Row>(sql)).rows
+  const [ledger, platformOrders, stock] = await Promise.all([
+    control<Pick<Books, 'payments' | 'refunds'>>('GET', `razorpay/ledger?account=${ACCOUNT}`),
+    control<PlatformOrder[]>('GET', `platform/${STORE}/orders`),
+    control<{ variantId: number; quantity: number }[]>('GET', `platform/${STORE}/inventory`),
+  ])
+  const attempts = await rows<{ providerOrderId: string; cartId: string }>(
+    `select provider_order_id as "providerOrderId", cart_id as "cartId" from payment_attempts
+     where provider_order_id is not null`,
+  )
+  const ourPayments = await rows<{ id: string; status: string; kept: boolean }>(
+    'select provider_payment_id as id, status, kept from payments',
+  )
+  const [sold] = await rows<{ units: number }>(
+    `select coalesce(sum(quantity), 0)::int as units from stock_holds where state = 'SOLD'`,
+  )
+  return {
+    ...ledger,
+    platformOrders,
+    shelf: new Map(stock.map(({ variantId, quantity }) => [variantId, quantity])),
+    orders: await rows<OurOrder>(ORDERS),
+    cartOfProviderOrder: new Map(attempts.map((one) => [one.providerOrderId, one.cartId])),
+    ourPayments: new Map(ourPayments.map(({ id, ...payment }) => [id, payment])),
+    ourRefunds: await rows(
+      `select provider_payment_id as "paymentId", provider_refund_id as "providerRefundId",
+         amount_paise::int as amount, state from refunds`,
+    ),
+    soldUnits: sold?.units ?? 0,
+    waiting: Object.fromEntries(
+      (await rows<{ kind: string; count: number }>(WAITING))
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => [kind, count]),
+    ),
+  }
+}

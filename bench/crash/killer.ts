@@ -1,0 +1,65 @@
+/** Ends the server at named places and at any moment, and starts it again, until it is told to stop. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { StartedProcess } from '../world/started-process.ts'
+import type { CrashWorld } from './crash-world.ts'
+import type { Luck } from './seeded-luck.ts'
+
+/** The places named in the server at which a crash is worth trying, with how late it may come there. */
+const PLACES = {
+  'attempt:opened': 6,
+  'webhook:kept': 6,
+  'settle:recorded': 6,
+  'settle:stock-kept': 5,
+  'settle:order-placed': 5,
+  'cod:order-placed': 2,
+  'capture:taken': 1,
+  'refund:given': 2,
+  'platform:placed': 4,
+}
+const AT_ANY_MOMENT = 'at any moment'
+const AT_PLACE_WITHIN_MS = 5_000
+
+export interface Killer {
+  /** Kills by place, or at any moment. */
+  readonly kills: Readonly<Record<string, number>>
+  /** The last one is not killed any more. */
+  stop(): Promise<StartedProcess>
+}
+
+export function startKiller(world: CrashWorld, luck: Luck, onKill: () => void): Killer {
+  const kills: Record<string, number> = {}
+  let isStopping = false
+  const count = (where: string) => {
+    kills[where] = (kills[where] ?? 0) + 1
+    onKill()
+  }
+  const places = Object.keys(PLACES) as (keyof typeof PLACES)[]
+
+  async function oneLife(): Promise<void> {
+    const isNamed = luck.next() < 0.6
+    const place = places[luck.between(0, places.length - 1)] ?? 'settle:recorded'
+    const server = await world.startServer(
+      isNamed ? `${place}#${luck.between(1, PLACES[place])}` : undefined,
+    )
+    if (server === undefined) return count(place)
+    const lifeMs = isNamed ? AT_PLACE_WITHIN_MS : luck.between(300, 3_000)
+    const isAlive = await Promise.race([server.ended.then(() => false), wait(lifeMs, true)])
+    if (!isAlive) return count(place)
+    await server.kill()
+    return count(AT_ANY_MOMENT)
+  }
+
+  const lives = (async () => {
+    while (!isStopping) await oneLife()
+  })()
+  return {
+    kills,
+    async stop() {
+      isStopping = true
+      await lives
+      const server = await world.startServer()
+      if (!server) throw new Error('the server does not start')
+      return server
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** `npm run crash`: hundreds of checkouts cut by the death of the server, then the books are compared. */
+import { reportCrash } from './report-crash.ts'
+import { runCrash, type CrashPlan } from './run-crash.ts'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const cutCheckouts = Number(process.env.CUT ?? 200)
+
+const all: CrashPlan = {
+  name: 'everything goes wrong',
+  seed,
+  cutCheckouts,
+  shoppersAtOnce: 16,
+  hasReconciler: true,
+  hasWebhooks: true,
+  settleWithinMs: 600_000,
+}
+const few = { ...all, cutCheckouts: Math.ceil(cutCheckouts / 4) }
+const plans: readonly CrashPlan[] = [
+  all,
+  { ...few, name: 'without the reconciler', hasReconciler: false },
+  { ...few, name: 'without webhooks', hasWebhooks: false },
+]
+
+const asked = process.argv[2]
+let isRight = true
+for (const plan of plans.filter(({ name }) => asked === undefined || name === asked)) {
+  const figures = await runCrash(plan)
+  reportCrash(figures)
+  isRight &&= figures.findings.length === 0
+}
+process.exitCode = isRight ? 0 : 1
