@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/identity'
+import type { PageFrame } from '@thela/contracts/pages'
 import { use, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router'
-import { currentSession, openSession } from './api/session.ts'
+import { beginSession, currentSession } from './api/session.ts'
 import { EARLY_SEND } from './shell/early-send.ts'
 import { FailurePage, failureTitle } from './shell/failure-page.tsx'
 import { FirstPaintContext } from './shell/first-paint.ts'
@@ -46,12 +46,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const session = useMatches()
+  const frame = useMatches()
     .map(({ loaderData }) => loaderData)
-    .find(hasSession)?.session
+    .find(hasSession)
   // During the first render: a section may call as soon as it is there. Never on the server,
   // where this memory is shared by all visitors.
-  if (!import.meta.env.SSR && session && !currentSession()) openSession(session)
+  if (!import.meta.env.SSR && frame && !currentSession())
+    beginSession(frame.session, frame.brand.storeId)
   return (
     <Toaster>
       <Outlet />
@@ -59,7 +60,7 @@ export default function Root() {
   )
 }
 
-function hasSession(loaded: unknown): loaded is { session: Session } {
+function hasSession(loaded: unknown): loaded is Pick<PageFrame, 'session' | 'brand'> {
   return typeof loaded === 'object' && loaded !== null && 'session' in loaded
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { openSession } from './session.ts'
+import { beginSession, openSession } from './session.ts'
 
 type Answer = Response | Error
 const json = (status: number, body: unknown) =>
@@ -95,13 +95,14 @@ describe('[checkout §7] generic request behaviour', () => {
 })
 
 describe('the session', () => {
-  beforeEach(() => openSession(session('old')))
+  beforeEach(() => beginSession(session('old'), 'aangan'))
   afterEach(() => vi.unstubAllGlobals())
 
   test('a refused token is renewed by the cookie and the call made once more', async () => {
     answer(json(401, {}), json(200, { session: session('new') }), json(200, { known: true }))
     await serviceability()
-    expect(asked.map(({ url }) => url)[1]).toBe('/checkout/session/refresh')
+    expect(asked.map(({ url }) => url)[1]).toBe('/checkout/session/refresh?storeId=aangan')
+    expect(asked[1]?.init.headers['authorization']).toBe('Bearer old')
     expect(asked[2]?.init.headers['authorization']).toBe('Bearer new')
   })
 
@@ -118,7 +119,7 @@ describe('the session', () => {
     openSession(session('dying', 1))
     answer(json(200, { session: session('new') }), json(200, {}), json(200, {}))
     await Promise.all([serviceability(), guest()])
-    expect(asked.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
+    expect(asked.filter(({ url }) => url.includes('/refresh?'))).toHaveLength(1)
     expect(asked[1]?.init.headers['authorization']).toBe('Bearer new')
   })
 })

@@ -12,10 +12,18 @@ interface Held {
 
 /** In memory only: no other page, script of a store or next visitor finds a token. */
 let held: Held | undefined
+/** The cookie that renews is one store’s own. */
+let storeOfPage: string | undefined
 let renewing: Promise<string | undefined> | undefined
 const listeners = new Set<() => void>()
 
-/** Begins with the session of the page’s first paint; later with what a sign-in answers. */
+/** With the session of the page’s first paint, before anything is asked. */
+export function beginSession(session: Session, storeId: string): void {
+  storeOfPage = storeId
+  openSession(session)
+}
+
+/** What a sign-in or a renewal answers. */
 export function openSession(session: Session): void {
   held = { session, diesAt: Date.now() + session.expiresInSeconds * 1000 }
   for (const listener of listeners) listener()
@@ -46,7 +54,12 @@ export function renewToken(): Promise<string | undefined> {
 
 async function renew(): Promise<string | undefined> {
   try {
-    const reply = await send('POST /checkout/session/refresh', {})
+    const query = { storeId: storeOfPage }
+    const reply = await send('POST /checkout/session/refresh', {
+      query,
+      // Where the browser keeps no cookie of ours, the token that just died prolongs itself.
+      token: held?.session.token,
+    })
     if (isRefreshed(reply)) openSession(reply.session)
   } catch (error) {
     // Without its cookie a session lasts as long as its token; the call itself will tell.

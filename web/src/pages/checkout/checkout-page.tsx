@@ -87,10 +87,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           state={state}
           onTotals={onTotals}
           onFailure={(failure) => fail(failure, totals.total)}
-          onPlaced={(cartId) => {
-            leaving.placed()
-            seeOrder(cartId)
-          }}
+          onPlaced={seeOrder}
           onAction={setPayment}
         />
         <StickyActionBar

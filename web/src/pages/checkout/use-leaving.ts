@@ -44,7 +44,6 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
     ask,
     leave,
     stay: () => setIsAsking(false),
-    placed: () => parent?.tell('APP_EVENTS', { action: 'CLEAR_CART' }),
   }
 }
 
