@@ -5,7 +5,6 @@ import { isSameAddress } from '@thela/domain/accounts'
 import { orderStatusText, type OrderStatus } from '@thela/domain/orders'
 import { formatIst } from '@thela/domain/shared'
 import { addressOfWire } from '../../api/address-wire.ts'
-import { asFailure } from '../../api/use-deed.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { OrderBilling, OrderRefunds } from '../../features/orders/billing/order-billing.tsx'
 import { Button } from '../../ui/actions/button.tsx'
@@ -29,24 +28,24 @@ export function MyOrder({ session, brand, orderId }: MyOrderProps) {
   if (asked.data) return <Found detail={asked.data} brand={brand} />
   return (
     <Columns heading="Order details">
-      {asked.isPending && <Loading />}
-      {asked.isError && asked.isForeign && (
+      {!asked.failure && <Loading />}
+      {asked.isForeign && (
         <Notice announce title="This order is not among yours">
           It may have been ordered with another number. Log out and log in with that one.
         </Notice>
       )}
-      {asked.isError && !asked.isForeign && (
+      {asked.failure && !asked.isForeign && (
         <Notice
           tone="error"
           announce
           title="The order could not be loaded"
           actions={
-            <Button look="plain" loading={asked.isFetching} onPress={() => void asked.refetch()}>
+            <Button look="plain" onPress={asked.retry}>
               Try again
             </Button>
           }
         >
-          {asFailure(asked.error).description}
+          {asked.failure.description}
         </Notice>
       )}
     </Columns>

@@ -1,6 +1,4 @@
 import type { AccountPage } from '@thela/contracts/pages'
-import { useQueryClient } from '@tanstack/react-query'
-import { AnswerCache } from '../../api/answer-cache.tsx'
 import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
@@ -12,23 +10,13 @@ import { Columns } from '../../ui/layout/columns.tsx'
 import { MyOrder } from './my-order.tsx'
 import styles from './order-page.module.css'
 
-export function OrderPage({ page }: { page: AccountPage }) {
-  return (
-    <AnswerCache>
-      <Order page={page} />
-    </AnswerCache>
-  )
-}
-
 /** One order, whole, for the number it was ordered with. [account §2, §3 Order detail] */
-function Order({ page }: { page: AccountPage }) {
+export function OrderPage({ page }: { page: AccountPage }) {
   const { brand, orderId = '' } = page
   const session = useSession(page.session)
-  const cache = useQueryClient()
   if (session.kind === 'USER') {
-    const forget = () => cache.removeQueries({ queryKey: ['mine'] })
     return (
-      <PageFrame brand={brand} mark={<LogOut phone={session.phone} onLoggedOut={forget} />}>
+      <PageFrame brand={brand} mark={<LogOut phone={session.phone} />}>
         <nav className={styles.back} aria-label="Back">
           <LinkButton look="quiet" href={links.orders(brand.slug)} icon={<ArrowLeftIcon />}>
             Your orders

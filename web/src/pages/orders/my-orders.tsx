@@ -2,7 +2,6 @@ import type { Session } from '@thela/contracts/identity'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { DEFAULT_TIME_FILTER } from '@thela/domain/orders'
 import { useState } from 'react'
-import { asFailure } from '../../api/use-deed.ts'
 import { links } from '../../api/links.ts'
 import { OrderFilters, type OrderQuestion } from '../../features/orders/filters/order-filters.tsx'
 import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
@@ -37,23 +36,23 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
   return (
     <>
       <OrderFilters key={asked.text + asked.period} asked={asked} onAsk={ask} />
-      {orders.isPending && <Loading />}
-      {orders.isError && (
+      {!orders.data && !orders.failure && <Loading />}
+      {orders.failure && (
         <Notice
           tone="error"
           announce
           title="Your orders could not be loaded"
           actions={
-            <Button look="plain" loading={orders.isFetching} onPress={() => void orders.refetch()}>
+            <Button look="plain" onPress={orders.retry}>
               Try again
             </Button>
           }
         >
-          {asFailure(orders.error).description}
+          {orders.failure.description}
         </Notice>
       )}
-      {orders.data && !orders.isError && (
-        <div className={styles.found} aria-busy={orders.isPlaceholderData}>
+      {orders.data && !orders.failure && (
+        <div className={styles.found} aria-busy={orders.isOld}>
           <VisuallyHidden>
             <output>{countText(orders.data.total)}</output>
           </VisuallyHidden>

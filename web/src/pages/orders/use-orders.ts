@@ -1,8 +1,8 @@
 import type { Session } from '@thela/contracts/identity'
 import { timeRange } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/shared'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-answer.ts'
 import type { OrderQuestion } from '../../features/orders/filters/order-filters.tsx'
 
 /** [account §9] */
@@ -11,9 +11,10 @@ const PAGE_SIZE = 50
 /** The orders of the number that is logged in; the last answer stays until the next is there. */
 export function useOrders({ phone }: Session, asked: OrderQuestion, page: number) {
   const { status, period, text } = asked
-  return useQuery({
-    queryKey: ['mine', 'orders', phone, asked, page],
-    queryFn: ({ signal }) => {
+  return useAnswer({
+    question: JSON.stringify([phone, status, period, text, page]),
+    keepsLast: true,
+    ask: (signal) => {
       const { from, to } = timeRange(period, new Date())
       const body = {
         filters: { ORDER_STATUS: [status] },
@@ -26,6 +27,5 @@ export function useOrders({ phone }: Session, asked: OrderQuestion, page: number
       }
       return call('POST /checkout/customer/orders/v2', { body }, { signal })
     },
-    placeholderData: keepPreviousData,
   })
 }

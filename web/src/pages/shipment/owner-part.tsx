@@ -19,7 +19,7 @@ export interface OwnerPartProps {
 
 /** What is behind the login, or the login. [decision 32] */
 export function OwnerPart({ page, seen, isLoggedIn }: OwnerPartProps) {
-  const { owned } = seen
+  const { owned, failure } = seen
   if (!isLoggedIn) return <Login isAsked={page.authRequired} />
   if (owned) {
     return (
@@ -30,7 +30,7 @@ export function OwnerPart({ page, seen, isLoggedIn }: OwnerPartProps) {
       />
     )
   }
-  if (seen.isForeign) {
+  if (failure?.statusCode === 404) {
     return (
       <Notice announce title="Ordered with another number">
         You see what everyone with the link may see. To see the order, log out and log in with the
@@ -38,7 +38,7 @@ export function OwnerPart({ page, seen, isLoggedIn }: OwnerPartProps) {
       </Notice>
     )
   }
-  if (seen.hasOwnedFailed) {
+  if (failure) {
     return (
       <Notice
         tone="error"
@@ -49,7 +49,9 @@ export function OwnerPart({ page, seen, isLoggedIn }: OwnerPartProps) {
             Try again
           </Button>
         }
-      />
+      >
+        {failure.description}
+      </Notice>
     )
   }
   return (

@@ -1,7 +1,5 @@
 import type { ShipmentPage as Payload } from '@thela/contracts/pages'
 import type { PublicShipment } from '@thela/contracts/tracking'
-import { useQueryClient } from '@tanstack/react-query'
-import { AnswerCache } from '../../api/answer-cache.tsx'
 import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
@@ -15,32 +13,21 @@ import { Columns } from '../../ui/layout/columns.tsx'
 import { OwnerPart } from './owner-part.tsx'
 import { useShipment } from './use-shipment.ts'
 
-export function ShipmentPage({ page }: { page: Payload }) {
-  return (
-    <AnswerCache>
-      <Shipment page={page} />
-    </AnswerCache>
-  )
-}
-
 /** The promise first and large, then what to do, then what happened. [tracking §2, §4] */
-function Shipment({ page }: { page: Payload }) {
+export function ShipmentPage({ page }: { page: Payload }) {
   const { brand } = page
   const session = useSession(page.session)
-  const cache = useQueryClient()
   const seen = useShipment(page, session)
   const { shipment } = seen
   const isDelayed = isLate(shipment)
-  const logOut = session.kind === 'USER' && (
-    <LogOut phone={session.phone} onLoggedOut={() => cache.removeQueries({ queryKey: ['mine'] })} />
-  )
+  const isLoggedIn = session.kind === 'USER'
   return (
-    <PageFrame brand={brand} mark={logOut}>
+    <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
       <Columns
         asideLast
         aside={
           <>
-            <OwnerPart page={page} seen={seen} isLoggedIn={session.kind === 'USER'} />
+            <OwnerPart page={page} seen={seen} isLoggedIn={isLoggedIn} />
             <LinkButton href={links.tracking(undefined, brand.slug)} look="quiet">
               Track another parcel
             </LinkButton>

@@ -3,50 +3,43 @@ import type { ShipmentPage } from '@thela/contracts/pages'
 import type { PublicShipment } from '@thela/contracts/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import { isFinalStage } from '@thela/domain/tracking'
-import { useQuery } from '@tanstack/react-query'
-import { CallFailed } from '../../api/call-failed.ts'
 import { call } from '../../api/call.ts'
+import { useAnswer } from '../../api/use-answer.ts'
 
 /** Whoever watches sees a scan soon; whoever leaves the page open is no burden. */
 const SOON_MS = 20_000
 const SELDOM_MS = 120_000
 const LOOKS_SOON = 15
 
-interface Looked {
-  readonly state: { readonly data: PublicShipment | undefined; readonly dataUpdateCount: number }
-}
-
-/** Nothing follows an end, so nobody asks for it. Hidden pages do not ask either. */
-function nextLookMs({ state: { data, dataUpdateCount } }: Looked): number | false {
-  if (!data || isFinalStage(data.status as ShipmentStage)) return false
-  return dataUpdateCount < LOOKS_SOON ? SOON_MS : SELDOM_MS
+/** Nothing follows an end, so nobody asks for it. */
+function nextScanMs({ status }: PublicShipment, looks: number): number | undefined {
+  if (isFinalStage(status as ShipmentStage)) return undefined
+  return looks < LOOKS_SOON ? SOON_MS : SELDOM_MS
 }
 
 /** The public view as the server painted it, then the owner’s once the number is proved. [I37] */
 export function useShipment({ trackingId, shipment }: ShipmentPage, session: Session) {
   const parts = { params: { id: trackingId } }
   const isLoggedIn = session.kind === 'USER'
-  const owned = useQuery({
-    queryKey: ['mine', 'shipment', trackingId, session.phone],
-    queryFn: ({ signal }) =>
-      call('GET /data/shipments/track/v2/:id', parts, { signal, retries: 2 }),
-    enabled: isLoggedIn,
-    refetchInterval: nextLookMs,
+  const owned = useAnswer({
+    question: isLoggedIn ? `${trackingId} of ${session.phone}` : undefined,
+    ask: (signal) => call('GET /data/shipments/track/v2/:id', parts, { signal, retries: 2 }),
+    nextLookMs: (held, looks) => {
+      if (held) return nextScanMs(held, looks)
+      return looks === 0 ? 0 : undefined
+    },
   })
-  const seenByAll = useQuery({
-    queryKey: ['shipment', trackingId],
-    queryFn: ({ signal }) => call('GET /data/shipments/track/:id', parts, { signal, retries: 1 }),
-    initialData: shipment,
-    refetchInterval: isLoggedIn && owned.data ? false : nextLookMs,
+  const seenByAll = useAnswer({
+    question: owned.data ? undefined : trackingId,
+    ask: (signal) => call('GET /data/shipments/track/:id', parts, { signal, retries: 1 }),
+    nextLookMs: (held, looks) => nextScanMs(held ?? shipment, looks),
   })
-  const isForeign = owned.error instanceof CallFailed && owned.error.statusCode === 404
   return {
-    shipment: (isLoggedIn && owned.data) || seenByAll.data,
+    shipment: owned.data ?? seenByAll.data ?? shipment,
     /** Only while its owner is logged in. */
-    owned: isLoggedIn ? owned.data : undefined,
-    isForeign: isLoggedIn && isForeign,
-    isOwnedLoading: isLoggedIn && owned.isPending,
-    hasOwnedFailed: isLoggedIn && owned.isError && !isForeign && !owned.data,
-    retry: () => void owned.refetch(),
+    owned: owned.data,
+    /** Why the owner’s view is not there: 404 when it is another’s. */
+    failure: owned.failure,
+    retry: owned.retry,
   }
 }

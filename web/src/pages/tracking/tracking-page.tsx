@@ -25,10 +25,7 @@ export function TrackingPage({ page }: { page: Payload }) {
   const isLoggedIn = session.kind === 'USER'
   const toOrders = () => location.assign(links.orders(brand.slug))
   return (
-    <PageFrame
-      brand={brand}
-      mark={isLoggedIn && <LogOut phone={session.phone} onLoggedOut={() => undefined} />}
-    >
+    <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
       <Columns>
         <div className={styles.head}>
           <h1>Track your order</h1>

@@ -6,19 +6,12 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { useToast } from '../../../ui/feedback/toaster.tsx'
 import styles from './log-out.module.css'
 
-export interface LogOutProps {
-  /** The number that is logged in. */
-  phone: string | undefined
-  onLoggedOut: () => void
-}
-
 /** Who is logged in, and the way out. */
-export function LogOut({ phone, onLoggedOut }: LogOutProps) {
+export function LogOut({ phone }: { phone: string | undefined }) {
   const showToast = useToast()
   const logOut = useDeed(async () => {
     const { session } = await call('POST /checkout/session/logout', {})
     openSession(session)
-    onLoggedOut()
     showToast('You are logged out', 'success')
   })
   return (
