@@ -1,9 +1,11 @@
 /** `npm run bench` runs all; `npm run bench -- checkout` one of them. */
+import { benchCartPage } from './cart-page/cart-page-bench.ts'
 import { benchCheckout } from './checkout/checkout-bench.ts'
 import { benchTracking } from './tracking/tracking-bench.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   checkout: benchCheckout,
+  'cart-page': benchCartPage,
   tracking: benchTracking,
 }
 

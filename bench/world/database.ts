@@ -10,7 +10,8 @@ import { startProcess } from './started-process.ts'
 export interface BenchDatabase {
   /** A database on the same PostgreSQL, made when it is asked for. */
   makeDatabase(name: string): Promise<string>
-  /** Statements so far on the database of this URL, transaction brackets included. */
+  /** Statements sent so far to the database of this URL: brackets of transactions, but not what
+   * PostgreSQL asks itself to check a foreign key. */
   statements(url: string): Promise<number>
   /** Seconds of processor of all its processes. */
   seconds(): number
@@ -62,7 +63,8 @@ export async function startDatabase(): Promise<BenchDatabase> {
     async statements(of) {
       const counted = await meter.query<{ calls: string }>(
         `select coalesce(sum(calls), 0) as calls from pg_stat_statements
-         join pg_database on oid = dbid where datname = $1`,
+         join pg_database on oid = dbid
+         where datname = $1 and query not like 'SELECT % FROM ONLY %'`,
         [nameOf(of)],
       )
       return Number(counted.rows[0]?.calls)

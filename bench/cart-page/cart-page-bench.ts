@@ -1,0 +1,73 @@
+import { links } from '@thela/contracts/links'
+import { makeCart } from '../checkout/thela-shopper.ts'
+import { compared, publish } from '../measure/report.ts'
+import type { Line } from '../measure/report.ts'
+import { median } from '../measure/statistics.ts'
+import { startDatabase } from '../world/database.ts'
+import { STORE, startThela, variantsOf } from '../world/thela.ts'
+import type { Thela } from '../world/thela.ts'
+import { startBareSite } from './bare-site.ts'
+import { startSlowPhone } from './slow-phone.ts'
+import type { SlowPhone, Visit } from './slow-phone.ts'
+
+const VISITS = 7
+const MOST_SCRIPT_KB = 130
+
+async function openCart(thela: Thela): Promise<string> {
+  const [variant = 0] = await variantsOf(thela.sandbox)
+  const token = await makeCart(thela, variant)
+  const { location } = await thela.http.ask('GET', links.start(STORE, token))
+  if (!location) throw new Error('no checkout was started')
+  return new URL(location, thela.url).href
+}
+
+const pages = ['ours', 'plain', 'react'] as const
+type Visits = Record<(typeof pages)[number], Visit[]>
+
+/** In turns, so that a busy moment of the machine meets all three alike. */
+async function visitAll(phone: SlowPhone, urls: Record<keyof Visits, string>): Promise<Visits> {
+  const visits: Visits = { ours: [], plain: [], react: [] }
+  for (let turn = 0; turn <= VISITS; turn += 1) {
+    for (const page of pages) {
+      const visit = await phone.visit(urls[page], { hasScript: page !== 'plain' })
+      // The first turn warms the servers up.
+      if (turn > 0) visits[page].push(visit)
+    }
+  }
+  return visits
+}
+
+function linesOf({ ours, plain, react }: Visits, lost: number): Line[] {
+  const of = (visits: readonly Visit[], read: (visit: Visit) => number | undefined) =>
+    median(visits.map((visit) => read(visit) ?? Number.NaN))
+  const beside = (
+    name: string,
+    visits: readonly Visit[],
+    { unit, read }: { unit: string; read: (visit: Visit) => number | undefined },
+  ) => compared(name, unit, { ours: of(ours, read), beside: of(visits, read) })
+  const lcp = { unit: 'ms', read: (visit: Visit) => visit.lcpMs }
+  const usable = { unit: 'ms', read: (visit: Visit) => visit.usableMs }
+  const script = { unit: 'kB', read: (visit: Visit) => visit.scriptKb }
+  return [
+    { ...beside('script, beside React', react, script), ownAtMost: MOST_SCRIPT_KB },
+    compared('script of others', 'kB', { ours: of(ours, (visit) => visit.foreignScriptKb) }),
+    beside('HTML, beside plain', plain, { unit: 'kB', read: (visit) => visit.htmlKb }),
+    { ...beside('LCP, beside plain HTML', plain, lcp), atMost: 1.25 },
+    beside('LCP, beside React', react, lcp),
+    { ...beside('first usable input, beside React', react, usable), atMost: 1.5 },
+    { ...compared('typed before the script, lost', 'of 5', { ours: lost }), ownAtMost: 0 },
+  ]
+}
+
+/** `/cart` on a slow phone, beside a plain HTML page and a bare React one with the same fields. */
+export async function benchCartPage(): Promise<void> {
+  await using started = new AsyncDisposableStack()
+  const database = started.adopt(await startDatabase(), (each) => each.stop())
+  const thela = started.adopt(await startThela(database), (each) => each.stop())
+  const phone = started.adopt(await startSlowPhone(), (each) => each.stop())
+  const ours = await openCart(thela)
+  const site = started.adopt(await startBareSite(await phone.read(ours)), (each) => each.stop())
+  const visits = await visitAll(phone, { ours, plain: site.plainUrl, react: site.reactUrl })
+  const lines = linesOf(visits, await phone.lostCharacters(ours))
+  await publish({ bench: 'cart-page', beside: 'a plain HTML page and a bare React one', lines })
+}
