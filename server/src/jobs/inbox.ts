@@ -91,6 +91,11 @@ export function makeInbox(options: {
     },
     keepForLater: keep,
 
+    /** Of which nothing follows: it is only kept. */
+    async keepOnly(event: ReceivedEvent): Promise<void> {
+      await database.run(keepApplied, valuesOf(event))
+    },
+
     /**
      * Stores and applies at once, together or not at all; what cannot be applied now is stored all
      * the same. When this resolves the event is on disk.

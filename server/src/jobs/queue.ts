@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Job as Piece, type JobResult } from 'pg-boss'
 import type { Database, Transaction } from '../db/statement.ts'
 
 /** A kind of work that must be done even if the process dies. Its data holds ids, never a person. */
@@ -33,6 +33,25 @@ const RETRIES = {
   retentionSeconds: 30 * 24 * 3600,
 } as const
 
+/** A batch is worked at once, each piece with its own outcome; while batches are full none waits. */
+const WORK = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+async function outcome(id: string, deed: Promise<void>): Promise<JobResult> {
+  try {
+    await deed
+    return { id, status: 'completed' }
+  } catch (problem) {
+    // The kind of trouble only: a message may quote a person's data.
+    const output = { problem: problem instanceof Error ? problem.name : 'unknown' }
+    return { id, status: 'failed', output }
+  }
+}
+
 export async function openQueue(options: {
   readonly url: string
   readonly onProblem: (problem: Error) => void
@@ -66,12 +85,8 @@ export async function openQueue(options: {
     },
     async work(asked, deed) {
       await ensure(asked.name)
-      await boss.work<Parameters<typeof deed>[0]>(
-        asked.name,
-        { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 2 },
-        async ([next]) => {
-          if (next) await deed(next.data)
-        },
+      await boss.work(asked.name, WORK, async (jobs: Piece<Parameters<typeof deed>[0]>[]) =>
+        Promise.all(jobs.map(async ({ id, data }) => outcome(id, deed(data)))),
       )
     },
     async stop() {

@@ -32,14 +32,16 @@ export async function receivePlatformEvent(
   const event = platformOf(store).readWebhook(webhook)
   if (event === 'FORGED') throw new Refusal('SIGNATURE_INVALID')
   if (event === 'UNREADABLE') throw new Refusal('BAD_REQUEST')
-  await inbox.receive({
+  const received: ReceivedEvent = {
     storeId: store.storeId,
     source: 'shopify',
     eventId: event.eventId,
     about: event.kind === 'OTHER' ? undefined : event.platformOrderId,
     body: webhook.body,
     headers: keptHeaders(webhook.headers),
-  })
+  }
+  if (event.kind === 'OTHER') await inbox.keepOnly(received)
+  else await inbox.receive(received)
   return { received: true }
 }
 
