@@ -17,7 +17,7 @@ const start = (settings: Settings) => {
         ...now,
         ask: async (signal) => (now.ask ? now.ask(signal) : `answer to ${now.question}`),
       }),
-    { initialProps: { ...settings, ask } },
+    { initialProps: { ...settings, ask } as Settings },
   )
   return { ask, result, rerender }
 }
