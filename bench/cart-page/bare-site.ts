@@ -1,7 +1,7 @@
 /** Serves the two pages beside ours, packed as well as they can be. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { createElement } from 'react'
@@ -26,7 +26,7 @@ const htmlOf = (body: string): string => `<!doctype html>
 
 async function buildClient(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'bare-client.ts')],
+    entryPoints: [fileURLToPath(new URL('./bare-client.ts', import.meta.url))],
     bundle: true,
     minify: true,
     format: 'esm',

