@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { makeOutwardHttp } from './adapters/outward-http.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/statement.ts'
+import { acceptForms } from './http/accept-forms.ts'
 import { healthRoutes } from './http/health.ts'
 import { makeServer } from './http/make-server.ts'
 import { makeMetrics, metricRoutes } from './http/metrics.ts'
@@ -120,8 +121,10 @@ export async function makeApp(options: {
   payments.routes(http)
   checkout.routes(http)
   tracking.routes(http)
-  startRoutes(http, { stores, checkout })
-  returnRoutes(http, { stores, payments })
+  await acceptForms(http, (forms) => {
+    startRoutes(forms, { stores, checkout })
+    returnRoutes(forms, { stores, payments })
+  })
   await http.register(fastifyStatic, {
     root: partFolder('embed/dist'),
     prefix: '/embed/v1/',

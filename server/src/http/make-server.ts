@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { Failure } from '@thela/contracts/failure'
@@ -113,7 +112,6 @@ export async function makeServer(options: {
   app.decorateRequest('visitor', undefined)
   app.addSchema(Failure)
   await app.register(cookie)
-  await app.register(formbody, { bodyLimit: BODY_LIMIT })
   readBodies(app)
   answerErrors(app)
   securityHeaders(app)

@@ -1,0 +1,16 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+
+/** As long as a whole cart of 500 lines. */
+const FORM_LIMIT = 256 * 1024
+
+/** Only the doors from outside pages take forms; the calls of our own pages speak JSON. */
+export async function acceptForms(
+  app: FastifyInstance,
+  routes: (forms: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (forms) => {
+    await forms.register(formbody, { bodyLimit: FORM_LIMIT })
+    routes(forms)
+  })
+}

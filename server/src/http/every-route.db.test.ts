@@ -1,0 +1,313 @@
+import { calls } from '@thela/contracts/calls'
+import type { Call } from '@thela/contracts/call'
+import fc from 'fast-check'
+import type { InjectOptions } from 'light-my-request'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper, type Shopper } from '../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+/** What PostgreSQL, our code or a library would say; none of it is anybody's business. */
+const INSIDE =
+  /postgres|sql|syntax|relation|column|invalid (input|byte)|node_modules|at \w+ \(|ajv|fst_|must (be|match|NOT have)|undefined|stack/
+
+let app: TestApp
+let shopper: Shopper
+
+beforeAll(async () => {
+  app = await openTestApp()
+  shopper = await openShopper(app)
+})
+afterAll(() => app.close())
+
+interface Schema {
+  readonly type?: string
+  readonly pattern?: string
+  readonly maxLength?: number
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+
+/** A question that its schema allows, so that one bad value stands alone in it. */
+function goodValue(schema: Schema, name = ''): unknown {
+  if (name === 'cart_id' || name === 'cartId') return shopper.cartId
+  if (/address_?id/i.test(name)) return shopper.addressId
+  if (name === 'storeId') return 'meher'
+  if (name === 'phone') return '9876543210'
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return goodValue(schema.anyOf[0] ?? {})
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {})
+    return Object.fromEntries(fields.map(([field, inner]) => [field, goodValue(inner, field)]))
+  }
+  if (schema.type === 'array') return [goodValue(schema.items ?? {})]
+  if (schema.type === 'integer' || schema.type === 'number') return 1
+  if (schema.type === 'boolean') return true
+  if (schema.pattern?.includes('{27}')) return shopper.cartId
+  if (schema.pattern === '^[0-9]{6}$' || schema.pattern?.startsWith('^[1-9]')) return '560001'
+  if (name === 'from' || name === 'to') return '2026-01-01'
+  return 'abcdefgh'.slice(0, schema.maxLength)
+}
+
+type Path = readonly (string | number)[]
+
+/** Every place in a question where a value stands, with the place's own schema. */
+function placesOf(schema: Schema, path: Path = []): { path: Path; schema: Schema }[] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+    placesOf(each, [...path, name]),
+  )
+  const items = schema.items ? placesOf(schema.items, [...path, 0]) : []
+  return [{ path, schema }, ...inner, ...items]
+}
+
+function withValue(whole: unknown, path: Path, value: unknown): unknown {
+  const [head, ...rest] = path
+  if (head === undefined) return value
+  const copy = Array.isArray(whole) ? [...(whole as unknown[])] : { ...(whole as object) }
+  const fields = copy as Record<string, unknown>
+  fields[head] = withValue(fields[head], rest, value)
+  return copy
+}
+
+const [NUL, LONE] = ['\u0000', '\ud800']
+const bad: readonly unknown[] = [
+  ...[
+    `a${NUL}b`,
+    NUL,
+    LONE,
+    `x${LONE}y`,
+    '\u0007',
+    '',
+    ' ',
+    'x'.repeat(9_000),
+    '12345678901234567890',
+  ],
+  ...['__proto__', "'; drop table carts; --", '../../etc/passwd', '%00', '{{7*7}}', '<script>'],
+  ...[['x'], [], {}, { $ne: 1 }, { toString: 'x' }, null, true, -1, 0.5, 1e300, -1e300, 2 ** 60],
+  ...['99999999999999999999999', 'null', 'NaN', '２０２６-０１-０１', '2026-02-31', '0000-00-00'],
+]
+
+const hasWebhookBody = (call: Call) => call.route.includes('/webhooks/')
+
+async function send(
+  call: Call,
+  asked: { params?: unknown; query?: unknown; body?: unknown; raw?: Partial<InjectOptions> },
+) {
+  const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
+  const params = (asked.params ?? (call.params ? goodValue(call.params as Schema) : {})) as Record<
+    string,
+    string
+  >
+  const url = path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? ''))
+  const query = (asked.query ?? (call.query ? goodValue(call.query as Schema) : {})) as Record<
+    string,
+    string
+  >
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, value]),
+  )
+  const body = asked.body ?? (call.body ? goodValue(call.body as Schema) : undefined)
+  const { raw } = asked
+  return app.http.inject({
+    method,
+    url: `${url}?${search.toString()}`,
+    ...(body === undefined || method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+    ...raw,
+    headers: {
+      authorization: `Bearer ${shopper.browser.session.token}`,
+      'x-thela-request': '1',
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...raw?.headers,
+    },
+  })
+}
+
+function expectSound(answer: Awaited<ReturnType<typeof send>>, told: string): void {
+  expect(answer.statusCode, told).toBeLessThan(500)
+  if (answer.statusCode < 400) return
+  const failure = answer.json<Record<string, unknown>>()
+  expect(
+    Object.keys(failure).filter((key) => key !== 'details'),
+    told,
+  ).toEqual(['statusCode', 'code', 'description'])
+  expect(failure['statusCode'], told).toBe(answer.statusCode)
+  expect(answer.body, told).not.toMatch(INSIDE)
+}
+
+/** The session of the test must live on, and no text be sent for each try. */
+const open = calls.filter(({ route }) => !/logout|OTP|guest/.test(route))
+const named = open.map((call) => [call.route, call] as const)
+
+test.each(named)('%s: the good question, which the others spoil, is let in', async (_, call) => {
+  const answer = await send(call, {})
+  expect(answer.json()).not.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(answer.json()).not.toMatchObject({ code: 'TOKEN_REQUIRED' })
+})
+
+test.each(named)('[I61] %s: one bad value anywhere in the body', async (_, call) => {
+  if (!call.body) return
+  const good = goodValue(call.body as Schema)
+  for (const { path } of placesOf(call.body as Schema)) {
+    for (const value of bad) {
+      const body = withValue(good, path, value)
+      expectSound(
+        await send(call, { body }),
+        `${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`,
+      )
+    }
+  }
+})
+
+test.each(named)('[I61] %s: one bad value anywhere in address and query', async (_, call) => {
+  for (const part of ['params', 'query'] as const) {
+    const schema = call[part] as Schema | undefined
+    for (const name of Object.keys(schema?.properties ?? {})) {
+      for (const value of bad.filter((each) => typeof each === 'string')) {
+        const good = goodValue(schema ?? {}) as object
+        const text = part === 'params' ? encodeURIComponent(value.toWellFormed()) : value
+        const answer = await send(call, { [part]: { ...good, [name]: text } })
+        expectSound(answer, `${name} = ${value.slice(0, 60)}`)
+      }
+    }
+  }
+})
+
+test.each(named)('[I61] %s: addresses that are no text', async (_, call) => {
+  for (const piece of ['%00', '%', '%ff%fe', '%ED%A0%80', '..%2f..%2f', 'x'.repeat(5000)]) {
+    const params = call.params
+      ? Object.fromEntries(Object.keys(call.params.properties).map((name) => [name, piece]))
+      : {}
+    expectSound(await send(call, { params }), piece)
+    const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
+    const url = `${path.replace(/:\w+/g, 'abcdefgh')}?cart_id=${piece}&id=${piece}&x[__proto__]=1`
+    const headers = { 'x-thela-request': '1' }
+    expectSound(await app.http.inject({ method, url, headers }), url)
+  }
+})
+
+interface Spoilt extends Partial<InjectOptions> {
+  /** Some are made harmless, and may be let in. */
+  readonly isHarmless?: true
+}
+const typed = (type: string) => ({ headers: { 'content-type': type } })
+
+const bodies: readonly (readonly [string, Spoilt])[] = [
+  ['invalid UTF-8', { payload: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) }],
+  ['40,000 levels', { payload: '['.repeat(40_000) + ']'.repeat(40_000) }],
+  ['40,000 levels of objects', { payload: '{"a":'.repeat(40_000) + '1' + '}'.repeat(40_000) }],
+  ['not closed', { payload: '{"a":' }],
+  ['nothing', { payload: '' }],
+  ['null', { payload: 'null' }],
+  ['a number', { payload: '12345678901234567890' }],
+  ['a list', { payload: '[{}]' }],
+  ['prototype keys', { payload: '{"__proto__":{"a":1},"constructor":{"b":1}}', isHarmless: true }],
+  ['hidden prototype keys', { payload: '{"__pr\\u006fto__":{"a":1}}', isHarmless: true }],
+  ['300 kB', { payload: JSON.stringify({ a: 'x'.repeat(300_000) }) }],
+  ['another language', { payload: '<a/>', ...typed('application/xml') }],
+  ['no language', { payload: 'a=1', ...typed('') }],
+  ['nonsense for a language', { payload: '{}', ...typed('json; ; =') }],
+  ['a form', { payload: 'a=1', ...typed('application/x-www-form-urlencoded') }],
+  ['parts', { payload: '--x--', ...typed('multipart/form-data; boundary=x') }],
+  ['said to be compressed', { payload: 'xx', headers: { 'content-encoding': 'gzip' } }],
+]
+
+test.each(bodies)(
+  '[I61] a body that is %s is refused in our words by every call',
+  async (_, asked) => {
+    const { isHarmless, ...raw } = asked
+    for (const call of calls.filter(({ body }) => body)) {
+      const answer = await send(call, { raw })
+      expectSound(answer, call.route)
+      if (!isHarmless) expect(answer.statusCode, call.route).toBeGreaterThanOrEqual(400)
+    }
+    for (const call of calls.filter(hasWebhookBody))
+      expectSound(await send(call, { raw }), call.route)
+  },
+)
+
+test('[I61] a text is no list of one text', async () => {
+  for (const call of open.filter(({ body }) => body)) {
+    for (const { path, schema } of placesOf(call.body as Schema)) {
+      if (schema.type !== 'string') continue
+      const body = withValue(goodValue(call.body as Schema), path, [
+        goodValue(schema, String(path.at(-1))),
+      ])
+      const answer = await send(call, { body })
+      expect(answer.statusCode, `${call.route} ${path.join('.')}`).toBe(400)
+    }
+  }
+})
+
+test.each(named)('[I61] %s: anything at all', async (_, call) => {
+  const json = fc.json({ maxDepth: 4 })
+  const text = fc.string({ unit: 'binary', maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(json, text, async (body, value) => {
+      const names = [...Object.keys(call.query?.properties ?? {}), 'x']
+      const query = Object.fromEntries(names.map((name) => [name, value]))
+      expectSound(await send(call, { query, raw: { payload: body } }), body)
+      const place = placesOf((call.body ?? {}) as Schema)
+      const { path } = place[value.length % place.length] ?? { path: [] }
+      const changed = withValue(goodValue((call.body ?? {}) as Schema), path, JSON.parse(body))
+      expectSound(await send(call, call.body ? { body: changed } : {}), JSON.stringify(changed))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
+  '[I61] no call takes the method %s',
+  async (method) => {
+    for (const call of calls) {
+      const url = call.route.split(' ')[1]?.replace(/:\w+/g, 'abcdefgh') ?? ''
+      const answer = await app.http.inject({ method, url })
+      expectSound(answer as never, `${method} ${url}`)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    }
+  },
+)
+
+test('[I32] every call but those for everyone asks for a token, of its own kinds', async () => {
+  for (const call of calls) {
+    const nobody = await send(call, { raw: { headers: { authorization: '' } } })
+    const isOpen = call.tokens.includes('NONE')
+    if (isOpen) expect(nobody.json(), call.route).not.toMatchObject({ code: 'TOKEN_KIND' })
+    else
+      expect(nobody.json(), call.route).toMatchObject({ statusCode: 401, code: 'TOKEN_REQUIRED' })
+    for (const token of ['x', 'a.b.c', `${shopper.browser.session.token}x`, NUL]) {
+      const forged = await send(call, {
+        raw: { headers: { authorization: `Bearer ${encodeURI(token)}` } },
+      })
+      if (!isOpen) expect(forged.statusCode, call.route).toBe(401)
+    }
+  }
+})
+
+test('[I33] no call that changes something is taken from another site or without our header', async () => {
+  const changing = calls.filter(
+    (call) => !hasWebhookBody(call) && (!call.route.startsWith('GET') || call.acts),
+  )
+  expect(changing.length).toBeGreaterThan(10)
+  for (const call of changing) {
+    for (const headers of [
+      { 'x-thela-request': undefined as never },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const clean = Object.fromEntries(Object.entries(headers).filter(([, value]) => value))
+      const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
+      const answer = await app.http.inject({
+        method,
+        url: path.replace(/:\w+/g, 'abcdefgh'),
+        headers: {
+          authorization: `Bearer ${shopper.browser.session.token}`,
+          ...('sec-fetch-site' in clean ? { 'x-thela-request': '1' } : {}),
+          ...clean,
+        },
+      })
+      expect(answer.json(), call.route).toMatchObject({ statusCode: 403, code: 'CROSS_SITE' })
+    }
+  }
+})
