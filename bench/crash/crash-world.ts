@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '@thela/stories/world'
-import { makeHttpClient, readAnswer, type HttpClient } from '../world/http-client.ts'
+import { makeHttpClient, readAnswer, type HttpClient, type Method } from '../world/http-client.ts'
 import { startProcess, type StartedProcess } from '../world/started-process.ts'
 import { STORE } from '../world/thela.ts'
 import { makePatientClient } from './patient-client.ts'
@@ -24,7 +24,7 @@ export interface CrashWorld {
   readonly database: pg.Pool
   /** Answers nothing when a fault point was passed before it was ready. */
   startServer(faultPoint?: string): Promise<StartedProcess | undefined>
-  control<Answer>(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<Answer>
+  readonly control: <Answer>(method: Method, path: string, body?: unknown) => Promise<Answer>
   stop(): Promise<void>
 }
 

@@ -24,6 +24,9 @@ export function reportCrash(figures: CrashFigures): void {
     `  lost        ${lost}`,
     `  doubled     ${doubled}`,
     `  settled     ${(figures.settledAfterMs / 1000).toFixed(1)} s after the last start`,
+    ...Object.entries(figures.lastSeenMs).map(
+      ([what, ms]) => `              ${(ms / 1000).toFixed(1).padStart(5)} s ${what}`,
+    ),
     ...findings.map(({ fault, about }) => `  NOT RIGHT   ${fault}: ${about}`),
   ]
   console.log(lines.join('\n'))

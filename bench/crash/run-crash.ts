@@ -31,6 +31,8 @@ export interface CrashFigures {
   readonly platformOrders: number
   readonly refunds: number
   readonly settledAfterMs: number
+  /** When each kind of finding was last seen. */
+  readonly lastSeenMs: Readonly<Record<string, number>>
   readonly findings: readonly Finding[]
 }
 
@@ -131,12 +133,18 @@ async function shopUntilCut(
 async function untilSettled(
   look: () => Promise<readonly Finding[]>,
   withinMs: number,
-): Promise<{ readonly findings: readonly Finding[]; readonly settledAfterMs: number }> {
+): Promise<Pick<CrashFigures, 'findings' | 'settledAfterMs' | 'lastSeenMs'>> {
   const start = Date.now()
+  const lastSeenMs: Record<string, number> = {}
   for (;;) {
     const findings = await look()
     const settledAfterMs = Date.now() - start
-    if (findings.length === 0 || settledAfterMs > withinMs) return { findings, settledAfterMs }
+    for (const { fault, about } of findings) {
+      lastSeenMs[fault === 'not done' ? about.replace(/^\d+ /, '') : fault] = settledAfterMs
+    }
+    if (findings.length === 0 || settledAfterMs > withinMs) {
+      return { findings, settledAfterMs, lastSeenMs }
+    }
     await wait(500)
   }
 }

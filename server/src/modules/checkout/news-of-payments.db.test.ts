@@ -34,7 +34,17 @@ const setVoid = statement<unknown>(
   'update payment_attempts set is_void = true where cart_id = $1',
 )
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
+
+const askOfRefundsNow = statement<unknown>(
+  'test.ask-of-refunds-now',
+  `update refunds set next_check_at = now() where next_check_at < 'infinity'`,
+)
+const askOfAttemptNow = statement<unknown>(
+  'test.ask-of-attempt-now',
+  `update payment_attempts set next_check_at = now()
+   where cart_id = $1 and next_check_at < 'infinity'`,
+)
 
 let world: CheckoutWorld
 let carts = 0
@@ -104,7 +114,7 @@ async function endsAs(
         const isHere = payment?.providerOrderId === opened.providerOrderId
         return isHere ? [world.bank.event('refund.processed', { payment, refund })] : []
       })
-      await hear([...refunded, ...shuffled, ...refunded], way)
+      await hear([...refunded, ...refunded], way)
       await settleDown()
       const found = await world.database.first(stateOf, [opened.cartId])
       expect({ way, order, ...found?.state }).toEqual({ way, order, ...end })
@@ -256,6 +266,81 @@ test('[I8] with every event lost, asking the provider ends in the same state', a
     ...paid,
     refunds: [[TOTAL, 'DUPLICATE_PAYMENT', expect.anything()]],
   })
+})
+
+test('[I1][I4] a refund that the provider gives up is asked for again, until it has arrived', async () => {
+  const opened = await open()
+  await world.database.run(setVoid, [opened.cartId])
+  const payment = world.bank.pay(opened.providerOrderId)
+  await hear([world.bank.event('payment.captured', { payment })], 'at once')
+  await settleDown()
+  const isMine = ({ providerPaymentId }: { readonly providerPaymentId: string }) =>
+    providerPaymentId === payment.providerPaymentId
+  const givenUp = world.bank.endRefunds('FAILED').filter(isMine)
+  const failed = givenUp.map((refund) => world.bank.event('refund.failed', { payment, refund }))
+  await hear([...failed, ...failed], 'at once')
+  await world.database.run(askOfRefundsNow, [])
+  await world.payments.reconcile()
+  await hear(failed, 'at once')
+  expect(world.bank.endRefunds().filter(isMine)).toMatchObject([
+    { status: 'FAILED' },
+    { status: 'PROCESSED', amount: TOTAL },
+  ])
+  await world.database.run(askOfRefundsNow, [])
+  await world.payments.reconcile()
+  const found = await world.database.first(stateOf, [opened.cartId])
+  expect(found?.state).toMatchObject({
+    orders: null,
+    refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']],
+  })
+})
+
+test('[I12] news of a refund that is quicker than the answer is not undone by it', async () => {
+  const opened = await open()
+  await world.database.run(setVoid, [opened.cartId])
+  const payment = world.bank.pay(opened.providerOrderId)
+  await hear([world.bank.event('payment.captured', { payment })], 'at once')
+  const giveBack = world.bank.provider.refund
+  world.bank.provider.refund = async (asked) => {
+    const answer = await giveBack(asked)
+    const refund = { ...answer, status: 'PROCESSED' as const }
+    await hear([world.bank.event('refund.processed', { payment, refund })], 'at once')
+    return answer
+  }
+  await settleDown()
+  world.bank.provider.refund = giveBack
+  const found = await world.database.first(stateOf, [opened.cartId])
+  expect(found?.state).toMatchObject({ refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']] })
+})
+
+test('[I3][I8] a second capture after the order, with its news lost, is found and goes back', async () => {
+  const opened = await open()
+  const payment = world.bank.pay(opened.providerOrderId)
+  await hear([world.bank.event('payment.captured', { payment })], 'at once')
+  const second = world.bank.pay(opened.providerOrderId)
+  await world.database.run(askOfAttemptNow, [opened.cartId])
+  await world.payments.reconcile()
+  await settleDown()
+  const returned = [...world.bank.refunds.values()].map((refund) => refund.providerPaymentId)
+  expect(returned).toContain(second.providerPaymentId)
+  expect(returned).not.toContain(payment.providerPaymentId)
+})
+
+test('[I6] a payment that fails in one tab does not take the goods from the other', async () => {
+  carts += 1
+  const variantId = String(1000 + carts)
+  world.shop.shelf.set(variantId, 1)
+  const shopper = await world.shopper('+919812345678', variantId)
+  const one = await shopper.openPayment(TOTAL, 'key-of-tab-1')
+  const other = await shopper.openPayment(TOTAL, 'key-of-tab-2')
+  const fail = async (providerOrderId = '') => {
+    const payment = world.bank.pay(providerOrderId, 'FAILED')
+    await hear([world.bank.event('payment.failed', { payment })], 'at once')
+    const found = await world.database.first(stateOf, [shopper.cartId])
+    return (found?.state as { stock: unknown }).stock
+  }
+  expect(await fail(one.body['providerOrderId'])).toEqual([[1, 'HELD']])
+  expect(await fail(other.body['providerOrderId'])).toBeNull()
 })
 
 test('[I4] none of it went wrong on the way', () => {

@@ -88,10 +88,19 @@ const latestOfCart = statement<StoredAttempt>(
    order by (state = 'REFUNDED') desc, created_at desc limit 1`,
 )
 
+/** Another tab may still be paying the same cart. */
+const hasOtherOpen = statement<unknown>(
+  'payments.has-other-open',
+  `select 1 from payment_attempts
+   where store_id = $1 and cart_id = $2 and attempt_id <> $3 and not is_void
+     and state in ('CREATED', 'PENDING', 'AUTHORIZED') and expires_at > now() limit 1`,
+)
+
 const setState = statement<unknown>(
   'payments.set-state',
   `update payment_attempts set state = $3, failure = coalesce($4, failure),
-     next_check_at = case when $3 in ('CAPTURED', 'REFUNDED') then 'infinity' else next_check_at end
+     next_check_at = case when $3 in ('CAPTURED', 'REFUNDED')
+       then greatest(expires_at, now()) + interval '1 minute' else next_check_at end
    where store_id = $1 and attempt_id = $2`,
 )
 
@@ -104,11 +113,13 @@ const expire = statement<unknown>(
 
 /**
  * Takes attempts whose time has come, each by one process only. The pauses grow; a payment may still
- * come days later (late authorisation), and is looked for until the fifth day. [I9]
+ * come days later (late authorisation), and is looked for until the fifth day. Of one that is paid
+ * a last look, when nobody can pay it any more, finds what was paid twice. [I3, I9]
  */
 const claimDue = statement<StoredAttempt>(
   'payments.claim-due',
   `update payment_attempts set checks = checks + 1, next_check_at = case
+     when state in ('CAPTURED', 'REFUNDED') then 'infinity'
      when expires_at > now() then now() + interval '15 seconds'
      when expires_at > now() - interval '10 minutes' then now() + interval '1 minute'
      when expires_at > now() - interval '2 hours' then now() + interval '15 minutes'
@@ -163,6 +174,8 @@ export const attemptsRepository = {
     on.first(lock, [storeId, provider, providerOrderId]),
   latestOfCart: (on: Queryable, storeId: string, cartId: string) =>
     on.first(latestOfCart, [storeId, cartId]),
+  hasOtherOpen: async (on: Queryable, { storeId, cartId, attemptId }: StoredAttempt) =>
+    (await on.first(hasOtherOpen, [storeId, cartId, attemptId])) !== undefined,
   setState: (
     on: Queryable,
     storeId: string,

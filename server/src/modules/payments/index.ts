@@ -12,7 +12,7 @@ import { openAttempt, type AttemptWanted, type OpenedAttempt } from './open-atte
 import { capturePayment, refundPayment } from './payment-jobs.ts'
 import { paymentsRepository, type StoredRefund } from './payments-repository.ts'
 import { knownPaymentNews } from './receive-provider-event.ts'
-import { askProvider, reconcile } from './reconcile.ts'
+import { askProvider, reconcile, reconcileRefunds } from './reconcile.ts'
 import { noteRefund, refund } from './refund.ts'
 import { paymentRoutes } from './routes.ts'
 import { settle, settleWithin, type CapturedReaction } from './settle.ts'
@@ -33,7 +33,7 @@ export interface Payments {
   comeBack(store: Store, answer: BrowserReturn): Promise<'GENUINE' | 'FORGED'>
   /** Asks the provider about a cart's newest attempt; its silence is no problem of the shopper's. */
   askAbout(store: Store, cartId: string): Promise<void>
-  /** One round of asking the provider about attempts whose time has come. */
+  /** One round of asking the provider about attempts and refunds whose time has come. */
   reconcile(): Promise<number>
   putKnownNewsAside(): Promise<unknown>
 }
@@ -60,7 +60,7 @@ export async function makePayments(deps: {
     const event = providerOf(store).readWebhook({ body, headers, isProved: true })
     if (event === 'FORGED' || event === 'UNREADABLE') return 'DONE'
     if (event.refund) {
-      await noteRefund(transaction, storeId, { refundId: '', fact: event.refund })
+      await noteRefund(transaction, storeId, { fact: event.refund })
     }
     if (!event.payment?.providerOrderId) return 'DONE'
     const told = { store, provider: providerOf(store).code, fact: event.payment }
@@ -104,7 +104,7 @@ export async function makePayments(deps: {
         if (!(error instanceof OutsideFailure)) throw error
       })
     },
-    reconcile: () => reconcile(deps),
+    reconcile: async () => (await reconcile(deps)) + (await reconcileRefunds(deps)),
     putKnownNewsAside: () => database.run(knownPaymentNews, []),
   }
 }

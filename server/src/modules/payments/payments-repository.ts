@@ -18,8 +18,7 @@ const record = statement<RecordedPayment>(
   `with before as (
      select status in ('CAPTURED', 'REFUNDED') as captured,
        (select coalesce(sum(amount_paise), 0)::bigint from refunds r
-        where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
-          and r.state <> 'FAILED') as refunds
+        where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3) as refunds
      from payments where store_id = $1 and provider = $2 and provider_payment_id = $3
    ), written as (
      insert into payments as p (store_id, provider, provider_payment_id, attempt_id, cart_id,
@@ -42,7 +41,8 @@ const keep = statement<unknown>(
      update payments set kept = true, updated_at = now()
      where store_id = $1 and provider = $2 and provider_payment_id = $3
    )
-   update payment_attempts set state = 'CAPTURED', next_check_at = 'infinity'
+   update payment_attempts set state = 'CAPTURED',
+     next_check_at = greatest(expires_at, now()) + interval '1 minute'
    where store_id = $1 and attempt_id = $4`,
 )
 
@@ -63,23 +63,46 @@ export interface StoredRefund {
   readonly reason: string
   readonly state: 'CREATED' | 'PROCESSING' | 'PROCESSED' | 'FAILED'
   readonly reference: string | null
+  readonly failures: number
   readonly createdAt: Date
 }
 
 const REFUND = `r.refund_id as "refundId", r.provider, r.provider_payment_id as "providerPaymentId",
-  r.amount_paise as amount, r.reason, r.state, r.reference, r.created_at as "createdAt"`
+  r.amount_paise as amount, r.reason, r.state, r.reference, r.failures,
+  r.created_at as "createdAt"`
 
 const refundById = statement<StoredRefund>(
   'payments.refund',
   `select ${REFUND} from refunds r where r.store_id = $1 and r.refund_id = $2`,
 )
 
+/**
+ * What the provider says of one refund: of the one that it was just asked for, else of the one that
+ * it names, which may be quicker than our note of its name. A repeated or older word changes nothing.
+ */
 const setRefund = statement<unknown>(
   'payments.set-refund',
   `update refunds set provider_refund_id = $4, state = $5, reference = coalesce($6, reference),
+     failures = failures + (case when $5 = 'FAILED' then 1 else 0 end),
+     next_check_at = case when $5 = 'PROCESSED' then 'infinity' else next_check_at end,
      updated_at = now()
-   where store_id = $1 and (refund_id = $2 or provider_refund_id = $4)
-     and provider_payment_id = $3 and state <> 'PROCESSED'`,
+   where store_id = $1 and provider_payment_id = $3 and state <> 'PROCESSED'
+     and case when $2::text is not null then refund_id = $2
+       else provider_refund_id = $4 or (provider_refund_id is null and amount_paise = $7) end
+     and (provider_refund_id is distinct from $4 or state not in ('FAILED', $5))`,
+)
+
+/** Refunds that have not arrived, each by one process only, with growing pauses, without end. */
+const claimDueRefunds = statement<{ readonly storeId: string; readonly refundId: string }>(
+  'payments.claim-due-refunds',
+  `update refunds set checks = checks + 1, next_check_at = now() + case
+     when checks < 10 then interval '1 minute'
+     when checks < 60 then interval '30 minutes'
+     else interval '6 hours' end
+   where (store_id, refund_id) in (
+     select store_id, refund_id from refunds where next_check_at <= now()
+     order by next_check_at limit $1 for update skip locked)
+   returning store_id as "storeId", refund_id as "refundId"`,
 )
 
 const refundsOfCart = statement<StoredRefund>(
@@ -148,21 +171,25 @@ export const paymentsRepository = {
     on: Queryable,
     storeId: string,
     change: {
-      readonly refundId: string
+      /** Not known from the provider's own news. */
+      readonly refundId: string | undefined
       readonly providerPaymentId: string
       readonly providerRefundId: string
+      readonly amount: number
       readonly state: string
       readonly reference: string | undefined
     },
   ) =>
     on.run(setRefund, [
       storeId,
-      change.refundId,
+      change.refundId ?? null,
       change.providerPaymentId,
       change.providerRefundId,
       change.state,
       change.reference ?? null,
+      change.amount,
     ]),
+  claimDueRefunds: (on: Queryable, most: number) => on.rows(claimDueRefunds, [most]),
   refundsOfCart: (on: Queryable, storeId: string, cartId: string) =>
     on.rows(refundsOfCart, [storeId, cartId]),
 }

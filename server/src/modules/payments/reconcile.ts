@@ -3,6 +3,8 @@ import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
+import { paymentsRepository } from './payments-repository.ts'
+import { refund } from './refund.ts'
 import { settle, type SettleDependencies } from './settle.ts'
 
 const AT_ONCE = 20
@@ -25,6 +27,12 @@ export async function askProvider(
   for (const fact of facts) await settle(deps, { store, provider: provider.code, fact })
 }
 
+/** A provider that does not answer is asked again later; anything else is a problem of ours. */
+function ignoreSilence(error: unknown): false {
+  if (error instanceof OutsideFailure) return false
+  throw error
+}
+
 /**
  * With every webhook lost this alone settles everything. [I8] Nobody's failure stops the others:
  * an attempt whose provider does not answer comes up again.
@@ -34,13 +42,20 @@ export async function reconcile(deps: ReconcileDependencies): Promise<number> {
   await Promise.all(
     due.map(async (attempt) => {
       const store = await deps.stores.get(attempt.storeId)
-      try {
-        await askProvider(deps, store, attempt)
-      } catch (error) {
-        if (error instanceof OutsideFailure) return
-        throw error
-      }
-      if (attempt.isExpired) await expire(deps.database, attempt)
+      const isAnswered = await askProvider(deps, store, attempt).then(() => true, ignoreSilence)
+      if (isAnswered && attempt.isExpired) await expire(deps.database, attempt)
+    }),
+  )
+  return due.length
+}
+
+/** Refunds whose news was lost, or that were given up: asked about until they have arrived. [I1, I8] */
+export async function reconcileRefunds(deps: ReconcileDependencies): Promise<number> {
+  const due = await paymentsRepository.claimDueRefunds(deps.database, AT_ONCE)
+  await Promise.all(
+    due.map(async ({ storeId, refundId }) => {
+      const store = await deps.stores.get(storeId)
+      await refund(deps, store, refundId).catch(ignoreSilence)
     }),
   )
   return due.length

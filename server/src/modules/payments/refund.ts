@@ -11,19 +11,23 @@ const STATE = { PENDING: 'PROCESSING', PROCESSED: 'PROCESSED', FAILED: 'FAILED' 
 export async function noteRefund(
   database: Pick<Database, 'run' | 'rows' | 'first'>,
   storeId: string,
-  told: { readonly refundId: string; readonly fact: RefundFact },
+  told: { readonly refundId?: string; readonly fact: RefundFact },
 ): Promise<void> {
   const { refundId, fact } = told
   await paymentsRepository.setRefund(database, storeId, {
     refundId,
     providerPaymentId: fact.providerPaymentId,
     providerRefundId: fact.providerRefundId,
+    amount: fact.amount,
     state: STATE[fact.status],
     reference: fact.reference,
   })
 }
 
-/** Gives the money back. Repeated safely: the provider knows the refund by our id. [I4, I16] */
+/**
+ * Gives the money back, or asks how that stands. Repeated safely: the provider knows the refund by
+ * our id; one that it gave up is asked for anew. [I4, I16]
+ */
 export async function refund(
   { database, providerOf }: { database: Database; providerOf: (store: Store) => PaymentProvider },
   store: Store,
@@ -34,7 +38,7 @@ export async function refund(
   const fact = await providerOf(store).refund({
     providerPaymentId: asked.providerPaymentId,
     amount: paise(asked.amount),
-    key: refundId,
+    key: asked.failures === 0 ? refundId : `${refundId}-${asked.failures}`,
     notes: { reason: asked.reason },
   })
   faultPoint('refund:given')

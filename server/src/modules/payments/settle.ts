@@ -227,7 +227,11 @@ async function follow(
     const { providerPaymentId: paymentId, amount } = fact
     await queue.enqueue(transaction, capturePayment, { storeId, paymentId, amount })
   }
-  if (decision.kind === 'markFailed') {
+  // What is held for the cart stays held while another tab may pay for it. [I6]
+  if (
+    decision.kind === 'markFailed' &&
+    !(await attemptsRepository.hasOtherOpen(transaction, attempt))
+  ) {
     await onCaptured.releaseStock(transaction, storeId, attempt.cartId)
   }
   // Money given back beside a paid order says nothing of the attempt that paid for it. [I12]

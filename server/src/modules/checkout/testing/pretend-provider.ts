@@ -27,7 +27,7 @@ export function pretendProvider() {
     return changed
   }
 
-  const provider: PaymentProvider = {
+  const provider: { -readonly [Deed in keyof PaymentProvider]: PaymentProvider[Deed] } = {
     code: 'RAZORPAY',
     browser: { keyId: 'key', scriptUrl: 'https://provider.example/script.js' },
     async createOrder({ receipt, amount }) {
@@ -85,9 +85,13 @@ export function pretendProvider() {
       payments.set(fact.providerPaymentId, fact)
       return fact
     },
-    /** All refunds that are on their way arrive. */
-    endRefunds(): readonly RefundFact[] {
-      for (const [key, refund] of refunds) refunds.set(key, { ...refund, status: 'PROCESSED' })
+    /** All refunds that are on their way arrive, or are given up. */
+    endRefunds(status: 'PROCESSED' | 'FAILED' = 'PROCESSED'): readonly RefundFact[] {
+      for (const [key, refund] of refunds) {
+        if (refund.status !== 'PENDING') continue
+        refunds.set(key, { ...refund, status })
+        if (status === 'FAILED') change(refund.providerPaymentId, 'CAPTURED')
+      }
       return [...refunds.values()]
     },
     event(name: string, told: Pick<ProviderEvent, 'payment' | 'refund'>): ProviderEvent {
