@@ -1,8 +1,10 @@
 import type { PaymentOption } from '@thela/contracts/checkout'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/shared'
+import { useEffect, useRef } from 'react'
 import { CardForm } from './card/card-form.tsx'
 import { CodNote } from './cod/cod-note.tsx'
+import styles from './method-body.module.css'
 import { UpiApps } from './upi/upi-apps.tsx'
 import { UpiQr, type QrState } from './upi/upi-qr.tsx'
 import type { ChosenCard } from './use-payment.ts'
@@ -21,8 +23,27 @@ export interface MethodBodyProps {
   onRenewQr: () => void
 }
 
-/** What opens below the chosen way to pay. */
-export function MethodBody({ option, storeId, onCard, apps, ...upi }: MethodBodyProps) {
+/** What opens below the chosen way to pay; gently brought into view, clear of the action bar. */
+export function MethodBody(props: MethodBodyProps) {
+  const { type } = props.option
+  const place = useRef<HTMLDivElement>(null)
+  const first = useRef(type)
+  const mustBeSeen = type === 'UPI' && props.apps.length === 0
+  useEffect(() => {
+    // What stood open from the beginning stays where it is, but a code has to be seen whole.
+    if (first.current === type && !mustBeSeen) return
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const behavior = isStill ? 'instant' : 'smooth'
+    place.current?.scrollIntoView({ block: 'nearest', behavior })
+  }, [type, mustBeSeen])
+  return (
+    <div ref={place} className={styles.body}>
+      <Body {...props} />
+    </div>
+  )
+}
+
+function Body({ option, storeId, onCard, apps, ...upi }: MethodBodyProps) {
   switch (option.type) {
     case 'CREDIT_DEBIT_CARD':
       return (
