@@ -1,13 +1,14 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { SavedAddress } from '@thela/domain/accounts'
-import { Suspense, type Dispatch } from 'react'
+import type { Dispatch } from 'react'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
+import { AddressSection } from '../../features/accounts/address/address-section.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './address-card.module.css'
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
-import { AddressSection } from './fetch-later.ts'
+import { SECTION_TITLES } from './section-titles.ts'
 
 export interface AddressCardProps {
   formId: string
@@ -19,7 +20,7 @@ export interface AddressCardProps {
 
 /** Where it goes; with the store's wish also where the bill goes. [checkout §2 Address section] */
 export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressCardProps) {
-  const { visitor, customer, settings, sections, view, email, cart } = state
+  const { customer, settings, sections, view, email, cart } = state
   const { addresses, shippingId, billingId } = state
   const find = (id: string | undefined) => addresses.find((address) => address.id === id)
   const reopen = (as: CheckoutState['view']) =>
@@ -28,12 +29,15 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
       as: addresses.length > 0 ? 'LIST' : 'EDIT',
       view: as,
     })
-  const title = view === 'BILLING' ? 'Billing address' : 'Delivery address'
-  if (visitor.kind === 'ANON') return <Card title={title} look="later" />
+  const title = view === 'BILLING' ? SECTION_TITLES.billing : SECTION_TITLES.address
   if (!customer) {
     return (
       <Card title={title}>
-        <Waiting />
+        <SkeletonStack label="Loading your addresses">
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+        </SkeletonStack>
       </Card>
     )
   }
@@ -55,39 +59,29 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
   }
   return (
     <Card title={title} look={sections.address === 'LIST' ? 'choosing' : 'open'}>
-      <Suspense fallback={<Waiting />}>
-        <AddressSection
-          key={view}
-          formId={formId}
-          storeId={brand.storeId}
-          cartId={cart.id}
-          state={sections.address}
-          view={view}
-          rules={{ ...settings, asksEmail: sections.isEmailRequired }}
-          hidesDates={settings.hideSlaValues}
-          showsBilling={settings.showBillingAddress}
-          known={{
-            ...(customer.fullName ? { name: customer.fullName } : {}),
-            ...(customer.phone ? { phone: customer.phone } : {}),
-            ...(email ? { email } : {}),
-          }}
-          book={{ addresses, shippingId, billingId }}
-          onOpen={(as) => dispatch({ kind: 'addressOpened', as, view })}
-          onBusy={onBusy}
-          onSaved={(saved) => dispatch({ kind: 'addressSaved', ...saved })}
-        />
-      </Suspense>
+      <AddressSection
+        key={view}
+        formId={formId}
+        storeId={brand.storeId}
+        cartId={cart.id}
+        state={sections.address}
+        view={view}
+        rules={{ ...settings, asksEmail: sections.isEmailRequired }}
+        hidesDates={settings.hideSlaValues}
+        showsBilling={settings.showBillingAddress}
+        known={{
+          ...(customer.fullName ? { name: customer.fullName } : {}),
+          ...(customer.phone ? { phone: customer.phone } : {}),
+          ...(email ? { email } : {}),
+        }}
+        book={{ addresses, shippingId, billingId }}
+        onOpen={(as) => dispatch({ kind: 'addressOpened', as, view })}
+        onBusy={onBusy}
+        onSaved={(saved) => dispatch({ kind: 'addressSaved', ...saved })}
+      />
     </Card>
   )
 }
-
-const Waiting = () => (
-  <SkeletonStack label="Loading your addresses">
-    <Skeleton shape="field" />
-    <Skeleton shape="field" />
-    <Skeleton shape="field" />
-  </SkeletonStack>
-)
 
 interface ShownAddressesProps {
   shipping: SavedAddress | undefined

@@ -70,6 +70,8 @@ function show(more: Partial<CartPage> = {}) {
 }
 const returning = { session: { token: 'user', kind: 'USER', expiresInSeconds: 300 } as const }
 const summary = () => within(screen.getByRole('complementary'))
+/** The later steps are a file of their own, which comes in its own time. */
+const waysToPay = () => screen.findByText('Ways to pay', {}, { timeout: 5000 })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => vi.stubGlobal('BroadcastChannel', FakeChannel))
@@ -93,7 +95,7 @@ describe('[checkout §2] the checkout page', () => {
   test('a returning shopper comes straight to payment, with one total everywhere', async () => {
     pretendServer(answers)
     show(returning)
-    expect(await screen.findByText('Ways to pay')).toBeVisible()
+    expect(await waysToPay()).toBeVisible()
     expect(payment.props).toMatchObject({ addressId: 'home', shippingOptionId: 'surface' })
     expect(summary().getAllByText('₹949')).toHaveLength(2)
     expect(within(screen.getByRole('main')).getByText('₹949')).toBeVisible()
@@ -103,12 +105,12 @@ describe('[checkout §2] the checkout page', () => {
   test('payment goes away while the address is open', async () => {
     pretendServer(answers)
     show(returning)
-    await screen.findByText('Ways to pay')
+    await waysToPay()
     await press('Change delivery address')
     expect(screen.queryByText('Ways to pay')).toBeNull()
     expect(await screen.findByRole('radio', { name: /Asha Rao/ })).toBeChecked()
     await press('Deliver here')
-    expect(await screen.findByText('Ways to pay')).toBeVisible()
+    expect(await waysToPay()).toBeVisible()
   })
 
   test('a place without delivery keeps payment shut and says why', async () => {
@@ -167,7 +169,7 @@ describe('[checkout §2 Order summary] quantities', () => {
 describe('what a payment is refused for', () => {
   const refuse = async (code: string, details = {}) => {
     show(returning)
-    await screen.findByText('Ways to pay')
+    await waysToPay()
     payment.props?.onFailure({ code, description: `Said ${code}`, details })
   }
 

@@ -7,15 +7,13 @@ import type { PaymentAction } from '../../features/payments/payment-section.tsx'
 import { PageFrame, SecureMark } from '../../shell/page-frame.tsx'
 import { StickyActionBar } from '../../ui/actions/sticky-action-bar.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
-import { AddressCard } from './address-card.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { DeliveryCard } from './delivery-card.tsx'
 import { deliveryFigure } from './delivery-figure.ts'
-import { CheckoutDialogs, LeavingPrompt, useLater } from './fetch-later.ts'
+import { AfterContact, CheckoutDialogs, LeavingPrompt, useLater } from './fetch-later.ts'
+import { LaterCards } from './later-cards.tsx'
 import { mainAction } from './main-action.ts'
 import { pageTotals } from './page-totals.ts'
-import { PaymentCard } from './payment-card.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -38,6 +36,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const totals = state.paymentTotals ?? pageTotals(state.cart, delivery?.charge ?? 0)
   const seeOrder = (cartId: string) =>
     window.location.assign(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
+  const later = <LaterCards hasDelivery={state.cart.requiresShipping} />
   return (
     <PageFrame
       brand={brand}
@@ -69,27 +68,25 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           onOpen={() => dispatch({ kind: 'contactOpened' })}
           onKeep={() => dispatch({ kind: 'contactClosed' })}
         />
-        <AddressCard
-          formId={forms.address}
-          brand={brand}
-          state={state}
-          dispatch={dispatch}
-          onBusy={setIsBusy}
-        />
-        <DeliveryCard
-          formId={forms.delivery}
-          state={state}
-          dispatch={dispatch}
-          onAskAgain={checkout.askDeliveryAgain}
-        />
-        <PaymentCard
-          page={page}
-          state={state}
-          onTotals={onTotals}
-          onFailure={(failure) => fail(failure, totals.total)}
-          onPlaced={seeOrder}
-          onAction={setPayment}
-        />
+        {state.visitor.kind === 'ANON' ? (
+          later
+        ) : (
+          <Suspense fallback={later}>
+            <AfterContact
+              page={page}
+              state={state}
+              dispatch={dispatch}
+              addressFormId={forms.address}
+              deliveryFormId={forms.delivery}
+              onBusy={setIsBusy}
+              onAskAgain={checkout.askDeliveryAgain}
+              onTotals={onTotals}
+              onFailure={(failure) => fail(failure, totals.total)}
+              onPlaced={seeOrder}
+              onAction={setPayment}
+            />
+          </Suspense>
+        )}
         <StickyActionBar
           {...action}
           state={isBusy ? 'loading' : (action.state ?? 'ready')}

@@ -4,6 +4,7 @@ import { SignIn } from '../../features/identity/sign-in/sign-in.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { CheckoutState } from './checkout-state.ts'
+import { SECTION_TITLES } from './section-titles.ts'
 
 export interface ContactCardProps {
   formId: string
@@ -22,7 +23,7 @@ export function ContactCard(props: ContactCardProps) {
   const phone = visitor.phone ?? state.customer?.phone
   return (
     <Card
-      title="Contact"
+      title={SECTION_TITLES.contact}
       look={isKnown && !isContactOpen ? 'done' : 'open'}
       summary={
         <>

@@ -1,12 +1,13 @@
 import { isMovingOnBlocked } from '@thela/domain/checkout'
-import { Suspense, type Dispatch } from 'react'
+import type { Dispatch } from 'react'
+import { DeliverySection } from '../../features/checkout/delivery/delivery-section.tsx'
 import { DeliverySummary } from '../../features/checkout/delivery/delivery-summary.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { selectedDelivery, type CheckoutEvent, type CheckoutState } from './checkout-state.ts'
-import { DeliverySection } from './fetch-later.ts'
+import { SECTION_TITLES } from './section-titles.ts'
 
 export interface DeliveryCardProps {
   formId: string
@@ -19,9 +20,8 @@ export interface DeliveryCardProps {
 export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCardProps) {
   const { sections, delivery, cart, settings, addresses, shippingId } = state
   if (!cart.requiresShipping) return null
-  const title = 'Delivery method'
-  if (state.visitor.kind === 'ANON' || isMovingOnBlocked(sections))
-    return <Card title={title} look="later" />
+  const title = SECTION_TITLES.delivery
+  if (isMovingOnBlocked(sections)) return <Card title={title} look="later" />
   if (sections.delivery === 'EMPTY') return null
   const selected = selectedDelivery(state)
   if (sections.delivery === 'READ_ONLY' && selected) {
@@ -37,7 +37,12 @@ export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCa
   }
   return (
     <Card title={title} look="choosing">
-      {delivery.status === 'loading' && <Waiting />}
+      {delivery.status === 'loading' && (
+        <SkeletonStack label="Loading the ways of delivery">
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </SkeletonStack>
+      )}
       {delivery.status === 'failed' && (
         <Notice
           tone="error"
@@ -58,24 +63,15 @@ export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCa
         </Notice>
       )}
       {delivery.status === 'ready' && delivery.options && (
-        <Suspense fallback={<Waiting />}>
-          <DeliverySection
-            formId={formId}
-            options={delivery.options}
-            selectedId={delivery.selectedId}
-            hidesDates={settings.hideSlaValues}
-            onChoose={(id) => dispatch({ kind: 'deliveryChosen', id })}
-            onFinish={() => dispatch({ kind: 'deliveryFinished' })}
-          />
-        </Suspense>
+        <DeliverySection
+          formId={formId}
+          options={delivery.options}
+          selectedId={delivery.selectedId}
+          hidesDates={settings.hideSlaValues}
+          onChoose={(id) => dispatch({ kind: 'deliveryChosen', id })}
+          onFinish={() => dispatch({ kind: 'deliveryFinished' })}
+        />
       )}
     </Card>
   )
 }
-
-const Waiting = () => (
-  <SkeletonStack label="Loading the ways of delivery">
-    <Skeleton shape="row" />
-    <Skeleton shape="row" />
-  </SkeletonStack>
-)

@@ -2,8 +2,7 @@ import { lazy, useEffect, useState } from 'react'
 
 const fetchLater = () => import('./later-steps.ts')
 
-export const AddressSection = lazy(async () => ({ default: (await fetchLater()).AddressSection }))
-export const DeliverySection = lazy(async () => ({ default: (await fetchLater()).DeliverySection }))
+export const AfterContact = lazy(async () => ({ default: (await fetchLater()).AfterContact }))
 export const LeavingPrompt = lazy(async () => ({ default: (await fetchLater()).LeavingPrompt }))
 export const CheckoutDialogs = lazy(async () => ({ default: (await fetchLater()).CheckoutDialogs }))
 

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { selectedDelivery, type CheckoutState } from './checkout-state.ts'
 import { utmOf } from './page-address.ts'
+import { SECTION_TITLES } from './section-titles.ts'
 
 /** Not needed for the first steps, so not waited for: fetched while the address is filled in. */
 const fetchPaymentSection = () => import('../../features/payments/payment-section.tsx')
@@ -26,15 +27,14 @@ export interface PaymentCardProps extends Pick<
 
 /** Visible only when address and delivery are done. [checkout §2 Payment section] */
 export function PaymentCard(props: PaymentCardProps) {
-  const { visitor, sections, shippingId } = props.state
-  const isSoon = visitor.kind !== 'ANON'
+  const { sections, shippingId } = props.state
   useEffect(() => {
-    // A chunk that does not come is asked for again when it is shown.
-    if (isSoon) fetchPaymentSection().catch(() => undefined)
-  }, [isSoon])
+    // A part that does not come is asked for again when it is shown.
+    fetchPaymentSection().catch(() => undefined)
+  }, [])
 
   if (!isPaymentVisible(sections) || shippingId === undefined)
-    return <Card title="Payment" look="later" />
+    return <Card title={SECTION_TITLES.payment} look="later" />
   return <ShownPayment {...props} shippingId={shippingId} />
 }
 
@@ -60,7 +60,7 @@ function ShownPayment({
   const gstin = find(billingId)?.gstin ?? find(shippingId)?.gstin
   const delivery = selectedDelivery(state)
   const waiting = (
-    <Card title="Payment">
+    <Card title={SECTION_TITLES.payment}>
       <SkeletonStack label="Loading the ways to pay">
         <Skeleton shape="row" />
         <Skeleton shape="row" />

@@ -38,7 +38,6 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
       <div>
         <p className={styles.title}>{title}</p>
         {note && <p className={styles.note}>{note}</p>}
-        {actions}
       </div>
       {price !== undefined && (
         <p className={styles.prices}>
@@ -51,6 +50,7 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
           )}
         </p>
       )}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   )
 }

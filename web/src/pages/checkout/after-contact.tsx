@@ -1,0 +1,43 @@
+import { AddressCard, type AddressCardProps } from './address-card.tsx'
+import { DeliveryCard, type DeliveryCardProps } from './delivery-card.tsx'
+import { PaymentCard, type PaymentCardProps } from './payment-card.tsx'
+
+export interface AfterContactProps
+  extends
+    Omit<AddressCardProps, 'formId' | 'brand'>,
+    Pick<DeliveryCardProps, 'onAskAgain'>,
+    PaymentCardProps {
+  addressFormId: string
+  deliveryFormId: string
+}
+
+/** The sections that begin once it is known who buys. */
+export function AfterContact(props: AfterContactProps) {
+  const { page, state, dispatch, addressFormId, deliveryFormId, onBusy, onAskAgain } = props
+  const { onTotals, onFailure, onPlaced, onAction } = props
+  return (
+    <>
+      <AddressCard
+        formId={addressFormId}
+        brand={page.brand}
+        state={state}
+        dispatch={dispatch}
+        onBusy={onBusy}
+      />
+      <DeliveryCard
+        formId={deliveryFormId}
+        state={state}
+        dispatch={dispatch}
+        onAskAgain={onAskAgain}
+      />
+      <PaymentCard
+        page={page}
+        state={state}
+        onTotals={onTotals}
+        onFailure={onFailure}
+        onPlaced={onPlaced}
+        onAction={onAction}
+      />
+    </>
+  )
+}
