@@ -7,6 +7,7 @@ import { PageFrame } from '../../shell/page-frame.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { ArrowLeftIcon } from '../../ui/icons/icons.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { MyOrder } from './my-order.tsx'
 import styles from './order-page.module.css'
 
@@ -14,10 +15,11 @@ import styles from './order-page.module.css'
 export function OrderPage({ page }: { page: AccountPage }) {
   const { brand, orderId = '' } = page
   const session = useSession(page.session)
+  const back = useFocusOnChange<HTMLElement>(session.kind)
   if (session.kind === 'USER') {
     return (
       <PageFrame brand={brand} mark={<LogOut phone={session.phone} />}>
-        <nav className={styles.back} aria-label="Back">
+        <nav className={styles.back} aria-label="Back" ref={back} tabIndex={-1}>
           <LinkButton look="quiet" href={links.orders(brand.slug)} icon={<ArrowLeftIcon />}>
             Your orders
           </LinkButton>

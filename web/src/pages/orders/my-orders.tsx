@@ -27,6 +27,7 @@ export interface MyOrdersProps {
 export function MyOrders({ session, brand }: MyOrdersProps) {
   const [asked, setAsked] = useState(AT_FIRST)
   const [page, setPage] = useState(1)
+  const [resets, setResets] = useState(0)
   const orders = useOrders(session, asked, page)
   const ask = (question: OrderQuestion) => {
     setAsked(question)
@@ -35,7 +36,7 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
   const isPlain = page === 1 && asked.status === 'ALL' && asked.text === ''
   return (
     <>
-      <OrderFilters key={asked.text + asked.period} asked={asked} onAsk={ask} />
+      <OrderFilters key={resets} asked={asked} onAsk={ask} />
       {!orders.data && !orders.failure && <Loading />}
       {orders.failure && (
         <Notice
@@ -56,29 +57,34 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
           <VisuallyHidden>
             <output>{countText(orders.data.total)}</output>
           </VisuallyHidden>
-          <OrderList>
-            {orders.data.orders.map((order, at) => (
-              <OrderEntry
-                key={order.id}
-                order={order}
-                href={links.order(order.id, brand.slug)}
-                isLatest={isPlain && at === 0}
-              >
-                {order.subOrders.map((subOrder) => (
-                  <SubOrderState
-                    key={subOrder.id}
-                    subOrder={subOrder}
-                    look={isPlain && at === 0 ? 'large' : 'plain'}
-                  />
-                ))}
-              </OrderEntry>
-            ))}
-          </OrderList>
+          {orders.data.total > 0 && (
+            <OrderList>
+              {orders.data.orders.map((order, at) => (
+                <OrderEntry
+                  key={order.id}
+                  order={order}
+                  href={links.order(order.id, brand.slug)}
+                  isLatest={isPlain && at === 0}
+                >
+                  {order.subOrders.map((subOrder) => (
+                    <SubOrderState
+                      key={subOrder.id}
+                      subOrder={subOrder}
+                      look={isPlain && at === 0 ? 'large' : 'plain'}
+                    />
+                  ))}
+                </OrderEntry>
+              ))}
+            </OrderList>
+          )}
           {orders.data.total === 0 && (
             <Nothing
               brand={brand}
               isFiltered={!isPlain || asked.period !== AT_FIRST.period}
-              onAll={() => ask(AT_FIRST)}
+              onAll={() => {
+                ask(AT_FIRST)
+                setResets(resets + 1)
+              }}
             />
           )}
           <Pages

@@ -86,6 +86,7 @@ test('[account §2, §9] filters: state, stretch of time and search, newest chan
   )
   await userEvent.type(screen.getByRole('searchbox'), 'saffron{Enter}')
   await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ multiSearch: 'saffron' }))
+  expect(screen.getByRole('searchbox')).toHaveFocus()
   const before = asked.at(-1)?.body as { from: string }
   await userEvent.selectOptions(screen.getByLabelText('Ordered in'), 'Last 1 month')
   await waitFor(() => expect(asked.at(-1)?.body).not.toMatchObject({ from: before.from }))
@@ -145,5 +146,6 @@ test('[account §3] logging out leaves nothing of the orders', async () => {
   await screen.findByText('Arriving tomorrow')
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByText('Log in to see your orders')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.queryByText('Arriving tomorrow')).toBeNull()
 })

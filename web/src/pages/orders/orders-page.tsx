@@ -6,6 +6,7 @@ import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { MyOrders } from './my-orders.tsx'
 
 /** The orders of a proved number. [account §2 Order list screen] */
@@ -13,10 +14,13 @@ export function OrdersPage({ page }: { page: AccountPage }) {
   const { brand } = page
   const session = useSession(page.session)
   const isLoggedIn = session.kind === 'USER'
+  const heading = useFocusOnChange<HTMLHeadingElement>(session.kind)
   return (
     <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
       <Columns>
-        <h1>Your orders</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Your orders
+        </h1>
         {isLoggedIn ? (
           <MyOrders session={session} brand={brand} />
         ) : (

@@ -175,7 +175,9 @@ test('[I37] after logging out nothing personal is left', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(screen.queryByText('Asha Verma')).toBeNull())
   expect(screen.queryByText('4821')).toBeNull()
-  expect(screen.getByRole('region', { name: 'Is this your order?' })).toBeVisible()
+  const login = screen.getByRole('region', { name: 'Is this your order?' })
+  expect(login).toBeVisible()
+  expect(document.activeElement).toContainElement(login)
 })
 
 test('[tracking §4] a new scan is shown by itself, and an end is asked for no more', async () => {

@@ -10,7 +10,9 @@ import { Trouble } from '../../features/tracking/trouble/trouble.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { OwnerPart } from './owner-part.tsx'
+import styles from './shipment-page.module.css'
 import { useShipment } from './use-shipment.ts'
 
 /** The promise first and large, then what to do, then what happened. [tracking §2, §4] */
@@ -21,13 +23,16 @@ export function ShipmentPage({ page }: { page: Payload }) {
   const { shipment } = seen
   const isDelayed = isLate(shipment)
   const isLoggedIn = session.kind === 'USER'
+  const ownerPart = useFocusOnChange<HTMLDivElement>(session.kind)
   return (
     <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
       <Columns
         asideLast
         aside={
           <>
-            <OwnerPart page={page} seen={seen} isLoggedIn={isLoggedIn} />
+            <div className={styles.owner} ref={ownerPart} tabIndex={-1}>
+              <OwnerPart page={page} seen={seen} isLoggedIn={isLoggedIn} />
+            </div>
             <LinkButton href={links.tracking(undefined, brand.slug)} look="quiet">
               Track another parcel
             </LinkButton>
