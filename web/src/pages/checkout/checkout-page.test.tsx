@@ -99,7 +99,7 @@ describe('[checkout §2] the checkout page', () => {
     expect(payment.props).toMatchObject({ addressId: 'home', shippingOptionId: 'surface' })
     expect(summary().getAllByText('₹949')).toHaveLength(2)
     expect(within(screen.getByRole('main')).getByText('₹949')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
+    expect(await screen.findByRole('button', { name: 'Pay' })).toBeEnabled()
   })
 
   test('payment goes away while the address is open', async () => {
