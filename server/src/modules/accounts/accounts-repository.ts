@@ -53,7 +53,8 @@ const addressById = statement<StoredAddress>(
 
 /**
  * The same address saved twice is one address; an edited one takes the place of what it was, in the
- * same statement, so that none is ever lost. The list comes back in the same round trip.
+ * same statement, so that none is ever lost. A customer's email and name are remembered with it; a
+ * guest is no customer and leaves no trace. The list comes back in the same round trip. [account §4]
  */
 const saveNew = statement<StoredAddress>(
   'accounts.save-address',
@@ -67,6 +68,10 @@ const saveNew = statement<StoredAddress>(
      on conflict on constraint i5_same_address_saved_once
        do update set used_at = now(), address = excluded.address
      returning address_id as id, address, used_at as "usedAt"
+   ), person as (
+     update customers set email = coalesce($7, email), full_name = coalesce(full_name, $8)
+     where store_id = $1 and customer_id = $2
+       and (($7::text is not null and email is distinct from $7) or full_name is null)
    )
    select id, address, "usedAt", true as "isFresh" from saved
    union all
@@ -76,11 +81,10 @@ const saveNew = statement<StoredAddress>(
     order by used_at desc limit 49)`,
 )
 
-const rememberPerson = statement<unknown>(
-  'accounts.remember-person',
-  `update customers set email = coalesce($3, email), full_name = coalesce(full_name, $4)
-   where store_id = $1 and customer_id = $2
-     and (($3::text is not null and email is distinct from $3) or (full_name is null and $4::text is not null))`,
+const rememberEmail = statement<unknown>(
+  'accounts.remember-email',
+  `update customers set email = $3
+   where store_id = $1 and customer_id = $2 and email is distinct from $3`,
 )
 
 export const accountsRepository = {
@@ -110,16 +114,9 @@ export const accountsRepository = {
       saved.fingerprint,
       JSON.stringify(saved.address),
       saved.replacedId ?? null,
+      saved.address.email ?? null,
+      saved.address.name,
     ]),
-  rememberPerson: (
-    on: Queryable,
-    owner: Owner,
-    person: { readonly email: string | undefined; readonly fullName: string | undefined },
-  ) =>
-    on.run(rememberPerson, [
-      owner.storeId,
-      owner.subject,
-      person.email ?? null,
-      person.fullName ?? null,
-    ]),
+  rememberEmail: (on: Queryable, owner: Owner, email: string) =>
+    on.run(rememberEmail, [owner.storeId, owner.subject, email]),
 }

@@ -56,10 +56,9 @@ export function accountRoutes(
   serve(app, saveCustomerInfo, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
     const owner = ownerOf(visitor)
-    const isGuest = visitor.kind === 'GUEST'
     if (body.type === 'ADDRESS') {
       if (!body.address) throw new Refusal('BAD_REQUEST')
-      const { saved, all } = await saveAddress(database, { store, owner, isGuest }, body.address)
+      const { saved, all } = await saveAddress(database, { store, owner }, body.address)
       const { email, name } = saved.address
       return {
         addressList: listToWire(store, all),
@@ -72,10 +71,7 @@ export function accountRoutes(
     if (email.kind !== 'valid') {
       throw new Refusal('INVALID_FIELDS', { details: { fields: { email: email.message } } })
     }
-    if (!isGuest) {
-      const person = { email: email.value, fullName: undefined }
-      await accountsRepository.rememberPerson(database, owner, person)
-    }
+    await accountsRepository.rememberEmail(database, owner, email.value)
     const addresses = await accountsRepository.addressesOf(database, owner)
     return { addressList: listToWire(store, addresses), email: email.value }
   })

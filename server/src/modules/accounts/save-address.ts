@@ -40,7 +40,7 @@ export interface SavedAddresses {
 
 export async function saveAddress(
   on: Queryable,
-  whose: { readonly store: Store; readonly owner: Owner; readonly isGuest: boolean },
+  whose: { readonly store: Store; readonly owner: Owner },
   wire: WireAddress,
 ): Promise<SavedAddresses> {
   const { store, owner } = whose
@@ -61,10 +61,5 @@ export async function saveAddress(
   })
   const saved = all.find((stored) => stored.isFresh)
   if (!saved) throw new Error('a saved address is in the list of saved addresses')
-  // Guests leave no trace on a customer: their name and email stay with the address. [account §4]
-  if (!whose.isGuest) {
-    const { email, name: fullName } = address
-    await accountsRepository.rememberPerson(on, owner, { email, fullName })
-  }
   return { saved, all }
 }

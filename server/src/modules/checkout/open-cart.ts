@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cartFromServerForm, type Cart, type ServerCartForm } from '@thela/domain/checkout'
 import { cartId as asCartId } from '@thela/domain/shared'
 import { newId, storeNumberOf } from '../../db/new-id.ts'
@@ -69,8 +70,8 @@ export async function findCart(
   return { store, stored }
 }
 
-const isSameCart = (one: Cart, other: Cart): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+/** By content: the database gives back an object's fields in an order of its own. */
+const isSameCart = (one: Cart, other: Cart): boolean => isDeepStrictEqual(one, other)
 
 /** Notes what the platform says now; a change makes a new revision. */
 export async function noteCart(

@@ -16,7 +16,7 @@ import { cartToWire } from './cart-wire.ts'
 import { findCart, readCart, type OpenCart } from './open-cart.ts'
 import { shippingOptionsFor } from './quote.ts'
 import { stockRepository } from './stock-repository.ts'
-import { orderStatus, type StatusDependencies } from './success-info.ts'
+import { statusOf, type StatusDependencies } from './success-info.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
 
 export type PageDependencies = StatusDependencies & {
@@ -72,7 +72,7 @@ async function cartPage(
   const [frame, stockIsLow, { status }] = await Promise.all([
     deps.frameOf(store, request, placeOf(open)),
     isLow(deps, open),
-    orderStatus(deps, cartId),
+    statusOf(deps, open),
   ])
   if (status === 'PLACED') return { goTo: links.thankYou(cartId) }
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now: new Date() })
@@ -100,7 +100,7 @@ async function thankYouPage(
   const open = await findCart(deps, cartId)
   const [frame, { status, orderNo }] = await Promise.all([
     deps.frameOf(open.store, request, placeOf(open)),
-    orderStatus(deps, cartId),
+    statusOf(deps, open),
   ])
   return {
     show: {
@@ -121,7 +121,7 @@ async function paymentResultPage(
   const query = queryOf(request)
   const cartId = query.get('cart_id') ?? ''
   const open = await findCart(deps, cartId)
-  const { status } = await orderStatus(deps, cartId)
+  const { status } = await statusOf(deps, open)
   const isOver = status === 'PLACED' || status === 'REFUNDED' || status === 'PENDING'
   return {
     show: {

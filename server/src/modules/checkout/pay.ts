@@ -7,8 +7,8 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
-import { cartsRepository } from './carts-repository.ts'
 import { freeze, hashOfBody } from './freeze.ts'
+import { noteStage } from './note-stage.ts'
 import {
   answerAgain,
   placeWithoutPayment,
@@ -33,28 +33,6 @@ const TYPE_OF = {
   NET_BANKING: 'NET_BANKING',
   WALLET: 'WALLETS',
 } as const
-
-interface Draft extends Pick<VerifiedCheckout, 'store' | 'stored' | 'shipping'> {
-  readonly visitor: Visitor
-}
-
-/** The draft, kept so that the page finds it again. */
-export async function noteStage(
-  { database }: PlaceDependencies,
-  { store, stored, visitor, shipping }: Draft,
-  stage: Body['stage'],
-): Promise<void> {
-  await cartsRepository.stage(database, store.storeId, {
-    cartId: stored.cartId,
-    subject: visitor.subject,
-    stage: {
-      addressId: stage.address_id,
-      ...(stage.billing_address_id ? { billingAddressId: stage.billing_address_id } : {}),
-      ...(shipping ? { shippingOptionId: shipping.id } : {}),
-    },
-    utm: stage.recovery_utms ?? {},
-  })
-}
 
 /** What the browser needs to open the payment, the same for each of its attempts. */
 function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
@@ -84,7 +62,7 @@ async function openPayment(
     idempotencyKey: key,
     bodyHash: hashOfBody(body),
   })
-  await noteStage(deps, verified, stage)
+  await noteStage(deps.database, verified, stage)
   return {
     ...shownOf(deps, store, body),
     contact: visitor.phone,

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders, type PaymentMethod } from '../orders/index.ts'
 import { freeze, hashOfBody } from './freeze.ts'
+import { noteStage } from './note-stage.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
@@ -82,6 +83,7 @@ export async function placeWithoutPayment(
         : {}),
     })
     if (!placed) throw new Refusal('ORDER_ALREADY_PLACED')
+    await noteStage(transaction, verified, asked.stage)
     faultPoint('cod:order-placed')
     return answerOf(placed, stored.cartId)
   })

@@ -9,7 +9,8 @@ import { accounts } from '../accounts/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { askPlatform, findCart, readCart } from './open-cart.ts'
-import { noteStage, pay, type PayDependencies } from './pay.ts'
+import { noteStage } from './note-stage.ts'
+import { pay, type PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import {
   listedPayments,
@@ -102,14 +103,14 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const isVerified = query.verify !== undefined && query.verify !== 'false'
     if (isVerified) {
       const verified = await verifyCheckout(deps, visitor, body)
-      await noteStage(deps, verified, body)
+      await noteStage(deps.database, verified, body)
       return { totals: totalsToWire(verified.totals) }
     }
     const asked = { cartId: body.cart_id, addressId: body.address_id }
     const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, asked)
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
     const draft = { store, stored, visitor, shippingAddress: address, shipping: chosen }
-    await noteStage(deps, draft, body)
+    await noteStage(deps.database, draft, body)
     const totals = quote(store, cart, { shipping: chosen, payment: body.paymentMethod })
     return { totals: totalsToWire(totals) }
   })

@@ -7,7 +7,7 @@ import { addressToWire } from '../accounts/index.ts'
 import { orders, paymentMethodText, type StoredOrder } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
-import { findCart, type CartDependencies } from './open-cart.ts'
+import { findCart, type CartDependencies, type OpenCart } from './open-cart.ts'
 
 export type StatusDependencies = CartDependencies & { readonly payments: Payments }
 
@@ -106,7 +106,16 @@ const STATUS_OF_ATTEMPT = {
 
 /** How far a cart is. Says nothing about a person, so it needs no token. */
 export async function orderStatus(deps: StatusDependencies, cartId: string): Promise<Status> {
-  const { store } = await findCart(deps, cartId)
+  return statusOf(deps, await findCart(deps, cartId))
+}
+
+/** The same of a cart at hand. One that nobody has staged has no order and no payment. */
+export async function statusOf(
+  deps: StatusDependencies,
+  { store, stored }: OpenCart,
+): Promise<Status> {
+  if (stored.subject === null) return { status: 'OPEN' }
+  const { cartId } = stored
   const order = await orders.ofCart(deps.database, store.storeId, cartId)
   if (order) return { status: 'PLACED', orderNo: String(order.orderNumber) }
   const attempt = await deps.payments.latestOfCart(deps.database, store.storeId, cartId)

@@ -1,5 +1,6 @@
 import { SignJWT, jwtVerify, errors } from 'jose'
 import type { Visitor } from '../../http/visitor.ts'
+import { readOnce } from './read-once.ts'
 
 /** [decision 27] */
 export const ACCESS_LIFE_SECONDS = 300
@@ -58,7 +59,7 @@ export function makeTokens(key: Uint8Array) {
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_LIFE_SECONDS}s`)
         .sign(key),
-    read: async (token: string) => (await read(token, 0))?.visitor,
+    read: readOnce(async (token) => (await read(token, 0))?.visitor),
     /** Also one that expired while its page stayed open. */
     readIdle: (token: string) => read(token, IDLE_SECONDS),
   }

@@ -15,7 +15,7 @@ export const knownPaymentNews = statement<unknown>(
   `update webhook_inbox w set applied_at = now()
    where w.source = 'razorpay' and w.applied_at is null and w.about is not null
      and exists (select from payments p where p.store_id = w.store_id
-       and p.provider_payment_id = w.about and p.status in ('CAPTURED', 'REFUNDED'))`,
+       and p.provider = 'RAZORPAY' and p.provider_payment_id = w.about and p.status in ('CAPTURED', 'REFUNDED'))`,
 )
 
 const isCompanion = (event: ProviderEvent): boolean =>
