@@ -11,7 +11,8 @@ export function readProved<T extends object>(
   if (!isProved && headers['x-proof'] !== proofFor(storeId)['x-proof']) return 'FORGED'
   try {
     const told: unknown = JSON.parse(Buffer.from(body).toString())
-    return typeof told === 'object' && told !== null ? (told as T) : 'UNREADABLE'
+    const isEvent = typeof told === 'object' && told !== null && 'eventId' in told
+    return isEvent && typeof told.eventId === 'string' ? (told as unknown as T) : 'UNREADABLE'
   } catch {
     return 'UNREADABLE'
   }

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openShopper } from '../testing/open-shopper.ts'
+import { proofFor } from '../testing/read-proved.ts'
+import { TEA } from '../testing/pretend-platform.ts'
+
+/** The doors from outside pages: no token, no header of ours, so all the more careful. */
+let app: TestApp
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const EVIL = 'https://evil.example'
+
+beforeAll(async () => {
+  app = await openTestApp()
+  app.platform.fillCart('a-good-token', [[TEA, 1]])
+})
+afterAll(() => app.close())
+
+const start = (fields: Record<string, string>, method: 'GET' | 'POST' = 'POST') => {
+  const text = new URLSearchParams({ store: 'meher', token: 'a-good-token', ...fields }).toString()
+  return method === 'GET'
+    ? app.http.inject({ method, url: `/start?${text}` })
+    : app.http.inject({ method, url: '/start', payload: text, headers: FORM })
+}
+const locationOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['location'])
+const rowOf = async (cartId: string) => {
+  const { rows } = await app.database.raw(
+    'select mode, parent_origin as parent, utm from carts where cart_id = $1',
+    [cartId],
+  )
+  return rows[0]
+}
+const cartIn = (location: string) => /cart_id=([\w-]{27})/.exec(location)?.[1] ?? ''
+
+test('[checkout §2] a cart is handed over by a link or by a form, and leads to the checkout', async () => {
+  for (const method of ['GET', 'POST'] as const) {
+    const answer = await start({}, method)
+    expect(answer.statusCode).toBe(303)
+    expect(locationOf(answer)).toMatch(/^\/cart\?cart_id=[\w-]{27}$/)
+  }
+})
+
+test('[I56; decision 41] only the store’s own origins may hold the page in a frame', async () => {
+  const [origin = ''] = app.meher.config.platform.origins
+  const own = cartIn(locationOf(await start({ mode: 'popup', parent: origin })))
+  expect(await rowOf(own)).toMatchObject({ mode: 'popup', parent: origin })
+  for (const parent of [EVIL, `${origin}.evil.example`, `${origin}/`, 'null', '*', '']) {
+    const answer = await start({ mode: 'popup', parent })
+    expect(await rowOf(cartIn(locationOf(answer)))).toMatchObject({ mode: 'page', parent: null })
+  }
+})
+
+test.each([
+  ['an unknown store', { store: EVIL }, '/oops'],
+  ['no token', { token: '' }, '/invalid-cart?brand=meher'],
+  ['a token that is none', { token: '//evil.example' }, '/invalid-cart?brand=meher'],
+  ['an unknown cart', { token: 'nobody-knows-it' }, '/invalid-cart?brand=meher'],
+  ['a cart that is no JSON', { cart: '{' }, '/invalid-cart?brand=meher'],
+  ['a cart without a token', { cart: '{"items":[]}' }, '/invalid-cart?brand=meher'],
+])('[checkout §8; I57] %s leads to a friendly page of ours', async (_, fields, location) => {
+  for (const method of ['GET', 'POST'] as const) {
+    expect(locationOf(await start(fields, method))).toBe(location)
+  }
+})
+
+test.each(['unavailable', 'refused', 'nonsense'] as const)(
+  '[checkout §8] a platform that is %s: the cart cannot be fetched',
+  async (kind) => {
+    app.platform.trouble.begin(kind)
+    const answer = await start({})
+    app.platform.trouble.end()
+    expect(locationOf(answer)).toBe('/not-authorized?brand=meher')
+  },
+)
+
+test('[I61] whatever stands in the fields, no 5xx, and redirects lead only to our own paths', async () => {
+  const bad = [
+    'a\u0000b',
+    '\u0000',
+    '\ud800',
+    EVIL,
+    '//evil.example',
+    '/\\evil.example',
+    'x'.repeat(5_000),
+    '\r\nLocation: https://evil.example',
+    '__proto__',
+  ]
+  const names = [
+    'store',
+    'cart',
+    'token',
+    'mode',
+    'parent',
+    'utm_source',
+    'utm_id',
+    'x',
+    '__proto__',
+  ]
+  for (const name of names) {
+    for (const value of bad) {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await start({ [name]: value }, method)
+        expect(answer.statusCode, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
+        if (answer.statusCode === 303) expect(locationOf(answer)).toMatch(/^\/[a-z]/)
+        else expect(answer.json()).toHaveProperty('code')
+      }
+    }
+  }
+})
+
+test('[I61] a repeated field is refused, not read as a list', async () => {
+  const answer = await app.http.inject({ url: '/start?store=meher&token=a-good-token&token=other' })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('[decision 41; I15] back from the provider: what the browser says is not believed', async () => {
+  const shopper = await openShopper(app)
+  const { reply } = await shopper.pay()
+  const { providerPaymentId } = app.provider.pay(reply.providerOrderId)
+  const comeBack = (cartId: string, signature: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: `/payment-result?cart_id=${encodeURIComponent(cartId)}`,
+      headers: FORM,
+      payload: new URLSearchParams({
+        razorpay_payment_id: providerPaymentId,
+        razorpay_order_id: reply.providerOrderId,
+        razorpay_signature: signature,
+      }).toString(),
+    })
+  const other = await openShopper(app)
+  for (const [cartId, signature] of [
+    [shopper.cartId, 'forged'],
+    [shopper.cartId, 'signed for dhaga'],
+    [other.cartId, 'signed for meher'],
+    [`${EVIL}/x`, 'signed for meher'],
+    ['\u0000', 'signed for meher'],
+  ] as const) {
+    const answer = await comeBack(cartId, signature)
+    expect(answer.statusCode).toBeLessThan(400)
+    expect(locationOf(answer)).toMatch(/^\/payment-result\?/)
+  }
+  const orders = async () =>
+    (await app.database.raw('select 1 from orders where cart_id = $1', [shopper.cartId])).rows
+  expect(await orders()).toHaveLength(0)
+  await comeBack(shopper.cartId, 'signed for meher')
+  expect(await orders()).toHaveLength(1)
+})
+
+const webhook = (path: string, payload: string, headers: Record<string, string>) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/webhooks/${path}`,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+const inboxCount = async () => (await app.database.raw('select 1 from webhook_inbox')).rows.length
+
+test('[I17, I10] a webhook is believed with the word of its own store only; repeated it changes nothing', async () => {
+  const shopper = await openShopper(app)
+  const { reply } = await shopper.pay()
+  const payment = app.provider.pay(reply.providerOrderId)
+  const event = JSON.stringify({ eventId: 'event-1', name: 'payment.captured', payment })
+  const before = await inboxCount()
+  for (const [path, headers] of [
+    ['razorpay/meher', {}],
+    ['razorpay/meher', { 'x-proof': 'guessed' }],
+    ['razorpay/meher', proofFor('dhaga')],
+  ] as const) {
+    expect((await webhook(path, event, headers)).json()).toMatchObject({
+      statusCode: 401,
+      code: 'SIGNATURE_INVALID',
+    })
+  }
+  expect(await inboxCount()).toBe(before)
+  // The other store's own word proves it for that store, which knows no such payment.
+  expect((await webhook('razorpay/dhaga', event, proofFor('dhaga'))).statusCode).toBe(200)
+  const ordersOf = async () =>
+    (await app.database.raw('select 1 from orders where cart_id = $1', [shopper.cartId])).rows
+      .length
+  expect(await ordersOf()).toBe(0)
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await webhook('razorpay/meher', event, proofFor('meher'))
+    expect(answer.json()).toEqual({ received: true })
+  }
+  expect(await ordersOf()).toBe(1)
+  expect(await inboxCount()).toBe(before + 2)
+})
+
+test('[I10] a webhook whose content is nonsense is no 5xx; one for no store is not there', async () => {
+  for (const source of ['razorpay', 'shopify']) {
+    for (const payload of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '1',
+      '{"eventId":1}',
+      '\u0000',
+      '{"payment":[]}',
+    ]) {
+      const answer = await webhook(`${source}/meher`, payload, proofFor('meher'))
+      expect(answer.statusCode, `${source} ${payload}`).toBeLessThan(500)
+    }
+    const nowhere = await webhook(`${source}/no-such-store`, '{}', proofFor('meher'))
+    expect(nowhere.json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' })
+  }
+})
