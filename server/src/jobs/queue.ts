@@ -24,12 +24,15 @@ export interface Queue {
   stop(): Promise<void>
 }
 
+/** A week of trying: an outside system may be away for a weekend, and no person has to help. [I4] */
 const RETRIES = {
-  retryLimit: 30,
+  retryLimit: 1_000,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
   expireInSeconds: 60,
+  // What a killed process was at is taken up again when its sign of life is this old.
+  heartbeatSeconds: 10,
   retentionSeconds: 30 * 24 * 3600,
 } as const
 
@@ -52,6 +55,8 @@ async function outcome(id: string, deed: Promise<void>): Promise<JobResult> {
   }
 }
 
+const LOOK_FOR_DEAD_SECONDS = 10
+
 export async function openQueue(options: {
   readonly url: string
   readonly onProblem: (problem: Error) => void
@@ -62,7 +67,8 @@ export async function openQueue(options: {
     max: 3,
     schema: 'queue',
     schedule: false,
-    superviseIntervalSeconds: 60,
+    superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
   })
   boss.on('error', options.onProblem)
   await boss.start()

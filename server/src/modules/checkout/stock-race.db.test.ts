@@ -112,6 +112,29 @@ test('[I20][I1] a hundred paid after their holds lapsed, one unit: one order, th
   expect(world.problems).toEqual([])
 })
 
+test('[I20] who looks at the shelf while an order is on its way to the platform opens no gap', async () => {
+  const variantId = '504'
+  world.shop.shelf.set(variantId, 1)
+  const late = await world.shopper(phoneOf(0), variantId)
+  const opened = await late.openPayment(TOTAL, 'key-1234')
+  await world.database.run(lapse, [variantId])
+  const quick = await world.shopper(phoneOf(1), variantId)
+  expect(count([await quick.placeCod('key-1234')])).toEqual({ OK: 1 })
+  const placeOrder = world.shop.platform.placeOrder
+  world.shop.platform.placeOrder = async (order) => {
+    const looking = await world.shopper(phoneOf(2), variantId)
+    expect(count([await looking.placeCod('key-1234')])).toEqual({ OUT_OF_STOCK: 1 })
+    return placeOrder(order)
+  }
+  await world.queue.runAll()
+  world.shop.platform.placeOrder = placeOrder
+  const payment = world.bank.pay(opened.body['providerOrderId'] ?? '')
+  await world.send(world.bank.event('payment.captured', { payment }))
+  await world.queue.runAll()
+  expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(world.bank.payments.get(payment.providerPaymentId)?.status).toBe('REFUNDED')
+})
+
 test('[I3] two tabs pay one cart at once: one order, and the other payment goes back', async () => {
   for (let round = 0; round < 10; round += 1) {
     const variantId = String(600 + round)

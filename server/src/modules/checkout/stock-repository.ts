@@ -38,7 +38,7 @@ const levels = statement<{ readonly variantId: string; readonly quantity: number
 
 const onPlatform = statement<unknown>(
   'checkout.stock-on-platform',
-  `update stock_holds set on_platform_at = now()
+  `update stock_holds set on_platform_at = clock_timestamp()
    where store_id = $1 and cart_id = $2 and state = 'SOLD' and on_platform_at is null`,
 )
 

@@ -319,6 +319,7 @@ test('[I11] an order is placed once, its stock noted once and its message queued
   platformIsDown = false
   await Promise.all([pretended.run(job), pretended.run(job)])
   await pretended.run(job)
+  expect(platformOrders).toHaveLength(1)
   expect(onPlatform).toEqual(['c1'])
   expect(pretended.waiting).toHaveLength(1)
   await pretended.runAll()

@@ -70,26 +70,24 @@ export interface PlatformDependencies {
   readonly onPlaced: (transaction: Transaction, store: Store, order: StoredOrder) => Promise<void>
 }
 
-/** Places an order on the store's platform; may be repeated, the platform knows it by our id. [I11] */
+/**
+ * Places an order on the store's platform; may be repeated, the platform knows it by our id. The
+ * order is locked meanwhile: the platform looks first and then places, so two runs at once (one of
+ * them taken for dead) would place it twice. The lock ends with the process that has it. [I2, I11]
+ */
 export async function placeOnPlatform(
   { database, platformOf, onPlaced }: PlatformDependencies,
   store: Store,
   orderId: string,
 ): Promise<void> {
   const { storeId } = store
-  const order = await ordersRepository.byId(database, storeId, orderId)
-  if (!order || order.platformOrderId) return
-  const placed = await platformOf(store).placeOrder(toPlatformOrder(order))
-  faultPoint('platform:placed')
-  const { platformOrderId, name } = placed
   await database.transaction(async (transaction) => {
-    const isFirst = await ordersRepository.setPlatform(transaction, storeId, {
-      orderId,
-      platformOrderId,
-      name,
-    })
-    // Another run was quicker: all that follows is its business. [I6]
-    if (isFirst === 0) return
+    const order = await ordersRepository.lock(transaction, storeId, orderId)
+    if (!order || order.platformOrderId) return
+    const placed = await platformOf(store).placeOrder(toPlatformOrder(order))
+    faultPoint('platform:placed')
+    const { platformOrderId, name } = placed
+    await ordersRepository.setPlatform(transaction, storeId, { orderId, platformOrderId, name })
     await onPlaced(transaction, store, { ...order, platformOrderId, platformOrderName: name })
   })
 }

@@ -8,7 +8,7 @@ const PRICE = paise(249_00)
 export function pretendPlatform() {
   const shelf = new Map<string, number>()
   const orders = new Map<string, NewPlatformOrder>()
-  const platform: StorePlatform = {
+  const platform: { -readonly [Deed in keyof StorePlatform]: StorePlatform[Deed] } = {
     storefrontUrl: 'https://shop.example',
     async fetchCart(token) {
       const [variantId = ''] = token.split('-')
