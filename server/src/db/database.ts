@@ -88,18 +88,24 @@ export function openDatabase(options: {
     const client = await pool.connect().catch((error: unknown) => {
       throw translated(error)
     })
+    // While it is ours the pool does not listen: a lost connection would end the process.
+    client.on('error', options.onProblem)
+    const giveBack = (isBroken: boolean) => {
+      client.off('error', options.onProblem)
+      client.release(isBroken)
+    }
     try {
       await send(client, { text: 'begin' })
       const result = await work(queryable(client))
       await send(client, { text: 'commit' })
-      client.release()
+      giveBack(false)
       return result
     } catch (error) {
       const rolledBack = await client.query('rollback').then(
         () => true,
         () => false,
       )
-      client.release(!rolledBack)
+      giveBack(!rolledBack)
       throw translated(error)
     }
   }

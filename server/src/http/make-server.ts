@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { Failure } from '@thela/contracts/failure'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { answerClientError, CLOSED_POLICY, rawAnswer, SECURITY_HEADERS } from './answer-raw.ts'
 import { answerErrors } from './answer-errors.ts'
 import { readJson } from './read-json.ts'
 import { refuseCardData } from './refuse-card-data.ts'
@@ -13,9 +14,7 @@ import type { Authenticate } from './visitor.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** Slow senders are cut: Fastify's own limits alone do not act. */
-const REQUEST_TIMEOUT_MS = 20_000
-const HEADERS_TIMEOUT_MS = 10_000
-const CHECK_CONNECTIONS_MS = 5_000
+const LIMITS = { requestMs: 20_000, headersMs: 10_000, checkMs: 5_000 }
 
 const bearer = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
@@ -49,11 +48,9 @@ function logRequests(app: FastifyInstance): void {
 
 function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    reply.headers(SECURITY_HEADERS)
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      reply.header('content-security-policy', CLOSED_POLICY)
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
@@ -80,7 +77,10 @@ export async function makeServer(options: {
   readonly logger: Logger
   readonly trustedHops: number
   readonly authenticate: Authenticate
+  /** Shorter in a test. */
+  readonly limits?: typeof LIMITS
 }): Promise<FastifyInstance> {
+  const limits = options.limits ?? LIMITS
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,11 +89,11 @@ export async function makeServer(options: {
     // The caller's address is what the last trusted proxy saw, never what the caller says. [I42]
     trustProxy: options.trustedHops > 0 ? (_address, hop) => hop < options.trustedHops : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: limits.requestMs,
     connectionTimeout: 0,
     http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
     },
     routerOptions: { maxParamLength: 200 },
     ajv: {
@@ -105,9 +105,10 @@ export async function makeServer(options: {
       },
     },
     frameworkErrors: (_error, _request, reply) => {
-      reply.raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
-      reply.raw.end(JSON.stringify(new Refusal('BAD_REQUEST').answer))
+      const { status, headers, body } = rawAnswer(new Refusal('BAD_REQUEST'))
+      reply.raw.writeHead(status, headers).end(body)
     },
+    clientErrorHandler: answerClientError,
   }) as unknown as FastifyInstance
   app.decorateRequest('visitor', undefined)
   app.addSchema(Failure)

@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Refusal } from './refusal.ts'
+
+/** On every answer, whoever gives it. */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+} as const
+
+/** Unless the answer is a page, which brings its own. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** What is said to a request that never became one. */
+export function rawAnswer(refusal: Refusal) {
+  const body = JSON.stringify(refusal.answer)
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': CLOSED_POLICY,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  }
+  return { status: refusal.statusCode, headers, body }
+}
+
+const REFUSAL_OF: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new Refusal('TOO_SLOW'),
+  HPE_HEADER_OVERFLOW: new Refusal('TOO_LARGE'),
+}
+
+/** Nonsense on the wire and slow senders: answered in the one shape, then cut. [I61] */
+export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { status, headers, body } = rawAnswer(
+    REFUSAL_OF[error.code ?? ''] ?? new Refusal('BAD_REQUEST'),
+  )
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n')
+  if (socket.writable) socket.write(`${head}\r\n\r\n${body}`)
+  socket.destroySoon()
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getCustomer } from '@thela/contracts/accounts'
+import { getOrderStatus } from '@thela/contracts/checkout-order'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { statement } from '../db/statement.ts'
+import { openShopper, type Shopper } from '../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import { makeServer } from './make-server.ts'
+
+let app: TestApp
+let shopper: Shopper
+const DATABASE_POOL = '3'
+
+beforeAll(async () => {
+  app = await openTestApp({ environment: { DATABASE_POOL } })
+  shopper = await openShopper(app)
+})
+afterAll(() => app.close())
+
+const nap = statement<unknown>('test.nap', 'select pg_sleep($1)')
+const ask = () => shopper.browser.ask(getOrderStatus, { query: { cart_id: shopper.cartId } })
+
+/** What a restart does to every connection of ours, the listening one and the queue's included. */
+async function cutAllConnections(): Promise<void> {
+  const other = await openTestDatabase({ poolSize: 1 })
+  await other.database.raw(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name like 'thela%' and datname = $1`,
+    [new URL(app.databaseUrl).pathname.slice(1)],
+  )
+  await other.close()
+}
+
+test('[I26] the database restarts under idle connections: nothing dies, the next call is answered', async () => {
+  expect((await ask()).status).toBe(200)
+  await cutAllConnections()
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), 5_000)
+  expect((await app.http.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('[I26] the database restarts under a transaction: it is refused, the process lives', async () => {
+  const cut = app.database.transaction(async (transaction) => {
+    await transaction.run(nap, [0])
+    await cutAllConnections()
+    // Nothing is asked at the moment at which the connection goes.
+    await pause(200)
+    await transaction.run(nap, [0])
+  })
+  await expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), 5_000)
+})
+
+test('[I26, I35] who logged out while the database was away is known afterwards', async () => {
+  const leaving = await openShopper(app)
+  await cutAllConnections()
+  await app.database
+    .raw('update sessions set ended_at = now() where phone = $1', [leaving.phone])
+    .catch(() =>
+      app.database.raw('update sessions set ended_at = now() where phone = $1', [leaving.phone]),
+    )
+  await vi.waitFor(async () => {
+    expect((await leaving.browser.ask(getCustomer)).status).toBe(401)
+  }, 5_000)
+})
+
+test('[I26] no free connection: 503 with Retry-After in time, and answers again at once after', async () => {
+  const held = Array.from({ length: Number(DATABASE_POOL) }, () =>
+    app.database.run(nap, [6.5]).catch(() => 0),
+  )
+  await pause(100)
+  const started = performance.now()
+  const refused = await Promise.all([ask(), ask(), app.http.inject('/readyz')])
+  expect(performance.now() - started).toBeLessThan(6_000)
+  for (const answer of refused) {
+    const status = 'status' in answer ? answer.status : answer.statusCode
+    expect(status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+  }
+  await Promise.all(held)
+  expect((await ask()).status).toBe(200)
+}, 15_000)
+
+test('slow senders are cut, whether head or body is slow', async () => {
+  const server = await makeServer({
+    logger: pino({ level: 'silent' }),
+    trustedHops: 0,
+    authenticate: async () => undefined,
+    limits: { requestMs: 400, headersMs: 300, checkMs: 100 },
+  })
+  server.post('/slow', async () => ({}))
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as { port: number }
+  try {
+    for (const head of [
+      'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+      'POST /slow HTTP/1.1\r\nhost: x\r\nx-a',
+    ]) {
+      const socket = connect(port, '127.0.0.1')
+      socket.write(head)
+      const started = performance.now()
+      const chunks: Buffer[] = []
+      socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+      await once(socket, 'close')
+      expect(performance.now() - started).toBeLessThan(3_000)
+      expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1.1 408 /)
+    }
+  } finally {
+    await server.close()
+  }
+})
+
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ['an unknown method', 'FLY / HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /start HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx',
+    400,
+  ],
+  ['a NUL in a header', 'GET / HTTP/1.1\r\nhost: x\r\nx-a: \u0000\r\n\r\n', 400],
+  ['a head of 40 kB', `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'x'.repeat(40_000)}\r\n\r\n`, 413],
+  [
+    'a whole foreign address',
+    'GET http://evil.example/healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+    404,
+  ],
+])('[I61] %s is answered in the one shape', async (_, text, status) => {
+  const server = await makeServer({
+    logger: pino({ level: 'silent' }),
+    trustedHops: 0,
+    authenticate: async () => undefined,
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const socket = connect((server.server.address() as { port: number }).port, '127.0.0.1')
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', () => {})
+    socket.write(text)
+    await once(socket, 'close')
+    const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head.toLowerCase()).toContain('x-content-type-options: nosniff')
+    expect(JSON.parse(body)).toEqual({
+      statusCode: status,
+      code: expect.any(String),
+      description: expect.any(String),
+    })
+  } finally {
+    await server.close()
+  }
+})
