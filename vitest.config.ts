@@ -22,6 +22,14 @@ export default defineConfig({
       },
       { test: { name: 'contracts', include: ['contracts/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'embed', include: ['embed/src/**/*.test.ts'], environment: 'jsdom' } },
+      {
+        test: {
+          name: 'crash',
+          include: ['bench/crash/*.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+        },
+      },
       { test: { name: 'tools', include: ['tools/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], environment: 'node' } },
       {

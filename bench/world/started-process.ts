@@ -27,7 +27,9 @@ export async function startProcess(
   })
   const ended = once(child, 'exit')
   // However this process ends, what it started ends too.
-  process.once('exit', () => child.kill())
+  const endWithUs = () => child.kill()
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   const said: string[] = []
   const isReady = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
