@@ -18,3 +18,12 @@ export type Subscription = { id: number; topic: WebhookTopic; uri: string; creat
 export function topicName(topic: WebhookTopic): string {
   return topic.replace('/', '_').toUpperCase()
 }
+
+/** What the app's own configuration subscribes to: what becomes of an order, not that it was made. */
+export const appTopics: readonly WebhookTopic[] = [
+  'orders/cancelled',
+  'orders/fulfilled',
+  'orders/partially_fulfilled',
+  'fulfillments/create',
+  'fulfillments/update',
+]

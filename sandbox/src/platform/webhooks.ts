@@ -4,6 +4,7 @@ import type { Fulfillment, Order } from './orders/order.ts'
 import { orderJson } from './orders/order-json.ts'
 import type { Variant } from './product.ts'
 import type { Shop } from './shop.ts'
+import { appTopics } from './webhook-topics.ts'
 import type { WebhookTopic } from './webhook-topics.ts'
 import { gid } from './gid.ts'
 
@@ -12,7 +13,7 @@ export function webhookSignature(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('base64')
 }
 
-/** Where an app's own configuration sends every topic. */
+/** Where an app's own configuration sends its topics. */
 export function appAddress(shop: Shop): string {
   return `${shop.world.thelaUrl}/webhooks/shopify/${shop.name}`
 }
@@ -46,7 +47,8 @@ function announce(shop: Shop, topic: WebhookTopic, payload: unknown): void {
   const body = JSON.stringify(payload)
   const eventId = randomUUID()
   const own = shop.subscriptions.filter((one) => one.topic === topic).map(({ uri }) => uri)
-  for (const url of [appAddress(shop), ...own]) {
+  const configured = appTopics.includes(topic) ? [appAddress(shop)] : []
+  for (const url of [...configured, ...own]) {
     shop.world.webhooks.send({
       system: 'platform',
       account: shop.name,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -54,12 +56,26 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
 }
 
-async function sendPage(reply: FastifyReply, answer: Response): Promise<void> {
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** Quick enough to do for each answer; a page is a third of its size then. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+async function sendPage(
+  reply: FastifyReply,
+  { answer, encodings }: { readonly answer: Response; readonly encodings: string },
+): Promise<void> {
   reply.status(answer.status)
   answer.headers.forEach((value, name) => {
     reply.header(name, value)
   })
-  await reply.send(answer.body ? Buffer.from(await answer.arrayBuffer()) : '')
+  const page = Buffer.from(await answer.arrayBuffer())
+  reply.header('vary', 'accept-encoding')
+  if (/\bbr\b/.test(encodings)) {
+    await reply.header('content-encoding', 'br').send(await brotli(page, BROTLI))
+  } else if (/\bgzip\b/.test(encodings)) {
+    await reply.header('content-encoding', 'gzip').send(await gzipped(page))
+  } else await reply.send(page)
 }
 
 /** Server-rendered pages and their files, from the built web part. */
@@ -109,7 +125,7 @@ export async function servePages(
       const answer = await render(toWebRequest(request, options.publicUrl), context)
       reply.header('content-security-policy', contentSecurityPolicy(nonce, scope.policy()))
       reply.header('cache-control', 'no-store')
-      await sendPage(reply, answer)
+      await sendPage(reply, { answer, encodings: request.headers['accept-encoding'] ?? '' })
     },
   })
 }

@@ -7,7 +7,7 @@ import { changeTracking, fulfilOrder } from '../orders/fulfil-order.ts'
 import type { Order, Tracking } from '../orders/order.ts'
 import type { InventoryBehaviour, OrderInput } from '../orders/order-input.ts'
 import type { Shop } from '../shop.ts'
-import { topicName, webhookTopics } from '../webhook-topics.ts'
+import { appTopics, topicName, webhookTopics } from '../webhook-topics.ts'
 import { appAddress } from '../webhooks.ts'
 import type { Subscription } from '../webhook-topics.ts'
 import type { View } from './catalogue-view.ts'
@@ -94,7 +94,8 @@ export function adminMutations(shop: Shop): View {
         return notSubscribed('Address is invalid')
       }
       const isKnown = shop.subscriptions.some((one) => one.topic === topic && one.uri === uri)
-      if (isKnown || uri === appAddress(shop)) {
+      const isConfigured = uri === appAddress(shop) && appTopics.includes(topic)
+      if (isKnown || isConfigured) {
         return notSubscribed('Address for this topic has already been taken')
       }
       const createdAt = new Date(shop.world.now()).toISOString()
