@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetAttempt, keyOf, noteAttempt, unfinishedAttempt } from './attempt-key.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('[I5] the key of a checkout attempt', () => {
+  test('is the same for the same choice, in every tab', () => {
+    const key = keyOf('one', 'upi')
+    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(keyOf('one', 'upi')).toBe(key)
+    expect(keyOf('other', 'upi')).not.toBe(key)
+  })
+
+  test('[I14] going back to an earlier choice is a new attempt: the first was made void', () => {
+    const key = keyOf('two', 'upi')
+    keyOf('two', 'card')
+    expect(keyOf('two', 'upi')).not.toBe(key)
+  })
+
+  test('a definite failure ends it, another attempt’s failure does not', () => {
+    const key = keyOf('three', 'upi')
+    noteAttempt('three', { attemptId: 'a', endsAt: 10 })
+    forgetAttempt('three', 'b')
+    expect(keyOf('three', 'upi')).toBe(key)
+    forgetAttempt('three', 'a')
+    expect(keyOf('three', 'upi')).not.toBe(key)
+  })
+
+  test('after a reload the one that may yet be paid is known, until its time is over', () => {
+    keyOf('four', 'upi')
+    noteAttempt('four', { attemptId: 'a', endsAt: 10 })
+    expect(unfinishedAttempt('four', 9)).toBe('a')
+    expect(unfinishedAttempt('four', 10)).toBeUndefined()
+  })
+
+  test('where the browser refuses storage it lives as long as the page', () => {
+    const refuse = () => {
+      throw new Error('refused')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const key = keyOf('five', 'upi')
+    expect(keyOf('five', 'upi')).toBe(key)
+  })
+})

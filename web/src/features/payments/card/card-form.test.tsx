@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { pretendServer } from '../../../api/pretend-server.ts'
+import { CardForm } from './card-form.tsx'
+
+const BIN = 'POST /checkout/validate-bin'
+
+function show(bin: object = { known: false, supported: true }) {
+  const asked = pretendServer({ [BIN]: () => ({ known: false, supported: true, ...bin }) })
+  const onCard = vi.fn()
+  render(<CardForm id="card" storeId="meher" onCard={onCard} />)
+  return { asked, onCard }
+}
+
+const number = () => screen.getByLabelText('Card number')
+const leave = () => userEvent.tab()
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('[checkout §5] card', () => {
+  test('digits are grouped as the card bears them, typed or pasted', async () => {
+    show()
+    await userEvent.type(number(), '4100280000001007')
+    expect(number()).toHaveValue('4100 2800 0000 1007')
+    expect(screen.getByText('Visa')).toBeInTheDocument()
+    await userEvent.clear(number())
+    await userEvent.click(number())
+    await userEvent.paste('340256000401007')
+    expect(number()).toHaveValue('3402 560004 01007')
+    expect(screen.getByText('American Express')).toBeInTheDocument()
+  })
+
+  test('nothing is wrong while it may still become right; leaving the field tells', async () => {
+    show()
+    await userEvent.type(number(), '4100 28')
+    expect(screen.queryByText('Invalid card number')).toBeNull()
+    await leave()
+    expect(screen.getByText('Invalid card number')).toBeVisible()
+    expect(number()).toHaveAccessibleDescription('Invalid card number')
+  })
+
+  test('the code’s length is the network’s', async () => {
+    show()
+    await userEvent.type(screen.getByLabelText('CVV'), '12')
+    await leave()
+    expect(screen.getByText('Invalid CVV number')).toBeVisible()
+    await userEvent.type(number(), '340256000401007')
+    await userEvent.click(screen.getByLabelText('CVV'))
+    await leave()
+    expect(screen.getByText('CVV is invalid for American Express cards')).toBeVisible()
+  })
+
+  test.each([
+    ['0120', 'Expiry date cannot be before current date'],
+    ['1', 'Please enter valid expiry date'],
+  ])('expiry %s: %s', async (typed, words) => {
+    show()
+    await userEvent.type(screen.getByLabelText('Expiry'), typed)
+    await leave()
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
+  test.each([
+    ['07/2099', '07/99'],
+    ['7', '07'],
+    ['0799', '07/99'],
+  ])('expiry %s is written %s', async (typed, written) => {
+    show()
+    await userEvent.click(screen.getByLabelText('Expiry'))
+    await userEvent.paste(typed)
+    expect(screen.getByLabelText('Expiry')).toHaveValue(written)
+  })
+
+  test('six digits and no more are looked up, once', async () => {
+    const { asked } = show({ known: true, type: 'credit', issuer: 'ICICI Bank' })
+    await userEvent.type(number(), '5500670000001002')
+    expect(await screen.findByText('ICICI Bank, credit card')).toBeVisible()
+    expect(asked.map(({ body }) => body)).toEqual([{ storeId: 'meher', key: '550067' }])
+  })
+
+  test('a card that is not taken is refused in the words of the rule', async () => {
+    const { onCard } = show({ supported: false })
+    await userEvent.type(number(), '5500670000001002')
+    await waitFor(() => leave())
+    expect(
+      screen.getByText('This card is currently not supported. Please use a different card.'),
+    ).toBeVisible()
+    expect(onCard).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,329 @@
+import type { CartInfo } from '@thela/contracts/cart'
+import type { PaymentOption } from '@thela/contracts/checkout'
+import type { StoreBrand } from '@thela/contracts/pages'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pretendServer, type Refused } from '../../api/pretend-server.ts'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
+import type { PaymentOrder } from './open-attempt.ts'
+import { PaymentSection, type PaymentAction } from './payment-section.tsx'
+import { paymentMade, pretendProvider, PretendRazorpay } from './pretend-provider.ts'
+
+const store: StoreBrand = {
+  storeId: 'meher',
+  slug: 'meher',
+  name: 'Meher',
+  link: 'https://shop.example',
+  colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000', icon: '#111111' },
+  contactLinks: [],
+  socialLinks: [],
+  privacyLinks: [],
+  navLinks: [],
+  hideBranding: false,
+}
+const cart: CartInfo = {
+  id: 'cart',
+  revision: 3,
+  totalCartItems: 1,
+  cartItems: [],
+  subTotal: 150_000,
+  discountAmount: 5000,
+  hasAutomaticDiscount: false,
+  discountAllocation: [],
+  requiresShipping: true,
+  currency: 'INR',
+}
+const option = (type: PaymentOption['type'], more: Partial<PaymentOption> = {}): PaymentOption => ({
+  type,
+  charge: 0,
+  discount: 0,
+  total: 149_900,
+  ...more,
+})
+const CARD = option('CREDIT_DEBIT_CARD')
+const UPI = option('UPI')
+const COD = option('COD', { charge: 4000, total: 153_900 })
+
+const order: PaymentOrder = {
+  attemptId: 'attempt',
+  provider: 'RAZORPAY',
+  keyId: 'key',
+  providerOrderId: 'order_1',
+  amount: 149_900,
+  currency: 'INR',
+  contact: '+919876543210',
+  email: 'a@b.in',
+  callbackUrl: 'http://localhost:3000/payment-result?cart_id=cart',
+  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  placed: false,
+}
+const ORDER = 'POST /checkout/payments/order'
+const PLACE_COD = 'POST /integrations/checkout/shopify/place-order-cod'
+const STATUS = 'GET /data/checkout/upi/status/:id'
+type Status = 'PAID' | 'FAILED' | 'PROCESSING'
+
+function show({
+  options = [UPI, CARD, COD],
+  status = 'PROCESSING',
+  refusal,
+}: { options?: PaymentOption[]; status?: Status; refusal?: Refused } = {}) {
+  const asked = pretendServer({
+    'POST /integrations/checkout/consumer/payments': () => ({
+      options,
+      upiIntents: ['GPAY', 'PHONEPE'],
+    }),
+    'POST /checkout/payments/creds': () => ({
+      provider: 'RAZORPAY',
+      keyId: 'key',
+      scriptUrl: 'https://pay.example/r.js',
+    }),
+    'POST /checkout/validate-bin': () => ({
+      known: true,
+      supported: true,
+      type: 'debit',
+      issuer: 'HDFC Bank',
+    }),
+    [ORDER]: () => refusal ?? order,
+    [PLACE_COD]: () =>
+      refusal ?? { orderId: 'order', orderNo: '1001', redirectUrl: '/thank_you?cart_id=cart' },
+    [STATUS]: () => ({ status, expiresAt: order.expiresAt }),
+  })
+  const told = { onPlaced: vi.fn(), onFailure: vi.fn(), onTotals: vi.fn() }
+  render(
+    <Toaster>
+      <Page told={told} />
+    </Toaster>,
+  )
+  return { asked, ...told }
+}
+
+interface Told {
+  onPlaced: (cartId: string) => void
+  onFailure: () => void
+  onTotals: () => void
+}
+
+function Page({ told }: { told: Told }) {
+  const [action, setAction] = useState<PaymentAction>()
+  return (
+    <>
+      <PaymentSection
+        {...{ store, cart, mode: 'page', addressId: 'home', utm: {}, isBlocked: false }}
+        {...told}
+        renderAction={setAction}
+      />
+      <button type="button" disabled={action?.isDisabled} onClick={action?.onPress}>
+        {action?.text}
+      </button>
+    </>
+  )
+}
+
+const radios = () => screen.findAllByRole('radio', { name: /UPI|Card|Cash/ })
+const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+async function fillCard() {
+  await choose(/Card/)
+  await userEvent.type(screen.getByLabelText('Card number'), '4100280000001007')
+  await userEvent.type(screen.getByLabelText('Expiry'), '0799')
+  await userEvent.type(screen.getByLabelText('CVV'), '123')
+  await userEvent.type(screen.getByLabelText('Name on card'), 'Asha Rao')
+}
+
+const onPhone = () => vi.stubGlobal('navigator', { userAgent: 'Android', maxTouchPoints: 5 })
+
+beforeEach(() => {
+  localStorage.clear()
+  pretendProvider()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('[checkout §4] the ways to pay', () => {
+  test('the first of the store’s order is chosen; what is down or not offered stands last', async () => {
+    const { onTotals } = show({
+      options: [
+        option('UPI', { downtime: 'Low success rates on UPI' }),
+        option('COD', { disabledReason: 'Not available at this pincode. Please pay online.' }),
+        option('CREDIT_DEBIT_CARD', { discount: 2000, total: 147_900 }),
+      ],
+    })
+    const [first, ...others] = await radios()
+    expect(first).toBeChecked()
+    expect(first).toHaveAccessibleName(/Card.*₹20 off/)
+    expect(others[0]).toHaveAccessibleName(/Low success rates on UPI/)
+    expect(others[1]).toBeDisabled()
+    expect(onTotals).toHaveBeenLastCalledWith(
+      expect.objectContaining({ total: 147_900, paymentDiscount: 2000, shippingCharge: 4900 }),
+    )
+  })
+
+  test('with nothing chosen it is asked for, word for word', async () => {
+    show({ options: [option('COD', { disabledReason: 'Up to ₹5,000 only.' })] })
+    await radios()
+    await press('Continue')
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select payment method')
+  })
+})
+
+describe('[checkout §4] cash on delivery', () => {
+  test('names its charge and places the order, once per key', async () => {
+    const { asked, onPlaced } = show()
+    await choose(/Cash on Delivery/)
+    expect(screen.getByText(/includes ₹40 for cash on delivery/)).toBeVisible()
+    await press('Place order')
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+    expect(asked.at(-1)).toMatchObject({
+      route: PLACE_COD,
+      body: { cart_id: 'cart', revision: 3, paymentMethod: 'COD', total_value: 153_900 },
+    })
+  })
+
+  test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
+    const details = { totals: { total: 160_000 } }
+    const { onFailure } = show({
+      refusal: {
+        refuse: 409,
+        code: 'PRICE_CHANGED',
+        description: 'The total has changed.',
+        details,
+      },
+    })
+    await choose(/Cash on Delivery/)
+    await press('Place order')
+    await waitFor(() =>
+      expect(onFailure).toHaveBeenCalledWith({
+        code: 'PRICE_CHANGED',
+        description: 'The total has changed.',
+        details,
+      }),
+    )
+  })
+})
+
+describe('[checkout §7] card', () => {
+  test('[decision 3] goes to the provider’s script and nowhere else', async () => {
+    const { asked } = show({ options: [CARD, UPI] })
+    await fillCard()
+    await press('Pay ₹1,499')
+    await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
+    expect(paymentMade().data).toMatchObject({
+      method: 'card',
+      order_id: 'order_1',
+      amount: 149_900,
+      contact: '+919876543210',
+      'card[number]': '4100280000001007',
+      'card[cvv]': '123',
+      'card[expiry_month]': '07',
+      'card[expiry_year]': '99',
+      'card[name]': 'Asha Rao',
+      callback_url: order.callbackUrl,
+    })
+    expect(asked.find(({ route }) => route === ORDER)?.body).toMatchObject({
+      amount: 149_900,
+      meta: { paymentMethod: 'DEBIT_CARD' },
+    })
+    expect(JSON.stringify(asked)).not.toMatch(/4100280|"123"|Asha/)
+    expect(JSON.stringify(localStorage)).not.toContain('4100280')
+  })
+
+  test('a form that is not right sends nothing and takes the focus to its first error', async () => {
+    const { asked } = show({ options: [CARD, UPI] })
+    await choose(/Card/)
+    await press('Pay ₹1,499')
+    expect(screen.getByLabelText('Card number')).toHaveFocus()
+    expect(screen.getByText('Invalid card number')).toBeVisible()
+    expect(screen.getByText('Please enter valid expiry date')).toBeVisible()
+    expect(screen.getByText('CVV is required')).toBeVisible()
+    expect(screen.getByText('Name is required')).toBeVisible()
+    expect(asked.some(({ route }) => route === ORDER)).toBe(false)
+  })
+})
+
+describe('[decision 1] UPI on a phone', () => {
+  beforeEach(onPhone)
+
+  test('the apps are tiles; the chosen one is opened and waited for', async () => {
+    const { onPlaced } = show({ status: 'PAID' })
+    await choose(/PhonePe/)
+    await press('Pay ₹1,499')
+    const drawer = await screen.findByRole('dialog')
+    expect(drawer).toHaveAccessibleName('Approve ₹1,499 in PhonePe')
+    expect(within(drawer).getByRole('timer', { name: 'Time left to pay' })).toBeVisible()
+    expect(paymentMade()).toMatchObject({
+      data: { method: 'upi', order_id: 'order_1' },
+      parameters: { app: 'phonepe' },
+    })
+    paymentMade().razorpay.say('payment.success', {})
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+  })
+
+  test('a success of the script alone places nothing: the server is asked', async () => {
+    const { asked, onPlaced } = show({ status: 'PROCESSING' })
+    await choose(/Google Pay/)
+    await press('Pay ₹1,499')
+    await screen.findByRole('dialog')
+    paymentMade().razorpay.say('payment.success', {})
+    await waitFor(() => expect(asked.some(({ route }) => route === STATUS)).toBe(true))
+    expect(onPlaced).not.toHaveBeenCalled()
+    expect(screen.queryByText('Payment failed')).toBeNull()
+  })
+
+  test('[I5] a decline is told in the provider’s words; trying again is a new attempt', async () => {
+    show()
+    await choose(/Google Pay/)
+    await press('Pay ₹1,499')
+    await screen.findByRole('dialog')
+    const before = localStorage.getItem('thela.attempt.cart')
+    const description = 'Your payment was declined by your bank.'
+    paymentMade().razorpay.say('payment.error', { error: { description } })
+    expect(await screen.findByText(description)).toBeVisible()
+    await press('Try again')
+    await screen.findByRole('timer')
+    expect(localStorage.getItem('thela.attempt.cart')).not.toBe(before)
+  })
+
+  test('the way back ends the payment at the provider', async () => {
+    show()
+    await choose(/Google Pay/)
+    await press('Pay ₹1,499')
+    await screen.findByRole('timer')
+    await press('Pay another way')
+    expect(paymentMade().razorpay.isCancelled).toBe(true)
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+})
+
+describe('[decision 1] UPI on a desktop', () => {
+  test('a QR code stands ready, and goes when another way is chosen', async () => {
+    show()
+    await waitFor(() => expect(paymentMade().parameters).toEqual({ app: 'any', flow: 'qr' }))
+    const { razorpay } = paymentMade()
+    const expires_on = Date.now() + 600_000
+    razorpay.say('payment.upi.qr', { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on })
+    expect(await screen.findByRole('img', { name: 'QR code to pay ₹1,499 by UPI' })).toBeVisible()
+    expect(screen.getByRole('timer', { name: 'Time left to scan' })).toHaveTextContent('10:00')
+    expect(screen.getByRole('button', { name: 'Scan to pay' })).toBeDisabled()
+    await choose(/Cash/)
+    expect(razorpay.isCancelled).toBe(true)
+  })
+
+  test('a code that ran out is made anew by itself', async () => {
+    show()
+    await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
+    paymentMade().razorpay.say('payment.upi.qr', { status: 'expired', expires_on: Date.now() })
+    const paid = () => PretendRazorpay.made.filter(({ payments }) => payments.length > 0)
+    await waitFor(() => expect(paid()).toHaveLength(2))
+  })
+
+  test('a code that cannot be made says so in its place', async () => {
+    const description = 'unable to create RZP order'
+    const { onFailure } = show({
+      refusal: { refuse: 422, code: 'PROVIDER_UNAVAILABLE', description },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent(description)
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+})

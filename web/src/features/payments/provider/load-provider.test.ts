@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadProvider } from './load-provider.ts'
+
+const URL = 'https://pay.example/razorpay.js'
+const script = () => document.querySelector<HTMLScriptElement>(`script[src="${URL}"]`)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const fails = async () => {
+  script()?.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(3000)
+}
+
+describe('[checkout §8] the provider’s script', () => {
+  test('is tried three times, telling that the network is slow, then given up in words', async () => {
+    const onSlow = vi.fn()
+    const refusal = loadProvider(URL, onSlow).then(
+      () => 'loaded',
+      (error: Error) => error.message,
+    )
+    await fails()
+    await fails()
+    expect(onSlow).toHaveBeenCalledTimes(2)
+    await fails()
+    expect(await refusal).toBe('Failed to load Razorpay checkout library')
+    expect(script()).toBeNull()
+  })
+
+  test('is loaded once for all who ask, and again after it failed', async () => {
+    const both = [loadProvider(URL, vi.fn()), loadProvider(URL, vi.fn())]
+    expect(document.querySelectorAll(`script[src="${URL}"]`)).toHaveLength(1)
+    const Razorpay = class {}
+    vi.stubGlobal('Razorpay', Razorpay)
+    script()?.dispatchEvent(new Event('load'))
+    await expect(Promise.all(both)).resolves.toEqual([Razorpay, Razorpay])
+  })
+})

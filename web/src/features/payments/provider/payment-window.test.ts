@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPaymentWindow, receiveRequest, sayReturned } from './payment-window.ts'
+
+const request = { scriptUrl: 's', keyId: 'k', callbackUrl: 'c', data: { method: 'card' } }
+const origin = window.location.origin
+const SOURCE = 'thela-payment-window'
+
+/** What a window says to ours, as the browser delivers it. */
+const hear = (source: unknown, data: object, from = origin) =>
+  window.dispatchEvent(
+    new MessageEvent('message', { data, origin: from, source: source as Window }),
+  )
+
+let other: Window & { postMessage: ReturnType<typeof vi.fn>; closed: boolean }
+
+beforeEach(() => {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  other = Object.assign(frame.contentWindow as Window, {
+    postMessage: vi.fn(),
+    close: vi.fn(),
+  }) as typeof other
+  vi.stubGlobal('open', () => other)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+describe('[decision 3] the bank’s window in pop-up mode', () => {
+  test('gets the card only when it is there, and only at our own origin', () => {
+    const opened = openPaymentWindow('/redirect', {
+      onReturned: vi.fn(),
+      onClosedByShopper: vi.fn(),
+    })
+    opened?.give(request)
+    expect(other.postMessage).not.toHaveBeenCalled()
+    hear(other, { source: SOURCE, kind: 'READY' }, 'https://evil.example')
+    hear(window, { source: SOURCE, kind: 'READY' })
+    expect(other.postMessage).not.toHaveBeenCalled()
+    hear(other, { source: SOURCE, kind: 'READY' })
+    expect(other.postMessage).toHaveBeenCalledWith(
+      { source: SOURCE, kind: 'REQUEST', request },
+      origin,
+    )
+    opened?.close()
+  })
+
+  test('forgets the card when it is over', () => {
+    const onReturned = vi.fn()
+    const opened = openPaymentWindow('/redirect', { onReturned, onClosedByShopper: vi.fn() })
+    opened?.give(request)
+    hear(other, { source: SOURCE, kind: 'RETURNED' })
+    expect(onReturned).toHaveBeenCalledOnce()
+    hear(other, { source: SOURCE, kind: 'READY' })
+    expect(other.postMessage).not.toHaveBeenCalled()
+  })
+
+  test('a blocked window is no window', () => {
+    vi.stubGlobal('open', () => null)
+    const news = { onReturned: vi.fn(), onClosedByShopper: vi.fn() }
+    expect(openPaymentWindow('/redirect', news)).toBeUndefined()
+  })
+})
+
+describe('[decision 3] inside that window', () => {
+  beforeEach(() => vi.stubGlobal('opener', other))
+
+  test('it says that it is there and takes what to pay from its opener only', () => {
+    const onRequest = vi.fn()
+    const stop = receiveRequest(onRequest)
+    expect(other.postMessage).toHaveBeenCalledWith({ source: SOURCE, kind: 'READY' }, origin)
+    hear(window, { source: SOURCE, kind: 'REQUEST', request })
+    hear(other, { source: SOURCE, kind: 'REQUEST', request }, 'https://evil.example')
+    expect(onRequest).not.toHaveBeenCalled()
+    hear(other, { source: SOURCE, kind: 'REQUEST', request })
+    expect(onRequest).toHaveBeenCalledWith(request)
+    stop()
+  })
+
+  test('back from the bank it says no more than that', () => {
+    sayReturned()
+    expect(other.postMessage).toHaveBeenCalledWith({ source: SOURCE, kind: 'RETURNED' }, origin)
+  })
+})

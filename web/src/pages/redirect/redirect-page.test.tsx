@@ -1,0 +1,51 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paymentMade, pretendProvider } from '../../features/payments/pretend-provider.ts'
+import { RedirectPage } from './redirect-page.tsx'
+
+const request = {
+  scriptUrl: 'https://pay.example/r.js',
+  keyId: 'key',
+  callbackUrl: 'https://thela.example/payment-result?isPopUpMode=true',
+  data: { method: 'card', 'card[number]': '4100280000001007' },
+}
+
+let opener: Window
+beforeEach(() => {
+  pretendProvider()
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  opener = Object.assign(frame.contentWindow as Window, { postMessage: vi.fn() })
+  vi.stubGlobal('opener', opener)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+describe('[decision 3] the window of the bank', () => {
+  test('takes the payment from its checkout and goes on to the bank', async () => {
+    render(<RedirectPage page={{}} />)
+    expect(screen.getByRole('heading', { name: 'Opening your bank' })).toBeVisible()
+    const data = { source: 'thela-payment-window', kind: 'REQUEST', request }
+    window.dispatchEvent(
+      new MessageEvent('message', { data, origin: window.location.origin, source: opener }),
+    )
+    await waitFor(() => expect(paymentMade().data).toEqual(request.data))
+    expect(paymentMade().razorpay.options).toEqual({
+      key: 'key',
+      redirect: true,
+      callback_url: request.callbackUrl,
+    })
+  })
+
+  test('opened by nobody it says so, with a way out', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('opener', null)
+    render(<RedirectPage page={{}} />)
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    expect(screen.getByRole('heading', { name: 'Nothing to pay here' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Close this window' })).toBeVisible()
+  })
+})

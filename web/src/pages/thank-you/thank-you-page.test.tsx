@@ -1,0 +1,226 @@
+import type { ThankYouPage as Payload } from '@thela/contracts/pages'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { pretendServer, type Refused } from '../../api/pretend-server.ts'
+import { openSession } from '../../api/session.ts'
+import { ThankYouPage } from './thank-you-page.tsx'
+import type { SuccessInfo } from './use-success-info.ts'
+
+const page: Payload = {
+  brand: {
+    storeId: 'meher',
+    slug: 'meher',
+    name: 'Meher Pantry',
+    link: 'https://shop.example',
+    colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000', icon: '#111111' },
+    contactLinks: [],
+    socialLinks: [],
+    privacyLinks: [],
+    navLinks: [],
+    hideBranding: false,
+  },
+  session: { token: 'guest', kind: 'GUEST', expiresInSeconds: 300 },
+  mode: 'page',
+  cartId: 'cart',
+  orderNo: '1001',
+  status: 'PLACED',
+  returnLink: 'https://shop.example',
+}
+const address = {
+  id: 'home',
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  pincode: '560001',
+  address_line1: '12 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  country: 'India',
+}
+const info: SuccessInfo = {
+  success: true,
+  orderId: 'order',
+  orderNo: '1001',
+  orderName: '#1001',
+  swiftOrderNo: 'o',
+  placedAt: '2026-11-21T06:00:00Z',
+  address,
+  billingAddress: address,
+  taxes: [],
+  email: 'asha@example.com',
+  cart: {
+    id: 'cart',
+    revision: 0,
+    totalCartItems: 1,
+    subTotal: 150_000,
+    discountAmount: 5000,
+    hasAutomaticDiscount: false,
+    discountAllocation: [],
+    requiresShipping: true,
+    currency: 'INR',
+    cartItems: [
+      {
+        key: 'k',
+        productId: 'p',
+        variantId: 'v',
+        prodTitle: 'Darjeeling First Flush',
+        variant: '250 g',
+        quantity: 1,
+        prodTotal: 150_000,
+        originalTotal: 150_000,
+        discountAllocation: [],
+        grams: 250,
+        giftCard: false,
+        requiresShipping: true,
+        taxable: true,
+      },
+    ],
+  },
+  totals: {
+    subTotal: 150_000,
+    cartDiscount: 5000,
+    couponDiscount: 0,
+    paymentDiscount: 0,
+    paymentCharge: 4000,
+    shippingCharge: 4900,
+    total: 153_900,
+  },
+  shipping_metadata: {
+    id: 's',
+    type: 'DELIVERY',
+    displayText: 'Standard Shipping',
+    charge: 4900,
+    earliest: '2026-11-24',
+    latest: '2026-11-27',
+  },
+  shipping_charge: 4900,
+  paymentMethod: 'COD',
+  paymentMethodText: 'Cash on delivery',
+  payment_charge: 4000,
+  payment_discount: 0,
+  prepaid_amount: 0,
+  cod_amount: 153_900,
+  status: 'PLACED',
+}
+const NOT_MINE: Refused = { refuse: 404, code: 'NOT_FOUND', description: 'Not found' }
+type Status = Payload['status']
+
+function show(
+  more: Partial<Payload> = {},
+  answers: { info?: SuccessInfo | Refused; next?: Status } = {},
+) {
+  const statuses: Status[] = [answers.next ?? 'PENDING']
+  const asked = pretendServer({
+    'GET /integrations/checkout/shopify/success-info': () => answers.info ?? info,
+    'GET /integrations/checkout/shopify/v2/order-status': () => ({
+      status: statuses[0] ?? 'PENDING',
+      orderNo: '1001',
+    }),
+  })
+  openSession(page.session)
+  render(<ThankYouPage page={{ ...page, ...more }} />)
+  return asked
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('[checkout §2] order confirmation', () => {
+  test('number, what is due, when and where it comes, items, and every line of the price', async () => {
+    show()
+    expect(
+      await screen.findByText('Thank you, Asha. Please keep ₹1,539 ready for when it arrives.'),
+    ).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
+    expect(screen.getByText('Order #1001')).toBeVisible()
+    const section = (name: string) => within(screen.getByRole('region', { name }))
+    expect(section('Delivery').getByText(/Arrives 24.27 Nov/)).toBeVisible()
+    expect(
+      section('Delivery').getByText(/12 Residency Road, Bengaluru, Karnataka 560001/),
+    ).toBeVisible()
+    expect(section('1 item').getByText('Darjeeling First Flush')).toBeVisible()
+    const money = section('Payment')
+    const amounts = ['₹1,500', '-₹50', '₹49', '₹40', '₹1,539', '₹1,539']
+    expect(money.getAllByRole('definition').map((line) => line.textContent)).toEqual(amounts)
+    expect(money.getByText('Cash on delivery')).toBeVisible()
+    expect(money.getByText('To pay on delivery')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Track your order' })).toHaveAttribute(
+      'href',
+      '/order-details/order?brand=meher',
+    )
+  })
+
+  test('what was paid is told as paid', async () => {
+    show(
+      {},
+      { info: { ...info, prepaid_amount: 153_900, cod_amount: 0, paymentMethodText: 'UPI' } },
+    )
+    expect(await screen.findByText('Thank you, Asha. You paid ₹1,539.')).toBeVisible()
+    expect(screen.queryByText('To pay on delivery')).toBeNull()
+  })
+
+  test('money that goes back is named', async () => {
+    show({}, { info: { ...info, refund: { amount: 20_000, status: 'processing' } } })
+    expect(await screen.findByText('₹200 goes back to you')).toBeVisible()
+  })
+
+  test('[I36] a stranger sees the number and the way to log in, nothing more', async () => {
+    show({}, { info: NOT_MINE })
+    expect(await screen.findByRole('link', { name: 'Log in to see your order' })).toHaveAttribute(
+      'href',
+      '/orders?brand=meher',
+    )
+    expect(screen.getByText('Order #1001')).toBeVisible()
+    expect(screen.queryByText(/Asha/)).toBeNull()
+  })
+
+  test('in the seller’s frame the account opens beside it', async () => {
+    show({ mode: 'popup', parentOrigin: 'https://shop.example' })
+    const link = await screen.findByRole('link', { name: 'Track your order' })
+    expect(link).toHaveAttribute('target', '_blank')
+  })
+})
+
+describe('[I9] while the answer is unknown', () => {
+  test('pending goes on by itself and is never called failed', async () => {
+    const { orderNo: _unknown, ...pending } = page
+    show({ ...pending, status: 'PENDING' }, { next: 'PLACED' })
+    expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+    expect(screen.queryByText(/fail|did not go through/i)).toBeNull()
+    expect(
+      await screen.findByRole('heading', { name: 'Order placed' }, { timeout: 3000 }),
+    ).toBeVisible()
+  })
+
+  test('a failed payment that came after all becomes the order', async () => {
+    show({ status: 'FAILED' }, { next: 'PLACED' })
+    expect(screen.getByRole('link', { name: 'Back to payment' })).toHaveAttribute(
+      'href',
+      '/cart?cart_id=cart',
+    )
+    await screen.findByRole('heading', { name: 'Order placed' }, { timeout: 3000 })
+  })
+
+  test('[I1] money without an order goes back, and the shopper is told', () => {
+    const asked = show({ status: 'REFUNDED' })
+    expect(screen.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible()
+    expect(screen.getByText(/whole amount goes back/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Back to payment' })).toBeNull()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('[account §7] the seller’s page', () => {
+  test('is told to empty its cart and to close, at its own origin only', async () => {
+    const tell = vi.spyOn(window.parent, 'postMessage').mockReturnValue(undefined)
+    show({ mode: 'popup', parentOrigin: 'https://shop.example' })
+    const told = (action: string) =>
+      expect(tell).toHaveBeenCalledWith(
+        expect.objectContaining({ source: 'thela', kind: 'APP_EVENTS', action }),
+        'https://shop.example',
+      )
+    await waitFor(() => told('CLEAR_CART'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to store' }))
+    told('CONFIRM_CLOSE_POP_UP')
+    tell.mockRestore()
+  })
+})
