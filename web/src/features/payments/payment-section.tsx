@@ -1,37 +1,12 @@
-import type { CartInfo, Totals } from '@thela/contracts/cart'
-import type { StoreBrand } from '@thela/contracts/pages'
 import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ChoosePayment } from './choose-payment.tsx'
-import type { PaymentFailure } from './payment-choice.ts'
+import type { PaymentSectionProps } from './payment-section-props.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
 
-export interface PaymentAction {
-  text: string
-  isDisabled: boolean
-  isLoading: boolean
-  onPress: () => void
-}
-
-export interface PaymentSectionProps {
-  store: StoreBrand
-  cart: CartInfo
-  mode: 'page' | 'popup'
-  parentOrigin?: string | undefined
-  addressId: string
-  billingAddressId?: string | undefined
-  shippingOptionId?: string | undefined
-  gstin?: string | undefined
-  utm: Record<string, string>
-  isBlocked: boolean
-  onTotals: (totals: Totals | undefined) => void
-  /** What went wrong before the payment opened. */
-  onFailure: (failure: PaymentFailure) => void
-  onPlaced: (cartId: string) => void
-  renderAction: (action: PaymentAction) => void
-}
+export type { PaymentAction, PaymentSectionProps } from './payment-section-props.ts'
 
 /** How the order is paid. [checkout §2 Payment section] */
 export function PaymentSection(props: PaymentSectionProps) {

@@ -1,7 +1,7 @@
 import type { PaymentOption } from '@thela/contracts/checkout'
 import { UPI_APP_LABELS, type CardDetails, type PayingUpiApp } from '@thela/domain/payments'
 import { SOMETHING_WENT_WRONG } from '@thela/domain/shared'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { links } from '../../api/links.ts'
 import { forgetAttempt } from './attempt-key.ts'
 import { openAttempt, type PaymentOrder } from './open-attempt.ts'
@@ -13,11 +13,10 @@ import { openPaymentWindow, type PaymentWindow } from './provider/payment-window
 import { providerApp } from './provider/provider-app.ts'
 import type { Provider } from './provider/use-provider.ts'
 import type { AttemptWatch } from './use-attempt-watch.ts'
+import { useBackFromBank } from './use-back-from-bank.ts'
 import type { VerifyState } from './verify-drawer/verify-drawer.tsx'
 import type { AttemptStatus } from './watch-attempt.ts'
 
-/** The page leaves for the bank; if it is still here after this, the button works again. */
-const LEAVING_MS = 20_000
 /** The last word of a closed window may still be on its way to our server. */
 const AFTER_CLOSING_MS = 5000
 
@@ -168,7 +167,7 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
     }
   }
 
-  useBackFromBank(state, setState)
+  useBackFromBank(state.step === 'leaving', setState)
   return {
     state,
     payByApp,
@@ -187,25 +186,6 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
     /** A payment made beside the drawer, by the QR code, was refused. */
     showDeclined: (description = SOMETHING_WENT_WRONG) => setState({ step: 'failed', description }),
   }
-}
-
-/** The browser’s back button may bring the page back as it was left; nothing may stay stuck. */
-function useBackFromBank({ step }: PayState, setState: (state: PayState) => void): void {
-  const isLeaving = step === 'leaving'
-  const returned = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted && isLeaving) setState({ step: 'unfinished' })
-  })
-  const stuck = useEffectEvent(() => setState({ step: 'idle' }))
-  useEffect(() => {
-    const listen = (event: PageTransitionEvent) => returned(event)
-    window.addEventListener('pageshow', listen)
-    return () => window.removeEventListener('pageshow', listen)
-  }, [])
-  useEffect(() => {
-    if (!isLeaving) return
-    const timer = setTimeout(() => stuck(), LEAVING_MS)
-    return () => clearTimeout(timer)
-  }, [isLeaving])
 }
 
 type Waiting = Extract<VerifyState, { step: 'waiting' }>

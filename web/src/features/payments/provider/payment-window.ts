@@ -89,10 +89,6 @@ export function sayReturned(): void {
   if (opener) say(opener, { source: SOURCE, kind: 'RETURNED' })
 }
 
-export function hasOpener(): boolean {
-  return openerOf(window) !== undefined
-}
-
 function openerOf(of: Window): Window | undefined {
   const opener = of.opener as Window | null
   return opener ?? undefined

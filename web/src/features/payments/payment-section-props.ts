@@ -1,0 +1,29 @@
+import type { CartInfo, Totals } from '@thela/contracts/cart'
+import type { StoreBrand } from '@thela/contracts/pages'
+import type { PaymentFailure } from './payment-choice.ts'
+
+/** The page’s one button, while this section has it. */
+export interface PaymentAction {
+  text: string
+  isDisabled: boolean
+  isLoading: boolean
+  onPress: () => void
+}
+
+export interface PaymentSectionProps {
+  store: StoreBrand
+  cart: CartInfo
+  mode: 'page' | 'popup'
+  parentOrigin?: string | undefined
+  addressId: string
+  billingAddressId?: string | undefined
+  shippingOptionId?: string | undefined
+  gstin?: string | undefined
+  utm: Record<string, string>
+  isBlocked: boolean
+  onTotals: (totals: Totals | undefined) => void
+  /** What went wrong before the payment opened. */
+  onFailure: (failure: PaymentFailure) => void
+  onPlaced: (cartId: string) => void
+  renderAction: (action: PaymentAction) => void
+}
