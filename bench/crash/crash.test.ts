@@ -11,7 +11,7 @@ it('[I1][I2][I3][I4][I24] a server killed again and again loses nothing and doub
     cutCheckouts: 20,
     shoppersAtOnce: 20,
     hasReconciler: true,
-    hasWebhooks: true,
+    mutedPart: 0,
     settleWithinMs: 120_000,
   })
   reportCrash(figures)

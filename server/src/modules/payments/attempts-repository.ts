@@ -100,7 +100,7 @@ const setState = statement<unknown>(
   'payments.set-state',
   `update payment_attempts set state = $3, failure = coalesce($4, failure),
      next_check_at = case when $3 in ('CAPTURED', 'REFUNDED')
-       then greatest(expires_at, now()) + interval '1 minute' else next_check_at end
+       then now() + interval '2 minutes' else next_check_at end
    where store_id = $1 and attempt_id = $2`,
 )
 
@@ -113,13 +113,14 @@ const expire = statement<unknown>(
 
 /**
  * Takes attempts whose time has come, each by one process only. The pauses grow; a payment may still
- * come days later (late authorisation), and is looked for until the fifth day. Of one that is paid
- * a last look, when nobody can pay it any more, finds what was paid twice. [I3, I9]
+ * come days later (late authorisation), and is looked for until the fifth day. One that is paid is
+ * looked at until nobody can pay it any more, which finds what was paid twice. [I1, I3, I9]
  */
 const claimDue = statement<StoredAttempt>(
   'payments.claim-due',
   `update payment_attempts set checks = checks + 1, next_check_at = case
-     when state in ('CAPTURED', 'REFUNDED') then 'infinity'
+     when state in ('CAPTURED', 'REFUNDED') then case when expires_at <= now() then 'infinity'
+       else least(now() + interval '8 minutes', expires_at + interval '1 minute') end
      when expires_at > now() then now() + interval '15 seconds'
      when expires_at > now() - interval '10 minutes' then now() + interval '1 minute'
      when expires_at > now() - interval '2 hours' then now() + interval '15 minutes'

@@ -21,7 +21,7 @@ import { paise } from '@thela/domain/shared'
 export { ATTEMPT_LIFE_SECONDS } from './open-attempt.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
-export type { CapturedReaction, HeldGoods, PaidOrder } from './settle.ts'
+export type { CapturedReaction } from './settle.ts'
 
 export interface Payments {
   routes(app: FastifyInstance): void

@@ -41,8 +41,7 @@ const keep = statement<unknown>(
      update payments set kept = true, updated_at = now()
      where store_id = $1 and provider = $2 and provider_payment_id = $3
    )
-   update payment_attempts set state = 'CAPTURED',
-     next_check_at = greatest(expires_at, now()) + interval '1 minute'
+   update payment_attempts set state = 'CAPTURED', next_check_at = now() + interval '2 minutes'
    where store_id = $1 and attempt_id = $4`,
 )
 
