@@ -226,6 +226,24 @@ test('[I14][I12] captured for a cart that was changed: any order ends as one ref
   )
 })
 
+test('[I2][I6] told by every way at once, one payment is one order and nothing goes back', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const opened = await open()
+    const payment = world.bank.pay(opened.providerOrderId)
+    const event = () => world.bank.event('payment.captured', { payment })
+    await world.database.run(askOfAttemptNow, [opened.cartId])
+    await Promise.all([
+      world.send(event()),
+      world.send(event()),
+      world.payments.askAbout(world.meher, opened.cartId),
+      world.payments.reconcile(),
+    ])
+    await settleDown()
+    const found = await world.database.first(stateOf, [opened.cartId])
+    expect(found?.state).toEqual({ ...paid, payments: [['CAPTURED', true]] })
+  }
+})
+
 test('[I10] news that is quicker than our own note of the payment is kept until then', async () => {
   const opened = await open()
   await world.database.run(forgetProviderOrder, [opened.cartId])
