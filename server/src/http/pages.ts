@@ -53,7 +53,8 @@ function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers })
+  // Put behind our own origin as text: "//somewhere" is a path of ours, no other host.
+  return new Request(publicUrl + request.url, { method: request.method, headers })
 }
 
 const brotli = promisify(brotliCompress)

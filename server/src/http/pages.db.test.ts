@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper, type Shopper } from '../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+
+/** What an HTML answer lets a browser do. Needs the built pages: `npm run build`. */
+let app: TestApp
+let shopper: Shopper
+let origin: string
+
+beforeAll(async () => {
+  app = await openTestApp({ hasPages: true })
+  shopper = await openShopper(app)
+  await shopper.placeCod()
+  origin = app.meher.config.platform.origins[0] ?? ''
+})
+afterAll(() => app.close())
+
+const open = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } })
+
+function policyOf(answer: Awaited<ReturnType<typeof open>>): Map<string, readonly string[]> {
+  const text = String(answer.headers['content-security-policy'])
+  return new Map(
+    text.split('; ').map((part) => {
+      const [name = '', ...sources] = part.split(' ')
+      return [name, sources] as const
+    }),
+  )
+}
+
+const framed = () => [
+  `/thank_you?cart_id=${shopper.cartId}`,
+  `/invalid-cart?brand=meher`,
+  `/not-authorized?brand=meher`,
+  `/oops?brand=meher`,
+]
+const unframed = () => [
+  '/orders?brand=meher',
+  '/tracking?brand=meher',
+  `/order-details/${'A'.repeat(27)}`,
+]
+
+test('[I56] pages of the checkout may be held by their store’s own origins alone', async () => {
+  for (const url of framed()) {
+    expect(policyOf(await open(url)).get('frame-ancestors'), url).toEqual(["'self'", origin])
+  }
+})
+
+test('[I56; decision 42] pages of the account are held by nobody', async () => {
+  for (const url of [...unframed(), '/oops', '/oops?brand=nobody']) {
+    expect(policyOf(await open(url)).get('frame-ancestors'), url).toEqual(["'none'"])
+  }
+})
+
+test('[I54] only scripts with the answer’s own nonce run, and nothing is written into a page as script', async () => {
+  const nonces = new Set<string>()
+  for (const url of [...framed(), ...unframed(), ...framed()]) {
+    const answer = await open(url)
+    expect(answer.statusCode, url).toBeLessThan(400)
+    const scripts = policyOf(answer).get('script-src') ?? []
+    const [nonce = ''] = scripts.flatMap((each) => /^'nonce-(.+)'$/.exec(each)?.[1] ?? [])
+    expect(nonce.length, url).toBeGreaterThanOrEqual(20)
+    nonces.add(nonce)
+    expect(scripts.join(' ')).not.toMatch(/unsafe|\*|https?:(?!\/)/)
+    const tags = answer.body.match(/<script\b[^>]*>/g) ?? []
+    expect(tags.length, url).toBeGreaterThan(0)
+    for (const tag of tags) expect(tag, url).toContain(`nonce="${nonce}"`)
+    expect(answer.body, url).not.toMatch(/<[a-z]+[^>]*\son[a-z]+=/i)
+    const policy = policyOf(answer)
+    expect(policy.get('default-src')).toEqual(["'none'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
+    expect(policy.get('object-src')).toEqual(["'none'"])
+  }
+  expect(nonces.size).toBe(framed().length * 2 + unframed().length)
+})
+
+test('[I54] pages without a payment reach no provider', async () => {
+  for (const url of unframed()) {
+    const policy = policyOf(await open(url))
+    expect(policy.get('connect-src'), url).toEqual(["'self'"])
+    expect(policy.get('frame-src'), url).toEqual(["'self'"])
+  }
+})
+
+test('every answer says that its kind is not to be guessed, and what to tell other sites', async () => {
+  const nowhere = '/checkout/no-such-call'
+  for (const url of [
+    ...framed(),
+    ...unframed(),
+    '/healthz',
+    '/openapi.json',
+    '/docs/',
+    nowhere,
+    '/%',
+    '/metrics',
+  ]) {
+    const { headers } = await open(url)
+    expect(headers['x-content-type-options'], url).toBe('nosniff')
+    expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
+    expect(headers['content-security-policy'], url).toBeDefined()
+  }
+})
+
+test('[I36, I58] a page with the cart’s id shows no person, before anybody signed in', async () => {
+  for (const url of [`/cart?cart_id=${shopper.cartId}`, `/thank_you?cart_id=${shopper.cartId}`]) {
+    const { body } = await open(url)
+    expect(body).not.toMatch(/Asha|Church Street|asha@example|9876543210/)
+    expect(body).not.toContain(shopper.phone)
+    expect(body).not.toContain(shopper.token)
+  }
+})
+
+test.each([
+  '//evil.example/orders',
+  '/\\evil.example',
+  '//[',
+  '//a:99999999/',
+  '/%2f%2fevil.example',
+  '/%',
+  '/%00',
+  '/%ff',
+  '/orders//',
+  '/orders?brand=//evil.example',
+  '/orders?brand=%00',
+  '/orders.data?brand=%ff',
+  '/orders.data?_routes=nonsense',
+  '/cart?cart_id=%00',
+  '/cart?cart_id=https://evil.example',
+  '/cart?cart_id=x&cart_id=y',
+  '/thank_you?cart_id=%ff',
+  '/payment-result?cart_id=%00',
+  '/tracking/%00',
+  '/tracking/%ED%A0%80',
+  '/tracking/12345678901234567890',
+  `/tracking/${'x'.repeat(3_000)}`,
+  '/order-details/%00',
+  '/order-details/12345678901234567890',
+  '/oops?brand=<script>alert(1)</script>',
+  '/__manifest?p=%00',
+  '/assets/../../server/index.js',
+  '/assets/%2e%2e/%2e%2e/server/index.js',
+])('[I57, I61] %s: no 5xx, and it leads nowhere but to ourselves', async (url) => {
+  for (const headers of [{ accept: 'text/html' }, { accept: 'application/json' }, {}]) {
+    const answer = await app.http.inject({ url, headers })
+    expect(answer.statusCode).toBeLessThan(500)
+    const { location } = answer.headers
+    if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/)
+    expect(answer.body).not.toContain('<script>alert(1)')
+    expect(answer.body).not.toMatch(/node_modules|postgres|at \w+ \(/)
+  }
+})
+
+test.each([
+  ['/cart', '/invalid-cart'],
+  [`/cart?cart_id=${'A'.repeat(27)}`, '/invalid-cart'],
+  ['/thank_you?cart_id=x', '/invalid-cart'],
+])('[checkout §8] %s leads to a friendly page, carrying the brand along', async (url, location) => {
+  expect(String((await open(url)).headers.location)).toContain(`${location}?brand=meher`)
+})

@@ -1,0 +1,125 @@
+import { getOrderStatus, getSuccessInfo } from '@thela/contracts/checkout-order'
+import { getPaymentCreds, getUpiStatus, validateBin } from '@thela/contracts/payments'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
+
+let app: TestApp
+const NOWHERE = 'AAAAAQAAAAAAAAAAAAAAAAAAAAA'
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.provider.trouble.end())
+
+const statusOf = ({ browser, cartId }: Pick<Shopper, 'browser' | 'cartId'>, id: string) =>
+  browser.ask(getUpiStatus, { params: { id }, query: { cartId } })
+const orderStatusOf = ({ browser, cartId }: Shopper) =>
+  browser.askWell(getOrderStatus, { query: { cart_id: cartId } })
+
+async function paying() {
+  const shopper = await openShopper(app)
+  const { reply } = await shopper.pay()
+  return { shopper, ...reply }
+}
+
+test('[checkout §4 Paying] the browser gets the public key of its own store, and no secret', async () => {
+  const { browser } = await openShopper(app)
+  const { reply } = await browser.ask(getPaymentCreds, { body: { storeId: 'meher' } })
+  expect(reply).toEqual({
+    provider: 'RAZORPAY',
+    keyId: 'key_meher',
+    scriptUrl: 'https://pay.example/script.js',
+  })
+  const other = await browser.ask(getPaymentCreds, { body: { storeId: 'dhaga' } })
+  expect(other).toMatchObject({ status: 404, failure: { code: 'NOT_FOUND' } })
+})
+
+test('[checkout §5 Card] six digits tell the network; a silent provider stops nobody', async () => {
+  const { browser } = await openShopper(app)
+  const ask = (key: string) => browser.ask(validateBin, { body: { storeId: 'meher', key } })
+  expect((await ask('411111')).reply).toMatchObject({ known: true, network: 'visa' })
+  expect((await ask('999999')).reply).toEqual({ known: false, supported: true })
+  app.provider.trouble.begin('unavailable')
+  expect((await ask('411111')).reply).toEqual({ known: false, supported: true })
+  for (const key of ['4111', '4111111', '41111x', '4111111111111111']) {
+    expect((await ask(key)).status).toBe(400)
+  }
+})
+
+test('[decision 6] a poll alone learns of the payment and places the order, once', async () => {
+  const { shopper, attemptId, providerOrderId } = await paying()
+  app.provider.pay(providerOrderId)
+  const answers = await Promise.all([1, 2, 3].map(() => statusOf(shopper, attemptId)))
+  for (const { status } of answers) expect(status).toBe(200)
+  expect((await statusOf(shopper, attemptId)).reply.status).toBe('PAID')
+  expect(await orderStatusOf(shopper)).toMatchObject({ status: 'PLACED' })
+  const success = await shopper.browser.askWell(getSuccessInfo, {
+    query: { cart_id: shopper.cartId },
+  })
+  expect(success).toMatchObject({
+    prepaid_amount: TEA_FOR_TWO,
+    cod_amount: 0,
+    paymentMethod: 'UPI',
+  })
+})
+
+test('[I15] a payment of another amount, currency or order pays for nothing', async () => {
+  for (const more of [{ amount: 1 as never }, { currency: 'USD' }]) {
+    const { shopper, attemptId, providerOrderId } = await paying()
+    app.provider.pay(providerOrderId, more)
+    await statusOf(shopper, attemptId)
+    expect((await orderStatusOf(shopper)).status).not.toBe('PLACED')
+  }
+})
+
+test('[decision 1] while the provider is silent the answer is a wait, never a failure', async () => {
+  for (const kind of ['unavailable', 'refused', 'nonsense'] as const) {
+    const { shopper, attemptId } = await paying()
+    app.provider.trouble.begin(kind)
+    const { status, reply } = await statusOf(shopper, attemptId)
+    app.provider.trouble.end()
+    expect(status).toBe(200)
+    expect(['ACTIVE', 'PROCESSING']).toContain(reply.status)
+  }
+})
+
+test('[I9] a failed payment is told in the provider’s words, and a later one still pays', async () => {
+  const { shopper, attemptId, providerOrderId } = await paying()
+  const failure = { reason: 'DECLINED', description: 'Your bank declined the payment' }
+  app.provider.pay(providerOrderId, { status: 'FAILED', failure })
+  expect((await statusOf(shopper, attemptId)).reply).toMatchObject({
+    status: 'FAILED',
+    description: 'Your bank declined the payment',
+  })
+  expect(await orderStatusOf(shopper)).toEqual({
+    status: 'FAILED',
+    description: 'Your bank declined the payment',
+  })
+})
+
+test('[I31] an attempt is there for the one who opened it, with its cart', async () => {
+  const { shopper, attemptId } = await paying()
+  const other = await openShopper(app)
+  const answers = [
+    await statusOf(other, attemptId),
+    await statusOf({ ...other, cartId: shopper.cartId }, attemptId),
+    await statusOf({ ...shopper, cartId: other.cartId }, attemptId),
+    await statusOf(
+      {
+        browser: await (await openTestBrowser(app, 'dhaga')).signIn(shopper.phone),
+        cartId: shopper.cartId,
+      },
+      attemptId,
+    ),
+    await statusOf(shopper, NOWHERE),
+  ]
+  for (const { status, failure } of answers) {
+    expect({ status, failure }).toEqual({
+      status: 404,
+      failure: { statusCode: 404, code: 'NOT_FOUND', description: 'Not found' },
+    })
+  }
+})
