@@ -48,7 +48,7 @@ export function receive(app: FastifyInstance, world: World, reception: Reception
   app.addHook('onSend', async (request, reply, payload) => {
     const rule = played.get(request)
     if (rule === undefined || rule.kind === 'error-before') return payload
-    return spoil(rule, request, reply, payload)
+    return spoil(rule, { request, reply }, payload)
   })
 
   app.addHook('onResponse', async (request, reply) => {
@@ -72,8 +72,7 @@ export function receive(app: FastifyInstance, world: World, reception: Reception
 
   async function spoil(
     rule: FaultRule,
-    request: FastifyRequest,
-    reply: FastifyReply,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     payload: unknown,
   ): Promise<unknown> {
     switch (rule.kind) {

@@ -23,7 +23,7 @@ export function bankRoutes(app: FastifyInstance, merchants: Merchants): void {
     try {
       const attempt = startPayment(merchant, fields)
       attempt.callbackUrl = callbackUrl
-      return reply.redirect(
+      return await reply.redirect(
         `${merchant.world.baseUrl}/razorpay/v1/payments/${attempt.payment.id}/authenticate`,
         303,
       )

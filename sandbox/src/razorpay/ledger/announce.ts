@@ -9,13 +9,14 @@ type Payload = Record<string, unknown>
 
 /** Makes, signs and sends a webhook. [razorpay facts §15] */
 export function announce(merchant: Merchant, event: string, entities: Payload): void {
-  const wrapped = Object.entries(entities).map(([name, entity]) => [name, { entity }])
+  const wrapped: Record<string, unknown> = {}
+  for (const [name, entity] of Object.entries(entities)) wrapped[name] = { entity }
   const body = JSON.stringify({
     entity: 'event',
     account_id: merchant.id,
     event,
     contains: Object.keys(entities),
-    payload: Object.fromEntries(wrapped),
+    payload: wrapped,
     created_at: merchant.seconds(),
   })
   const signature = webhookSignature(merchant.account.webhookSecret, body)

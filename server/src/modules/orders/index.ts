@@ -13,7 +13,7 @@ import { placeOnPlatform } from './place-on-platform.ts'
 import { orderRoutes, type OrderRouteDependencies } from './routes.ts'
 import { tellThatOrderIsPlaced, wantsOrderPlacedText } from './tell-order-placed.ts'
 
-export type { Bought, BoughtDelivery, BoughtLine, BoughtTotals } from './bought.ts'
+export type { Bought, BoughtDelivery, BoughtLine } from './bought.ts'
 export { orderName, shippingAddressOf } from './order-to-wire.ts'
 export type { Parcel, ParcelsOf } from './parcel.ts'
 export { paymentMethodText, type PaymentMethod } from './payment-method.ts'

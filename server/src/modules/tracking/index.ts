@@ -12,7 +12,7 @@ import { publicView } from './shipment-to-wire.ts'
 import { tellShipmentSent, tellThatShipmentIsSent } from './tell-shipment-sent.ts'
 
 export { parcelsOf } from './parcels-of.ts'
-export type { ShipmentFact, ShipmentReaction } from './apply-report.ts'
+export type { ShipmentReaction } from './apply-report.ts'
 
 export interface PublishedShipment {
   readonly store: Store

@@ -50,34 +50,6 @@ export const LockIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const ShieldIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 3 5 5.5v5.6c0 4.4 2.9 7.8 7 9.9 4.1-2.1 7-5.5 7-9.9V5.5z" />
-    <path d="m9 12 2.2 2.2L15.2 10" />
-  </Icon>
-)
-
-export const PhoneIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="7" y="2.75" width="10" height="18.5" rx="2.5" />
-    <path d="M11 18.25h2" />
-  </Icon>
-)
-
-export const MailIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3" y="5" width="18" height="14" rx="2.5" />
-    <path d="m4 7.5 8 6 8-6" />
-  </Icon>
-)
-
-export const UserIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
-  </Icon>
-)
-
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="11" cy="11" r="6.5" />
@@ -164,15 +136,6 @@ export const UpiIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const QrIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3.5" y="3.5" width="6.5" height="6.5" rx="1.25" />
-    <rect x="14" y="3.5" width="6.5" height="6.5" rx="1.25" />
-    <rect x="3.5" y="14" width="6.5" height="6.5" rx="1.25" />
-    <path d="M14 14h2.75v2.75M20.5 14v.01M14 20.5h2.75M20.5 17.5v3" />
-  </Icon>
-)
-
 export const WalletIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M18 7.5V5.25a1.5 1.5 0 0 0-1.5-1.5H5.5a2 2 0 0 0 0 4H19a1.5 1.5 0 0 1 1.5 1.5v9.5a1.5 1.5 0 0 1-1.5 1.5H5.5a2 2 0 0 1-2-2V5.75" />
@@ -197,13 +160,6 @@ export const CashIcon = (props: IconProps) => (
 export const RefreshIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
-  </Icon>
-)
-
-export const CopyIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />
-    <path d="M15.5 8.5V6A2.5 2.5 0 0 0 13 3.5H6A2.5 2.5 0 0 0 3.5 6v7A2.5 2.5 0 0 0 6 15.5h2.5" />
   </Icon>
 )
 
