@@ -69,6 +69,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
             <MethodBody
               option={chosen}
               storeId={store.storeId}
+              isShut={isBlocked || payment.state.step !== 'idle'}
               onCard={(card) => void payment.payByCard(chosen, card)}
               apps={apps}
               app={app}

@@ -14,6 +14,7 @@ const CARD_FORM = 'card-form'
 export interface MethodBodyProps {
   option: PaymentOption
   storeId: string
+  isShut: boolean
   onCard: (chosen: ChosenCard) => void
   /** On a device that has them. */
   apps: readonly PayingUpiApp[]
@@ -43,13 +44,14 @@ export function MethodBody(props: MethodBodyProps) {
   )
 }
 
-function Body({ option, storeId, onCard, apps, ...upi }: MethodBodyProps) {
+function Body({ option, storeId, isShut, onCard, apps, ...upi }: MethodBodyProps) {
   switch (option.type) {
     case 'CREDIT_DEBIT_CARD':
       return (
         <CardForm
           id={CARD_FORM}
           storeId={storeId}
+          isShut={isShut}
           onCard={(card, kind) => onCard({ card, kind })}
         />
       )

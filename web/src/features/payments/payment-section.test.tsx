@@ -207,7 +207,7 @@ describe('[checkout §7] card', () => {
   test('[decision 3] goes to the provider’s script and nowhere else', async () => {
     const { asked } = show({ options: [CARD, UPI] })
     await fillCard()
-    await press('Pay ₹1,499')
+    await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
     expect(paymentMade().data).toMatchObject({
       method: 'card',

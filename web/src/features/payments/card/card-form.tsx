@@ -23,13 +23,15 @@ export interface CardFormProps {
   /** The action bar sends it by this id. */
   id: string
   storeId: string
+  /** Not now: shut, or under way. */
+  isShut?: boolean
   onCard: (card: CardDetails, kind: 'DEBIT_CARD' | 'CREDIT_CARD') => void
 }
 
 const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
 
 /** What is typed here goes to the provider’s script only, never to us. [decision 3] */
-export function CardForm({ id, storeId, onCard }: CardFormProps) {
+export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps) {
   const [typed, setTyped] = useState('')
   const bin = useBin(storeId, typed)
   const network = detectCardNetwork(cardDigits(typed))
@@ -90,6 +92,8 @@ export function CardForm({ id, storeId, onCard }: CardFormProps) {
         required
         {...form.field('name')}
       />
+      {/* The visible button stands outside; without one of its own Enter would send nothing. */}
+      <button type="submit" hidden disabled={isShut} aria-label="Pay" />
       <p className={styles.promise}>
         <LockIcon size={16} />
         Your card goes straight to the payment provider. The store never sees it.
