@@ -36,6 +36,7 @@ export const stageOrder = defineCall({
   failures: [
     'INVALID_CART',
     'STAGE_INCOMPLETE',
+    'INVALID_FIELDS',
     'CART_CHANGED',
     'PRICE_CHANGED',
     'OUT_OF_STOCK',
@@ -115,6 +116,7 @@ export const placeOrderCod = defineCall({
   failures: [
     'INVALID_CART',
     'STAGE_INCOMPLETE',
+    'INVALID_FIELDS',
     'CART_CHANGED',
     'PRICE_CHANGED',
     'OUT_OF_STOCK',
@@ -167,6 +169,7 @@ export const createPaymentOrder = defineCall({
   failures: [
     'INVALID_CART',
     'STAGE_INCOMPLETE',
+    'INVALID_FIELDS',
     'CART_CHANGED',
     'PRICE_CHANGED',
     'OUT_OF_STOCK',

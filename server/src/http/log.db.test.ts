@@ -45,7 +45,9 @@ test('[I64, I43] a whole journey, its failures too, leaves no person and no secr
   const people = [
     ...[phone, failing.phone].flatMap((number) => [number, number.slice(3)]),
     ...Object.values(ADDRESS).filter((value) => String(value).length > 5 && value !== '560001'),
-    ...['Asha', 'Church', 'asha@'],
+    'Asha',
+    'Church',
+    'asha@',
   ]
   for (const text of [...people, ...tokens, ...secrets]) expect(log).not.toContain(text)
   expect(log).not.toMatch(new RegExp(`"${code}"|otp=${code}`))

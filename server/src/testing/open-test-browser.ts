@@ -35,6 +35,25 @@ export const ADDRESS: Address = {
   email: 'asha@example.in',
 }
 
+/** Refusals that every call may answer. */
+const OF_EVERY_CALL: readonly string[] = [
+  'BAD_REQUEST',
+  'TOKEN_REQUIRED',
+  'TOKEN_KIND',
+  'CROSS_SITE',
+  'CARD_DATA_REFUSED',
+  'NOT_FOUND',
+  'INTERNAL',
+  'BUSY',
+]
+
+/** What a call does not declare it does not answer. */
+function expectDeclared(call: Call, answered: unknown): void {
+  const code = typeof answered === 'object' && answered && 'code' in answered && answered.code
+  const declared: readonly unknown[] = [...OF_EVERY_CALL, ...call.failures]
+  if (!declared.includes(code)) throw new Error(`${call.route} does not declare ${String(code)}`)
+}
+
 const withValues = (url: string, values: Readonly<Record<string, string>>): string =>
   url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
@@ -73,6 +92,7 @@ export async function openTestBrowser(
       else cookies.set(name, value)
     }
     const json = answer.json<unknown>()
+    if (answer.statusCode !== 200) expectDeclared(call, json)
     return {
       status: answer.statusCode,
       reply: json,

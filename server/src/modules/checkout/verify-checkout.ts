@@ -140,6 +140,7 @@ export async function verifyCheckout(
 ): Promise<VerifiedCheckout> {
   const { phone } = visitor
   if (!phone) throw new Refusal('STAGE_INCOMPLETE')
+  const gstin = gstinOf(stage.gst_number)
   const found = await findCart(deps, stage.cart_id)
   const { store } = found
   if (store.storeId !== visitor.storeId) throw new Refusal('INVALID_CART')
@@ -182,6 +183,6 @@ export async function verifyCheckout(
     payment,
     totals,
     billingAddress,
-    gstin: gstinOf(stage.gst_number),
+    gstin,
   }
 }
