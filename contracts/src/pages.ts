@@ -75,6 +75,8 @@ export interface CartPage extends PageFrame {
   /** Where "back to the store" leads. */
   readonly returnLink: string
   readonly notice?: 'PAYMENT_ERROR' | 'SERVER_ERROR'
+  /** Why, in the provider’s words for people. */
+  readonly noticeText?: string
 }
 
 export interface ThankYouPage extends PageFrame {

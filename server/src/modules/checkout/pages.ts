@@ -69,7 +69,7 @@ async function cartPage(
   const cartId = query.get('cart_id') ?? ''
   const open = await readCart(deps, cartId)
   const { store, stored } = open
-  const [frame, stockIsLow, { status }] = await Promise.all([
+  const [frame, stockIsLow, { status, description }] = await Promise.all([
     deps.frameOf(store, request, placeOf(open)),
     isLow(deps, open),
     statusOf(deps, open),
@@ -88,6 +88,7 @@ async function cartPage(
       ...(cod.enabled && cod.charge > 0 ? { codCharge: cod.charge } : {}),
       returnLink: store.config.storeLink,
       ...(notice ? { notice } : {}),
+      ...(notice === 'PAYMENT_ERROR' && description ? { noticeText: description } : {}),
     },
   }
 }
@@ -122,14 +123,14 @@ async function paymentResultPage(
   const cartId = query.get('cart_id') ?? ''
   const open = await findCart(deps, cartId)
   const { status } = await statusOf(deps, open)
-  const isOver = status === 'PLACED' || status === 'REFUNDED' || status === 'PENDING'
   return {
     show: {
       cartId,
       brand: brandOf(open.store),
       mode: query.get('isPopUpMode') === 'true' ? 'popup' : 'page',
       status: status === 'OPEN' ? 'PENDING' : status,
-      next: isOver ? links.thankYou(cartId) : `${links.cart(cartId)}&perr=1`,
+      // What is not known yet is waited for, never called failed.
+      next: status === 'FAILED' ? `${links.cart(cartId)}&perr=1` : links.thankYou(cartId),
     },
   }
 }

@@ -39,10 +39,11 @@ export function dialogOf(failure: CheckoutFailure, shownTotal: number): Checkout
   }
 }
 
-export function noticeDialog(notice: NonNullable<CartPage['notice']>): CheckoutDialog {
-  return notice === 'PAYMENT_ERROR'
-    ? { kind: 'message', title: 'The payment did not go through', text: MONEY_COMES_BACK }
-    : { kind: 'message', title: 'Something went wrong', text: MONEY_COMES_BACK }
+export function noticeDialog({ notice, noticeText = '' }: CartPage): CheckoutDialog | undefined {
+  if (!notice) return undefined
+  const isPayment = notice === 'PAYMENT_ERROR'
+  const title = isPayment ? 'The payment did not go through' : 'Something went wrong'
+  return { kind: 'message', title, text: `${noticeText} ${MONEY_COMES_BACK}`.trim() }
 }
 
 const CHECK_TOTAL = 'Please check the total before you pay.'

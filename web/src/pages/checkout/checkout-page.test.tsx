@@ -249,9 +249,11 @@ describe('ways out', () => {
   test('[checkout §8 perr or serr] says what became of the payment, once', async () => {
     pretendServer(answers)
     window.history.replaceState(undefined, '', '/cart?cart_id=cart&perr=1')
-    show({ notice: 'PAYMENT_ERROR' })
+    show({ notice: 'PAYMENT_ERROR', noticeText: 'Your balance is too low.' })
     const name = 'The payment did not go through'
-    expect(await screen.findByRole('dialog', { name })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name })).toHaveTextContent(
+      'Your balance is too low.',
+    )
     expect(window.location.search).toBe('?cart_id=cart')
   })
 })

@@ -22,9 +22,9 @@ const NOT_UPDATED = 'Couldn’t update. Unable to update product quantity'
 
 /** The state of the checkout, and what can be done to it. Held here and nowhere else. */
 export function useCheckout(page: CartPage) {
-  const { brand, session, notice } = page
+  const { brand, session } = page
   const [state, dispatch] = useReducer(nextState, page, () => firstState(page, session))
-  const [dialog, setDialog] = useState<CheckoutDialog | undefined>(notice && noticeDialog(notice))
+  const [dialog, setDialog] = useState<CheckoutDialog | undefined>(() => noticeDialog(page))
   const showToast = useToast()
   const cartDeeds = useCart(
     state.cart,
