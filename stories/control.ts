@@ -3,10 +3,15 @@ export interface Control {
   /** `path` is what follows `/control/api/`. */
   get(path: string): Promise<unknown>
   post(path: string, body?: unknown): Promise<unknown>
+  put(path: string, body: unknown): Promise<unknown>
 }
 
 export function makeControl(sandboxUrl: string): Control {
-  async function call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+  async function call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+  ): Promise<unknown> {
     const answer = await fetch(new URL(`/control/api/${path}`, sandboxUrl), {
       method,
       ...(body === undefined
@@ -17,5 +22,9 @@ export function makeControl(sandboxUrl: string): Control {
     if (!answer.ok) throw new Error(`${method} /control/api/${path}: ${answer.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
-  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+  }
 }

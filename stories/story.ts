@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { startWorld } from './world.ts'
 import type { World } from './world.ts'
 
-/** A test with a running product; the stories of one file share it. */
-export const story = test.extend<object, { world: World }>({
+/** A test with a running product; the stories of one project share it. */
+export const story = test.extend<{ quiet: void }, { world: World }>({
   world: [
     async ({}, use) => {
       const world = await startWorld()
@@ -13,6 +13,20 @@ export const story = test.extend<object, { world: World }>({
       await world.stop()
     },
     { scope: 'worker', timeout: 90_000 },
+  ],
+  /** No page of a story may break its own policy or throw; an answer that refuses is no fault. */
+  quiet: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      context.on('weberror', (thrown) => faults.push(String(thrown.error())))
+      context.on('console', (line) => {
+        const isRefusal = line.text().startsWith('Failed to load resource')
+        if (line.type() === 'error' && !isRefusal) faults.push(line.text())
+      })
+      await use()
+      expect(faults).toEqual([])
+    },
+    { auto: true },
   ],
 })
 

@@ -1,6 +1,7 @@
 /** The whole product with its pretend world, started as a person starts it, on ports and data of its own. */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -29,9 +30,12 @@ export interface World {
 interface WorldOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly readyWithinMs?: number
+  /** The pretend world outlives a kill of the product, as the real one does. */
+  readonly isSandboxApart?: boolean
 }
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const sandboxMain = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost')
@@ -78,25 +82,43 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const data = await mkdtemp(join(tmpdir(), 'thela-story-'))
   const output: string[] = []
-  const env = {
+  let env: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     THELA_DATA: data,
+    THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     ...options.env,
   }
   let product: ChildProcess | undefined
+  let sandbox: ChildProcess | undefined
 
   async function start(): Promise<void> {
     product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     await whenReady(product, output, options.readyWithinMs ?? 60_000)
   }
+  /** The demo has put the stores in place; from now on it is a product in production. */
+  async function setSandboxApart(): Promise<void> {
+    if (product) await end(product, 'SIGTERM')
+    env = { ...env, THELA_DEMO: '0', THELA_ALLOW_PRIVATE: '1', HOST: '127.0.0.1' }
+    sandbox = spawn(process.execPath, [sandboxMain], {
+      env: { ...env, THELA_URL: `http://localhost:${port}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    if (sandbox.stdout) await once(sandbox.stdout, 'data')
+    await start()
+  }
   async function stop(): Promise<void> {
     if (product) await end(product, 'SIGTERM')
+    if (sandbox) await end(sandbox, 'SIGTERM')
     await rm(data, { recursive: true, force: true })
   }
 
-  await start().catch(async (failure: unknown) => {
+  const begin = async () => {
+    await start()
+    if (options.isSandboxApart) await setSandboxApart()
+  }
+  await begin().catch(async (failure: unknown) => {
     await stop()
     throw failure
   })

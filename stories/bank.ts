@@ -1,0 +1,53 @@
+/** What the shopper's bank or UPI app does, in the pretend world. */
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { payment } from './shopper.ts'
+import type { Screen } from './shopper.ts'
+import type { World } from './world.ts'
+
+interface LedgerPayment {
+  readonly id: string
+  readonly amount: number
+  readonly status: string
+  readonly order_id: string
+  readonly contact: string | null
+}
+
+const accounts = { meher: 'rzp_test_meherdemo01', dhaga: 'rzp_test_dhagademo01' } as const
+
+/** The provider's own books: the truth about money. */
+export async function ledgerOf(world: World, shop: keyof typeof accounts = 'meher') {
+  const book = await world.control.get(`razorpay/ledger?account=${accounts[shop]}`)
+  return book as { payments: LedgerPayment[]; refunds: { amount: number; payment_id: string }[] }
+}
+
+/** The newest payment that waits; there may be none yet. */
+export async function waitingPayment(world: World, status = 'created'): Promise<LedgerPayment> {
+  let found: LedgerPayment | undefined
+  await expect(async () => {
+    found = (await ledgerOf(world)).payments.findLast((one) => one.status === status)
+    expect(found).toBeDefined()
+  }).toPass()
+  if (!found) throw new Error('no payment waits')
+  return found
+}
+
+/** On a desktop the code is scanned with a phone that is not in the story. */
+export async function approveScannedCode(world: World): Promise<void> {
+  const { id } = await waitingPayment(world)
+  await world.control.post(`razorpay/payments/${id}/approve`)
+}
+
+/** The provider's test card that no bank refuses, unless another is given. */
+export async function fillCard(screen: Screen, number = '4111 1111 1111 1111'): Promise<void> {
+  await payment(screen, /card/i).check()
+  await screen.getByLabel('Card number').fill(number)
+  await screen.getByLabel('Expiry').fill('12/34')
+  await screen.getByLabel('CVV').fill('123')
+  await screen.getByLabel('Name on card').fill('Asha Rao')
+}
+
+/** In the provider's window, or in the UPI app. */
+export async function answerBank(bank: Page, answer: 'Success' | 'Failure'): Promise<void> {
+  await bank.getByRole('button', { name: answer }).click()
+}

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { demoShop } from '../demo-shop.ts'
+import { newPhone, phoneField } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story('[I58] the first paint needs no script', async ({ browser, world, contextOptions }) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(demoShop(world).productUrl('darjeeling-first-flush'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await expect(page.getByRole('link', { name: 'Meher Pantry' })).toBeVisible()
+  await expect(page.getByText('Order summary')).toBeVisible()
+  await expect(page.getByText('₹449').filter({ visible: true }).first()).toBeVisible()
+  await expect(phoneField(page)).toBeVisible()
+  await page.screenshot({ path: 'test-results/screens/without-script.png' })
+  await context.close()
+})
+
+story(
+  '[checkout §2] what is typed before the script arrives is kept, what is sent is sent',
+  async ({ page, world }) => {
+    let letThrough = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']), { waitUntil: 'commit' })
+    await phoneField(page).pressSequentially(newPhone())
+    await page.keyboard.press('Enter')
+    letThrough()
+    await expect(page.getByLabel('Enter the 6-digit code')).toBeVisible()
+    await showScreen(page, 'code-after-early-send')
+  },
+)

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { links } from '@thela/contracts/links'
+import { demoShop } from '../demo-shop.ts'
+import { expectPlaced, figure, mainButton, newPhone, payment, reachPayment } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story(
+  '[checkout §2; account §2] without the shop’s script, cash on delivery: every figure agrees',
+  async ({ page, world }) => {
+    const shop = demoShop(world)
+    await page.route(`**${links.embedScript}`, (route) => route.abort())
+    await page.goto(shop.productUrl('kashmiri-saffron'))
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    await expect(page).toHaveURL(/\/cart\?cart_id=/)
+    await showScreen(page, 'contact')
+
+    await reachPayment(world, page, { phone: newPhone(), delivery: /Express/ })
+    await payment(page, /Cash on delivery/i).check()
+    await showScreen(page, 'payment-cod')
+    await mainButton(page, 'Place order').click()
+
+    await expectPlaced(page)
+    await showScreen(page, 'thank-you', { isWhole: true })
+    const labels = [/^Subtotal/, /^Delivery/, /^Payment charge/, /^Total/]
+    const bought = await Promise.all(labels.map((label) => figure(page, label).textContent()))
+    expect(bought).toEqual(['₹499', '₹79', '₹40', '₹618'])
+    const name = await page.getByText(/^Order #/).textContent()
+
+    await page.getByRole('link', { name: 'Track your order' }).click()
+    await expect(page.getByRole('heading', { name: name ?? '' })).toBeVisible()
+    await showScreen(page, 'order', { isWhole: true })
+    await expect(figure(page, /Total/).first()).toHaveText('₹618')
+    const orders = await shop.orders()
+    expect(orders.find((order) => name?.endsWith(order.name))?.total).toBe(61_800)
+
+    await page.getByRole('link', { name: 'Your orders' }).click()
+    await expect(page.getByText(name?.replace('Order ', '') ?? '')).toBeVisible()
+    await showScreen(page, 'orders')
+  },
+)

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { demoShop } from '../demo-shop.ts'
+import {
+  asha,
+  codeField,
+  expectPlaced,
+  mainButton,
+  newPhone,
+  payment,
+  readCode,
+} from '../shopper.ts'
+import { story } from '../story.ts'
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+story(
+  '[WCAG 2.1.1] from the product to the thank-you page by keyboard alone',
+  async ({ page, world, isMobile }) => {
+    story.skip(isMobile, 'a phone has no keyboard')
+    const phone = newPhone()
+    const type = (text: string) => page.keyboard.type(text)
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    await page.route('**/embed/v1/thela.js', (route) => route.abort())
+  await page.goto(demoShop(world).productUrl('granite-khal'))
+        await tabTo(page, page.getByRole('button', { name: 'Buy now' }))
+    await page.keyboard.press('Enter')
+
+    await tabTo(page, field('Mobile number'))
+    await type(phone)
+    await page.keyboard.press('Enter')
+    await expect(codeField(page)).toBeFocused()
+    await type(await readCode(world, phone))
+
+    await tabTo(page, field('Pincode'))
+    await type(asha.pincode)
+    await expect(field('City')).not.toHaveValue('')
+    await tabTo(page, field('House no., building, street, area'))
+    await type(asha.line)
+    await tabTo(page, field('Full name'))
+    await type(asha.name)
+    await tabTo(page, field('Email'))
+    await type(asha.email ?? '')
+    await page.keyboard.press('Enter')
+
+    const ways = page.getByRole('group', { name: 'Delivery method' })
+    await tabTo(page, ways.getByRole('radio', { checked: true }))
+    await page.keyboard.press('ArrowDown')
+    await expect(ways.getByRole('radio', { name: /Express/ })).toBeChecked()
+    await tabTo(page, mainButton(page))
+    await page.keyboard.press('Enter')
+
+    await tabTo(page, payment(page, 'UPI'))
+    await page.keyboard.press('ArrowUp')
+    await expect(payment(page, /Cash on delivery/i)).toBeChecked()
+    await tabTo(page, mainButton(page, 'Place order'))
+    await page.keyboard.press('Enter')
+    await expectPlaced(page)
+  },
+)

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { approveScannedCode } from '../bank.ts'
+import { demoShop } from '../demo-shop.ts'
+import {
+  asha,
+  askForCode,
+  codeField,
+  expectPlaced,
+  fillAddress,
+  figure,
+  mainButton,
+  newPhone,
+  payment,
+  phoneField,
+  readCode,
+} from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story(
+  '[checkout §2] over the shop’s page, by UPI, the shop’s cart is empty afterwards',
+  async ({ page, world, isMobile }) => {
+    const shop = demoShop(world)
+    const phone = newPhone()
+    await page.goto(shop.productUrl('masala-chai'))
+    await showScreen(page, 'product')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await showScreen(page, 'shop-cart')
+    await page.getByRole('link', { name: 'Express checkout' }).click()
+
+    const frame = page.frameLocator('iframe[title="Checkout"]')
+    await expect(phoneField(frame)).toBeVisible()
+    await showScreen(page, 'popup-contact')
+    await askForCode(frame, phone)
+    await showScreen(page, 'popup-code')
+    await codeField(frame).fill(await readCode(world, phone))
+    await expect(frame.getByLabel('Pincode')).toBeVisible()
+    await showScreen(page, 'popup-address')
+    await fillAddress(frame, asha)
+    await expect(frame.getByRole('radio', { name: /Free/ })).toBeChecked()
+    await showScreen(page, 'popup-delivery')
+    await mainButton(frame).click()
+    await expect(payment(frame, 'UPI')).toBeChecked()
+
+    if (isMobile) {
+      await frame.getByRole('radio', { name: 'PhonePe' }).check()
+      await showScreen(page, 'popup-payment')
+      const app = page.waitForEvent('popup')
+      await mainButton(frame, 'Pay ₹199').click()
+      await expect(frame.getByRole('dialog', { name: /Approve ₹199 in PhonePe/ })).toBeVisible()
+      await showScreen(page, 'popup-waiting')
+      await (await app).getByRole('button', { name: 'Approve' }).click()
+    } else {
+      await expect(frame.getByRole('img', { name: 'QR code to pay ₹199 by UPI' })).toBeVisible()
+      await showScreen(page, 'popup-payment')
+      await approveScannedCode(world)
+    }
+    await expectPlaced(frame)
+    await expect(figure(frame, /^Total/)).toHaveText('₹199')
+    await showScreen(page, 'popup-thank-you')
+    await frame.getByRole('button', { name: 'Close checkout' }).click()
+    await expect(page.getByText('It is empty, and there is room.')).toBeVisible()
+    await expect.poll(async () => (await shop.orders()).length).toBeGreaterThan(0)
+  },
+)

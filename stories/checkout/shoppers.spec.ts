@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { demoShop } from '../demo-shop.ts'
+import {
+  confirmDelivery,
+  fillAddress,
+  mainButton,
+  newPhone,
+  orderByCod,
+  payment,
+  phoneField,
+  placeByCod,
+  reachPayment,
+} from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story('[checkout §2 Sign-in step] a guest with a long Hindi name', async ({ page, world }) => {
+  const name = 'श्रीमती राजराजेश्वरी अन्नपूर्णा वेंकटसुब्रमण्यम चट्टोपाध्याय'
+  await page.goto(await demoShop(world, 'dhaga').checkoutUrl(['DHA-AJR-MAD']))
+  await phoneField(page).fill(newPhone())
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await fillAddress(page, {
+    pincode: '110001',
+    line: 'ए-४२, कनॉट प्लेस, राजीव चौक मेट्रो स्टेशन के सामने',
+    name,
+    email: 'raji@example.in',
+  })
+  await confirmDelivery(page)
+  await placeByCod(page)
+  await expect(page.getByText(name)).toBeVisible()
+  await showScreen(page, 'thank-you-hindi', { isWhole: true })
+})
+
+story('[checkout §2] who has bought here before types nothing', async ({ page, world }) => {
+  const shop = demoShop(world)
+  await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
+  await orderByCod(world, page)
+  await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
+  await expect(page.getByText('Residency Road')).toBeVisible()
+  await confirmDelivery(page)
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+  await showScreen(page, 'returning')
+  await page.getByRole('button', { name: 'Change delivery address' }).click()
+  await showScreen(page, 'saved-addresses')
+  await mainButton(page, 'Deliver here').click()
+  await confirmDelivery(page)
+  await placeByCod(page)
+})
+
+story('[checkout §9] more than a lakh is written the Indian way', async ({ page, world }) => {
+  const shop = demoShop(world)
+  await page.goto(await shop.checkoutUrl(['MEH-SAM-001', 'MEH-SAM-001', 'MEH-KUL-001']))
+  await reachPayment(world, page)
+  await payment(page, /card/i).check()
+  await expect(mainButton(page, 'Pay ₹1,00,047')).toBeVisible()
+  await expect(payment(page, /Cash on delivery/i)).toBeDisabled()
+  await showScreen(page, 'payment-lakh')
+})

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { demoShop } from '../demo-shop.ts'
+import { askForCode, codeField, newPhone, readCode } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story(
+  '[checkout §5 OTP messages; I41] a wrong code is said; after five the right one is dead too',
+  async ({ page, world, isMobile }) => {
+    story.skip(!isMobile, 'the words are the same in both sizes')
+    const phone = newPhone()
+    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+    await askForCode(page, phone)
+    const right = await readCode(world, phone)
+    const wrong = right === '111111' ? '222222' : '111111'
+    for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left']) {
+      await codeField(page).fill(wrong)
+      await expect(page.getByText(`Invalid OTP - Please enter a valid OTP (${left})`)).toBeVisible()
+      await expect(codeField(page)).toHaveValue('')
+    }
+    await showScreen(page, 'code-wrong')
+    await codeField(page).fill(wrong)
+    await expect(page.getByText('OTP expired. Please request a new one.')).toBeVisible()
+    await expect(codeField(page)).toHaveValue('')
+    await codeField(page).fill(right)
+    await expect(page.getByText('OTP expired. Please request a new one.')).toBeVisible()
+  },
+)

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { answerBank, fillCard } from '../bank.ts'
+import { demoShop } from '../demo-shop.ts'
+import { expectPlaced, mainButton, placeByCod, reachPayment } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+/** The provider's own test card for this refusal. */
+const withoutMoney = '4100 2800 0008 0001'
+
+story('[checkout §4 Paying] a card, confirmed on the bank’s page', async ({ page, world }) => {
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-DFF-100']))
+  await reachPayment(world, page)
+  await fillCard(page)
+  await showScreen(page, 'payment-card')
+  await mainButton(page, /^Pay/).click()
+  await answerBank(page, 'Success')
+  await expectPlaced(page)
+})
+
+story('[checkout §4 Paying] the bank refuses: why is said, another way works', async ({
+  page,
+  world,
+}) => {
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KHA-001']))
+  await reachPayment(world, page)
+  await fillCard(page, withoutMoney)
+  await mainButton(page, /^Pay/).click()
+  await answerBank(page, 'Failure')
+  const refusal = page.getByRole('dialog', { name: 'The payment did not go through' })
+  await expect(refusal).toContainText(/balance|funds/i)
+  await showScreen(page, 'bank-refused')
+  await refusal.getByRole('button', { name: 'Try again' }).click()
+  await placeByCod(page)
+})
+
+story('[decision 3] in the pop-up the bank has a window of its own', async ({ page, world }) => {
+  await page.goto(demoShop(world).productUrl('clay-kulhad'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const frame = page.frameLocator('iframe[title="Checkout"]')
+  await reachPayment(world, frame)
+  await fillCard(frame)
+  const closed = page.waitForEvent('popup')
+  await mainButton(frame, /^Pay/).click()
+  const bank = await closed
+  await expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+  await bank.close()
+  await expect(frame.getByRole('dialog', { name: 'Payment not finished' })).toBeVisible()
+  await showScreen(page, 'popup-window-closed')
+  const opened = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: 'Try again' }).click()
+  await answerBank(await opened, 'Success')
+  await expectPlaced(frame)
+})

@@ -1,0 +1,129 @@
+/** What a person does in the checkout, said by what stands on the screen. */
+import { expect } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { World } from './world.ts'
+
+/** The page itself, or the frame over the shop's page. */
+export type Screen = Page | FrameLocator
+
+let phonesGiven = 0
+
+/** A number that no other story of this world has used. */
+export function newPhone(): string {
+  phonesGiven += 1
+  return `98${String(20_000_000 + phonesGiven * 1_357)}`
+}
+
+export const phoneField = (screen: Screen): Locator =>
+  screen.getByRole('textbox', { name: 'Mobile number', exact: true })
+
+export function codeField(screen: Screen): Locator {
+  return screen.getByLabel('Enter the 6-digit code')
+}
+
+export const mainButton = (screen: Screen, name: string | RegExp = 'Continue'): Locator =>
+  screen.getByRole('button', { name, exact: typeof name === 'string' })
+
+/** The newest code that arrived on that phone; how it came is the sandbox's business. */
+export async function readCode(world: World, phone: string): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const messages = (await world.control.get(`sms/messages?mobile=${phone}`)) as { text: string }[]
+    code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
+    expect(code).toBeDefined()
+  }).toPass()
+  return code ?? ''
+}
+
+export async function askForCode(screen: Screen, phone: string): Promise<void> {
+  await phoneField(screen).fill(phone)
+  await mainButton(screen).click()
+  await expect(codeField(screen)).toBeVisible()
+}
+
+/** The form sends itself with the sixth digit. */
+export async function signIn(world: World, screen: Screen, phone: string): Promise<void> {
+  await askForCode(screen, phone)
+  await codeField(screen).fill(await readCode(world, phone))
+}
+
+export interface TypedAddress {
+  readonly pincode: string
+  readonly line: string
+  readonly name: string
+  readonly email?: string
+}
+
+export const asha: TypedAddress = {
+  pincode: '560001',
+  line: '12, Residency Road, Shanthala Nagar',
+  name: 'Asha Rao',
+  email: 'asha.rao@example.in',
+}
+
+/** The pincode first; city and state fill themselves. */
+export async function fillAddress(screen: Screen, typed: TypedAddress): Promise<void> {
+  await screen.getByLabel('Pincode').fill(typed.pincode)
+  await expect(screen.getByLabel('City')).not.toHaveValue('')
+  await screen.getByLabel('House no., building, street, area').fill(typed.line)
+  await screen.getByLabel('Full name').fill(typed.name)
+  const email = screen.getByLabel('Email')
+  if (typed.email !== undefined && (await email.count()) > 0) await email.fill(typed.email)
+  await mainButton(screen).click()
+}
+
+export const payment = (screen: Screen, name: string | RegExp): Locator =>
+  screen.getByRole('group', { name: 'Ways to pay' }).getByRole('radio', { name })
+
+interface Wishes {
+  readonly phone?: string
+  readonly address?: TypedAddress
+  /** What is chosen by itself, unless said. */
+  readonly delivery?: string | RegExp
+}
+
+/** From the first field to the ways to pay, as a new shopper. */
+export async function reachPayment(
+  world: World,
+  screen: Screen,
+  { phone = newPhone(), address = asha, delivery }: Wishes = {},
+): Promise<void> {
+  await signIn(world, screen, phone)
+  await fillAddress(screen, address)
+  if (delivery !== undefined) await screen.getByRole('radio', { name: delivery }).check()
+  await confirmDelivery(screen)
+}
+
+/** Where there is a choice; a single way chooses itself. */
+export async function confirmDelivery(screen: Screen): Promise<void> {
+  const ways = screen.getByRole('group', { name: 'Delivery method' })
+  const methods = screen.getByRole('group', { name: 'Ways to pay' })
+  await expect(ways.or(methods)).toBeVisible()
+  if (await ways.isVisible()) await mainButton(screen).click()
+  await expect(methods).toBeVisible()
+}
+
+/** "₹1,499" beside a line of the price, wherever it stands. */
+export function figure(screen: Screen, label: string | RegExp): Locator {
+  const term = screen.getByRole('term').filter({ hasText: label })
+  return screen.locator('dl > div').filter({ has: term }).getByRole('definition')
+}
+
+export async function expectPlaced(screen: Screen): Promise<void> {
+  await expect(screen.getByRole('heading', { name: 'Order placed' })).toBeVisible()
+}
+
+/** The shortest way to an order, for a story about what comes after it. Returns "Order #1001". */
+export async function orderByCod(world: World, page: Page, phone?: string): Promise<string> {
+  await reachPayment(world, page, phone === undefined ? {} : { phone })
+  return placeByCod(page)
+}
+
+export async function placeByCod(screen: Screen): Promise<string> {
+  await payment(screen, /Cash on delivery/i).check()
+  await mainButton(screen, 'Place order').click()
+  await expectPlaced(screen)
+  const name = screen.getByText(/^Order #/)
+  await expect(name).toBeVisible()
+  return (await name.textContent()) ?? ''
+}
