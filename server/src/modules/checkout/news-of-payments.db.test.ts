@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import type { ProviderEvent } from '../../ports/payment-provider.ts'
@@ -227,21 +228,44 @@ test('[I14][I12] captured for a cart that was changed: any order ends as one ref
 })
 
 test('[I2][I6] told by every way at once, one payment is one order and nothing goes back', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 20; round += 1) {
     const opened = await open()
+    const failed = world.bank.pay(opened.providerOrderId, 'FAILED')
     const payment = world.bank.pay(opened.providerOrderId)
     const event = () => world.bank.event('payment.captured', { payment })
     await world.database.run(askOfAttemptNow, [opened.cartId])
     await Promise.all([
       world.send(event()),
+      world.send(world.bank.event('payment.failed', { payment: failed })),
       world.send(event()),
       world.payments.askAbout(world.meher, opened.cartId),
       world.payments.reconcile(),
     ])
     await settleDown()
     const found = await world.database.first(stateOf, [opened.cartId])
-    expect(found?.state).toEqual({ ...paid, payments: [['CAPTURED', true]] })
+    const payments = [
+      ['FAILED', false],
+      ['CAPTURED', true],
+    ]
+    expect(found?.state).toEqual({ ...paid, payments })
   }
+})
+
+test('[I6][I9] another payment that fails while the order is being placed fails nothing', async () => {
+  const opened = await open()
+  const failed = world.bank.pay(opened.providerOrderId, 'FAILED')
+  const payment = world.bank.pay(opened.providerOrderId)
+  let failing: Promise<unknown> = Promise.resolve()
+  world.meanwhile.deed = async () => {
+    failing = world.send(world.bank.event('payment.failed', { payment: failed }))
+    await setTimeout(200)
+  }
+  await world.send(world.bank.event('payment.captured', { payment }))
+  await failing
+  world.meanwhile.deed = async () => {}
+  await settleDown()
+  const found = await world.database.first(stateOf, [opened.cartId])
+  expect(found?.state).toMatchObject(paid)
 })
 
 test('[I10] news that is quicker than our own note of the payment is kept until then', async () => {

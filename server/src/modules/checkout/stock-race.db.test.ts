@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { makeCheckoutWorld, type CheckoutWorld } from './testing/checkout-world.ts'
@@ -11,6 +12,7 @@ const holds = statement<{ readonly sold: number; readonly held: number }>(
      coalesce(sum(quantity) filter (where state = 'HELD' and expires_at > now()), 0)::int as held
    from stock_holds where variant_id = $1`,
 )
+const closeShelf = statement<unknown>('test.close-shelf', 'lock table stock_holds in share mode')
 const lapse = statement<unknown>(
   'test.lapse',
   `update stock_holds set expires_at = now() - interval '1 second' where variant_id = $1`,
@@ -46,6 +48,21 @@ const crowd = (variantId: string, first = 0) =>
   Promise.all(
     Array.from({ length: BUYERS }, (_, place) => world.shopper(phoneOf(first + place), variantId)),
   )
+/** All look at the shelf while nobody can take from it, and then take: the widest race there is. */
+async function atOnce<T>(ask: () => Promise<T>): Promise<T> {
+  const asked = await world.database.transaction(async (transaction) => {
+    await transaction.run(closeShelf, [])
+    const answers = ask()
+    await setTimeout(500)
+    return { answers }
+  })
+  return asked.answers
+}
+/** The platform's count is known by then, so that all buyers meet at the same row. */
+async function lookFirst(variantId: string) {
+  await (await world.shopper(phoneOf(BUYERS), variantId)).openPayment(TOTAL, 'key-of-a-look')
+  await world.database.run(lapse, [variantId])
+}
 const count = (answers: readonly { readonly status: number; readonly body: object }[]) => {
   const counted: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -59,7 +76,10 @@ test('[I20] one unit, a hundred buyers on delivery at once: one order, the rest 
   const variantId = '501'
   world.shop.shelf.set(variantId, 1)
   const buyers = await crowd(variantId)
-  const answers = await Promise.all(buyers.map(({ placeCod }) => placeCod('key-of-mine')))
+  await lookFirst(variantId)
+  const answers = await atOnce(() =>
+    Promise.all(buyers.map(({ placeCod }) => placeCod('key-of-mine'))),
+  )
   expect(count(answers)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
   expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)
   expect(await world.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
@@ -75,7 +95,10 @@ test('[I20] one unit, a hundred payments opened at once: one is held and paid', 
   const variantId = '502'
   world.shop.shelf.set(variantId, 1)
   const buyers = await crowd(variantId)
-  const answers = await Promise.all(buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234')))
+  await lookFirst(variantId)
+  const answers = await atOnce(() =>
+    Promise.all(buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234'))),
+  )
   expect(count(answers)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
   expect(await world.database.first(holds, [variantId])).toEqual({ sold: 0, held: 1 })
   const opened = answers.find(({ status }) => status === 200)
@@ -95,12 +118,12 @@ test('[I20][I1] a hundred paid after their holds lapsed, one unit: one order, th
   expect(count(answers)).toEqual({ OK: BUYERS })
   await world.database.run(lapse, [variantId])
   world.shop.shelf.set(variantId, 1)
-  // Whoever looks now makes the new count known.
-  await (await world.shopper(phoneOf(0), variantId)).openPayment(TOTAL, 'key-of-a-look')
-  await world.database.run(lapse, [variantId])
+  await lookFirst(variantId)
   const paid = answers.map(({ body }) => world.bank.pay(body['providerOrderId'] ?? ''))
-  await Promise.all(
-    paid.map((payment) => world.send(world.bank.event('payment.captured', { payment }))),
+  await atOnce(() =>
+    Promise.all(
+      paid.map((payment) => world.send(world.bank.event('payment.captured', { payment }))),
+    ),
   )
   await world.queue.runAll()
   expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)

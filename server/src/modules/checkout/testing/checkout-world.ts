@@ -61,7 +61,19 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
     smsOf: () => ({ send: async () => {} }),
     now: () => new Date(),
   }
-  const payments = await makePayments({ ...shared, onCaptured: captured(pretended) })
+  const reaction = captured(pretended)
+  /** What happens elsewhere while an order is being placed and is not yet to be seen. */
+  const meanwhile = { deed: async () => {} }
+  const payments = await makePayments({
+    ...shared,
+    onCaptured: {
+      ...reaction,
+      async placeOrder(...asked) {
+        await meanwhile.deed()
+        return reaction.placeOrder(...asked)
+      },
+    },
+  })
   const checkout = makeCheckout({
     ...shared,
     payments,
@@ -154,6 +166,7 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
   return {
     database,
     problems,
+    meanwhile,
     payments,
     meher,
     shop,
