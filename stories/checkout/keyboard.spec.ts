@@ -30,8 +30,8 @@ story(
     const type = (text: string) => page.keyboard.type(text)
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     await page.route('**/embed/v1/thela.js', (route) => route.abort())
-  await page.goto(demoShop(world).productUrl('granite-khal'))
-        await tabTo(page, page.getByRole('button', { name: 'Buy now' }))
+    await page.goto(demoShop(world).productUrl('granite-khal'))
+    await tabTo(page, page.getByRole('button', { name: 'Buy now' }))
     await page.keyboard.press('Enter')
 
     await tabTo(page, field('Mobile number'))

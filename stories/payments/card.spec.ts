@@ -18,21 +18,21 @@ story('[checkout §4 Paying] a card, confirmed on the bank’s page', async ({ p
   await expectPlaced(page)
 })
 
-story('[checkout §4 Paying] the bank refuses: why is said, another way works', async ({
-  page,
-  world,
-}) => {
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KHA-001']))
-  await reachPayment(world, page)
-  await fillCard(page, withoutMoney)
-  await mainButton(page, /^Pay/).click()
-  await answerBank(page, 'Failure')
-  const refusal = page.getByRole('dialog', { name: 'The payment did not go through' })
-  await expect(refusal).toContainText(/balance|funds/i)
-  await showScreen(page, 'bank-refused')
-  await refusal.getByRole('button', { name: 'Try again' }).click()
-  await placeByCod(page)
-})
+story(
+  '[checkout §4 Paying] the bank refuses: why is said, another way works',
+  async ({ page, world }) => {
+    await page.goto(await demoShop(world).checkoutUrl(['MEH-KHA-001']))
+    await reachPayment(world, page)
+    await fillCard(page, withoutMoney)
+    await mainButton(page, /^Pay/).click()
+    await answerBank(page, 'Failure')
+    const refusal = page.getByRole('dialog', { name: 'The payment did not go through' })
+    await expect(refusal).toContainText(/balance|funds/i)
+    await showScreen(page, 'bank-refused')
+    await refusal.getByRole('button', { name: 'Try again' }).click()
+    await placeByCod(page)
+  },
+)
 
 story('[decision 3] in the pop-up the bank has a window of its own', async ({ page, world }) => {
   await page.goto(demoShop(world).productUrl('clay-kulhad'))

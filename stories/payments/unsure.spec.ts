@@ -27,7 +27,9 @@ story(
       ],
       async () => {
         await answerBank(page, 'Success')
-        await expect(page.getByRole('heading', { name: 'This order is not placed yet' })).toBeVisible()
+        await expect(
+          page.getByRole('heading', { name: 'This order is not placed yet' }),
+        ).toBeVisible()
         await showScreen(page, 'payment-pending')
       },
     )
