@@ -1,6 +1,7 @@
 /** Shoppers of every kind, who press the button again when nobody answers, or walk away. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Browser, choose, makeCart, openCheckout } from '../checkout/thela-shopper.ts'
+import { Browser, choose, openCheckout } from '../checkout/thela-shopper.ts'
+import { readAnswer } from '../world/http-client.ts'
 import { STORE } from '../world/thela.ts'
 import type { CrashWorld } from './crash-world.ts'
 import type { Luck } from './seeded-luck.ts'
@@ -57,7 +58,9 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
   const deed = luck.pick(DEEDS)
   const browser = new Browser(world, timed)
   const pause = () => wait(luck.between(0, 500))
-  const cartId = await openCheckout(browser, await makeCart(world, plan.variantId))
+  const cartToken = await takeIntoCart(world, plan.variantId)
+  if (!cartToken) return { deed, cartId: '', told: 'sold out in the shop' }
+  const cartId = await openCheckout(browser, cartToken)
   const { session } = await post<{ session: { token: string } }>(
     browser,
     '/checkout/session/guest',
@@ -78,6 +81,17 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
     if (!(refusal instanceof Refused)) throw refusal
     return { ...told, told: refusal.message }
   }
+}
+
+/** Nothing when the shelf is empty already: the shop refuses what it does not have. */
+async function takeIntoCart(
+  { sandbox }: CrashWorld,
+  variantId: number,
+): Promise<string | undefined> {
+  const path = `/control/api/platform/${STORE}/carts`
+  const body = { lines: [{ variantId, quantity: 1 }] }
+  const answer = await sandbox.ask('POST', path, { body })
+  return answer.status === 422 ? undefined : readAnswer<{ token: string }>(answer, path).token
 }
 
 async function orderOnDelivery(

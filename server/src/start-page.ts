@@ -6,7 +6,6 @@ import { readStartForm, type Checkout, type StartQuestion } from './modules/chec
 import type { Payments } from './modules/payments/index.ts'
 import { brandOf, type Stores } from './modules/stores/index.ts'
 import { storeNumberOf } from './db/new-id.ts'
-import { OutsideFailure } from './ports/outside-failure.ts'
 
 /** Text up to a whole cart of 500 lines. */
 const field = Type.Optional(Type.String({ maxLength: 200_000 }))
@@ -90,17 +89,12 @@ export function returnRoutes(
       const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
       const providerOrderId = body['razorpay_order_id']
       if (store && providerOrderId) {
-        await payments
-          .comeBack(store, {
-            cartId,
-            providerOrderId,
-            providerPaymentId: body['razorpay_payment_id'] ?? '',
-            signature: body['razorpay_signature'] ?? '',
-          })
-          // The reconciler asks again: the shopper sees "pending" meanwhile.
-          .catch((error: unknown) => {
-            if (!(error instanceof OutsideFailure)) throw error
-          })
+        await payments.comeBack(store, {
+          cartId,
+          providerOrderId,
+          providerPaymentId: body['razorpay_payment_id'] ?? '',
+          signature: body['razorpay_signature'] ?? '',
+        })
       } else if (store) await payments.askAbout(store, cartId)
       return reply.redirect(links.paymentResult(cartId, isPopUpMode === 'true'), 303)
     },

@@ -27,9 +27,7 @@ story(
       ],
       async () => {
         await answerBank(page, 'Success')
-        await expect(
-          page.getByRole('heading', { name: 'This order is not placed yet' }),
-        ).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
         await showScreen(page, 'payment-pending')
       },
     )

@@ -104,6 +104,14 @@ const setState = statement<unknown>(
    where store_id = $1 and attempt_id = $2`,
 )
 
+/** The bank has been with the shopper, and nobody can say yet how it went. [decision 1] */
+const awaitProvider = statement<unknown>(
+  'payments.await-provider',
+  `update payment_attempts set state = case when state = 'CREATED' then 'PENDING' else state end,
+     next_check_at = least(next_check_at, now() + interval '3 seconds')
+   where store_id = $1 and attempt_id = $2`,
+)
+
 const expire = statement<unknown>(
   'payments.expire',
   `update payment_attempts set state = 'EXPIRED'
@@ -121,7 +129,8 @@ const claimDue = statement<StoredAttempt>(
   `update payment_attempts set checks = checks + 1, next_check_at = case
      when state in ('CAPTURED', 'REFUNDED') then case when expires_at <= now() then 'infinity'
        else least(now() + interval '8 minutes', expires_at + interval '1 minute') end
-     when expires_at > now() then now() + interval '15 seconds'
+     when expires_at > now() then
+       now() + case when state = 'PENDING' then interval '5 seconds' else interval '15 seconds' end
      when expires_at > now() - interval '10 minutes' then now() + interval '1 minute'
      when expires_at > now() - interval '2 hours' then now() + interval '15 minutes'
      when expires_at > now() - interval '5 days' then now() + interval '6 hours'
@@ -186,6 +195,8 @@ export const attemptsRepository = {
       readonly failure?: string | undefined
     },
   ) => on.run(setState, [storeId, change.attemptId, change.state, change.failure ?? null]),
+  awaitProvider: (on: Queryable, { storeId, attemptId }: StoredAttempt) =>
+    on.run(awaitProvider, [storeId, attemptId]),
   expire: (on: Queryable, storeId: string, attemptId: string) =>
     on.run(expire, [storeId, attemptId]),
   claimDue: (on: Queryable, most: number) => on.rows(claimDue, [most]),

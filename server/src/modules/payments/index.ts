@@ -31,7 +31,7 @@ export interface Payments {
   refundsOfCart(on: Queryable, storeId: string, cartId: string): Promise<readonly StoredRefund[]>
   /** The browser came back from the provider: what it says is checked, then asked of the provider. */
   comeBack(store: Store, answer: BrowserReturn): Promise<'GENUINE' | 'FORGED'>
-  /** Asks the provider about a cart's newest attempt; its silence is no problem of the shopper's. */
+  /** Asks the provider about a cart's newest attempt. */
   askAbout(store: Store, cartId: string): Promise<void>
   /** One round of asking the provider about attempts and refunds whose time has come. */
   reconcile(): Promise<number>
@@ -54,6 +54,14 @@ export async function makePayments(deps: {
   readonly onCaptured: CapturedReaction
 }): Promise<Payments> {
   const { database, queue, inbox, stores, providerOf } = deps
+
+  /** The provider's silence is no problem of the shopper's: it is "pending", and soon asked again. */
+  async function askOrAwait(store: Store, attempt: StoredAttempt): Promise<void> {
+    await askProvider(deps, store, attempt).catch(async (error: unknown) => {
+      if (!(error instanceof OutsideFailure)) throw error
+      await attemptsRepository.awaitProvider(database, attempt)
+    })
+  }
 
   inbox.applies('razorpay', async (transaction, { storeId, body, headers }) => {
     const store = await stores.get(storeId)
@@ -94,15 +102,13 @@ export async function makePayments(deps: {
         answer.providerOrderId,
       )
       if (attempt?.cartId !== answer.cartId) return 'FORGED'
-      await askProvider(deps, store, attempt)
+      await askOrAwait(store, attempt)
       return 'GENUINE'
     },
     async askAbout(store, cartId) {
       const attempt = await attemptsRepository.latestOfCart(database, store.storeId, cartId)
       if (!attempt) return
-      await askProvider(deps, store, attempt).catch((error: unknown) => {
-        if (!(error instanceof OutsideFailure)) throw error
-      })
+      await askOrAwait(store, attempt)
     },
     reconcile: async () => (await reconcile(deps)) + (await reconcileRefunds(deps)),
     putKnownNewsAside: () => database.run(knownPaymentNews, []),

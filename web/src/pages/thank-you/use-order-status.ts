@@ -7,7 +7,7 @@ type OrderStatus = Pick<
 >
 
 const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 5_000
 const SLOWER_EACH_TIME = 1.4
 
 /** Asked until the order stands or the money goes back; "failed" is not final. [I9] */
