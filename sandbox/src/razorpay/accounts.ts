@@ -6,7 +6,17 @@ export type Account = {
   webhookSecret: string
   /** Empty = no webhooks. */
   webhookUrl: string
+  /** Those ticked in the dashboard; without the list all are sent. */
+  webhookEvents?: readonly string[]
 }
+
+const tickedEvents = [
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'refund.processed',
+  'refund.failed',
+]
 
 export function demoAccounts(thelaUrl: string): Account[] {
   return [
@@ -18,5 +28,6 @@ export function demoAccounts(thelaUrl: string): Account[] {
     keySecret: `${shop}_demo_key_secret_01`,
     webhookSecret: `${shop}_demo_whsec_01`,
     webhookUrl: `${thelaUrl}/webhooks/razorpay/${shop}`,
+    webhookEvents: tickedEvents,
   }))
 }

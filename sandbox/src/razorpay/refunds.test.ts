@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, asServer, newOrder } from '../testing/razorpay-client.ts'
+import { ask, asServer, newOrder, tickAllEvents } from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
 
@@ -42,6 +42,7 @@ test('[I16] refunds never exceed the capture', async () => {
 })
 
 test('[razorpay facts §15] a refund is announced twice and processed', async () => {
+  await tickAllEvents(sandbox.url, sandbox.thelaUrl)
   const { body } = await refund({})
   await expect
     .poll(async () => (await asServer(sandbox.url, `/refunds/${String(body.id)}`)).body.status)

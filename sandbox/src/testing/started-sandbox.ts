@@ -10,6 +10,8 @@ type ReceivedWebhook = { headers: Record<string, unknown>; body: string }
 export type StartedSandbox = {
   url: string
   world: World
+  /** Where its webhooks are received. */
+  thelaUrl: string
   /** What a receiver of webhooks got, in order; it answers the next of `answers`, then 200. */
   received: ReceivedWebhook[]
   answers: number[]
@@ -39,7 +41,7 @@ export async function startedSandbox(): Promise<StartedSandbox> {
     receiver.closeAllConnections()
     receiver.close()
   }
-  return { url, world, received, answers, close }
+  return { url, world, thelaUrl, received, answers, close }
 }
 
 async function listen(server: Server): Promise<number> {

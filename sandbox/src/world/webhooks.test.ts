@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { webhookSignature } from '../razorpay/signature.ts'
-import { ask, newOrder, webhookSecret } from '../testing/razorpay-client.ts'
+import {
+  ask,
+  keyId,
+  keySecret,
+  newOrder,
+  tickAllEvents,
+  webhookSecret,
+} from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
 
@@ -8,6 +15,7 @@ let sandbox: StartedSandbox
 
 beforeEach(async () => {
   sandbox = await startedSandbox()
+  await tickAllEvents(sandbox.url, sandbox.thelaUrl)
 })
 afterEach(async () => sandbox.close())
 
@@ -44,6 +52,21 @@ test('[razorpay facts §15] a capture sends three signed events in the exact env
     contains: ['payment', 'order'],
     payload: { payment: { entity: { status: 'captured' } }, order: { entity: { status: 'paid' } } },
   })
+})
+
+test('[razorpay facts §15] only the events that are ticked in the dashboard are sent', async () => {
+  const account = {
+    name: 'Meher Pantry',
+    keyId,
+    keySecret,
+    webhookSecret,
+    webhookUrl: sandbox.thelaUrl,
+  }
+  await ask(`${sandbox.url}/control/api/razorpay/accounts`, {
+    body: { ...account, webhookEvents: ['payment.captured'] },
+  })
+  await pay()
+  await expect.poll(events).toEqual(['payment.captured'])
 })
 
 test('[razorpay facts §15] an answer that is not 2xx brings the same event again', async () => {

@@ -137,6 +137,7 @@ const accountSchema = {
     keySecret: word,
     webhookSecret: word,
     webhookUrl: { type: 'string' },
+    webhookEvents: { type: 'array', items: word },
   },
 }
 

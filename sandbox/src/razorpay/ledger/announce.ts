@@ -28,8 +28,8 @@ export function announce(merchant: Merchant, event: string, entities: Payload): 
 
 /** Sends it (again): the same event id, body and signature. */
 export function send(merchant: Merchant, { eventId, event, signature, body }: Announcement): void {
-  const { keyId, webhookUrl: url } = merchant.account
-  if (url === '') return
+  const { keyId, webhookUrl: url, webhookEvents } = merchant.account
+  if (url === '' || webhookEvents?.includes(event) === false) return
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Razorpay-Webhook/v1',

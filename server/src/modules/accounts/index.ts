@@ -14,7 +14,15 @@ export interface Accounts {
   customerOfPhone(on: Queryable, store: Store, phone: string): Promise<StoredCustomer>
   /** An address that is this owner's; nothing when it is not, or is not there. [I31] */
   addressOf(on: Queryable, owner: Owner, addressId: string): Promise<Address | undefined>
+  /**
+   * The same for what is only shown, possibly from memory: what an id stands for never changes, an
+   * edited address has another one. One that was edited away may still be answered.
+   */
+  placeOf(on: Queryable, owner: Owner, addressId: string): Promise<Address | undefined>
 }
+
+const REMEMBERED = 10_000
+const remembered = new Map<string, Address>()
 
 export const accounts: Accounts = {
   async customerOfPhone(on, store, phone) {
@@ -25,5 +33,13 @@ export const accounts: Accounts = {
   },
   async addressOf(on, owner, addressId) {
     return (await accountsRepository.addressById(on, owner, addressId))?.address
+  },
+  async placeOf(on, owner, addressId) {
+    const key = `${owner.storeId} ${owner.subject} ${addressId}`
+    const known = remembered.get(key) ?? (await this.addressOf(on, owner, addressId))
+    if (!known) return undefined
+    if (remembered.size >= REMEMBERED) remembered.clear()
+    remembered.set(key, known)
+    return known
   },
 }

@@ -7,6 +7,13 @@ export interface StoredStage {
   readonly shippingOptionId?: string
 }
 
+/** What a person has chosen for a cart. */
+export interface Draft {
+  readonly subject: string
+  readonly stage: StoredStage
+  readonly utm: Readonly<Record<string, string>>
+}
+
 export interface StoredCart {
   readonly cartId: string
   readonly token: string
@@ -17,6 +24,8 @@ export interface StoredCart {
   readonly mode: 'page' | 'popup'
   readonly parentOrigin: string | null
   readonly utm: Readonly<Record<string, string>>
+  /** What the platform had of these goods when it was last asked for stock. */
+  readonly shelf: readonly { readonly variantId: string; readonly quantity: number }[]
   /** Since the platform was last asked, by the database's clock. */
   readonly ageSeconds: number
 }
@@ -33,7 +42,11 @@ const insert = statement<unknown>(
 
 const find = statement<StoredCart>(
   'checkout.find-cart',
-  `select ${COLUMNS} from carts where store_id = $1 and cart_id = $2 and expires_at > now()`,
+  `select ${COLUMNS}, (
+     select coalesce(jsonb_agg(jsonb_build_object('variantId', s.variant_id, 'quantity', s.quantity)), '[]')
+     from stock_levels s where s.store_id = $1 and not s.unlimited and s.variant_id in (
+       select item->>'variantId' from jsonb_array_elements(cart->'items') as item)) as shelf
+   from carts where store_id = $1 and cart_id = $2 and expires_at > now()`,
 )
 
 /** A change makes a new revision; without one only the time of asking is noted. [decision 18] */
@@ -76,19 +89,10 @@ export const cartsRepository = {
   find: (on: Queryable, storeId: string, cartId: string) => on.first(find, [storeId, cartId]),
   refresh: async (on: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
     (await on.first(refresh, [storeId, cartId, JSON.stringify(cart)]))?.revision ?? 0,
-  stage: (
-    on: Queryable,
-    storeId: string,
-    draft: {
-      readonly cartId: string
-      readonly subject: string
-      readonly stage: StoredStage
-      readonly utm: Readonly<Record<string, string>>
-    },
-  ) =>
+  stage: (on: Queryable, storeId: string, cartId: string, draft: Draft) =>
     on.run(stage, [
       storeId,
-      draft.cartId,
+      cartId,
       draft.subject,
       JSON.stringify(draft.stage),
       JSON.stringify(draft.utm),

@@ -268,6 +268,22 @@ test('[I6][I9] another payment that fails while the order is being placed fails 
   expect(found?.state).toMatchObject(paid)
 })
 
+test('[I1][I9][I12] given back at the provider before we heard of its capture: no order comes of it', async () => {
+  const opened = await open()
+  const payment = world.bank.pay(opened.providerOrderId)
+  const refunded = { ...payment, status: 'REFUNDED' as const }
+  await world.send(world.bank.event('payment.captured', { payment: refunded }))
+  await world.send(world.bank.event('payment.captured', { payment }))
+  await settleDown()
+  const found = await world.database.first(stateOf, [opened.cartId])
+  expect(found?.state).toMatchObject({
+    attempts: [['REFUNDED', false]],
+    payments: [['REFUNDED', false]],
+    orders: null,
+    refunds: null,
+  })
+})
+
 test('[I10] news that is quicker than our own note of the payment is kept until then', async () => {
   const opened = await open()
   await world.database.run(forgetProviderOrder, [opened.cartId])

@@ -13,9 +13,9 @@ import { isStockLow } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/shared'
 import { brandOf, checkoutSettingsOf, type Store } from '../stores/index.ts'
 import { cartToWire } from './cart-wire.ts'
+import type { StoredCart } from './carts-repository.ts'
 import { findCart, readCart, type OpenCart } from './open-cart.ts'
 import { shippingOptionsFor } from './quote.ts'
-import { stockRepository } from './stock-repository.ts'
 import { statusOf, type StatusDependencies } from './success-info.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
 
@@ -36,13 +36,8 @@ const placeOf = (open: OpenCart) => ({
 })
 
 /** Stock is said to be low only when it was when the platform was last asked. [decision 19] */
-async function isLow(
-  { database }: PageDependencies,
-  { store, stored }: OpenCart,
-): Promise<boolean> {
-  const ids = [...new Set(stored.cart.items.map(({ variantId }) => variantId))]
-  const levels = await stockRepository.levels(database, store.storeId, ids)
-  const stock = levels.map(({ variantId, quantity }) => ({
+function isLow({ cart, shelf }: StoredCart): boolean {
+  const stock = shelf.map(({ variantId, quantity }) => ({
     variantId,
     title: '',
     price: ZERO_PAISE,
@@ -50,10 +45,10 @@ async function isLow(
     availableForSale: true,
     allowOutOfStock: false,
   }))
-  const known = stored.cart.items.filter(({ variantId }) =>
-    levels.some((l) => l.variantId === variantId),
+  const known = cart.items.filter(({ variantId }) =>
+    shelf.some((level) => level.variantId === variantId),
   )
-  return isStockLow(checkPlatformStock({ ...stored.cart, items: known }, stock))
+  return isStockLow(checkPlatformStock({ ...cart, items: known }, stock))
 }
 
 const noticeOf = (query: URLSearchParams): CartPage['notice'] | undefined => {
@@ -69,9 +64,8 @@ async function cartPage(
   const cartId = query.get('cart_id') ?? ''
   const open = await readCart(deps, cartId)
   const { store, stored } = open
-  const [frame, stockIsLow, { status, description }] = await Promise.all([
+  const [frame, { status, description }] = await Promise.all([
     deps.frameOf(store, request, placeOf(open)),
-    isLow(deps, open),
     statusOf(deps, open),
   ])
   if (status === 'PLACED') return { goTo: links.thankYou(cartId) }
@@ -83,7 +77,10 @@ async function cartPage(
     show: {
       ...frame,
       cart: cartToWire(stored.cartId, stored.revision, stored.cart),
-      settings: checkoutSettingsOf(store, { stockIsLow, isDev: query.get('isDev') === 'true' }),
+      settings: checkoutSettingsOf(store, {
+        stockIsLow: isLow(stored),
+        isDev: query.get('isDev') === 'true',
+      }),
       ...(cheapest ? { shippingFrom: cheapest } : {}),
       ...(cod.enabled && cod.charge > 0 ? { codCharge: cod.charge } : {}),
       returnLink: store.config.storeLink,

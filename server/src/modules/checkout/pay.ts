@@ -8,7 +8,6 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { freeze, hashOfBody } from './freeze.ts'
-import { noteStage } from './note-stage.ts'
 import {
   answerAgain,
   placeWithoutPayment,
@@ -62,7 +61,6 @@ async function openPayment(
     idempotencyKey: key,
     bodyHash: hashOfBody(body),
   })
-  await noteStage(deps.database, verified, stage)
   return {
     ...shownOf(deps, store, body),
     contact: visitor.phone,

@@ -6,7 +6,6 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders, type PaymentMethod } from '../orders/index.ts'
 import { freeze, hashOfBody } from './freeze.ts'
-import { noteStage } from './note-stage.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
@@ -63,8 +62,9 @@ export async function placeWithoutPayment(
   const { bought, phone } = freeze(verified, asked.stage, asked.method)
   return deps.database.transaction(async (transaction) => {
     const lines = stockLines(bought.lines)
-    const isKept = await stockRepository.sell(transaction, store.storeId, stored.cartId, lines)
-    if (!isKept) throw new Refusal('OUT_OF_STOCK')
+    const sold = await stockRepository.sell(transaction, store.storeId, stored.cartId, lines)
+    if (sold === 'SHORT') throw new Refusal('OUT_OF_STOCK')
+    if (sold === 'SOLD_BEFORE') throw new Refusal('ORDER_ALREADY_PLACED')
     const placed = await orders.place(deps, transaction, {
       store,
       cartId: stored.cartId,
@@ -83,7 +83,6 @@ export async function placeWithoutPayment(
         : {}),
     })
     if (!placed) throw new Refusal('ORDER_ALREADY_PLACED')
-    await noteStage(transaction, verified, asked.stage)
     faultPoint('cod:order-placed')
     return answerOf(placed, stored.cartId)
   })

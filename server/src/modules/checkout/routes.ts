@@ -9,7 +9,8 @@ import { accounts } from '../accounts/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { askPlatform, findCart, readCart } from './open-cart.ts'
-import { noteStage } from './note-stage.ts'
+import { cartsRepository } from './carts-repository.ts'
+import { draftOf } from './draft-of.ts'
 import { pay, type PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import {
@@ -60,7 +61,7 @@ async function choiceOf(
   const owner = { storeId: visitor.storeId, subject: visitor.subject }
   const [open, address] = await Promise.all([
     findCart(deps, asked.cartId),
-    accounts.addressOf(deps.database, owner, asked.addressId),
+    accounts.placeOf(deps.database, owner, asked.addressId),
   ])
   if (open.store.storeId !== visitor.storeId || !address) throw new Refusal('NOT_FOUND')
   const { cart } = open.stored
@@ -102,15 +103,14 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
   serve(app, orderCalls.stageOrder, async ({ visitor, query, body }) => {
     const isVerified = query.verify !== undefined && query.verify !== 'false'
     if (isVerified) {
-      const verified = await verifyCheckout(deps, visitor, body)
-      await noteStage(deps.database, verified, body)
-      return { totals: totalsToWire(verified.totals) }
+      const { totals } = await verifyCheckout(deps, visitor, body)
+      return { totals: totalsToWire(totals) }
     }
     const asked = { cartId: body.cart_id, addressId: body.address_id }
     const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, asked)
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
-    const draft = { store, stored, visitor, shippingAddress: address, shipping: chosen }
-    await noteStage(deps.database, draft, body)
+    const draft = draftOf(visitor, chosen, body)
+    await cartsRepository.stage(deps.database, store.storeId, stored.cartId, draft)
     const totals = quote(store, cart, { shipping: chosen, payment: body.paymentMethod })
     return { totals: totalsToWire(totals) }
   })

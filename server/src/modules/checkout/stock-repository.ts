@@ -1,5 +1,6 @@
 import { statement, type Queryable } from '../../db/statement.ts'
 import type { VariantStock } from '../../ports/store-platform.ts'
+import type { Draft } from './carts-repository.ts'
 
 /** One variant, however many lines hold it. [I21] */
 export interface StockLine {
@@ -16,24 +17,20 @@ export interface HoldAnswer {
 
 const hold = statement<{ readonly answer: HoldAnswer }>(
   'checkout.hold-stock',
-  'select hold_stock($1, $2, $3, $4, $5) as answer',
+  'select hold_stock($1, $2, $3, $4, $5, $6) as answer',
 )
 
-const sell = statement<{ readonly isKept: boolean }>(
+/** `SOLD_BEFORE`: to this very cart, which has its order. */
+export type Sold = 'KEPT' | 'SHORT' | 'SOLD_BEFORE'
+
+const sell = statement<{ readonly sold: Sold }>(
   'checkout.sell-stock',
-  'select sell_stock($1, $2, $3) as "isKept"',
+  'select sell_stock($1, $2, $3) as sold',
 )
 
 const release = statement<unknown>(
   'checkout.release-stock',
   `delete from stock_holds where store_id = $1 and cart_id = $2 and state = 'HELD'`,
-)
-
-/** What the platform had when it was last asked. */
-const levels = statement<{ readonly variantId: string; readonly quantity: number }>(
-  'checkout.stock-levels',
-  `select variant_id as "variantId", quantity from stock_levels
-   where store_id = $1 and variant_id = any($2) and not unlimited`,
 )
 
 const onPlatform = statement<unknown>(
@@ -72,6 +69,7 @@ const sorted = (lines: readonly StockLine[]): string =>
   JSON.stringify(lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1)))
 
 export const stockRepository = {
+  /** Notes the draft as well: a checkout that holds goods is one that was verified. */
   hold: async (
     on: Queryable,
     storeId: string,
@@ -81,6 +79,7 @@ export const stockRepository = {
       readonly seconds: number
       /** How long ago the platform was asked. */
       readonly readMsAgo: number
+      readonly draft: Draft
     },
   ): Promise<HoldAnswer> => {
     const row = await on.first(hold, [
@@ -89,6 +88,7 @@ export const stockRepository = {
       sorted(asked.lines),
       asked.seconds,
       Math.ceil(asked.readMsAgo),
+      JSON.stringify(asked.draft),
     ])
     return row?.answer ?? { placed: false, short: [] }
   },
@@ -97,10 +97,8 @@ export const stockRepository = {
     storeId: string,
     cartId: string,
     lines: readonly StockLine[],
-  ): Promise<boolean> => (await on.first(sell, [storeId, cartId, sorted(lines)]))?.isKept === true,
+  ): Promise<Sold> => (await on.first(sell, [storeId, cartId, sorted(lines)]))?.sold ?? 'SHORT',
   release: (on: Queryable, storeId: string, cartId: string) => on.run(release, [storeId, cartId]),
-  levels: (on: Queryable, storeId: string, variantIds: readonly string[]) =>
-    on.rows(levels, [storeId, variantIds]),
   onPlatform: (on: Queryable, storeId: string, cartId: string) =>
     on.run(onPlatform, [storeId, cartId]),
 }

@@ -17,6 +17,8 @@ import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
 import { accounts } from '../accounts/index.ts'
 import { ATTEMPT_LIFE_SECONDS } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
+import type { Draft } from './carts-repository.ts'
+import { draftOf } from './draft-of.ts'
 import {
   askPlatform,
   findCart,
@@ -79,7 +81,11 @@ async function askNow(platform: StorePlatform, { stored }: OpenCart) {
 async function holdStock(
   { database }: CartDependencies,
   { store, stored }: OpenCart,
-  asked: { readonly stock: readonly VariantStock[]; readonly readMsAgo: number },
+  asked: {
+    readonly stock: readonly VariantStock[]
+    readonly readMsAgo: number
+    readonly draft: Draft
+  },
 ): Promise<void> {
   const check = checkPlatformStock(stored.cart, asked.stock)
   if (!check.isAllAvailable) refuseStock(check)
@@ -88,6 +94,7 @@ async function holdStock(
     lines: stockLines(stored.cart.items, asked.stock),
     seconds: ATTEMPT_LIFE_SECONDS,
     readMsAgo: asked.readMsAgo,
+    draft: asked.draft,
   })
   if (held.placed) throw new Refusal('ORDER_ALREADY_PLACED')
   if (held.short.length === 0) return
@@ -171,7 +178,11 @@ export async function verifyCheckout(
       throw new Refusal('METHOD_UNAVAILABLE', why === undefined ? {} : { description: why })
   }
   refuseOtherPrice(stage, totals)
-  await holdStock(deps, open, { stock: asked.stock, readMsAgo: asked.readMsAgo() })
+  await holdStock(deps, open, {
+    stock: asked.stock,
+    readMsAgo: asked.readMsAgo(),
+    draft: draftOf(visitor, shipping, stage),
+  })
   return {
     ...open,
     visitor: {

@@ -6,14 +6,15 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
-import { placeOrderOnPlatform, tellOrderPlaced } from './order-jobs.ts'
+import { followUpOrder } from './follow-up-order.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository, type OrderToPlace, type StoredOrder } from './orders-repository.ts'
-import { placeOnPlatform } from './place-on-platform.ts'
+import { placeOnPlatform, type PlatformPlaced } from './place-on-platform.ts'
 import { orderRoutes, type OrderRouteDependencies } from './routes.ts'
-import { tellThatOrderIsPlaced, wantsOrderPlacedText } from './tell-order-placed.ts'
+import { tellThatOrderIsPlaced } from './tell-order-placed.ts'
 
 export type { Bought, BoughtDelivery, BoughtLine } from './bought.ts'
+export type { PlatformPlaced } from './place-on-platform.ts'
 export { orderName, shippingAddressOf } from './order-to-wire.ts'
 export type { Parcel, ParcelsOf } from './parcel.ts'
 export { paymentMethodText, type PaymentMethod } from './payment-method.ts'
@@ -52,7 +53,7 @@ export const orders = {
     const { storeId } = store
     const orderId = newId(store.number)
     const placed = await ordersRepository.place(transaction, storeId, { ...order, orderId })
-    if (placed) await queue.enqueue(transaction, placeOrderOnPlatform, { storeId, orderId })
+    if (placed) await queue.enqueue(transaction, followUpOrder, { storeId, orderId })
     return placed
   },
 }
@@ -76,25 +77,16 @@ export function makeOrders(
     readonly onPlatformPlaced: (transaction: Transaction, order: PlatformPlaced) => Promise<unknown>
   },
 ): Orders {
-  const { database, queue, stores, parcelsOf, platformOf, onPlatformPlaced } = deps
-
-  async function onPlaced(transaction: Transaction, store: Store, order: StoredOrder) {
-    const { storeId } = store
-    const { orderId, cartId } = order
-    await onPlatformPlaced(transaction, { storeId, orderId, cartId })
-    if (!wantsOrderPlacedText(store)) return
-    await queue.enqueue(transaction, tellOrderPlaced, { storeId, orderId })
-  }
+  const { queue, stores, parcelsOf } = deps
 
   return {
     routes: (app) => orderRoutes(app, deps),
     async work() {
-      await queue.work(placeOrderOnPlatform, async ({ storeId, orderId }) =>
-        placeOnPlatform({ database, platformOf, onPlaced }, await stores.get(storeId), orderId),
-      )
-      await queue.work(tellOrderPlaced, async ({ storeId, orderId }) =>
-        tellThatOrderIsPlaced(deps, await stores.get(storeId), orderId),
-      )
+      await queue.work(followUpOrder, async ({ storeId, orderId }) => {
+        const store = await stores.get(storeId)
+        const order = await placeOnPlatform(deps, store, orderId)
+        if (order) await tellThatOrderIsPlaced(deps, store, order)
+      })
     },
     async followParcels(transaction, storeId, orderId) {
       const order = await ordersRepository.lock(transaction, storeId, orderId)
@@ -105,10 +97,4 @@ export function makeOrders(
       await ordersRepository.setStatus(transaction, storeId, { orderId, status })
     },
   }
-}
-
-export interface PlatformPlaced {
-  readonly storeId: string
-  readonly orderId: string
-  readonly cartId: string
 }

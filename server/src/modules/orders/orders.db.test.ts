@@ -309,7 +309,7 @@ test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling d
   expect((await list({ filters: { ORDER_STATUS: ['CANCELLED'] } })).ids).toEqual([byPlatform])
 })
 
-test('[I11] an order is placed once, its stock noted once and its message queued once', async () => {
+test('[I11] an order is placed once, its stock noted once, and its message repeated with the job', async () => {
   const orderId = await place('c1')
   const [job] = pretended.waiting.splice(0)
   if (!job) throw new Error('nothing was queued')
@@ -318,12 +318,12 @@ test('[I11] an order is placed once, its stock noted once and its message queued
   expect(onPlatform).toEqual([])
   platformIsDown = false
   await Promise.all([pretended.run(job), pretended.run(job)])
-  await pretended.run(job)
   expect(platformOrders).toHaveLength(1)
   expect(onPlatform).toEqual(['c1'])
-  expect(pretended.waiting).toHaveLength(1)
-  await pretended.runAll()
-  expect(texts).toMatchObject([{ phone: asha, template: 'ORDER_PLACED' }])
+  // Two runs at once, as of a job that was taken for dead: nobody knows whether the text was sent.
+  expect(new Set(texts.map(({ messageId }) => messageId))).toEqual(new Set([`placed-${orderId}`]))
+  expect(texts).toHaveLength(2)
+  expect(texts[0]).toMatchObject({ phone: asha, template: 'ORDER_PLACED' })
   expect(texts[0]?.variables).toEqual({
     store: meher.config.storeName,
     order: '#M-77',

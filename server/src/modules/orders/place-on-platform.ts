@@ -66,28 +66,36 @@ function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
 export interface PlatformDependencies {
   readonly database: Database
   readonly platformOf: (store: Store) => StorePlatform
-  /** What follows once the platform has the order, in the transaction that writes it down. [I11] */
-  readonly onPlaced: (transaction: Transaction, store: Store, order: StoredOrder) => Promise<void>
+  /** The platform has the order: what it sold is no longer ours to count. [I11] */
+  readonly onPlatformPlaced: (transaction: Transaction, order: PlatformPlaced) => Promise<unknown>
+}
+
+export interface PlatformPlaced {
+  readonly storeId: string
+  readonly orderId: string
+  readonly cartId: string
 }
 
 /**
  * Places an order on the store's platform; may be repeated, the platform knows it by our id. The
  * order is locked meanwhile: the platform looks first and then places, so two runs at once (one of
- * them taken for dead) would place it twice. The lock ends with the process that has it. [I2, I11]
+ * them taken for dead) would place it twice. The lock ends with the process that has it. Answers the
+ * order as it stands then. [I2, I11]
  */
 export async function placeOnPlatform(
-  { database, platformOf, onPlaced }: PlatformDependencies,
+  { database, platformOf, onPlatformPlaced }: PlatformDependencies,
   store: Store,
   orderId: string,
-): Promise<void> {
+): Promise<StoredOrder | undefined> {
   const { storeId } = store
-  await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const order = await ordersRepository.lock(transaction, storeId, orderId)
-    if (!order || order.platformOrderId) return
+    if (!order || order.platformOrderId) return order
     const placed = await platformOf(store).placeOrder(toPlatformOrder(order))
     faultPoint('platform:placed')
     const { platformOrderId, name } = placed
     await ordersRepository.setPlatform(transaction, storeId, { orderId, platformOrderId, name })
-    await onPlaced(transaction, store, { ...order, platformOrderId, platformOrderName: name })
+    await onPlatformPlaced(transaction, { storeId, orderId, cartId: order.cartId })
+    return { ...order, platformOrderId, platformOrderName: name }
   })
 }

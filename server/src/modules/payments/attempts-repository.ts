@@ -29,7 +29,7 @@ export interface FrozenCheckout {
   readonly phone: string
 }
 
-const COLUMNS = `store_id as "storeId", attempt_id as "attemptId", cart_id as "cartId", subject,
+export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId", cart_id as "cartId", subject,
   body_hash as "bodyHash", provider, provider_order_id as "providerOrderId", method,
   amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
   expires_at as "expiresAt", expires_at <= now() as "isExpired", checks`
@@ -55,7 +55,7 @@ const open = statement<StoredAttempt>(
      now() + make_interval(secs => $12), now() + interval '20 seconds')
    on conflict on constraint i5_one_attempt_per_key do update
      set is_void = attempt.is_void and attempt.body_hash <> excluded.body_hash
-   returning ${COLUMNS}`,
+   returning ${ATTEMPT_COLUMNS}`,
 )
 
 const setProviderOrder = statement<unknown>(
@@ -65,26 +65,19 @@ const setProviderOrder = statement<unknown>(
 
 const byId = statement<StoredAttempt>(
   'payments.attempt',
-  `select ${COLUMNS} from payment_attempts
+  `select ${ATTEMPT_COLUMNS} from payment_attempts
    where store_id = $1 and attempt_id = $2 and cart_id = $3 and subject = $4`,
 )
 
 const byProviderOrder = statement<StoredAttempt>(
   'payments.attempt-of-order',
-  `select ${COLUMNS} from payment_attempts
+  `select ${ATTEMPT_COLUMNS} from payment_attempts
    where store_id = $1 and provider = $2 and provider_order_id = $3`,
-)
-
-/** Whoever settles an attempt does it alone: the row is locked to the end of the transaction. */
-const lock = statement<StoredAttempt>(
-  'payments.lock-attempt',
-  `select ${COLUMNS} from payment_attempts
-   where store_id = $1 and provider = $2 and provider_order_id = $3 for update`,
 )
 
 const latestOfCart = statement<StoredAttempt>(
   'payments.latest-attempt',
-  `select ${COLUMNS} from payment_attempts where store_id = $1 and cart_id = $2
+  `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and cart_id = $2
    order by (state = 'REFUNDED') desc, created_at desc limit 1`,
 )
 
@@ -138,7 +131,7 @@ const claimDue = statement<StoredAttempt>(
    where (store_id, attempt_id) in (
      select store_id, attempt_id from payment_attempts where next_check_at <= now()
      order by next_check_at limit $1 for update skip locked)
-   returning ${COLUMNS}`,
+   returning ${ATTEMPT_COLUMNS}`,
 )
 
 export interface NewAttempt {
@@ -180,8 +173,6 @@ export const attemptsRepository = {
   ) => on.first(byId, [storeId, asked.attemptId, asked.cartId, asked.subject]),
   byProviderOrder: (on: Queryable, storeId: string, provider: string, providerOrderId: string) =>
     on.first(byProviderOrder, [storeId, provider, providerOrderId]),
-  lock: (on: Queryable, storeId: string, provider: string, providerOrderId: string) =>
-    on.first(lock, [storeId, provider, providerOrderId]),
   latestOfCart: (on: Queryable, storeId: string, cartId: string) =>
     on.first(latestOfCart, [storeId, cartId]),
   hasOtherOpen: async (on: Queryable, { storeId, cartId, attemptId }: StoredAttempt) =>

@@ -1,7 +1,9 @@
 import { statement, type Queryable } from '../../db/statement.ts'
 import type { PaymentFact } from '../../ports/payment-provider.ts'
+import { ATTEMPT_COLUMNS, type StoredAttempt } from './attempts-repository.ts'
 
-export interface RecordedPayment {
+export interface KnownPayment {
+  readonly status: PaymentFact['status']
   readonly wasCaptured: boolean
   readonly refundRequested: number
 }
@@ -10,28 +12,37 @@ const RANK = (column: string) =>
   `array_position(array['CREATED', 'FAILED', 'AUTHORIZED', 'CAPTURED', 'REFUNDED'], ${column})`
 
 /**
- * Writes down what the provider says; an older word never replaces a later one. Answers what was
- * known of this payment before. [I9, I12]
+ * Takes the attempt's row for this transaction alone, and writes down what the provider says of one
+ * payment for it; an older word never replaces a later one. Answers the attempt as it stands once it
+ * is ours; anything else that others may have changed meanwhile is to be read after this. [I9, I12]
  */
-const record = statement<RecordedPayment>(
+const record = statement<StoredAttempt>(
   'payments.record',
-  `with before as (
-     select status in ('CAPTURED', 'REFUNDED') as captured,
-       (select coalesce(sum(amount_paise), 0)::bigint from refunds r
-        where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3) as refunds
-     from payments where store_id = $1 and provider = $2 and provider_payment_id = $3
+  `with attempt as (
+     select * from payment_attempts
+     where store_id = $1 and provider = $2 and provider_order_id = $4 for update
    ), written as (
      insert into payments as p (store_id, provider, provider_payment_id, attempt_id, cart_id,
        amount_paise, currency, status, method, instrument, failure, captured_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-       case when $8 = 'CAPTURED' then now() end)
+     select $1, $2, $3, attempt_id, cart_id, $5, $6, $7, $8, $9, $10,
+       case when $7 = 'CAPTURED' then now() end
+     from attempt
      on conflict (store_id, provider, provider_payment_id) do update set
        status = excluded.status, instrument = excluded.instrument, failure = excluded.failure,
        captured_at = coalesce(p.captured_at, excluded.captured_at), updated_at = now()
      where ${RANK('excluded.status')} > ${RANK('p.status')}
    )
-   select coalesce((select captured from before), false) as "wasCaptured",
-     coalesce((select refunds from before), 0) as "refundRequested"`,
+   select ${ATTEMPT_COLUMNS} from attempt`,
+)
+
+/** What has been recorded of one payment, its refunds included. */
+const known = statement<KnownPayment>(
+  'payments.known',
+  `select status, status in ('CAPTURED', 'REFUNDED') as "wasCaptured",
+     (select coalesce(sum(amount_paise), 0)::bigint from refunds r
+      where r.store_id = p.store_id and r.provider = p.provider
+        and r.provider_payment_id = p.provider_payment_id) as "refundRequested"
+   from payments p where store_id = $1 and provider = $2 and provider_payment_id = $3`,
 )
 
 /** This payment paid for the order: it is the cart's only one, and its attempt is at its end. [I3] */
@@ -115,20 +126,14 @@ const refundsOfCart = statement<StoredRefund>(
 export const paymentsRepository = {
   record: (
     on: Queryable,
-    whose: {
-      readonly storeId: string
-      readonly provider: string
-      readonly attemptId: string
-      readonly cartId: string
-    },
+    whose: { readonly storeId: string; readonly provider: string },
     fact: PaymentFact,
   ) =>
     on.first(record, [
       whose.storeId,
       whose.provider,
       fact.providerPaymentId,
-      whose.attemptId,
-      whose.cartId,
+      fact.providerOrderId,
       fact.amount,
       fact.currency,
       fact.status,
@@ -136,6 +141,11 @@ export const paymentsRepository = {
       JSON.stringify(fact.instrument ?? {}),
       fact.failure ? JSON.stringify(fact.failure) : null,
     ]),
+  known: (
+    on: Queryable,
+    whose: { readonly storeId: string; readonly provider: string },
+    providerPaymentId: string,
+  ) => on.first(known, [whose.storeId, whose.provider, providerPaymentId]),
   keep: (
     on: Queryable,
     storeId: string,

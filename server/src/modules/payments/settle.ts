@@ -4,6 +4,7 @@ import {
   type AttemptFact,
   type PaymentFact as RuleFact,
   type SettleDecision,
+  type SettleSituation,
 } from '@thela/domain/payments'
 import { paise, providerPaymentId } from '@thela/domain/shared'
 import { newId } from '../../db/new-id.ts'
@@ -11,17 +12,24 @@ import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentFact, ProviderCode } from '../../ports/payment-provider.ts'
-import { orders, type Bought } from '../orders/index.ts'
+import { orders, type Bought, type StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
 import { capturePayment, refundPayment } from './payment-jobs.ts'
 import { paymentMethodOf } from './payment-method-of.ts'
-import { paymentsRepository } from './payments-repository.ts'
+import { paymentsRepository, type KnownPayment } from './payments-repository.ts'
 
 /** What a later word does when money came: keeps the stock and places the order. */
 export interface CapturedReaction {
-  /** Whether the frozen goods are (still) kept for this cart; takes them again if they can be had. */
-  keepStock(transaction: Transaction, storeId: string, frozen: HeldGoods): Promise<boolean>
+  /**
+   * Sells the frozen goods to this cart; goods that are no longer held are taken again if they can be
+   * had. `SOLD_BEFORE`: the cart has its order, nothing was changed.
+   */
+  keepStock(
+    transaction: Transaction,
+    storeId: string,
+    frozen: HeldGoods,
+  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE'>
   /** The payment failed: what was held for it may go to others. */
   releaseStock(transaction: Transaction, storeId: string, cartId: string): Promise<void>
   /** The order's number once it is placed; nothing when the cart has its order already. */
@@ -93,23 +101,43 @@ export async function settleWithin(
   told: Told,
 ): Promise<Settled> {
   const { store, provider, fact } = told
-  const { storeId } = store
-  const attempt = await attemptsRepository.lock(
-    transaction,
-    storeId,
-    provider,
-    fact.providerOrderId,
-  )
+  const whose = { storeId: store.storeId, provider }
+  const attempt = await paymentsRepository.record(transaction, whose, fact)
   if (!attempt) return 'UNKNOWN'
-  const { attemptId, cartId } = attempt
-  const known = await paymentsRepository.record(
-    transaction,
-    { storeId, provider, attemptId, cartId },
-    fact,
-  )
   faultPoint('settle:recorded')
-  const order = await orders.ofCart(transaction, storeId, cartId)
-  const situation = {
+  const settling = { attempt, told }
+  // The usual way: the first money for a cart, which nothing else can be known of.
+  const first = situationOf(settling)
+  if (isFirstCapture(settling) && settleDecision(first).kind === 'placeOrder') {
+    const placed = await placePaidOrder(deps, transaction, settling)
+    if (placed === 'PLACED') return 'placeOrder'
+    if (placed === 'OUT_OF_STOCK') {
+      const decision = settleDecision({ ...first, isStockKept: false })
+      await follow(deps, transaction, { ...settling, decision, isPaidOtherwise: false })
+      return decision.kind
+    }
+  }
+  return settleWhatIsKnown(deps, transaction, settling)
+}
+
+/** A later state tells that money has come for this attempt before. */
+const isFirstCapture = ({ attempt, told }: Settling): boolean =>
+  told.fact.status === 'CAPTURED' && attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
+
+interface Settling {
+  readonly attempt: StoredAttempt
+  readonly told: Told
+}
+
+interface Known {
+  readonly payment: KnownPayment
+  readonly order: StoredOrder | undefined
+}
+
+function situationOf({ attempt, told: { fact } }: Settling, known?: Known): SettleSituation {
+  const paidWith = known?.order?.providerPaymentId
+  const isGivenBack = known?.payment.status === 'REFUNDED'
+  return {
     attempt: {
       amount: paise(attempt.amount),
       currency: attempt.currency,
@@ -118,47 +146,50 @@ export async function settleWithin(
     },
     fact: {
       paymentId: providerPaymentId(fact.providerPaymentId),
-      status: RULE_STATUS[fact.status],
+      status: isGivenBack ? 'refunded' : RULE_STATUS[fact.status],
       amount: fact.amount,
       currency: fact.currency,
       refundedTotal: paise(0),
     },
     payment: {
-      wasCaptured: known?.wasCaptured ?? false,
-      refundRequested: paise(known?.refundRequested ?? 0),
+      wasCaptured: known?.payment.wasCaptured ?? false,
+      refundRequested: paise(known?.payment.refundRequested ?? 0),
     },
-    ...(order
-      ? {
-          order: order.providerPaymentId
-            ? { paymentId: providerPaymentId(order.providerPaymentId) }
-            : {},
-        }
-      : {}),
+    ...(known?.order ? { order: paidWith ? { paymentId: providerPaymentId(paidWith) } : {} } : {}),
     isStockKept: true,
   }
-  let decision = settleDecision(situation)
-  if (decision.kind === 'placeOrder') {
-    const placed = await placePaidOrder(deps, transaction, { attempt, told })
-    if (placed !== 'PLACED') {
-      decision = settleDecision({
-        ...situation,
-        isStockKept: placed !== 'OUT_OF_STOCK',
-        ...(placed === 'HAS_ORDER' ? { order: {} } : {}),
-      })
-    }
-  }
-  // A placed order has closed its attempt already.
-  if (decision.kind !== 'placeOrder') {
-    const isPaidOtherwise =
-      order !== undefined && order.providerPaymentId !== fact.providerPaymentId
-    await follow(deps, transaction, { attempt, told, decision, isPaidOtherwise })
-  }
-  return decision.kind
 }
 
-interface Settling {
-  readonly attempt: StoredAttempt
-  readonly told: Told
+/** The attempt is ours alone by now: what is read here stays true to the end of the transaction. */
+async function settleWhatIsKnown(
+  deps: SettleDependencies,
+  transaction: Transaction,
+  settling: Settling,
+): Promise<Settled> {
+  const { attempt, told } = settling
+  const { store, provider, fact } = told
+  const { storeId } = store
+  const payment = await paymentsRepository.known(
+    transaction,
+    { storeId, provider },
+    fact.providerPaymentId,
+  )
+  if (!payment) throw new Error('a payment that was written down is there')
+  const order = await orders.ofCart(transaction, storeId, attempt.cartId)
+  const situation = situationOf(settling, { payment, order })
+  let decision = settleDecision(situation)
+  if (decision.kind === 'placeOrder') {
+    const placed = await placePaidOrder(deps, transaction, settling)
+    if (placed === 'PLACED') return decision.kind
+    decision = settleDecision({
+      ...situation,
+      isStockKept: placed !== 'OUT_OF_STOCK',
+      ...(placed === 'HAS_ORDER' ? { order: {} } : {}),
+    })
+  }
+  const isPaidOtherwise = order !== undefined && order.providerPaymentId !== fact.providerPaymentId
+  await follow(deps, transaction, { ...settling, decision, isPaidOtherwise })
+  return decision.kind
 }
 
 async function placePaidOrder(
@@ -168,11 +199,12 @@ async function placePaidOrder(
 ): Promise<'PLACED' | 'OUT_OF_STOCK' | 'HAS_ORDER'> {
   const { cartId, subject, frozen } = attempt
   const { store } = told
-  const isKept = await onCaptured.keepStock(transaction, store.storeId, {
+  const kept = await onCaptured.keepStock(transaction, store.storeId, {
     cartId,
     bought: frozen.bought,
   })
-  if (!isKept) return 'OUT_OF_STOCK'
+  if (kept === 'SHORT') return 'OUT_OF_STOCK'
+  if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'
   faultPoint('settle:stock-kept')
   const placed = await onCaptured.placeOrder(transaction, store, {
     cartId,

@@ -1,0 +1,19 @@
+import type { ShippingOption } from '@thela/contracts/checkout'
+import type { Stage } from '@thela/contracts/checkout-order'
+import type { Visitor } from '../../http/visitor.ts'
+import type { Draft } from './carts-repository.ts'
+
+/** What a shopper has chosen so far, kept so that the page finds it again. */
+export const draftOf = (
+  visitor: Visitor,
+  shipping: ShippingOption | undefined,
+  stage: Stage,
+): Draft => ({
+  subject: visitor.subject,
+  stage: {
+    addressId: stage.address_id,
+    ...(stage.billing_address_id ? { billingAddressId: stage.billing_address_id } : {}),
+    ...(shipping ? { shippingOptionId: shipping.id } : {}),
+  },
+  utm: stage.recovery_utms ?? {},
+})
