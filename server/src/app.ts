@@ -29,6 +29,7 @@ import { returnRoutes, startRoutes } from './start-page.ts'
 const SWEEP_MS = 2_000
 const RECONCILE_MS = 2_000
 const POLL_COURIERS_MS = 5_000
+const OUTWARD_POOL_SIZE = 4
 
 const partFolder = (path: string): string => resolve(import.meta.dirname, '../..', path)
 
@@ -58,6 +59,8 @@ export async function makeApp(options: {
   }
   const metrics = makeMetrics()
   const database = openDatabase({ url, poolSize: settings.databasePoolSize, onProblem })
+  // Whoever waits for the outside with a row locked takes no connection from those who serve pages.
+  const waitingDatabase = openDatabase({ url, poolSize: OUTWARD_POOL_SIZE, onProblem })
   const outwardHttp = makeOutwardHttp({
     allowPrivate: settings.allowPrivateAddresses,
     onCall: (report) => {
@@ -91,6 +94,7 @@ export async function makeApp(options: {
   })
   const orders = makeOrders({
     ...shared,
+    waitingDatabase,
     publicUrl: settings.publicUrl,
     parcelsOf,
     refundsOf: (on, storeId, cartId) => payments.refundsOfCart(on, storeId, cartId),
@@ -164,7 +168,7 @@ export async function makeApp(options: {
       await Promise.all(loops.map((loop) => loop.stop()))
       await queue.stop()
       await outwardHttp.close()
-      await database.close()
+      await Promise.all([database.close(), waitingDatabase.close()])
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/statement.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Store } from '../stores/index.ts'
 import { accountsRepository, type Owner, type StoredCustomer } from './accounts-repository.ts'
+import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 
 export { addressToWire } from './address-wire.ts'
 export { accountRoutes } from './routes.ts'
@@ -21,9 +22,6 @@ export interface Accounts {
   placeOf(on: Queryable, owner: Owner, addressId: string): Promise<Address | undefined>
 }
 
-const REMEMBERED = 10_000
-const remembered = new Map<string, Address>()
-
 export const accounts: Accounts = {
   async customerOfPhone(on, store, phone) {
     const id = newId(store.number)
@@ -35,11 +33,10 @@ export const accounts: Accounts = {
     return (await accountsRepository.addressById(on, owner, addressId))?.address
   },
   async placeOf(on, owner, addressId) {
-    const key = `${owner.storeId} ${owner.subject} ${addressId}`
-    const known = remembered.get(key) ?? (await this.addressOf(on, owner, addressId))
-    if (!known) return undefined
-    if (remembered.size >= REMEMBERED) remembered.clear()
-    remembered.set(key, known)
-    return known
+    const known = rememberedPlace(owner, addressId)
+    if (known) return known
+    const address = await this.addressOf(on, owner, addressId)
+    if (address) rememberPlace(owner, addressId, address)
+    return address
   },
 }

@@ -9,6 +9,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { accountsRepository, type Owner, type StoredAddress } from './accounts-repository.ts'
 import { addressToWire } from './address-wire.ts'
+import { rememberPlace } from './remembered-places.ts'
 import { addressRulesOf, saveAddress } from './save-address.ts'
 
 const ownerOf = (visitor: Visitor): Owner => ({
@@ -59,6 +60,7 @@ export function accountRoutes(
     if (body.type === 'ADDRESS') {
       if (!body.address) throw new Refusal('BAD_REQUEST')
       const { saved, all } = await saveAddress(database, { store, owner }, body.address)
+      rememberPlace(owner, saved.id, saved.address)
       const { email, name } = saved.address
       return {
         addressList: listToWire(store, all),

@@ -24,7 +24,7 @@ export interface StoredCart {
   readonly mode: 'page' | 'popup'
   readonly parentOrigin: string | null
   readonly utm: Readonly<Record<string, string>>
-  /** What the platform had of these goods when it was last asked for stock. */
+  /** What the platform had of these goods when it was last asked for stock; only where wanted. */
   readonly shelf: readonly { readonly variantId: string; readonly quantity: number }[]
   /** Since the platform was last asked, by the database's clock. */
   readonly ageSeconds: number
@@ -42,10 +42,10 @@ const insert = statement<unknown>(
 
 const find = statement<StoredCart>(
   'checkout.find-cart',
-  `select ${COLUMNS}, (
+  `select ${COLUMNS}, case when $3 then (
      select coalesce(jsonb_agg(jsonb_build_object('variantId', s.variant_id, 'quantity', s.quantity)), '[]')
      from stock_levels s where s.store_id = $1 and not s.unlimited and s.variant_id in (
-       select item->>'variantId' from jsonb_array_elements(cart->'items') as item)) as shelf
+       select item->>'variantId' from jsonb_array_elements(cart->'items') as item)) else '[]' end as shelf
    from carts where store_id = $1 and cart_id = $2 and expires_at > now()`,
 )
 
@@ -63,6 +63,10 @@ const stage = statement<unknown>(
    where store_id = $1 and cart_id = $2
      and (subject is distinct from $3 or stage <> $4::jsonb or utm <> utm || $5::jsonb)`,
 )
+
+export interface FoundWith {
+  readonly hasShelf: boolean
+}
 
 export const cartsRepository = {
   insert: (
@@ -86,7 +90,8 @@ export const cartsRepository = {
       cart.parentOrigin ?? null,
       JSON.stringify(cart.utm),
     ]),
-  find: (on: Queryable, storeId: string, cartId: string) => on.first(find, [storeId, cartId]),
+  find: (on: Queryable, storeId: string, cartId: string, { hasShelf }: FoundWith) =>
+    on.first(find, [storeId, cartId, hasShelf]),
   refresh: async (on: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
     (await on.first(refresh, [storeId, cartId, JSON.stringify(cart)]))?.revision ?? 0,
   stage: (on: Queryable, storeId: string, cartId: string, draft: Draft) =>

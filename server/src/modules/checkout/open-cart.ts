@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { cartsRepository, type StoredCart } from './carts-repository.ts'
+import { cartsRepository, type FoundWith, type StoredCart } from './carts-repository.ts'
 
 /** A cart asked of the platform this lately is shown as it is; paying always asks again. */
 const FRESH_SECONDS = 20
@@ -63,9 +63,10 @@ export async function startCart(
 export async function findCart(
   { database, stores }: CartDependencies,
   cartId: string,
+  how: FoundWith = { hasShelf: false },
 ): Promise<OpenCart> {
   const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
-  const stored = store && (await cartsRepository.find(database, store.storeId, cartId))
+  const stored = store && (await cartsRepository.find(database, store.storeId, cartId, how))
   if (!store || !stored) throw new Refusal('INVALID_CART')
   return { store, stored }
 }
@@ -86,8 +87,12 @@ export async function noteCart(
 }
 
 /** The cart for showing. Where the platform does not answer the last known one is shown. */
-export async function readCart(deps: CartDependencies, cartId: string): Promise<OpenCart> {
-  const open = await findCart(deps, cartId)
+export async function readCart(
+  deps: CartDependencies,
+  cartId: string,
+  how?: FoundWith,
+): Promise<OpenCart> {
+  const open = await findCart(deps, cartId, how)
   if (open.stored.ageSeconds < FRESH_SECONDS) return open
   try {
     const form = await deps.platformOf(open.store).fetchCart(open.stored.token)

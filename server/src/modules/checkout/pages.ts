@@ -62,7 +62,7 @@ async function cartPage(
 ): Promise<PageAnswer<CartPage>> {
   const query = queryOf(request)
   const cartId = query.get('cart_id') ?? ''
-  const open = await readCart(deps, cartId)
+  const open = await readCart(deps, cartId, { hasShelf: true })
   const { store, stored } = open
   const [frame, { status, description }] = await Promise.all([
     deps.frameOf(store, request, placeOf(open)),

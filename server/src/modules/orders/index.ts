@@ -1,7 +1,7 @@
 /** What was bought: an order is written once and its terms never change. */
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
-import type { Queryable, Transaction } from '../../db/statement.ts'
+import type { Database, Queryable, Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
@@ -69,6 +69,8 @@ export interface Orders {
 export function makeOrders(
   deps: OrderRouteDependencies & {
     readonly queue: Queue
+    /** Has connections of its own: an order is locked while the platform is asked. */
+    readonly waitingDatabase: Database
     readonly platformOf: (store: Store) => StorePlatform
     readonly smsOf: (store: Store) => SmsGateway
     /** How the outside reaches us, for links in messages. */

@@ -83,6 +83,7 @@ beforeAll(async () => {
   dhaga = await apply('dhaga')
   pretended = pretendQueue()
   orders = makeOrders({
+    waitingDatabase: home.database,
     database,
     stores,
     queue: pretended.queue,

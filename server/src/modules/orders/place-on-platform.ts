@@ -64,7 +64,7 @@ function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
 }
 
 export interface PlatformDependencies {
-  readonly database: Database
+  readonly waitingDatabase: Database
   readonly platformOf: (store: Store) => StorePlatform
   /** The platform has the order: what it sold is no longer ours to count. [I11] */
   readonly onPlatformPlaced: (transaction: Transaction, order: PlatformPlaced) => Promise<unknown>
@@ -83,12 +83,12 @@ export interface PlatformPlaced {
  * order as it stands then. [I2, I11]
  */
 export async function placeOnPlatform(
-  { database, platformOf, onPlatformPlaced }: PlatformDependencies,
+  { waitingDatabase, platformOf, onPlatformPlaced }: PlatformDependencies,
   store: Store,
   orderId: string,
 ): Promise<StoredOrder | undefined> {
   const { storeId } = store
-  return database.transaction(async (transaction) => {
+  return waitingDatabase.transaction(async (transaction) => {
     const order = await ordersRepository.lock(transaction, storeId, orderId)
     if (!order || order.platformOrderId) return order
     const placed = await platformOf(store).placeOrder(toPlatformOrder(order))

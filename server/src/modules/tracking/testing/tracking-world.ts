@@ -112,6 +112,7 @@ export async function makeTrackingWorld(clock: { now: Date }) {
     publicUrl: 'https://pay.example',
   }
   const orders = makeOrders({
+    waitingDatabase: database,
     ...shared,
     parcelsOf,
     refundsOf: async () => [],
