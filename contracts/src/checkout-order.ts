@@ -98,6 +98,8 @@ export const getOrderStatus = defineCall({
     orderNo: Type.Optional(Type.String()),
     /** Why the last payment failed, in the provider's words for people. */
     description: Type.Optional(Type.String()),
+    /** Given back in all, with status REFUNDED. */
+    refundAmount: Type.Optional(Paise),
   }),
   failures: ['INVALID_CART'],
 })

@@ -16,7 +16,6 @@ export const failures = {
   STORE_CLOSED: [403, 'This store does not take orders at the moment'],
   NOT_FOUND: [404, 'Not found'],
   INVALID_CART: [404, 'This cart is no longer valid'],
-  METHOD_NOT_ALLOWED: [405, 'This address does not take that method'],
   TOO_SLOW: [408, 'That took too long. Please try again.'],
   PRICE_CHANGED: [409, 'The total has changed. Please check it again.'],
   OUT_OF_STOCK: [409, 'Items are out of stock'],

@@ -83,6 +83,8 @@ export interface ThankYouPage extends PageFrame {
   readonly cartId: string
   readonly orderNo?: string
   readonly status: 'OPEN' | 'PENDING' | 'PLACED' | 'REFUNDED' | 'FAILED'
+  /** In paise: what goes back when it is refunded. */
+  readonly refundAmount?: number
   readonly returnLink: string
 }
 

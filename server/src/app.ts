@@ -10,14 +10,15 @@ import { healthRoutes } from './http/health.ts'
 import { makeServer } from './http/make-server.ts'
 import { makeMetrics, metricRoutes } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
-import { makeInbox } from './jobs/inbox.ts'
+import { forget } from './jobs/forget.ts'
+import { forgetNews, makeInbox } from './jobs/inbox.ts'
 import { openQueue } from './jobs/queue.ts'
 import { repeat } from './jobs/repeat.ts'
-import { accountRoutes } from './modules/accounts/index.ts'
-import { makeCheckout, type Checkout } from './modules/checkout/index.ts'
-import { makeIdentity, type Identity } from './modules/identity/index.ts'
+import { accountRoutes, accountsLeftovers } from './modules/accounts/index.ts'
+import { checkoutLeftovers, makeCheckout, type Checkout } from './modules/checkout/index.ts'
+import { identityLeftovers, makeIdentity, type Identity } from './modules/identity/index.ts'
 import { makeOrders } from './modules/orders/index.ts'
-import { makePayments } from './modules/payments/index.ts'
+import { makePayments, paymentsLeftovers } from './modules/payments/index.ts'
 import { makeStores, readSecretsKeys, type Stores } from './modules/stores/index.ts'
 import { makeTracking, parcelsOf } from './modules/tracking/index.ts'
 import { makeOutside, type Outside } from './outside.ts'
@@ -29,6 +30,7 @@ import { returnRoutes, startRoutes } from './start-page.ts'
 const SWEEP_MS = 2_000
 const RECONCILE_MS = 2_000
 const POLL_COURIERS_MS = 5_000
+const FORGET_MS = 3_600_000
 const OUTWARD_POOL_SIZE = 4
 
 const partFolder = (path: string): string => resolve(import.meta.dirname, '../..', path)
@@ -118,7 +120,7 @@ export async function makeApp(options: {
     authenticate: identity.authenticate,
   })
   healthRoutes(http, database)
-  metricRoutes(http, metrics, database)
+  metricRoutes(http, metrics, { database, token: settings.metricsToken })
   identity.routes(http)
   accountRoutes(http, { database, stores })
   orders.routes(http)
@@ -147,12 +149,20 @@ export async function makeApp(options: {
     })
   }
 
+  const leftovers = [
+    ...identityLeftovers,
+    ...accountsLeftovers,
+    ...paymentsLeftovers,
+    ...checkoutLeftovers,
+    forgetNews,
+  ]
   const sweep = async () => {
     await payments.putKnownNewsAside()
     await inbox.sweep()
   }
   const loops = [
     repeat({ everyMs: SWEEP_MS, deed: sweep, onProblem }),
+    repeat({ everyMs: FORGET_MS, deed: () => forget(database, leftovers), onProblem }),
     repeat({ everyMs: POLL_COURIERS_MS, deed: () => tracking.poll(), onProblem }),
     ...(settings.reconciler
       ? [repeat({ everyMs: RECONCILE_MS, deed: () => payments.reconcile(), onProblem })]

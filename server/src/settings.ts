@@ -25,6 +25,8 @@ export interface Settings {
   /** Compiled-in places where a crash test may kill the process. */
   readonly faultPoints: boolean
   readonly otpPerAddress: number
+  /** Whoever shows it may read the metrics; without one only this machine may. */
+  readonly metricsToken: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -66,6 +68,7 @@ export function readSettings(environment: Environment): Settings {
     logLevel: environment['LOG_LEVEL'] ?? (demo ? 'warn' : 'info'),
     reconciler: isOn(environment['THELA_RECONCILER'], true),
     faultPoints: isOn(environment['THELA_FAULT_POINTS'], false),
+    metricsToken: environment['METRICS_TOKEN'] || undefined,
     otpPerAddress: readNumber(environment, 'THELA_OTP_PER_ADDRESS', demo ? 100_000 : 30),
   }
 }

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../db/statement.ts'
+import { Refusal } from './refusal.ts'
 
 /** What operators collect. Labels are routes and systems, never a person, cart or store. */
 export interface Metrics {
@@ -26,10 +28,24 @@ export function makeMetrics(): Metrics {
   }
 }
 
+/** With a token whoever knows it; without one only who asks on this machine, past no proxy. */
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) {
+    const digestOf = (text: string) => createHash('sha256').update(text).digest()
+    const given = digestOf(headers.authorization ?? '')
+    return timingSafeEqual(given, digestOf(`Bearer ${token}`))
+  }
+  const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
+  return isLocal && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+}
+
 export function metricRoutes(
   app: FastifyInstance,
   { registry }: Metrics,
-  database: Pick<Database, 'statementCount'>,
+  options: {
+    readonly database: Pick<Database, 'statementCount'>
+    readonly token: string | undefined
+  },
 ): void {
   const requests = new Histogram({
     name: 'thela_http_seconds',
@@ -44,7 +60,7 @@ export function metricRoutes(
     registers: [registry],
     collect() {
       this.reset()
-      this.inc(database.statementCount())
+      this.inc(options.database.statementCount())
     },
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -54,6 +70,9 @@ export function metricRoutes(
   app.get(
     '/metrics',
     { schema: { summary: 'Figures for a Prometheus collector', tags: ['operations'] } },
-    async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
+    async (request, reply) => {
+      if (!mayRead(request, options.token)) throw new Refusal('NOT_FOUND')
+      return reply.type(registry.contentType).send(await registry.metrics())
+    },
   )
 }

@@ -132,3 +132,11 @@ class TryLater extends Error {
 }
 
 export type Inbox = ReturnType<typeof makeInbox>
+
+/** Applied a month ago; what could not be applied stays for a person to look at. */
+export const forgetNews = statement<unknown>(
+  'inbox.forget-news',
+  `delete from webhook_inbox where ctid = any (array(
+     select ctid from webhook_inbox
+     where applied_at < now() - interval '30 days' limit $1))`,
+)

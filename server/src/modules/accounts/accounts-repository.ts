@@ -120,3 +120,13 @@ export const accountsRepository = {
   rememberEmail: (on: Queryable, owner: Owner, email: string) =>
     on.run(rememberEmail, [owner.storeId, owner.subject, email]),
 }
+
+/** Of guests, whom nobody can log in as again; a customer’s stay. */
+export const forgetGuestsAddresses = statement<unknown>(
+  'accounts.forget-guests-addresses',
+  `delete from addresses where ctid = any (array(
+     select ctid from addresses
+     where used_at < now() - interval '90 days' and not exists (
+       select from customers c
+       where c.store_id = addresses.store_id and c.customer_id = addresses.subject) limit $1))`,
+)

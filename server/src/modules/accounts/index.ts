@@ -3,12 +3,20 @@ import type { Address } from '@thela/domain/accounts'
 import type { Queryable } from '../../db/statement.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Store } from '../stores/index.ts'
-import { accountsRepository, type Owner, type StoredCustomer } from './accounts-repository.ts'
+import {
+  accountsRepository,
+  forgetGuestsAddresses,
+  type Owner,
+  type StoredCustomer,
+} from './accounts-repository.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 
 export { addressToWire } from './address-wire.ts'
 export { accountRoutes } from './routes.ts'
 export type { Owner } from './accounts-repository.ts'
+
+/** What is no longer needed goes. */
+export const accountsLeftovers = [forgetGuestsAddresses]
 
 export interface Accounts {
   /** The customer of a proved phone, made on first sight. */

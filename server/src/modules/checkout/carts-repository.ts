@@ -64,6 +64,13 @@ const stage = statement<unknown>(
      and (subject is distinct from $3 or stage <> $4::jsonb or utm <> utm || $5::jsonb)`,
 )
 
+/** Of a cart that ended unsold; an order keeps all that it needs. */
+export const forgetCarts = statement<unknown>(
+  'checkout.forget-carts',
+  `delete from carts where ctid = any (array(
+     select ctid from carts where expires_at < now() - interval '7 days' limit $1))`,
+)
+
 export interface FoundWith {
   readonly hasShelf: boolean
 }

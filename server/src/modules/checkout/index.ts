@@ -4,13 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/statement.ts'
 import { orders } from '../orders/index.ts'
 import type { CapturedReaction } from '../payments/index.ts'
+import { forgetCarts } from './carts-repository.ts'
 import { startCart, type StartedFrom } from './open-cart.ts'
 import { checkoutPages, type PageDependencies } from './pages.ts'
 import type { PayDependencies } from './pay.ts'
 import type { PlaceDependencies } from './place-order.ts'
 import { checkoutRoutes } from './routes.ts'
-import { stockLines, stockRepository } from './stock-repository.ts'
+import { forgetHolds, stockLines, stockRepository } from './stock-repository.ts'
 import type { Store } from '../stores/index.ts'
+
+/** What is no longer needed goes. */
+export const checkoutLeftovers = [forgetCarts, forgetHolds]
 
 export { readStartForm, type StartQuestion } from './read-start-form.ts'
 

@@ -96,7 +96,7 @@ async function thankYouPage(
 ): Promise<PageAnswer<ThankYouPage>> {
   const cartId = queryOf(request).get('cart_id') ?? ''
   const open = await findCart(deps, cartId)
-  const [frame, { status, orderNo }] = await Promise.all([
+  const [frame, { status, orderNo, refundAmount }] = await Promise.all([
     deps.frameOf(open.store, request, placeOf(open)),
     statusOf(deps, open),
   ])
@@ -106,6 +106,7 @@ async function thankYouPage(
       cartId,
       ...(orderNo ? { orderNo } : {}),
       status,
+      ...(refundAmount === undefined ? {} : { refundAmount }),
       returnLink: open.store.config.storeLink,
     },
   }

@@ -7,6 +7,8 @@ import {
   placeOrderCod,
   stageOrder,
 } from '@thela/contracts/checkout-order'
+import { getUpiStatus } from '@thela/contracts/payments'
+import { paise } from '@thela/domain/shared'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
@@ -381,6 +383,16 @@ test('[I36] how far a cart is says nothing of a person', async () => {
   const shopper = await openShopper(app)
   await shopper.placeCod()
   expect(await statusOf(shopper)).toEqual({ status: 'PLACED', orderNo: expect.any(String) })
+})
+
+test('[I1] money that became no order: what goes back is told', async () => {
+  const shopper = await openShopper(app)
+  const { attemptId, providerOrderId } = (await shopper.pay()).reply
+  app.provider.pay(providerOrderId, { amount: paise(TEA_FOR_TWO - 100) })
+  const { cartId } = shopper
+  await shopper.browser.ask(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
+  const refundAmount = TEA_FOR_TWO - 100
+  expect(await statusOf(shopper)).toEqual({ status: 'REFUNDED', refundAmount })
 })
 
 test('[checkout §5 GSTIN] a GSTIN that is none is refused', async () => {

@@ -107,7 +107,7 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
       return { totals: totalsToWire(totals) }
     }
     const asked = { cartId: body.cart_id, addressId: body.address_id }
-    const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, asked)
+    const { store, stored, cart, shipping } = await choiceOf(deps, visitor, asked)
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
     const draft = draftOf(visitor, chosen, body)
     await cartsRepository.stage(deps.database, store.storeId, stored.cartId, draft)

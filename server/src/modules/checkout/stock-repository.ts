@@ -39,6 +39,15 @@ const onPlatform = statement<unknown>(
    where store_id = $1 and cart_id = $2 and state = 'SOLD' and on_platform_at is null`,
 )
 
+/** What was held and given up, and what the platform has long counted. */
+export const forgetHolds = statement<unknown>(
+  'checkout.forget-holds',
+  `delete from stock_holds where ctid = any (array(
+     select ctid from stock_holds
+     where (state = 'HELD' and expires_at < now() - interval '1 day')
+       or on_platform_at < now() - interval '90 days' limit $1))`,
+)
+
 interface Demand {
   readonly variantId: string
   readonly quantity: number

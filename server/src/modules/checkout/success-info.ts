@@ -121,6 +121,11 @@ export async function statusOf(
   const attempt = await deps.payments.latestOfCart(deps.database, store.storeId, cartId)
   if (!attempt) return { status: 'OPEN' }
   const status = STATUS_OF_ATTEMPT[attempt.state]
+  if (status === 'REFUNDED') {
+    const refunds = await deps.payments.refundsOfCart(deps.database, store.storeId, cartId)
+    const refundAmount = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    return { status, ...(refundAmount > 0 ? { refundAmount } : {}) }
+  }
   return {
     status,
     ...(status === 'FAILED' && attempt.failure ? { description: attempt.failure } : {}),

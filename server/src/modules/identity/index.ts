@@ -7,10 +7,15 @@ import type { Authenticate, Visitor } from '../../http/visitor.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
+import { forgetCodes, forgetSends } from './otp-repository.ts'
+import { forgetSessions } from './sessions-repository.ts'
 import { readRefreshCookie } from './refresh-cookie.ts'
 import { identityRoutes } from './routes.ts'
 import { makeSessions } from './sessions.ts'
 import { makeTokens } from './tokens.ts'
+
+/** What is no longer needed goes. */
+export const identityLeftovers = [forgetCodes, forgetSends, forgetSessions]
 
 export interface Identity {
   readonly authenticate: Authenticate

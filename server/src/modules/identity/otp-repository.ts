@@ -127,3 +127,19 @@ export const otpRepository = {
     tried: { readonly challengeId: string; readonly sessionId: string; readonly codeHash: Buffer },
   ) => on.first(guess, [storeId, tried.challengeId, tried.sessionId, tried.codeHash]),
 }
+
+/** Codes are of no use to anybody after their time. */
+export const forgetCodes = statement<unknown>(
+  'identity.forget-codes',
+  `delete from otp_challenges where ctid = any (array(
+     select ctid from otp_challenges
+     where expires_at < now() - interval '1 day' limit $1))`,
+)
+
+/** Limits look no further back than their window. */
+export const forgetSends = statement<unknown>(
+  'identity.forget-sends',
+  `delete from otp_send_counts where ctid = any (array(
+     select ctid from otp_send_counts
+     where last_at < now() - interval '2 days' limit $1))`,
+)

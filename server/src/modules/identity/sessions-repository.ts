@@ -75,3 +75,11 @@ export const sessionsRepository = {
   end: (on: Queryable, storeId: string, sessionId: string) => on.run(end, [storeId, sessionId]),
   endedLately: (on: Queryable) => on.rows(endedLately, []),
 }
+
+/** Ended or lapsed; nobody can take one up again. */
+export const forgetSessions = statement<unknown>(
+  'identity.forget-sessions',
+  `delete from sessions where ctid = any (array(
+     select ctid from sessions
+     where least(ended_at, expires_at) < now() - interval '7 days' limit $1))`,
+)

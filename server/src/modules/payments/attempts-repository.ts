@@ -192,3 +192,13 @@ export const attemptsRepository = {
     on.run(expire, [storeId, attemptId]),
   claimDue: (on: Queryable, most: number) => on.rows(claimDue, [most]),
 }
+
+/** Never paid, and asked about for the last time long ago. */
+export const forgetAttempts = statement<unknown>(
+  'payments.forget-attempts',
+  `delete from payment_attempts where ctid = any (array(
+     select ctid from payment_attempts
+     where next_check_at = 'infinity' and expires_at < now() - interval '90 days'
+       and not exists (select from payments p where p.store_id = payment_attempts.store_id
+         and p.attempt_id = payment_attempts.attempt_id) limit $1))`,
+)

@@ -7,7 +7,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
+import { attemptsRepository, forgetAttempts, type StoredAttempt } from './attempts-repository.ts'
 import { openAttempt, type AttemptWanted, type OpenedAttempt } from './open-attempt.ts'
 import { capturePayment, refundPayment } from './payment-jobs.ts'
 import { paymentsRepository, type StoredRefund } from './payments-repository.ts'
@@ -22,6 +22,9 @@ export { ATTEMPT_LIFE_SECONDS } from './open-attempt.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
 export type { CapturedReaction } from './settle.ts'
+
+/** What is no longer needed goes. */
+export const paymentsLeftovers = [forgetAttempts]
 
 export interface Payments {
   routes(app: FastifyInstance): void

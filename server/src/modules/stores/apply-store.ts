@@ -1,4 +1,5 @@
 import type { Database } from '../../db/statement.ts'
+import { slugOf } from './brand-of.ts'
 import { readStoreFile, type StoreFileText } from './store-file/read-store-file.ts'
 import type { Store } from './store.ts'
 import type { StoresRepository } from './stores-repository.ts'
@@ -15,10 +16,11 @@ export async function applyStore(
   file: StoreFileText,
 ): Promise<Store> {
   return database.transaction(async (transaction) => {
-    const { config, secrets } = await readStoreFile(
-      file,
-      async (storeId) => (await repository.findForChange(transaction, storeId))?.secrets,
-    )
+    const stored = await repository.allForChange(transaction)
+    const { config, secrets } = readStoreFile(file, (storeId) => ({
+      secrets: stored.find((store) => store.storeId === storeId)?.secrets,
+      takenSlugs: stored.filter((store) => store.storeId !== storeId).map(slugOf),
+    }))
     const store = await repository.save(transaction, config, secrets)
     await database.announce(transaction, STORES_CHANNEL, store.storeId)
     return store

@@ -1,8 +1,12 @@
+import type { StoreConfig } from '@thela/contracts/stores'
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
 import type { Store } from './store.ts'
 
-export const slugOf = ({ config, storeId }: Store): string =>
-  config.tracking.brandSlugName ?? storeId
+export const slugOf = ({
+  config,
+}: {
+  readonly config: Pick<StoreConfig, 'storeId' | 'tracking'>
+}): string => config.tracking.brandSlugName ?? config.storeId
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '')
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Keys = readonly [Uint8Array, ...Uint8Array[]]
@@ -20,17 +20,18 @@ function keysOf(text: string, source: string): Keys {
   return [newest, ...older]
 }
 
-/** `wx`: of two processes that start together, one makes the key and both read it. */
+/** Of two processes that start together one gives the key its name, whole, and both read it. */
 function keyFile(folder: string): string {
   const file = join(folder, 'secrets-key')
   mkdirSync(folder, { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
   try {
-    writeFileSync(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
-      flag: 'wx',
-      mode: 0o600,
-    })
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
   }
   return file
 }

@@ -19,9 +19,9 @@ const selectAll = statement<Row>(
   `select ${columns} from stores order by store_number`,
 )
 const selectOne = statement<Row>('stores_one', `select ${columns} from stores where store_id = $1`)
-const selectForChange = statement<Row>(
-  'stores_for_change',
-  `select ${columns} from stores where store_id = $1 for update`,
+const takeTurn = statement<unknown>(
+  'stores_take_turn',
+  'lock table stores in share row exclusive mode',
 )
 const upsert = statement<Row>(
   'stores_upsert',
@@ -46,9 +46,11 @@ export function makeStoresRepository(box: SecretBox) {
   return {
     all: async (on: Queryable) => (await on.rows(selectAll, [])).map(toStore),
     find: async (on: Queryable, storeId: string) => one(await on.first(selectOne, [storeId])),
-    /** Locked until the transaction ends: two applied files follow one another. */
-    findForChange: async (on: Queryable, storeId: string) =>
-      one(await on.first(selectForChange, [storeId])),
+    /** Two applied files follow one another, whichever stores they are of. */
+    async allForChange(on: Queryable): Promise<readonly Store[]> {
+      await on.run(takeTurn, [])
+      return (await on.rows(selectAll, [])).map(toStore)
+    },
     async save(on: Queryable, config: StoreConfig, secrets: StoreSecrets): Promise<Store> {
       const sealed = box.seal(config.storeId, JSON.stringify(secrets))
       const row = await on.first(upsert, [config.storeId, JSON.stringify(config), sealed])

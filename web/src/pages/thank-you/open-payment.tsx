@@ -1,4 +1,5 @@
 import type { ThankYouPage } from '@thela/contracts/pages'
+import { formatPaise, paise } from '@thela/domain/shared'
 import type { ReactNode } from 'react'
 import { links } from '../../api/links.ts'
 import { Button } from '../../ui/actions/button.tsx'
@@ -11,6 +12,8 @@ export interface OpenPaymentProps extends Pick<ThankYouPage, 'cartId' | 'mode'> 
   status: Exclude<ThankYouPage['status'], 'PLACED'>
   /** In the provider’s words for people. */
   description: string | undefined
+  /** In paise, once it is known. */
+  refundAmount: number | undefined
   onLeave: () => void
 }
 
@@ -43,18 +46,22 @@ const WORDS: Readonly<Record<OpenPaymentProps['status'], Words>> = {
   REFUNDED: {
     icon: <RefreshIcon size={32} />,
     title: 'Your money is on its way back',
-    text: 'We received your payment, but it could not become an order. The whole amount goes back the way you paid it, usually within 5 to 7 working days. You need not do anything.',
+    text: 'We received your payment, but it could not become an order. It goes back in full, the way you paid it, usually within 5 to 7 working days. You need not do anything.',
     canPay: false,
   },
 }
 
 /** Money without an order, or no money yet: said clearly, and never called failed while unknown. */
-export function OpenPayment({ cartId, mode, status, description, onLeave }: OpenPaymentProps) {
+export function OpenPayment(props: OpenPaymentProps) {
+  const { cartId, mode, status, description, refundAmount, onLeave } = props
   const { icon, title, text, canPay } = WORDS[status]
   return (
     <main className={styles.state} aria-live="polite">
       <span className={styles.mark}>{icon}</span>
       <h1>{title}</h1>
+      {refundAmount !== undefined && (
+        <p className={styles.number}>{formatPaise(paise(refundAmount))}</p>
+      )}
       {description && <p>{description}</p>}
       <p className={styles.soft}>{text}</p>
       <div className={styles.actions}>

@@ -201,9 +201,10 @@ describe('[I9] while the answer is unknown', () => {
   })
 
   test('[I1] money without an order goes back, and the shopper is told', () => {
-    const asked = show({ status: 'REFUNDED' })
+    const asked = show({ status: 'REFUNDED', refundAmount: 1_00_000_00 })
     expect(screen.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible()
-    expect(screen.getByText(/whole amount goes back/)).toBeVisible()
+    expect(screen.getByText('₹1,00,000')).toBeVisible()
+    expect(screen.getByText(/goes back in full/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Back to payment' })).toBeNull()
     expect(asked).toEqual([])
   })

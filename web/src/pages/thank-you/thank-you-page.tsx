@@ -9,7 +9,8 @@ import { useOrderStatus } from './use-order-status.ts'
 /** What became of the cart. [checkout §2 Order confirmation] */
 export function ThankYouPage({ page }: { page: Payload }) {
   const { brand, cartId, mode, returnLink } = page
-  const { status, orderNo = page.orderNo, description } = useOrderStatus(cartId, page)
+  const known = useOrderStatus(cartId, page)
+  const { status, orderNo = page.orderNo } = known
   const parent = useParentWindow(page, (action) => {
     if (action === 'CLOSE_POP_UP_REQUEST') leave()
   })
@@ -32,7 +33,8 @@ export function ThankYouPage({ page }: { page: Payload }) {
           cartId={cartId}
           mode={mode}
           status={status}
-          description={description}
+          description={known.description}
+          refundAmount={known.refundAmount}
           onLeave={leave}
         />
       )}

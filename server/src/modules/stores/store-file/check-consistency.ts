@@ -1,5 +1,6 @@
 import type { StoreFile, StoreSecrets } from '@thela/contracts/stores'
 import { judgeGstin } from '@thela/domain/shared'
+import { slugOf } from '../brand-of.ts'
 import type { Problem } from './problem.ts'
 
 type Rate = StoreFile['shippingPref']['deliveryRates'][number]
@@ -76,10 +77,26 @@ function plainHttp(value: unknown, path: Problem['path'] = []): Problem[] {
   )
 }
 
+/** Links and pages find a store by it. */
+function slugProblems(file: StoreFile, takenSlugs: readonly string[]): Problem[] {
+  if (!takenSlugs.includes(slugOf({ config: file }))) return []
+  const isOwn = file.tracking.brandSlugName !== undefined
+  return [
+    {
+      path: isOwn ? ['tracking', 'brandSlugName'] : ['storeId'],
+      words: 'is the name of another store in links',
+    },
+  ]
+}
+
 /** What no single field can say: that the parts of a store's file go together. */
 export function checkConsistency(
   file: StoreFile,
-  around: { readonly secrets: StoreSecrets; readonly allowHttp: boolean },
+  around: {
+    readonly secrets: StoreSecrets
+    readonly takenSlugs: readonly string[]
+    readonly allowHttp: boolean
+  },
 ): readonly Problem[] {
   const { gstin } = file.seller
   const wrongGstin = gstin !== undefined && judgeGstin(gstin).kind !== 'valid'
@@ -87,6 +104,7 @@ export function checkConsistency(
     ...shippingProblems(file),
     ...paymentProblems(file),
     ...secretProblems(file, around.secrets),
+    ...slugProblems(file, around.takenSlugs),
     ...(wrongGstin ? [{ path: ['seller', 'gstin'], words: 'is no valid GSTIN' }] : []),
     ...(around.allowHttp ? [] : plainHttp(file)),
   ]

@@ -23,13 +23,13 @@ const good = {
   },
 }
 
-const read = (
+const read = async (
   text: string,
   more: { allowHttp?: boolean; environment?: Record<string, string> } = {},
 ) =>
   readStoreFile(
     { text, fileName: 'kala.json', environment: {}, allowHttp: false, ...more },
-    async () => undefined,
+    () => ({ secrets: undefined, takenSlugs: ['taken'] }),
   )
 
 const problemsOf = async (text: string): Promise<readonly string[]> => {
@@ -187,4 +187,13 @@ test('the demo stores’ files are right', async () => {
     expect(config.storeId).toBe(store)
     expect(config.payments.order[0]).toBe('UPI')
   }
+})
+
+test.each([
+  [{ storeId: 'taken' }, 'storeId'],
+  [{ tracking: { brandSlugName: 'taken' } }, 'tracking.brandSlugName'],
+])('does not take the name that another store has in links: %j', async (part, field) => {
+  const [problem] = await problemsOf(withPart(part))
+  expect(problem).toMatch(/^kala\.json:\d+:\d+ /)
+  expect(problem).toContain(`${field}: is the name of another store in links`)
 })

@@ -14,6 +14,14 @@ export interface StoreFileText {
   readonly allowHttp: boolean
 }
 
+/** What is there already when a file comes. */
+export interface KnownStores {
+  /** Of the store itself. */
+  readonly secrets: StoreSecrets | undefined
+  /** Of all other stores. */
+  readonly takenSlugs: readonly string[]
+}
+
 export interface ReadStore {
   readonly config: StoreConfig
   readonly secrets: StoreSecrets
@@ -34,10 +42,10 @@ function splitFile(file: StoreFile): ReadStore {
 }
 
 /** Rejects with `StoreFileRefused`, whose lines name the place and the field. */
-export async function readStoreFile(
+export function readStoreFile(
   given: StoreFileText,
-  storedSecrets: (storeId: string) => Promise<StoreSecrets | undefined>,
-): Promise<ReadStore> {
+  known: (storeId: string) => KnownStores,
+): ReadStore {
   const json = readPositionedJson(given.text)
   const refuseIf = (problems: readonly { position: string; words: string }[]) => {
     if (problems.length === 0) return
@@ -56,8 +64,9 @@ export async function readStoreFile(
   refuseIf(placed(filled.problems))
   const { file, problems } = checkShape(filled.value)
   refuseIf(placed(problems))
-  const stored = await storedSecrets(file.storeId)
+  const { takenSlugs, secrets: stored } = known(file.storeId)
   const secrets = { ...stored, ...file.secrets }
-  refuseIf(placed(checkConsistency(file, { secrets, allowHttp: given.allowHttp })))
+  const { allowHttp } = given
+  refuseIf(placed(checkConsistency(file, { secrets, takenSlugs, allowHttp })))
   return splitFile({ ...file, secrets })
 }

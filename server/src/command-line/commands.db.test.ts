@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { readSettings } from '../settings.ts'
+import { runCommand } from './commands.ts'
+
+const demo = resolve(import.meta.dirname, '../../../sandbox/stores/meher.json')
+
+let home: TestDatabase
+let folder: string
+let printed: string[] = []
+
+beforeAll(async () => {
+  home = await openTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'thela-command-'))
+})
+beforeEach(() => {
+  printed = []
+})
+afterAll(async () => {
+  await home.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const type = (...typed: string[]) => {
+  const environment = { DATABASE_URL: home.url, THELA_DATA: folder }
+  return runCommand(
+    {
+      settings: readSettings(environment),
+      environment,
+      print: (text) => printed.push(text),
+      untilEnd: async () => {},
+    },
+    typed,
+  )
+}
+
+test('[decision 44] a store’s file is applied, shown with its defaults and listed', async () => {
+  await type('store', 'apply', demo)
+  await type('store', 'apply', demo)
+  expect(printed).toEqual([
+    'store meher (Meher Pantry) is now at version 1',
+    'store meher (Meher Pantry) is now at version 2',
+  ])
+  printed = []
+  await type('store', 'list')
+  expect(printed).toEqual(['meher\tversion 2\tMeher Pantry'])
+  printed = []
+  await type('store', 'show', 'meher')
+  expect(JSON.parse(printed[0] ?? '')).toMatchObject({
+    storeId: 'meher',
+    transactionLimit: { card: 500_000 },
+  })
+})
+
+test('[decision 45] no secret is ever shown', async () => {
+  await type('store', 'apply', demo)
+  printed = []
+  await type('store', 'show', 'meher')
+  const { secrets } = JSON.parse(await readFile(demo, 'utf8')) as {
+    secrets: Record<string, Record<string, string>>
+  }
+  const hidden = Object.values(secrets).flatMap((system) => Object.values(system))
+  expect(hidden.length).toBeGreaterThan(5)
+  for (const secret of hidden) expect(printed[0]).not.toContain(secret)
+})
+
+test('[decision 44] what is wrong is said by line and field, and nothing is changed', async () => {
+  await type('store', 'apply', demo)
+  printed = []
+  await type('store', 'list')
+  const [before] = printed
+  const wrong = join(folder, 'wrong.json')
+  const text = await readFile(demo, 'utf8')
+  await writeFile(wrong, text.replace('"storeName": "Meher Pantry"', '"storeName": 7'))
+  const line = text.split('\n').findIndex((one) => one.includes('"storeName"')) + 1
+  await expect(type('store', 'apply', wrong)).rejects.toThrow(
+    new RegExp(`^wrong\\.json:${line}:\\d+ storeName: `),
+  )
+  printed = []
+  await type('store', 'list')
+  expect(printed).toEqual([before])
+})
+
+test.each([
+  [['store', 'show', 'nobody'], 'there is no store nobody'],
+  [['store', 'apply', join(tmpdir(), 'no-such-file.json')], 'no such file'],
+  [['sell', 'everything'], 'there is no command “sell everything”'],
+])('%j: %s', async (typed, words) => {
+  await expect(type(...typed)).rejects.toThrow(words)
+})
+
+test('help, the schema and the table of fields need no database', async () => {
+  await type()
+  await type('store', 'schema')
+  await type('store', 'fields')
+  expect(printed[0]).toContain('thela store apply FILE')
+  expect(JSON.parse(printed[1] ?? '')).toMatchObject({ type: 'object' })
+  expect(printed[2]).toMatch(/^\| .*\|/)
+})
