@@ -1,7 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { StaticHandlerContext } from 'react-router'
-import { FirstPaintContext } from './shell/first-paint.ts'
 import type { RouteMatch } from './shell/page-handover.ts'
 import { StaticPage, type RouteModule } from './shell/static-page.tsx'
 
@@ -24,21 +23,7 @@ const context: StaticHandlerContext = {
 const loadModule = ({ module }: RouteMatch) =>
   import(/* @vite-ignore */ module) as Promise<RouteModule>
 
-/** Kept for the page that says what went wrong, which is drawn anew. */
-const style = document.head.querySelector('style')
-const firstPaint = {
-  nonce: style?.nonce,
-  styles: style?.textContent ?? '',
-  script: '',
-  preloads: [],
-}
-
 const modules = await Promise.all(matches.map(loadModule))
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <FirstPaintContext value={firstPaint}>
-      <StaticPage context={context} modules={modules} />
-    </FirstPaintContext>,
-  )
+  hydrateRoot(document, <StaticPage context={context} modules={modules} />)
 })

@@ -13,4 +13,10 @@ export interface FirstPaint {
 
 const NOTHING: FirstPaint = { nonce: undefined, styles: '', script: '', preloads: [] }
 
-export const FirstPaintContext = createContext(NOTHING)
+export const FirstPaintContext = createContext(import.meta.env.SSR ? NOTHING : fromHead())
+
+/** In the browser the styles stay, for the page that says what went wrong: it is drawn anew. */
+function fromHead(): FirstPaint {
+  const style = document.head.querySelector('style')
+  return { ...NOTHING, nonce: style?.nonce, styles: style?.textContent ?? '' }
+}
