@@ -20,7 +20,7 @@ export interface StaticPageProps {
 
 /**
  * A page on the router that leads nowhere else, on the server and in the browser alike: each of our
- * pages is entered by a request of its own. [decision 18]
+ * pages is entered by a request of its own. (docs/decisions/019)
  */
 export function StaticPage({ context, modules }: StaticPageProps) {
   const routes = modules.reduceRight<RouteObject[]>((children, module, place) => {
