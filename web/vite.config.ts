@@ -1,24 +1,38 @@
 import { reactRouter } from '@react-router/dev/vite'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { defineConfig } from 'vite'
 
 /** What changes only with a new release of a library: one file, kept by the browser. */
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
+/** What most pages share comes as one file instead of a dozen small ones. */
+const shared = /\/(web\/src\/(ui|shell|api|features\/identity)|contracts\/src|domain\/src)\//
 
 export default defineConfig({
   plugins: [reactRouter()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is shared stands in the head of every page already: never fetched again as a file.
+      resolveDependencies: (_file, parts) => parts.filter((part) => !/shared-.*\.css$/.test(part)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, priority: 1 },
-            // What most pages share comes as one file instead of a dozen small ones.
-            { name: 'shared', test: /web\/src\/(ui|shell|api)\//, minShareCount: 4 },
+            { name: 'shared', test: shared, minShareCount: 4 },
           ],
         },
       },
     },
   },
 })
+
+/** Each name stands in the page, in its styles and in the script: short, and the same for a file. */
+function scopedName(name: string, file: string): string {
+  const place = path.relative(import.meta.dirname, file)
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`
+}

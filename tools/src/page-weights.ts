@@ -36,7 +36,7 @@ export function pageWeights(folder: string): Page[] {
   const source = readFileSync(`${folder}/${own}`, 'utf8')
   const json = source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)
   const { entry, routes } = JSON.parse(json) as Manifest
-  const onDisk = (address: string) => `${folder}${address.replace(/\?.*$/, '')}`
+  const onDisk = (address: string) => `${folder}${address.replace(/[?#].*$/, '')}`
 
   return Object.values(routes)
     .filter((route) => route.id !== 'root')
@@ -46,7 +46,7 @@ export function pageWeights(folder: string): Page[] {
       const styles = loaded.flatMap(({ css = [] }) => css)
       return {
         name: `/${route.path ?? ''}`,
-        scripts: [...new Set([`/${own}`, ...scripts])].map(onDisk),
+        scripts: [...new Set(scripts)].map(onDisk),
         styles: [...new Set(styles)].map(onDisk),
       }
     })

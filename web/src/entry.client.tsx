@@ -1,7 +1,29 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
+import type { StaticHandlerContext } from 'react-router'
+import type { RouteMatch } from './shell/page-handover.ts'
+import { StaticPage, type RouteModule } from './shell/static-page.tsx'
 
+const { matches, loaderData, errors } = pageHandover
+const { pathname, search, hash } = window.location
+
+const context: StaticHandlerContext = {
+  basename: '/',
+  location: { pathname, search, hash, state: null, key: 'default' },
+  matches: matches.map(({ id, params, ...match }) => ({ ...match, params, route: { id } })),
+  loaderData,
+  actionData: null,
+  errors,
+  statusCode: 200,
+  loaderHeaders: {},
+  actionHeaders: {},
+  _match: () => null,
+}
+
+const loadModule = ({ module }: RouteMatch) =>
+  import(/* @vite-ignore */ module) as Promise<RouteModule>
+
+const modules = await Promise.all(matches.map(loadModule))
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(document, <StaticPage context={context} modules={modules} />)
 })

@@ -1,20 +1,9 @@
 import type { PageFrame } from '@thela/contracts/pages'
 import { use, type ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
 import { beginSession, currentSession } from './api/session.ts'
-import { EARLY_SEND } from './shell/early-send.ts'
 import { FailurePage, failureTitle } from './shell/failure-page.tsx'
 import { FirstPaintContext } from './shell/first-paint.ts'
-import { themeStyle } from './shell/theme.ts'
 import { useBrandOfPage } from './shell/use-brand-of-page.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -22,8 +11,7 @@ import { Toaster } from './ui/feedback/toaster.tsx'
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = use(FirstPaintContext)
-  const brand = useBrandOfPage()
+  const { nonce, styles, script, preloads } = use(FirstPaintContext)
   return (
     <html lang="en-IN">
       <head>
@@ -31,16 +19,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="format-detection" content="telephone=no" />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
-        <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <RouteStyles />
-        {brand && <InlineText tag="style" nonce={nonce} text={themeStyle(brand.colors)} />}
-        <InlineText tag="script" nonce={nonce} text={EARLY_SEND} />
+        {preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+        ))}
+        <InlineText tag="style" nonce={nonce} text={styles} />
+        <InlineText tag="script" nonce={nonce} text={script} />
       </head>
-      <body>
-        {children}
-        <Scripts nonce={nonce} />
-      </body>
+      <body>{children}</body>
     </html>
   )
 }
@@ -81,13 +67,6 @@ export function ErrorBoundary() {
       />
     </>
   )
-}
-
-/** In the page itself when built: no request stands between HTML and paint. */
-function RouteStyles() {
-  const { nonce, styles } = use(FirstPaintContext)
-  if (!import.meta.env.PROD) return <Links nonce={nonce} />
-  return <InlineText tag="style" nonce={nonce} text={styles} />
 }
 
 interface InlineTextProps {

@@ -222,11 +222,20 @@ describe('what a payment is refused for', () => {
   })
 })
 
+test('[I58] the later steps wait for the first touch', async () => {
+  pretendServer(answers)
+  show()
+  const dialogs = () => document.querySelectorAll('dialog').length
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(dialogs()).toBe(0)
+  await userEvent.click(screen.getByRole('textbox', { name: 'Mobile number' }))
+  await waitFor(() => expect(dialogs()).toBeGreaterThan(0))
+})
+
 describe('ways out', () => {
   test('[checkout §2 Leaving prompt] asks once; staying is the easy way', async () => {
     pretendServer(answers)
     show()
-    await waitFor(() => expect(document.querySelectorAll('dialog').length).toBeGreaterThan(0))
     await userEvent.click(screen.getByRole('link', { name: 'Meher Pantry' }))
     expect(await screen.findByRole('dialog', { name: 'Leaving Early?' })).toBeVisible()
     await press('Continue checkout')

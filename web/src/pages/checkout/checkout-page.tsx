@@ -22,7 +22,8 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const { brand, mode, settings, returnLink } = page
   const { state, dispatch, dialog, fail, ...checkout } = useCheckout(page)
   const leaving = useLeaving(page, state)
-  const isLaterHere = useLater()
+  const isKnown = state.visitor.kind !== 'ANON'
+  const isLaterHere = useLater(isKnown || dialog !== undefined || leaving.isAsking)
   const [isBusy, setIsBusy] = useState(false)
   const [payment, setPayment] = useState<PaymentAction>()
   const onTotals = useCallback(
@@ -68,9 +69,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           onOpen={() => dispatch({ kind: 'contactOpened' })}
           onKeep={() => dispatch({ kind: 'contactClosed' })}
         />
-        {state.visitor.kind === 'ANON' ? (
-          later
-        ) : (
+        {isKnown ? (
           <Suspense fallback={later}>
             <AfterContact
               page={page}
@@ -86,6 +85,8 @@ export function CheckoutPage({ page }: { page: CartPage }) {
               onAction={setPayment}
             />
           </Suspense>
+        ) : (
+          later
         )}
         <StickyActionBar
           {...action}

@@ -1,5 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { documentTitle } from '../../shell/document-title.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DocumentTitle } from '../../shell/document-title.tsx'
 import { pageSourceContext } from '../../shell/page-source.server.ts'
 import { showPage } from '../../shell/show-page.server.ts'
 import { CheckoutPage } from './checkout-page.tsx'
@@ -7,9 +7,12 @@ import { CheckoutPage } from './checkout-page.tsx'
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   showPage(context.get(pageSourceContext).cart(request))
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  documentTitle('Checkout', loaderData?.brand)
-
 export default function Route() {
-  return <CheckoutPage page={useLoaderData<typeof loader>()} />
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <DocumentTitle page="Checkout" brand={page.brand} />
+      <CheckoutPage page={page} />
+    </>
+  )
 }

@@ -1,15 +1,17 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { documentTitle } from '../../shell/document-title.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DocumentTitle } from '../../shell/document-title.tsx'
 import { FailurePage, failureTitle } from '../../shell/failure-page.tsx'
 import { pageSourceContext } from '../../shell/page-source.server.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   context.get(pageSourceContext).error(request)
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  documentTitle(failureTitle['invalid-cart'], loaderData?.brand)
-
 export default function Route() {
   const { brand } = useLoaderData<typeof loader>()
-  return <FailurePage failure="invalid-cart" brand={brand} />
+  return (
+    <>
+      <DocumentTitle page={failureTitle['invalid-cart']} brand={brand} />
+      <FailurePage failure="invalid-cart" brand={brand} />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { documentTitle } from '../../shell/document-title.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DocumentTitle } from '../../shell/document-title.tsx'
 import { pageSourceContext } from '../../shell/page-source.server.ts'
 import { showPage } from '../../shell/show-page.server.ts'
 import { OrderPage } from './order-page.tsx'
@@ -7,9 +7,12 @@ import { OrderPage } from './order-page.tsx'
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   showPage(context.get(pageSourceContext).order(request, params['orderId'] ?? ''))
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  documentTitle('Order details', loaderData?.brand)
-
 export default function Route() {
-  return <OrderPage page={useLoaderData<typeof loader>()} />
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <DocumentTitle page="Order details" brand={page.brand} />
+      <OrderPage page={page} />
+    </>
+  )
 }

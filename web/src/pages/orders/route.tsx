@@ -1,5 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { documentTitle } from '../../shell/document-title.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DocumentTitle } from '../../shell/document-title.tsx'
 import { pageSourceContext } from '../../shell/page-source.server.ts'
 import { showPage } from '../../shell/show-page.server.ts'
 import { OrdersPage } from './orders-page.tsx'
@@ -7,9 +7,12 @@ import { OrdersPage } from './orders-page.tsx'
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   showPage(context.get(pageSourceContext).orders(request))
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  documentTitle('Your orders', loaderData?.brand)
-
 export default function Route() {
-  return <OrdersPage page={useLoaderData<typeof loader>()} />
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <DocumentTitle page="Your orders" brand={page.brand} />
+      <OrdersPage page={page} />
+    </>
+  )
 }

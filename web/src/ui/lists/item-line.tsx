@@ -31,6 +31,8 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
           width={64}
           height={64}
           decoding="async"
+          // In a closed fold it is not fetched at all.
+          loading="lazy"
         />
       ) : (
         <span className={styles.picture} />
