@@ -10,13 +10,7 @@ export type Account = {
   webhookEvents?: readonly string[]
 }
 
-const tickedEvents = [
-  'payment.authorized',
-  'payment.captured',
-  'payment.failed',
-  'refund.processed',
-  'refund.failed',
-]
+const tickedEvents = ['payment.captured', 'payment.failed', 'refund.processed', 'refund.failed']
 
 export function demoAccounts(thelaUrl: string): Account[] {
   return [

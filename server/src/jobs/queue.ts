@@ -38,7 +38,7 @@ const RETRIES = {
 
 /** A batch is worked at once, each piece with its own outcome; while batches are full none waits. */
 const WORK = {
-  pollingIntervalSeconds: 0.5,
+  pollingIntervalSeconds: 1,
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
