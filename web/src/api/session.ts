@@ -1,6 +1,7 @@
 import type { Session } from '@thela/contracts/identity'
 import { CallFailed } from './call-failed.ts'
 import { send } from './send.ts'
+import { handOver, takeOver } from './session-handover.ts'
 
 /** Asked for anew this long before it dies, so that no call is refused on the way. */
 const RENEW_BEFORE_MS = 10_000
@@ -10,7 +11,7 @@ interface Held {
   readonly diesAt: number
 }
 
-/** In memory only: no other page, script of a store or next visitor finds a token. */
+/** In memory: no script of a store or next visitor finds a token. */
 let held: Held | undefined
 /** The cookie that renews is one store’s own. */
 let storeOfPage: string | undefined
@@ -21,6 +22,14 @@ const listeners = new Set<() => void>()
 export function beginSession(session: Session, storeId: string): void {
   storeOfPage = storeId
   openSession(session)
+  const handed = takeOver(storeId)
+  if (handed && session.kind === 'ANON') held = handed
+}
+
+/** To another page of the same visit, which then knows the visitor also without a cookie. */
+export function goWithSession(href: string): void {
+  if (held && storeOfPage) handOver({ ...held, storeId: storeOfPage })
+  window.location.assign(href)
 }
 
 /** What a sign-in or a renewal answers. */

@@ -4,6 +4,7 @@ import { preselectPayment, type PayingUpiApp } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { links } from '../../api/links.ts'
+import { goWithSession } from '../../api/session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { MethodBody, sendCardForm } from './method-body.tsx'
 import { totalsOf } from './payment-choice.ts'
@@ -33,8 +34,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
 
   const watch = useAttemptWatch(cart.id, {
     onPlaced,
-    onRefunded: (cartId) =>
-      window.location.assign(links.thankYou(cartId, mode === 'popup' ? { mode } : {})),
+    onRefunded: (cartId) => goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {})),
   })
   const getProvider = useProvider(store.storeId)
   const parts = { place: props, watch, getProvider, onPlaced, onFailure }

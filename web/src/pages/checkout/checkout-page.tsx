@@ -3,6 +3,7 @@ import type { CartPage } from '@thela/contracts/pages'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { Suspense, useCallback, useId, useState } from 'react'
 import { links } from '../../api/links.ts'
+import { goWithSession } from '../../api/session.ts'
 import type { PaymentAction } from '../../features/payments/payment-section.tsx'
 import { PageFrame, SecureMark } from '../../shell/page-frame.tsx'
 import { StickyActionBar } from '../../ui/actions/sticky-action-bar.tsx'
@@ -36,7 +37,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const delivery = deliveryFigure(page, state)
   const totals = state.paymentTotals ?? pageTotals(state.cart, delivery?.charge ?? 0)
   const seeOrder = (cartId: string) =>
-    window.location.assign(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
+    goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
   const later = <LaterCards hasDelivery={state.cart.requiresShipping} />
   return (
     <PageFrame

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginSession, currentSession, goWithSession, openSession } from './session.ts'
+
+const USER = { token: 'who-bought', kind: 'USER', expiresInSeconds: 300 } as const
+const NOBODY = { token: 'nobody', kind: 'ANON', expiresInSeconds: 300 } as const
+const went = vi.fn<(href: string) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { assign: went })
+  beginSession(NOBODY, 'meher')
+  openSession(USER)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+test('[decision 6] without cookies the next page knows who has bought, and only that one', () => {
+  goWithSession('/thank_you')
+  expect(went).toHaveBeenCalledWith('/thank_you')
+  beginSession(NOBODY, 'meher')
+  expect(currentSession()).toEqual(USER)
+  expect(sessionStorage.length).toBe(0)
+  beginSession(NOBODY, 'meher')
+  expect(currentSession()).toEqual(NOBODY)
+})
+
+test('[I31] another store’s page does not take it, and it is gone', () => {
+  goWithSession('/thank_you')
+  beginSession(NOBODY, 'dhaga')
+  expect(currentSession()).toEqual(NOBODY)
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('whoever the cookie names goes before', () => {
+  goWithSession('/thank_you')
+  const known = { ...USER, token: 'by-cookie' }
+  beginSession(known, 'meher')
+  expect(currentSession()).toEqual(known)
+})
+
+test('a token that has died is not taken', () => {
+  goWithSession('/thank_you')
+  vi.advanceTimersByTime(301_000)
+  beginSession(NOBODY, 'meher')
+  expect(currentSession()).toEqual(NOBODY)
+})
+
+test('a browser that refuses storage goes on all the same', () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  goWithSession('/thank_you')
+  beginSession(NOBODY, 'meher')
+  expect(went).toHaveBeenCalledWith('/thank_you')
+  expect(currentSession()).toEqual(NOBODY)
+})
