@@ -310,6 +310,19 @@ test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling d
   expect((await list({ filters: { ORDER_STATUS: ['CANCELLED'] } })).ids).toEqual([byPlatform])
 })
 
+test('[I2][I6] however many place a cart’s order at once, one does, and one follow-up is queued', async () => {
+  const bought = pretendBought()
+  const [cod, prepaid] = [bought.totals.total, 0]
+  const order = { store: meher, cartId: 'c1', subject: 's', phone: asha, bought, cod, prepaid }
+  const placed = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      home.database.transaction((transaction) => placing.place(pretended, transaction, order)),
+    ),
+  )
+  expect(placed.filter(Boolean)).toHaveLength(1)
+  expect(pretended.waiting).toHaveLength(1)
+})
+
 test('[I11] an order is placed once, its stock noted once, and its message repeated with the job', async () => {
   const orderId = await place('c1')
   const [job] = pretended.waiting.splice(0)
