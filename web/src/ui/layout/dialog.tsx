@@ -18,8 +18,10 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === open) return
-    if (open) element.showModal()
-    else element.close()
+    if (!open) return element.close()
+    element.showModal()
+    // Its name is read first; a ring around the cross would be the loudest thing in it.
+    element.focus()
   }, [open])
   const pressed = useEffectEvent((event: Event) => {
     if (event.target === dialog.current) onClose?.()
@@ -36,6 +38,7 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
     <dialog
       ref={dialog}
       className={styles.dialog}
+      tabIndex={-1}
       aria-labelledby={id}
       onCancel={(event) => {
         // The one who opened it decides; closing by itself would leave them apart.
