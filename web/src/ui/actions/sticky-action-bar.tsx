@@ -25,28 +25,30 @@ export function StickyActionBar({
   onPress,
 }: StickyActionBarProps) {
   return (
-    <div className={styles.bar}>
-      <div className={styles.row}>
-        {total !== undefined && (
-          <p className={styles.total}>
-            <span className={styles.label}>{totalLabel}</span>
-            <span className={styles.amount}>{total}</span>
-          </p>
-        )}
-        <div className={styles.action}>
-          <Button
-            wide
-            type={form === undefined ? 'button' : 'submit'}
-            form={form}
-            disabled={state === 'disabled'}
-            loading={state === 'loading'}
-            onPress={onPress}
-          >
-            {text}
-          </Button>
+    <div className={styles.bar} data-sticks>
+      <div className={styles.panel}>
+        <div className={styles.row}>
+          {total !== undefined && (
+            <p className={styles.total}>
+              <span className={styles.label}>{totalLabel}</span>
+              <span className={styles.amount}>{total}</span>
+            </p>
+          )}
+          <div className={styles.action}>
+            <Button
+              wide
+              type={form === undefined ? 'button' : 'submit'}
+              form={form}
+              disabled={state === 'disabled'}
+              loading={state === 'loading'}
+              onPress={onPress}
+            >
+              {text}
+            </Button>
+          </div>
         </div>
+        {note && <p className={styles.note}>{note}</p>}
       </div>
-      {note && <p className={styles.note}>{note}</p>}
     </div>
   )
 }
