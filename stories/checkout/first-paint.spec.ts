@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import { newPhone, phoneField } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
+import type { World } from '../world.ts'
 
 story('[I58] the first paint needs no script', async ({ browser, world, contextOptions }) => {
   const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
@@ -17,22 +19,35 @@ story('[I58] the first paint needs no script', async ({ browser, world, contextO
   await context.close()
 })
 
+/** What is pressed while the page’s script is still on its way. */
+async function pressEarly(page: Page, world: World, button: string): Promise<void> {
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']), { waitUntil: 'commit' })
+  await phoneField(page).pressSequentially(newPhone())
+  await page.getByRole('button', { name: button, exact: true }).click()
+  letThrough()
+}
+
 story(
   '[checkout §2] what is typed before the script arrives is kept, what is sent is sent',
   async ({ page, world }) => {
-    let letThrough = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']), { waitUntil: 'commit' })
-    await phoneField(page).pressSequentially(newPhone())
-    await page.keyboard.press('Enter')
-    letThrough()
+    await pressEarly(page, world, 'Continue')
     await expect(page.getByLabel('Enter the 6-digit code')).toBeVisible()
     await showScreen(page, 'code-after-early-send')
+  },
+)
+
+story(
+  '[checkout §2] who goes on as a guest before the script arrives is a guest',
+  async ({ page, world }) => {
+    await pressEarly(page, world, 'Continue as guest')
+    await expect(page.getByLabel('Pincode')).toBeVisible()
   },
 )

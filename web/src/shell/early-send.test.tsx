@@ -26,6 +26,9 @@ function Form({ onSend }: { onSend: (values: object) => void }) {
       <button type="button" onClick={() => form.fill('city', 'Pune')}>
         Fill
       </button>
+      <button type="button" onClick={() => onSend(form.read())}>
+        Otherwise
+      </button>
       <button type="button" onClick={() => form.refuse({ city: 'Refused by the server' })}>
         Refuse
       </button>
@@ -112,4 +115,14 @@ test('a form sent before the script arrives is held back, then sent', () => {
   container.querySelector('form')?.requestSubmit()
   hydrate()
   expect(onSend).toHaveBeenCalledExactlyOnceWith({ phone: '98765  43210', city: 'Pune' })
+})
+
+test('another button of the form, pressed before the script arrives, is pressed then', () => {
+  holdEarlySends()
+  const onSend = vi.fn()
+  const { type, hydrate } = onServer(onSend)
+  type('city', 'Pune')
+  screen.getByText('Otherwise').click()
+  hydrate()
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({ phone: '', city: 'Pune' })
 })

@@ -1,15 +1,26 @@
 /**
- * A form sent before its script is there is held back and sent when it comes (ui `useFields`).
+ * What is pressed in a form before its script is there is held back and done when it comes (ui
+ * `useFields`): the form sent, or another of its buttons; the last one counts.
  * It must stand alone: its text goes into the page’s head, to run before everything else.
  */
 export function holdEarlySends(): void {
+  type EarlyForm = HTMLFormElement & { isReady?: boolean; early?: () => void }
   addEventListener(
     'submit',
     (event) => {
-      const form = event.target as HTMLFormElement & { isReady?: boolean; wasSent?: boolean }
+      const form = event.target as EarlyForm
       if (form.isReady) return
       event.preventDefault()
-      form.wasSent = true
+      form.early = () => form.requestSubmit()
+    },
+    true,
+  )
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('button')
+      const form = button?.form as EarlyForm | null | undefined
+      if (form && !form.isReady && button?.type === 'button') form.early = () => button.click()
     },
     true,
   )

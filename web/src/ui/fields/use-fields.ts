@@ -25,8 +25,8 @@ export interface FieldsSettings<Name extends string> {
   onSend: (values: Values<Name>) => void
 }
 
-/** The page’s first script (shell/early-send) holds back what is sent before this one is there. */
-type EarlyForm = HTMLFormElement & { isReady?: boolean; wasSent?: boolean }
+/** The page’s first script (shell/early-send) keeps what is pressed before this one is there. */
+type EarlyForm = HTMLFormElement & { isReady?: boolean; early?: () => void }
 
 /**
  * A form of uncontrolled fields. Nothing typed before the script arrived is lost, and a form sent
@@ -66,12 +66,14 @@ export function useFields<const Name extends string>({
     if (!element) return
     setValues(readAll())
     element.isReady = true
-    if (element.wasSent) element.requestSubmit()
+    element.early?.()
     // Once, when the form appears.
   }, [])
 
   return {
     values,
+    /** What stands in the fields at this moment, however it came there. */
+    read: readAll,
     errors,
     formProps: {
       ref: form,

@@ -32,7 +32,7 @@ export function PhoneStep(props: PhoneStepProps) {
   }, [failure])
 
   const readPhone = () => {
-    const given = normalisePhone(form.values.phone)
+    const given = normalisePhone(form.read().phone)
     // Sending a wrong number only shows what is wrong with it.
     if (given === undefined) form.send()
     return given
