@@ -34,13 +34,31 @@ export async function showScreen(
   { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<void> {
   const size = test.info().project.name
+  await settle(page)
   await expectAccessible(page)
   await picture(page, join(allScreens, size, `${name}.png`), isWhole)
   const isDrawn = process.env.THELA_SCREENS === '1' && inDocumentation.has(`${size}/${name}`)
   if (isDrawn) await picture(page, join(documented, `${name}-${size}.png`), false)
 }
 
-async function picture(page: Page, path: string, fullPage: boolean): Promise<void> {
+async function picture(page: Page, path: string, isWhole: boolean): Promise<void> {
+  const size = page.viewportSize()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await mkdir(dirname(path), { recursive: true })
-  await page.screenshot({ path, fullPage, animations: 'disabled', scale: 'css' })
+  // A higher window: what sticks to the lower edge stands there in the picture too.
+  if (isWhole && size) await page.setViewportSize({ ...size, height })
+  await page.screenshot({ path, animations: 'disabled', scale: 'css' })
+  if (isWhole && size) await page.setViewportSize(size)
+}
+
+/** Halfway through a movement a colour is not the one that is read. */
+async function settle(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    await frame.evaluate(async () => {
+      const ends = document
+        .getAnimations()
+        .filter(({ effect }) => isFinite(Number(effect?.getComputedTiming().endTime)))
+      await Promise.allSettled(ends.map(({ finished }) => finished))
+    })
+  }
 }

@@ -1,0 +1,60 @@
+/** Puts an answer of ours in the place of the real one, for screens that a story seldom comes by. */
+import type { Page } from '@playwright/test'
+
+type Change = (answer: never) => unknown
+
+const call = (path: string) => (url: URL) => url.pathname === path
+
+/** The real answer, changed on its way to the page. */
+export function changeAnswer(page: Page, path: string, change: Change): Promise<void> {
+  return replace(page, path, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as never) })
+  })
+}
+
+export function refuseCall(page: Page, path: string, failure: Refusal): Promise<void> {
+  return replace(page, path, (route) =>
+    route.fulfill({ status: failure.statusCode, json: { requestId: 'story', ...failure } }),
+  )
+}
+
+/** No answer until the returned is called: what stands there meanwhile. */
+export async function holdCall(page: Page, path: string): Promise<() => Promise<void>> {
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await replace(page, path, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return async () => {
+    letThrough()
+    await answerTruly(page, path)
+  }
+}
+
+/** From now on the server speaks for itself again. */
+export async function answerTruly(page: Page, path: string): Promise<void> {
+  const matcher = matchers.get(path)
+  if (matcher) await page.unroute(matcher)
+}
+
+interface Refusal {
+  readonly statusCode: number
+  readonly code: string
+  readonly description: string
+  readonly details?: unknown
+}
+
+type Handler = Parameters<Page['route']>[1]
+
+const matchers = new Map<string, (url: URL) => boolean>()
+
+async function replace(page: Page, path: string, handler: Handler): Promise<void> {
+  await answerTruly(page, path)
+  const matcher = matchers.get(path) ?? call(path)
+  matchers.set(path, matcher)
+  await page.route(matcher, handler)
+}

@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test'
+import { links } from '@thela/contracts/links'
+import { answerTruly, changeAnswer, holdCall, refuseCall } from '../answers.ts'
+import { demoShop } from '../demo-shop.ts'
+import { newPhone, orderByCod } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+const list = '/checkout/customer/orders/v2'
+const detail = '/checkout/customer/order-status'
+
+const outage = {
+  statusCode: 503,
+  code: 'BUSY',
+  description: 'Very busy right now. Please try again in a moment.',
+}
+
+interface Part {
+  readonly id: string
+  readonly status: string
+  readonly displayText: string
+}
+
+interface Order {
+  readonly id: string
+  readonly orderId: string
+  readonly subOrders: readonly Part[]
+}
+
+const states = [
+  ['IN_TRANSIT', 'Arriving tomorrow', 'IN_TRANSIT'],
+  ['OUT_FOR_DELIVERY', 'Arriving today', 'OUT_FOR_DELIVERY'],
+  ['IN_TRANSIT', 'Delivery failed', 'UNDELIVERED'],
+  ['IN_TRANSIT', 'In transit', 'LOST'],
+  ['DELIVERED', 'Delivered on Tue, 17 Nov 2026', 'DELIVERED'],
+  ['RTO', 'Returned to seller', 'RTO_DELIVERED'],
+  ['CANCELLED', 'Cancelled', undefined],
+] as const
+
+function inState(order: Order, at: number): Order {
+  const [status, displayText, stage] = states[at] ?? states[0]
+  const trackingInfo = stage && {
+    shipmentId: 'story',
+    trackLink: links.shipment('story'),
+    trackingStatus: stage,
+  }
+  const parts = order.subOrders.map((part) => ({ ...part, status, displayText, trackingInfo }))
+  return { ...order, id: `${order.id}${at}`, orderId: `#${1040 - at}`, subOrders: parts }
+}
+
+story('[account §2] the account, as it is seldom seen', async ({ page, world }) => {
+  await page.goto(world.thelaUrl + links.orders('meher'))
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
+  await showScreen(page, 'orders-login')
+
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006', 'MEH-SAF-001']))
+  await orderByCod(world, page, newPhone())
+  const letThrough = await holdCall(page, list)
+  await page.goto(world.thelaUrl + links.orders('meher'))
+  await expect(page.getByRole('heading', { name: 'Your orders', exact: true })).toBeVisible()
+  await showScreen(page, 'orders-loading')
+  await letThrough()
+
+  await changeAnswer(page, list, (answer: { orders: readonly Order[]; pageSize: number }) => {
+    const [order] = answer.orders
+    const orders = order ? [order, ...states.map((_, at) => inState(order, at))] : []
+    return { ...answer, orders, total: 23 }
+  })
+  await page.reload()
+  await expect(page.getByText('#1040')).toBeVisible()
+  await showScreen(page, 'orders-several', { isWhole: true })
+  await changeAnswer(page, list, (answer: object) => ({ ...answer, orders: [], total: 0 }))
+  await page.getByText('Cancelled Orders').click()
+  await expect(page.getByText('#1040')).toHaveCount(0)
+  await showScreen(page, 'orders-filtered-none')
+  await refuseCall(page, list, outage)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await showScreen(page, 'orders-failed')
+  await answerTruly(page, list)
+
+  await page.reload()
+  await page
+    .getByRole('link', { name: /order #/i })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const refunds = [
+    {
+      amount: 32_800,
+      status: 'processed',
+      reference: '514200391845',
+      ctime: '2026-11-19T06:30:00Z',
+    },
+    { amount: 4_000, status: 'processing', ctime: '2026-11-20T06:30:00Z' },
+  ]
+  const withOrder = (order: (whole: Order) => Order) => (answer: { order: Order }) => ({
+    ...answer,
+    order: order(answer.order),
+    refunds,
+  })
+  await changeAnswer(
+    page,
+    detail,
+    withOrder((whole) => inState(whole, 6)),
+  )
+  await page.reload()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+  await showScreen(page, 'order-cancelled', { isWhole: true })
+  const inParcels = withOrder((whole) => ({
+    ...whole,
+    status: 'PARTIALLY_DELIVERED',
+    subOrders: [0, 3, 4].flatMap((at) =>
+      inState(whole, at).subOrders.map((part) => ({ ...part, id: `${at}` })),
+    ),
+  }))
+  await changeAnswer(page, detail, inParcels)
+  await page.reload()
+  await expect(page.getByText('Parcel 1 of 3')).toBeVisible()
+  await showScreen(page, 'order-in-parcels', { isWhole: true })
+  await refuseCall(page, detail, { statusCode: 404, code: 'NOT_FOUND', description: 'Not found' })
+  await page.reload()
+  await expect(page.getByText('not among yours', { exact: false })).toBeVisible()
+  await showScreen(page, 'order-foreign')
+})

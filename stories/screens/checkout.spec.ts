@@ -1,0 +1,166 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { links } from '@thela/contracts/links'
+import { answerTruly, changeAnswer, holdCall, refuseCall } from '../answers.ts'
+import { demoShop } from '../demo-shop.ts'
+import {
+  asha,
+  askForCode,
+  codeField,
+  fillAddress,
+  mainButton,
+  newPhone,
+  payment,
+  phoneField,
+  readCode,
+  reachPayment,
+  signIn,
+} from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+const shipping = '/integrations/checkout/consumer/shipping'
+const place = '/checkout/serviceability/560001'
+const payments = '/integrations/checkout/consumer/payments'
+const byCod = '/integrations/checkout/shopify/place-order-cod'
+const orderStatus = '/integrations/checkout/shopify/v2/order-status'
+
+const outage = {
+  statusCode: 502,
+  code: 'PLATFORM_UNAVAILABLE',
+  description: 'The store does not answer right now. Your cart is kept.',
+}
+
+story('[checkout §2, §5] contact and address, as they are seldom seen', async ({ page, world }) => {
+  const phone = newPhone()
+  await page.clock.install()
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+  await phoneField(page).fill('12345')
+  await mainButton(page).click()
+  await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
+  await showScreen(page, 'contact-wrong')
+  await askForCode(page, phone)
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeVisible()
+  await showScreen(page, 'code-resend')
+  await codeField(page).fill(await readCode(world, phone))
+
+  await expect(page.getByLabel('Pincode')).toBeVisible()
+  await mainButton(page).click()
+  await expect(page.getByLabel('Pincode')).toBeFocused()
+  await showScreen(page, 'address-wrong', { isWhole: true })
+
+  const letThrough = await holdCall(page, shipping)
+  await fillAddress(page, asha)
+  await expect(page.getByRole('heading', { name: 'Delivery method' })).toBeVisible()
+  await showScreen(page, 'delivery-loading')
+  await letThrough()
+})
+
+story('[checkout §2, §8] nothing delivers there, or nobody knows', async ({ page, world }) => {
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+  const phone = newPhone()
+  await changeAnswer(page, shipping, () => ({ options: [] }))
+  await changeAnswer(page, place, (answer: object) => ({ ...answer, deliverable: false }))
+  await signIn(world, page, phone)
+  await fillAddress(page, asha)
+  await expect(page.getByText('does not deliver', { exact: false }).first()).toBeVisible()
+  await showScreen(page, 'delivery-none', { isWhole: true })
+  await answerTruly(page, place)
+  await refuseCall(page, shipping, outage)
+  await page.reload()
+  await expect(page.getByText('could not be loaded', { exact: false })).toBeVisible()
+  await showScreen(page, 'delivery-failed', { isWhole: true })
+})
+
+story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, world, isMobile }) => {
+  await page.clock.install()
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-SAF-001', 'MEH-KUL-006']))
+  await reachPayment(world, page)
+  await showScreen(page, 'payment-upi')
+  if (!isMobile) {
+    await expect(page.getByRole('img', { name: /^QR code to pay/ })).toBeVisible()
+    await page.clock.fastForward(601_000)
+    await expect(page.getByRole('button', { name: 'Show a new QR code' })).toBeVisible()
+    await showScreen(page, 'payment-qr-expired')
+  }
+  await payment(page, /card/i).check()
+  await mainButton(page, /^Pay/).click()
+  await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
+  await showScreen(page, 'payment-card-wrong')
+  await page.getByLabel('Card number').fill('3782 822463 10005')
+  await expect(page.getByText('Amex', { exact: false }).first()).toBeVisible()
+  await showScreen(page, 'payment-card-amex')
+  await payment(page, /Cash on delivery/i).check()
+  await showScreen(page, 'payment-cash')
+
+  const totals = { total: 62_800 }
+  const changed = {
+    statusCode: 409,
+    code: 'PRICE_CHANGED',
+    description: 'The total has changed. Please check it again.',
+    details: { totals },
+  }
+  await refuseCall(page, byCod, changed)
+  await mainButton(page, 'Place order').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await showScreen(page, 'price-changed')
+  await dialog.getByRole('button').last().click()
+  const placed = {
+    statusCode: 409,
+    code: 'ORDER_ALREADY_PLACED',
+    description: 'Order already placed',
+  }
+  await refuseCall(page, byCod, placed)
+  await payment(page, /Cash on delivery/i).check()
+  await mainButton(page, 'Place order').click()
+  await expect(dialog).toContainText('Order already placed')
+  await showScreen(page, 'already-placed')
+})
+
+story('[checkout §2] the ways to pay are on their way, or do not come', async ({ page, world }) => {
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+  await signIn(world, page, newPhone())
+  await fillAddress(page, asha)
+  const methods = page.getByRole('group', { name: 'Ways to pay' })
+  const letThrough = await holdCall(page, payments)
+  await mainButton(page).click()
+  await expect(page.getByRole('button', { name: 'Change delivery method' })).toBeVisible()
+  await showScreen(page, 'payment-loading')
+  await letThrough()
+  await expect(methods).toBeVisible()
+  await refuseCall(page, payments, outage)
+  await page.reload()
+  await mainButton(page).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await showScreen(page, 'payment-failed')
+})
+
+story('[checkout §2] leaving is asked about once', async ({ page, world }) => {
+  await page.goto(demoShop(world).productUrl('clay-kulhad'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const frame = page.frameLocator('iframe[title="Checkout"]')
+  await expect(phoneField(frame)).toBeVisible()
+  await frame.getByRole('button', { name: 'Close checkout' }).click()
+  await expect(frame.getByRole('dialog')).toBeVisible()
+  await showScreen(page, 'popup-leaving')
+})
+
+/** The page asks again and again how the order stands, so an answer in between changes it. */
+async function showStatus(page: Page, status: string, name: string): Promise<void> {
+  await changeAnswer(page, orderStatus, (answer: object) => ({ ...answer, status }))
+  await page.reload()
+  await page.waitForTimeout(3500)
+  await showScreen(page, name)
+}
+
+story('[checkout §2] no order yet, or none any more', async ({ page, world }) => {
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+  const cartId = new URL(page.url()).searchParams.get('cart_id') ?? ''
+  await page.goto(world.thelaUrl + links.thankYou(cartId))
+  await showScreen(page, 'thank-you-open')
+  await showStatus(page, 'FAILED', 'thank-you-failed')
+  await showStatus(page, 'REFUNDED', 'thank-you-refunded')
+  await answerTruly(page, orderStatus)
+})
