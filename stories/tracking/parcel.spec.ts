@@ -1,29 +1,10 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
+import { advance, dispatch } from '../parcel.ts'
 import { newPhone, orderByCod, signIn } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
-import type { World } from '../world.ts'
-
-/** The store hands the newest order to the courier; the parcel waits for what the story wants. */
-async function dispatch(world: World, orderName: string): Promise<string> {
-  const order = orderName.replace('Order #', '')
-  await expect
-    .poll(async () => (await demoShop(world).orders()).map(({ name }) => name))
-    .toContain(`#${order}`)
-  const { awb } = (await world.control.post(`platform/meher/orders/${order}/fulfil`)) as {
-    awb: string
-  }
-  await world.control.post(`courier/parcels/${awb}`, { life: 'delivered', run: false })
-  return awb
-}
-
-async function advance(world: World, awb: string, scans: number): Promise<void> {
-  for (let scan = 0; scan < scans; scan++) {
-    await world.control.post(`courier/parcels/${awb}/advance`)
-  }
-}
 
 story(
   '[tracking §2, §4; decision 32] everyone sees the parcel, its owner the order',
@@ -75,8 +56,7 @@ story('[tracking §4] bad news comes with what to do', async ({ page, world, isM
   for (const { life, scans, title } of badNews) {
     await page.context().clearCookies()
     await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-    const awb = await dispatch(world, await orderByCod(world, page))
-    await world.control.post(`courier/parcels/${awb}`, { life, run: false })
+    const awb = await dispatch(world, await orderByCod(world, page), life)
     await advance(world, awb, scans)
     await expect(async () => {
       await page.goto(`${world.thelaUrl}${links.tracking(awb, 'meher')}`)

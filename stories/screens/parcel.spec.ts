@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+import { links } from '@thela/contracts/links'
+import { demoShop } from '../demo-shop.ts'
+import { advance, dispatch } from '../parcel.ts'
+import { newPhone, orderByCod } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+/** Each with what the page then says. */
+const steps = [
+  { scans: 0, update: 'Shipment Created', name: 'parcel-created' },
+  { scans: 2, update: 'Picked Up', name: 'parcel-picked-up' },
+  { scans: 3, update: /Delayed/i, name: 'parcel-delayed' },
+  { scans: 3, update: 'Out for Delivery', name: 'parcel-out-for-delivery' },
+] as const
+
+story('[tracking §4] each step of a parcel that is late', async ({ page, world }) => {
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+  const awb = await dispatch(world, await orderByCod(world, page, newPhone()), 'delayed')
+  for (const { scans, update, name } of steps) {
+    await advance(world, awb, scans)
+    await expect(async () => {
+      await page.goto(`${world.thelaUrl}${links.tracking(awb, 'meher')}`)
+      const where = page.getByRole('region', { name: 'Where your parcel is' })
+      const current = page.locator('li[aria-current]').or(where).filter({ hasText: update })
+      await expect(current.first()).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(page.getByText('Residency Road')).toBeVisible()
+    await showScreen(page, name)
+  }
+  await page.goto(world.thelaUrl + links.shipment('nosuchparcel'))
+  await showScreen(page, 'parcel-unknown')
+})
