@@ -1,4 +1,5 @@
 import type { StoreBrand } from '@thela/contracts/pages'
+import { links } from '../api/links.ts'
 import { LinkButton } from '../ui/actions/link-button.tsx'
 import { AlertIcon, BagIcon, LockIcon, SearchIcon } from '../ui/icons/icons.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -52,6 +53,11 @@ export function FailurePage({ failure, brand, retryLink }: FailurePageProps) {
           Go to {brand.name}
         </LinkButton>
       )}
+      {!brand && (
+        <LinkButton href={links.tracking()} look={retryLink === undefined ? 'main' : 'plain'}>
+          Track an order
+        </LinkButton>
+      )}
       {contact && (
         <LinkButton href={contact.href} look="quiet">
           {contact.text}
@@ -64,7 +70,7 @@ export function FailurePage({ failure, brand, retryLink }: FailurePageProps) {
       brand={brand}
       icon={<Mark size={32} />}
       title={failureTitle[failure]}
-      actions={brand || retryLink !== undefined ? actions : undefined}
+      actions={actions}
     >
       <p>{explanation[failure]}</p>
     </MessagePage>

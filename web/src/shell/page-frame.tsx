@@ -26,27 +26,29 @@ export function PageFrame(props: PageFrameProps) {
   }
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.headerRow}>
-          {brand && (
-            <a className={styles.store} href={homeLink} target="_top" onClick={leave}>
-              <Logo brand={brand} />
-              <span className={styles.name}>{brand.name}</span>
-            </a>
-          )}
-          {mark}
-          {isPopUp && onLeave && (
-            <button
-              type="button"
-              className={styles.close}
-              aria-label="Close checkout"
-              onClick={onLeave}
-            >
-              <CloseIcon />
-            </button>
-          )}
-        </div>
-      </header>
+      {(brand || mark) && (
+        <header className={styles.header}>
+          <div className={styles.headerRow}>
+            {brand && (
+              <a className={styles.store} href={homeLink} target="_top" onClick={leave}>
+                <Logo brand={brand} />
+                <span className={styles.name}>{brand.name}</span>
+              </a>
+            )}
+            {mark}
+            {isPopUp && onLeave && (
+              <button
+                type="button"
+                className={styles.close}
+                aria-label="Close checkout"
+                onClick={onLeave}
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+        </header>
+      )}
       <div className={styles.content}>{children}</div>
       {brand && <Footer brand={brand} />}
     </div>

@@ -56,7 +56,18 @@ export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCa
         />
       )}
       {delivery.status === 'undeliverable' && (
-        <Notice tone="warning" announce>
+        <Notice
+          tone="warning"
+          announce
+          actions={
+            <Button
+              look="plain"
+              onPress={() => dispatch({ kind: 'addressOpened', as: 'LIST', view: 'SHIPPING' })}
+            >
+              Change address
+            </Button>
+          }
+        >
           This store does not deliver to{' '}
           {addresses.find(({ id }) => id === shippingId)?.pincode ?? 'this address'}. Please choose
           another address.

@@ -73,7 +73,7 @@ function Login({ isAsked }: { isAsked: boolean }) {
     return (
       <SignInCard
         title="Is this your order?"
-        reason="Log in with the number you ordered with to see its items, address and delivery code."
+        reason="Log in with the number you ordered with to see its items and address."
       />
     )
   }
