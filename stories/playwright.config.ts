@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/stories',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -26,7 +26,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { ...devices['Galaxy S9+'], ...browser, viewport: { width: 360, height: 740 } },
+      use: {
+        ...devices['Galaxy S9+'],
+        ...browser,
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+      },
     },
     {
       name: 'desktop',

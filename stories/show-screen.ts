@@ -13,12 +13,14 @@ const allScreens = folderOf('../test-results/screens')
 const documented = folderOf('../docs/screens')
 const inDocumentation: ReadonlySet<string> = new Set([
   'phone/product',
-  'phone/contact',
-  'phone/address',
-  'phone/payment-upi',
-  'phone/thank-you',
+  'phone/popup-contact',
+  'phone/popup-address',
+  'phone/popup-payment',
+  'phone/popup-waiting',
+  'phone/popup-thank-you',
   'phone/parcel-on-its-way',
   'phone/orders',
+  'desktop/shop-home',
   'desktop/popup-payment',
   'desktop/payment-card',
   'desktop/bank-refused',
@@ -38,16 +40,21 @@ export async function showScreen(
   await expectAccessible(page)
   await picture(page, join(allScreens, size, `${name}.png`), isWhole)
   const isDrawn = process.env.THELA_SCREENS === '1' && inDocumentation.has(`${size}/${name}`)
-  if (isDrawn) await picture(page, join(documented, `${name}-${size}.png`), false)
+  if (isDrawn) await picture(page, join(documented, `${name}-${size}.png`), false, 'device')
 }
 
-async function picture(page: Page, path: string, isWhole: boolean): Promise<void> {
+async function picture(
+  page: Page,
+  path: string,
+  isWhole: boolean,
+  scale: 'css' | 'device' = 'css',
+): Promise<void> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await mkdir(dirname(path), { recursive: true })
   // A higher window: what sticks to the lower edge stands there in the picture too.
   if (isWhole && size) await page.setViewportSize({ ...size, height })
-  await page.screenshot({ path, animations: 'disabled', scale: 'css' })
+  await page.screenshot({ path, animations: 'disabled', scale })
   if (isWhole && size) await page.setViewportSize(size)
 }
 
