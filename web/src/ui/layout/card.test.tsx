@@ -20,6 +20,8 @@ function Address() {
 
 test('done shows its lines and "Change"; opening moves focus and view to it', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const below = { ...document.body.getBoundingClientRect(), top: 700 }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below)
   render(<Address />)
   expect(screen.getByText('12 MG Road, Pune')).toBeInTheDocument()
   expect(screen.queryByText('The form')).not.toBeInTheDocument()

@@ -69,10 +69,14 @@ const isFolded = (look: CardLook) => look === 'done' || look === 'later'
 
 function bringIntoView(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
+  const section = heading?.closest('section')
+  if (!section) return
+  // What opens still grows: below the upper third it would grow under the action bar.
+  const { top } = section.getBoundingClientRect()
+  if (top >= 0 && top < window.innerHeight / 3) return
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  // "nearest" keeps the page still when it is in view; scroll-padding keeps it off the action bar.
-  heading?.closest('section')?.scrollIntoView({
-    block: 'nearest',
+  section.scrollIntoView({
+    block: 'start',
     behavior: isStill ? 'instant' : 'smooth',
   })
 }
