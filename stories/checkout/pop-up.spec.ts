@@ -44,6 +44,8 @@ story(
 
     if (isMobile) {
       await frame.getByRole('radio', { name: 'PhonePe' }).check()
+      const title = frame.getByRole('heading', { name: 'Payment', exact: true })
+      await title.evaluate((heading) => heading.scrollIntoView())
       await showScreen(page, 'popup-payment')
       const app = page.waitForEvent('popup')
       await mainButton(frame, 'Pay ₹199').click()
