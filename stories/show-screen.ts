@@ -38,16 +38,20 @@ export async function showScreen(
   const size = test.info().project.name
   await settle(page)
   await expectAccessible(page)
-  await picture(page, join(allScreens, size, `${name}.png`), isWhole)
+  await picture(page, join(allScreens, size, `${name}.png`), { isWhole })
   const isDrawn = process.env.THELA_SCREENS === '1' && inDocumentation.has(`${size}/${name}`)
-  if (isDrawn) await picture(page, join(documented, `${name}-${size}.png`), false, 'device')
+  if (isDrawn) await picture(page, join(documented, `${name}-${size}.png`), { scale: 'device' })
+}
+
+interface Look {
+  readonly isWhole?: boolean
+  readonly scale?: 'css' | 'device'
 }
 
 async function picture(
   page: Page,
   path: string,
-  isWhole: boolean,
-  scale: 'css' | 'device' = 'css',
+  { isWhole = false, scale = 'css' }: Look,
 ): Promise<void> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
