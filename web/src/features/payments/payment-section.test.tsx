@@ -318,6 +318,19 @@ describe('[decision 1] UPI on a desktop', () => {
     await waitFor(() => expect(paid()).toHaveLength(2))
   })
 
+  test('a code whose time is over is not shown as if it lived, also without the provider’s word', async () => {
+    show()
+    await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
+    const expires_on = Date.now() + 500
+    const created = { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on } as const
+    paymentMade().razorpay.say('payment.upi.qr', created)
+    expect(await screen.findByRole('timer')).toBeVisible()
+    await press('Show a new QR code')
+    expect(screen.queryByRole('timer')).toBeNull()
+    const paid = () => PretendRazorpay.made.filter(({ payments }) => payments.length > 0)
+    await waitFor(() => expect(paid()).toHaveLength(2))
+  })
+
   test('a code that cannot be made says so in its place', async () => {
     const description = 'unable to create RZP order'
     const { onFailure } = show({

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Spinner } from '../../../ui/actions/spinner.tsx'
 import { Countdown } from '../../../ui/feedback/countdown.tsx'
@@ -20,6 +21,8 @@ export interface UpiQrProps {
 
 /** A live code to scan with a phone; when it is paid the page goes on by itself. [decision 1] */
 export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
+  // The provider's word for it may be late or never come; nobody scans a code without time.
+  const [ended, setEnded] = useState<string>()
   if (qr.state === 'failed') {
     return (
       <Notice
@@ -36,17 +39,14 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
       </Notice>
     )
   }
+  const isExpired = qr.state === 'expired' || (qr.state === 'live' && qr.link === ended)
   return (
     <div className={styles.qr}>
       <div className={styles.frame}>
         {qr.state === 'making' ? (
           <Spinner size={32} label="Making the QR code" />
         ) : (
-          <QrCode
-            text={qr.link}
-            label={`QR code to pay ${amount} by UPI`}
-            expired={qr.state === 'expired'}
-          />
+          <QrCode text={qr.link} label={`QR code to pay ${amount} by UPI`} expired={isExpired} />
         )}
       </div>
       <div className={styles.steps}>
@@ -55,13 +55,17 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
           Use the camera of any UPI app on your phone: Google Pay, PhonePe, Paytm, BHIM or your
           bank’s.
         </p>
-        {qr.state === 'live' && (
+        {qr.state === 'live' && !isExpired && (
           <p className={styles.time}>
-            <Countdown endsAt={qr.endsAt} label="Time left to scan" /> left. This page goes on by
-            itself when you have paid.
+            <Countdown
+              endsAt={qr.endsAt}
+              label="Time left to scan"
+              onEnd={() => setEnded(qr.link)}
+            />{' '}
+            left. This page goes on by itself when you have paid.
           </p>
         )}
-        {qr.state === 'expired' && (
+        {isExpired && (
           <Button look="plain" icon={<RefreshIcon />} onPress={onRenew}>
             Show a new QR code
           </Button>
