@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { Failure } from '@thela/contracts/failure'
 import { links } from '@thela/contracts/links'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { answerClientError, CLOSED_POLICY, rawAnswer, SECURITY_HEADERS } from './answer-raw.ts'
+import { docsRoute } from './docs-page.ts'
 import { answerErrors } from './answer-errors.ts'
 import { readJson } from './read-json.ts'
 import { refuseCardData } from './refuse-card-data.ts'
@@ -75,8 +75,8 @@ async function describe(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  docsRoute(app)
 }
 
 /** The HTTP server with all that holds for every call: parsing, tokens, errors, headers, logs. */

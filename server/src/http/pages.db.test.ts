@@ -88,7 +88,7 @@ test('every answer says that its kind is not to be guessed, and what to tell oth
     ...unframed(),
     '/healthz',
     '/openapi.json',
-    '/docs/',
+    '/docs',
     nowhere,
     '/%',
     '/metrics',
