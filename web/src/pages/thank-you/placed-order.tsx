@@ -70,7 +70,7 @@ export function PlacedOrder({ page, orderNo, onLeave }: PlacedOrderProps) {
 
 /** "Thank you, Asha. You paid ₹1,499." */
 function thanks({ address, prepaid_amount: paid, cod_amount: due }: SuccessInfo): string {
-  const [name] = (address?.name ?? '').trim().split(/\s+/)
+  const name = address?.name.trim()
   const parts = [
     name ? `Thank you, ${name}.` : 'Thank you.',
     paid > 0 ? `You paid ${formatPaise(paise(paid))}.` : '',

@@ -128,7 +128,7 @@ describe('[checkout §2] order confirmation', () => {
   test('number, what is due, when and where it comes, items, and every line of the price', async () => {
     show()
     expect(
-      await screen.findByText('Thank you, Asha. Please keep ₹1,539 ready for when it arrives.'),
+      await screen.findByText('Thank you, Asha Rao. Please keep ₹1,539 ready for when it arrives.'),
     ).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
     expect(screen.getByText('Order #1001')).toBeVisible()
@@ -154,7 +154,7 @@ describe('[checkout §2] order confirmation', () => {
       {},
       { info: { ...info, prepaid_amount: 153_900, cod_amount: 0, paymentMethodText: 'UPI' } },
     )
-    expect(await screen.findByText('Thank you, Asha. You paid ₹1,539.')).toBeVisible()
+    expect(await screen.findByText('Thank you, Asha Rao. You paid ₹1,539.')).toBeVisible()
     expect(screen.queryByText('To pay on delivery')).toBeNull()
   })
 
