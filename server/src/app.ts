@@ -27,8 +27,8 @@ import { whenCaptured, whenOnPlatform, whenShipmentChanged } from './reactions.t
 import type { Settings } from './settings.ts'
 import { returnRoutes, startRoutes } from './start-page.ts'
 
-const SWEEP_MS = 2_000
-const RECONCILE_MS = 2_000
+const SWEEP_MS = 3_000
+const RECONCILE_MS = 3_000
 const POLL_COURIERS_MS = 5_000
 const FORGET_MS = 3_600_000
 const OUTWARD_POOL_SIZE = 4

@@ -6,10 +6,18 @@ export interface Job<Data extends object> {
   readonly name: string
   /** Two of the same key wait as one. */
   readonly keyOf: ((data: Data) => string) | undefined
+  /** How soon somebody waits for it. */
+  readonly lookEverySeconds: number
 }
 
-export function job<Data extends object>(name: string, keyOf?: (data: Data) => string): Job<Data> {
-  return { name, keyOf }
+export function job<Data extends object>(
+  name: string,
+  {
+    keyOf,
+    lookEverySeconds = 3,
+  }: { readonly keyOf?: (data: Data) => string; readonly lookEverySeconds?: number } = {},
+): Job<Data> {
+  return { name, keyOf, lookEverySeconds }
 }
 
 export interface Queue {
@@ -38,7 +46,6 @@ const RETRIES = {
 
 /** A batch is worked at once, each piece with its own outcome; while batches are full none waits. */
 const WORK = {
-  pollingIntervalSeconds: 1,
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -91,8 +98,11 @@ export async function openQueue(options: {
     },
     async work(asked, deed) {
       await ensure(asked.name)
-      await boss.work(asked.name, WORK, async (jobs: Piece<Parameters<typeof deed>[0]>[]) =>
-        Promise.all(jobs.map(async ({ id, data }) => outcome(id, deed(data)))),
+      await boss.work(
+        asked.name,
+        { ...WORK, pollingIntervalSeconds: asked.lookEverySeconds },
+        async (jobs: Piece<Parameters<typeof deed>[0]>[]) =>
+          Promise.all(jobs.map(async ({ id, data }) => outcome(id, deed(data)))),
       )
     },
     async stop() {

@@ -15,26 +15,16 @@ export interface StoredAddress {
   readonly isFresh: boolean
 }
 
-export interface StoredCustomer {
+interface StoredCustomer {
   readonly customerId: string
   readonly phone: string
   readonly email: string | null
   readonly fullName: string | null
-  readonly isNew: boolean
 }
-
-const customerOfPhone = statement<StoredCustomer>(
-  'accounts.customer-of-phone',
-  `insert into customers (store_id, customer_id, phone) values ($1, $2, $3)
-   on conflict on constraint i34_one_customer_per_proved_phone
-     do update set phone = excluded.phone
-   returning customer_id as "customerId", phone, email, full_name as "fullName",
-     (xmax = 0) as "isNew"`,
-)
 
 const customerById = statement<StoredCustomer>(
   'accounts.customer-by-id',
-  `select customer_id as "customerId", phone, email, full_name as "fullName", false as "isNew"
+  `select customer_id as "customerId", phone, email, full_name as "fullName"
    from customers where store_id = $1 and customer_id = $2`,
 )
 
@@ -88,8 +78,6 @@ const rememberEmail = statement<unknown>(
 )
 
 export const accountsRepository = {
-  customerOfPhone: (on: Queryable, storeId: string, customerId: string, phone: string) =>
-    on.first(customerOfPhone, [storeId, customerId, phone]),
   customerById: (on: Queryable, owner: Owner) =>
     on.first(customerById, [owner.storeId, owner.subject]),
   addressesOf: (on: Queryable, owner: Owner) =>

@@ -1,14 +1,7 @@
 /** Who buys and where to. Addresses belong to a customer, or to a guest's session. */
 import type { Address } from '@thela/domain/accounts'
 import type { Queryable } from '../../db/statement.ts'
-import { newId } from '../../db/new-id.ts'
-import type { Store } from '../stores/index.ts'
-import {
-  accountsRepository,
-  forgetGuestsAddresses,
-  type Owner,
-  type StoredCustomer,
-} from './accounts-repository.ts'
+import { accountsRepository, forgetGuestsAddresses, type Owner } from './accounts-repository.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 
 export { addressToWire } from './address-wire.ts'
@@ -18,9 +11,13 @@ export type { Owner } from './accounts-repository.ts'
 /** What is no longer needed goes. */
 export const accountsLeftovers = [forgetGuestsAddresses]
 
+/**
+ * In SQL, for the statement that begins a session: the customer of a proved phone, made on first
+ * sight. Wants the store, an id for a new one, and the phone. [I34]
+ */
+export const CUSTOMER_OF_PHONE = 'customer_of_phone'
+
 export interface Accounts {
-  /** The customer of a proved phone, made on first sight. */
-  customerOfPhone(on: Queryable, store: Store, phone: string): Promise<StoredCustomer>
   /** An address that is this owner's; nothing when it is not, or is not there. [I31] */
   addressOf(on: Queryable, owner: Owner, addressId: string): Promise<Address | undefined>
   /**
@@ -31,12 +28,6 @@ export interface Accounts {
 }
 
 export const accounts: Accounts = {
-  async customerOfPhone(on, store, phone) {
-    const id = newId(store.number)
-    const customer = await accountsRepository.customerOfPhone(on, store.storeId, id, phone)
-    if (!customer) throw new Error('an upsert answers its row')
-    return customer
-  },
   async addressOf(on, owner, addressId) {
     return (await accountsRepository.addressById(on, owner, addressId))?.address
   },

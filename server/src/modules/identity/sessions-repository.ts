@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../../db/statement.ts'
+import { CUSTOMER_OF_PHONE } from '../accounts/index.ts'
 
 export interface StoredSession {
   readonly sessionId: string
@@ -15,13 +16,15 @@ const COLUMNS = `session_id as "sessionId", kind, subject, phone, refresh_hash a
   previous_hash as "previousHash",
   extract(epoch from now() - rotated_at)::float as "secondsSinceRotation"`
 
-const open = statement<unknown>(
+const open = statement<{ readonly subject: string }>(
   'identity.open-session',
   `insert into sessions (store_id, session_id, kind, subject, phone, refresh_hash, expires_at)
-   values ($1, $2, $3, $4, $5, $6, now() + interval '30 days')
+   values ($1, $2, $3, case when $3 = 'USER' then ${CUSTOMER_OF_PHONE}($1, $4, $5) else $4 end, $5,
+     $6, now() + interval '30 days')
    on conflict (store_id, session_id) do update set kind = excluded.kind,
      subject = excluded.subject, phone = excluded.phone, refresh_hash = excluded.refresh_hash,
-     previous_hash = null, rotated_at = now(), expires_at = excluded.expires_at, ended_at = null`,
+     previous_hash = null, rotated_at = now(), expires_at = excluded.expires_at, ended_at = null
+   returning subject`,
 )
 
 const find = statement<StoredSession>(
@@ -47,7 +50,8 @@ const endedLately = statement<{ readonly sessionId: string }>(
 )
 
 export const sessionsRepository = {
-  open: (
+  /** Answers who it is: of a proved phone its customer, of whom `subject` is the id if it is new. */
+  open: async (
     on: Queryable,
     storeId: string,
     session: {
@@ -57,15 +61,18 @@ export const sessionsRepository = {
       readonly phone: string
       readonly refreshHash: Buffer
     },
-  ) =>
-    on.run(open, [
+  ): Promise<string> => {
+    const opened = await on.first(open, [
       storeId,
       session.sessionId,
       session.kind,
       session.subject,
       session.phone,
       session.refreshHash,
-    ]),
+    ])
+    if (!opened) throw new Error('an upsert answers its row')
+    return opened.subject
+  },
   find: (on: Queryable, storeId: string, sessionId: string) => on.first(find, [storeId, sessionId]),
   rotate: async (
     on: Queryable,

@@ -81,20 +81,23 @@ export function makeSessions({
       })
     },
 
-    /** A guest or a customer begins; the browser gets a secret to come back with. */
+    /**
+     * A guest or the customer of a proved phone begins, whose id `subject` is if there is none yet; the
+     * browser gets a secret to come back with.
+     */
     async open(
       visitor: Visitor & { kind: 'GUEST' | 'USER'; phone: string },
     ): Promise<OpenedSession> {
       const secret = randomBytes(32).toString('base64url')
-      const { kind, sessionId, subject, phone } = visitor
-      await sessionsRepository.open(database, visitor.storeId, {
+      const { kind, sessionId, phone } = visitor
+      const subject = await sessionsRepository.open(database, visitor.storeId, {
         kind,
         sessionId,
-        subject,
+        subject: visitor.subject,
         phone,
         refreshHash: hashOf(secret),
       })
-      return { session: await issue(visitor), held: { sessionId, secret } }
+      return { session: await issue({ ...visitor, subject }), held: { sessionId, secret } }
     },
 
     /** For a page's first paint: who the cookie says it is, without replacing it. */

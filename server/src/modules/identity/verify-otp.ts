@@ -1,7 +1,7 @@
 import { INVALID_OTP, MAX_WRONG_OTP_TRIES, judgeOtpCode } from '@thela/domain/identity'
+import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { accounts } from '../accounts/index.ts'
 import type { Store } from '../stores/index.ts'
 import { otpRepository } from './otp-repository.ts'
 import { codeHashOf, type OtpDependencies } from './send-otp.ts'
@@ -29,11 +29,10 @@ export async function verifyOtp(
   const triesLeft = MAX_WRONG_OTP_TRIES - (guess?.wrongTries ?? MAX_WRONG_OTP_TRIES)
   if (!guess || (!guess.isRight && triesLeft === 0)) throw new Refusal('OTP_EXPIRED')
   if (!guess.isRight) throw new Refusal('OTP_INVALID', { details: { triesLeft } })
-  const customer = await accounts.customerOfPhone(database, store, guess.phone)
   return sessions.open({
     kind: 'USER',
     storeId: store.storeId,
-    subject: customer.customerId,
+    subject: newId(store.number),
     sessionId: visitor.sessionId,
     phone: guess.phone,
   })

@@ -6,5 +6,5 @@ export const refundPayment = job<{ storeId: string; refundId: string }>('payment
 /** Takes an authorised amount. */
 export const capturePayment = job<{ storeId: string; paymentId: string; amount: number }>(
   'payments.capture',
-  ({ paymentId }) => paymentId,
+  { keyOf: ({ paymentId }) => paymentId },
 )

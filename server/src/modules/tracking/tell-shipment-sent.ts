@@ -9,7 +9,7 @@ import { shipmentsRepository } from './shipments-repository.ts'
 /** Tells the shopper by message that a parcel is on its way, and where to follow it. */
 export const tellShipmentSent = job<{ storeId: string; shipmentId: string }>(
   'tracking.tell-shipment-sent',
-  ({ shipmentId }) => shipmentId,
+  { keyOf: ({ shipmentId }) => shipmentId },
 )
 
 /** A registered text takes no more of a variable than this. */
