@@ -11,7 +11,7 @@ import { startSlowPhone } from './slow-phone.ts'
 import type { SlowPhone, Visit } from './slow-phone.ts'
 
 const VISITS = 7
-const MOST_SCRIPT_KB = 130
+const MOST_SCRIPT_KB = 100
 
 async function openCart(thela: Thela): Promise<string> {
   const [variant = 0] = await variantsOf(thela.sandbox)
