@@ -69,7 +69,8 @@ function announce({ publicUrl, sandboxUrl, demo }: Settings): void {
   say('ready')
 }
 
-async function start() {
+/** Answers how everything that was started ends. */
+async function start(): Promise<() => Promise<void>> {
   armFaultPoints(settings.faultPoints ? (process.env['THELA_FAULT_POINT'] ?? '') : '')
   const sandbox = settings.demo ? startSandbox(settings) : undefined
   let embedded: EmbeddedDatabase | undefined
@@ -87,20 +88,38 @@ async function start() {
   await app.http.listen({ port: settings.port, host: settings.host })
   announce(settings)
 
-  let isEnding = false
-  const end = async (signal: string) => {
-    if (isEnding) return
-    isEnding = true
-    logger.info({ signal }, 'ending')
+  return async () => {
     await app.close()
     child?.kill('SIGTERM')
     await embedded?.stop()
-    process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
 }
 
-await start().catch((problem: unknown) => {
+const starting = start()
+let isEnding = false
+
+/** Also while it is still starting: then as soon as there is something to end. */
+async function end(why: string): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  const stop = await starting
+  logger.info({ why }, 'ending')
+  await stop()
+  process.exit(0)
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))
+
+// npm may be killed without a word to what it has started.
+const parent = process.ppid
+if (process.env['npm_lifecycle_event'] !== undefined) {
+  const look = () => {
+    if (process.ppid !== parent) void end('npm ended')
+  }
+  setInterval(look, 500).unref()
+}
+
+await starting.catch((problem: unknown) => {
   logger.fatal({ problem: problem instanceof Error ? problem.message : 'unknown' }, 'cannot start')
   process.exit(1)
 })
