@@ -27,7 +27,8 @@ story('[checkout §2 Sign-in step] a guest with a long Hindi name', async ({ pag
   })
   await confirmDelivery(page)
   await placeByCod(page)
-  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText(`Thank you, ${name}.`)).toBeVisible()
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
   await showScreen(page, 'thank-you-hindi', { isWhole: true })
 })
 
