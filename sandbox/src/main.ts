@@ -7,7 +7,12 @@ const thelaUrl = process.env.THELA_URL ?? 'http://localhost:3000'
 const seed = Number(process.env.SANDBOX_SEED ?? 1)
 
 const app = await makeApp(makeWorld({ baseUrl, thelaUrl, seed }))
-await app.listen({ port, host: process.env.SANDBOX_HOST ?? 'localhost' })
+try {
+  await app.listen({ port, host: process.env.SANDBOX_HOST ?? 'localhost' })
+} catch (problem) {
+  process.stderr.write(`the sandbox cannot start: ${String(problem)}\n`)
+  process.exit(1)
+}
 process.stdout.write(`sandbox ready at ${baseUrl}/control\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,10 +1,11 @@
 /** Starts everything: database, migrations, demo stores, server with pages, pretend world. */
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { makeApp } from './app.ts'
-import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded-database.ts'
+import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
 import { armFaultPoints } from './jobs/fault-point.ts'
 import { placeholdersOf, type Stores } from './modules/stores/index.ts'
@@ -69,30 +70,41 @@ function announce({ publicUrl, sandboxUrl, demo }: Settings): void {
   say('ready')
 }
 
-/** Answers how everything that was started ends. */
-async function start(): Promise<() => Promise<void>> {
+/** Ends what was started, the last one first. */
+const endings: (() => Promise<unknown>)[] = []
+
+async function endAll(): Promise<void> {
+  for (let ending = endings.pop(); ending; ending = endings.pop()) await ending()
+}
+
+async function endSandbox(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.disconnect()
+  await once(child, 'exit')
+}
+
+async function startDatabase({ dataFolder, databasePort }: Settings): Promise<string> {
+  const embedded = await startEmbeddedDatabase({ folder: dataFolder, port: databasePort })
+  endings.push(() => embedded.stop())
+  return embedded.url
+}
+
+async function start(): Promise<void> {
   armFaultPoints(settings.faultPoints ? (process.env['THELA_FAULT_POINT'] ?? '') : '')
   const sandbox = settings.demo ? startSandbox(settings) : undefined
-  let embedded: EmbeddedDatabase | undefined
-  if (!settings.databaseUrl) {
-    embedded = await startEmbeddedDatabase({
-      folder: settings.dataFolder,
-      port: settings.databasePort,
-    })
+  // Its failure is told below; the database starts beside it.
+  sandbox?.catch(() => undefined)
+  const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings))
+  if (sandbox) {
+    const child = await sandbox
+    endings.push(() => endSandbox(child))
   }
-  const databaseUrl = settings.databaseUrl ?? embedded?.url ?? ''
   await migrate(databaseUrl)
   const app = await makeApp({ settings, databaseUrl, environment: process.env, logger })
-  const child = await sandbox
+  endings.push(() => app.close())
   if (settings.demo) await applyDemoStores(app.stores)
   await app.http.listen({ port: settings.port, host: settings.host })
   announce(settings)
-
-  return async () => {
-    await app.close()
-    child?.kill('SIGTERM')
-    await embedded?.stop()
-  }
 }
 
 const starting = start()
@@ -102,9 +114,10 @@ let isEnding = false
 async function end(why: string): Promise<void> {
   if (isEnding) return
   isEnding = true
-  const stop = await starting
+  // A start that fails ends everything itself.
+  await starting.catch(() => new Promise(() => undefined))
   logger.info({ why }, 'ending')
-  await stop()
+  await endAll()
   process.exit(0)
 }
 
@@ -119,7 +132,8 @@ if (process.env['npm_lifecycle_event'] !== undefined) {
   setInterval(look, 500).unref()
 }
 
-await starting.catch((problem: unknown) => {
+await starting.catch(async (problem: unknown) => {
   logger.fatal({ problem: problem instanceof Error ? problem.message : 'unknown' }, 'cannot start')
+  await endAll()
   process.exit(1)
 })
