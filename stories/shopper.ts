@@ -109,8 +109,13 @@ export function figure(screen: Screen, label: string | RegExp): Locator {
   return screen.locator('dl > div').filter({ has: term }).getByRole('definition')
 }
 
-export async function expectPlaced(screen: Screen): Promise<void> {
-  await expect(screen.getByRole('heading', { name: 'Order placed' })).toBeVisible()
+export async function expectPlaced(
+  screen: Screen,
+  { withinMs = 10_000 }: { readonly withinMs?: number } = {},
+): Promise<void> {
+  await expect(screen.getByRole('heading', { name: 'Order placed' })).toBeVisible({
+    timeout: withinMs,
+  })
 }
 
 /** The shortest way to an order, for a story about what comes after it. Returns "Order #1001". */

@@ -11,6 +11,7 @@ import { freePort } from '@thela/stories/world'
 import { makeHttpClient, readAnswer, type HttpClient, type Method } from '../world/http-client.ts'
 import { startProcess, type StartedProcess } from '../world/started-process.ts'
 import { STORE } from '../world/thela.ts'
+import { startBalancer } from './balancer.ts'
 import { makePatientClient } from './patient-client.ts'
 
 const run = promisify(execFile)
@@ -22,13 +23,14 @@ export interface CrashWorld {
   readonly http: HttpClient
   readonly sandbox: HttpClient
   readonly database: pg.Pool
-  /** Answers nothing when a fault point was passed before it was ready. */
-  startServer(faultPoint?: string): Promise<StartedProcess | undefined>
+  /** One of the servers; answers nothing when a fault point was passed before it was ready. */
+  startServer(which: number, faultPoint?: string): Promise<StartedProcess | undefined>
   readonly control: <Answer>(method: Method, path: string, body?: unknown) => Promise<Answer>
   stop(): Promise<void>
 }
 
 export async function startCrashWorld(
+  servers: number,
   environment: Readonly<Record<string, string>>,
 ): Promise<CrashWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'thela-crash-'))
@@ -36,6 +38,8 @@ export async function startCrashWorld(
   await chmod(folder, 0o755)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const [thelaUrl, sandboxUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`]
+  const serverPorts = await Promise.all(Array.from({ length: servers }, freePort))
+  const balancer = await startBalancer(port, serverPorts)
   const server = fileOf('server/src/main.ts')
   const commandLine = fileOf('server/src/thela.ts')
   const postgres = await startProcess(commandLine, ['database'], { THELA_DATA: folder })
@@ -48,7 +52,6 @@ export async function startCrashWorld(
   })
   const serverEnvironment = {
     DATABASE_URL: databaseUrl,
-    PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: thelaUrl,
     SANDBOX_URL: sandboxUrl,
@@ -71,18 +74,21 @@ export async function startCrashWorld(
     http,
     sandbox,
     database,
-    startServer: (faultPoint = '') =>
-      startProcess(server, [], { ...serverEnvironment, THELA_FAULT_POINT: faultPoint }).catch(
-        (failure: unknown) => {
-          if (faultPoint === '') throw failure
-          return undefined
-        },
-      ),
+    startServer: (which, faultPoint = '') =>
+      startProcess(server, [], {
+        ...serverEnvironment,
+        PORT: String(serverPorts[which]),
+        THELA_FAULT_POINT: faultPoint,
+      }).catch((failure: unknown) => {
+        if (faultPoint === '') throw failure
+        return undefined
+      }),
     control: async (method, path, body) =>
       readAnswer(await sandbox.ask(method, `/control/api/${path}`, { body }), path),
     async stop() {
       await Promise.all([http.close(), sandbox.close(), database.end()])
       await sandboxProcess.stop()
+      await balancer.stop()
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -4,12 +4,13 @@ import type { Books } from './books.ts'
 import { reportCrash } from './report-crash.ts'
 import { runCrash } from './run-crash.ts'
 
-it('[I1][I2][I3][I4][I24] a server killed again and again loses nothing and doubles nothing', async () => {
+it('[I1][I2][I3][I4][I24] two servers, killed again and again, lose nothing and double nothing', async () => {
   const figures = await runCrash({
     name: 'a short one of `npm run crash`',
     seed: 3,
     cutCheckouts: 20,
     shoppersAtOnce: 20,
+    servers: 2,
     hasReconciler: true,
     mutedPart: 0,
     settleWithinMs: 120_000,

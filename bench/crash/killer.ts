@@ -1,4 +1,4 @@
-/** Ends the server at named places and at any moment, and starts it again, until it is told to stop. */
+/** Ends a server at named places and at any moment, and starts it again, until it is told to stop. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StartedProcess } from '../world/started-process.ts'
 import type { CrashWorld } from './crash-world.ts'
@@ -26,7 +26,10 @@ export interface Killer {
   stop(): Promise<StartedProcess>
 }
 
-export function startKiller(world: CrashWorld, luck: Luck, onKill: () => void): Killer {
+export function startKiller(
+  { world, which, luck }: { world: CrashWorld; which: number; luck: Luck },
+  onKill: () => void,
+): Killer {
   const kills: Record<string, number> = {}
   let isStopping = false
   const count = (where: string) => {
@@ -39,6 +42,7 @@ export function startKiller(world: CrashWorld, luck: Luck, onKill: () => void): 
     const isNamed = luck.next() < 0.6
     const place = places[luck.between(0, places.length - 1)] ?? 'settle:recorded'
     const server = await world.startServer(
+      which,
       isNamed ? `${place}#${luck.between(1, PLACES[place])}` : undefined,
     )
     if (server === undefined) return count(place)
@@ -57,7 +61,7 @@ export function startKiller(world: CrashWorld, luck: Luck, onKill: () => void): 
     async stop() {
       isStopping = true
       await lives
-      const server = await world.startServer()
+      const server = await world.startServer(which)
       if (!server) throw new Error('the server does not start')
       return server
     },

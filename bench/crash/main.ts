@@ -10,6 +10,7 @@ const all: CrashPlan = {
   seed,
   cutCheckouts,
   shoppersAtOnce: 16,
+  servers: 1,
   hasReconciler: true,
   mutedPart: 0.2,
   settleWithinMs: 600_000,
@@ -19,6 +20,7 @@ const plans: readonly CrashPlan[] = [
   all,
   { ...few, name: 'without the reconciler', hasReconciler: false, mutedPart: 0 },
   { ...few, name: 'without webhooks', mutedPart: 1 },
+  { ...few, name: 'two servers on one database', servers: 2 },
 ]
 
 const asked = process.argv[2]

@@ -12,6 +12,8 @@ export interface CrashPlan {
   /** So many checkouts are in the making when the server is killed, one time or more. */
   readonly cutCheckouts: number
   readonly shoppersAtOnce: number
+  /** So many on one database, each killed in its own time. */
+  readonly servers: number
   /** Without it the webhooks alone settle everything. [I8] */
   readonly hasReconciler: boolean
   /** The part of all webhooks that is never sent; with all the reconciler alone settles. [I8] */
@@ -44,6 +46,14 @@ const countBy = (names: readonly string[]): Record<string, number> => {
   const counted: Record<string, number> = {}
   for (const name of names) counted[name] = (counted[name] ?? 0) + 1
   return counted
+}
+
+function addUp(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const [name, count] of all.flatMap((counts) => Object.entries(counts))) {
+    sums[name] = (sums[name] ?? 0) + count
+  }
+  return sums
 }
 
 async function prepare({ control }: CrashWorld, plan: CrashPlan): Promise<[number, number]> {
@@ -109,9 +119,11 @@ async function shopUntilCut(
   const inTheMaking = new Set<number>()
   const cut = new Set<number>()
   let next = 0
-  const killer = startKiller(world, luck, () => {
-    for (const checkout of inTheMaking) cut.add(checkout)
-  })
+  const killers = Array.from({ length: plan.servers }, (_, which) =>
+    startKiller({ world, which, luck }, () => {
+      for (const checkout of inTheMaking) cut.add(checkout)
+    }),
+  )
   async function shopOn(): Promise<void> {
     while (cut.size < plan.cutCheckouts && next < most) {
       const checkout = next
@@ -128,8 +140,8 @@ async function shopUntilCut(
     }
   }
   await Promise.all(Array.from({ length: plan.shoppersAtOnce }, shopOn))
-  const server = await killer.stop()
-  return { shopped, cut: cut.size, kills: killer.kills, server }
+  const servers = await Promise.all(killers.map((killer) => killer.stop()))
+  return { shopped, cut: cut.size, kills: addUp(killers.map(({ kills }) => kills)), servers }
 }
 
 /** Everything is up again: how long until nothing is to be found any more. */
@@ -154,17 +166,19 @@ async function untilSettled(
 
 export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
   const luck = seededLuck(plan.seed)
-  const world = await startCrashWorld({ THELA_RECONCILER: plan.hasReconciler ? 'on' : 'off' })
+  const world = await startCrashWorld(plan.servers, {
+    THELA_RECONCILER: plan.hasReconciler ? 'on' : 'off',
+  })
   try {
     const variants = await prepare(world, plan)
     const { shelf: opening } = await openingBooks(world)
-    const { shopped, cut, kills, server } = await shopUntilCut(world, luck, { plan, variants })
+    const { shopped, cut, kills, servers } = await shopUntilCut(world, luck, { plan, variants })
     let books: Books | undefined
     const settled = await untilSettled(async () => {
       books = await readBooks(world)
       return audit({ books, shopped, opening })
     }, plan.settleWithinMs)
-    await server.stop()
+    await Promise.all(servers.map((server) => server.stop()))
     return {
       plan,
       checkouts: shopped.length,

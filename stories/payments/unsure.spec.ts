@@ -31,7 +31,8 @@ story(
         await showScreen(page, 'payment-pending')
       },
     )
-    await expectPlaced(page)
+    // Asked again within five seconds, found within three, seen by the page within five.
+    await expectPlaced(page, { withinMs: 30_000 })
   },
 )
 

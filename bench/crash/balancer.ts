@@ -1,0 +1,58 @@
+/** Stands before several servers, as in a large shop: each request goes to the next one that is there. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { Agent, request } from 'undici'
+
+export interface Balancer {
+  stop(): Promise<void>
+}
+
+export async function startBalancer(
+  port: number,
+  serverPorts: readonly number[],
+): Promise<Balancer> {
+  const connections = new Agent()
+  let turn = 0
+
+  async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { connection: _, 'transfer-encoding': __, ...headers } = asked.headers
+    const body = await buffer(asked)
+    for (const _server of serverPorts) {
+      turn += 1
+      const server = serverPorts[turn % serverPorts.length]
+      try {
+        const given = await request(`http://127.0.0.1:${server}${asked.url}`, {
+          method: asked.method ?? 'GET',
+          headers,
+          body: body.length > 0 ? body : null,
+          dispatcher: connections,
+        })
+        const { connection: ___, 'keep-alive': ____, ...kept } = given.headers
+        const text = await buffer(given.body)
+        answer.writeHead(given.statusCode, kept).end(text)
+        return
+      } catch (problem) {
+        // One that is not there has not heard the question; one that died may have.
+        if (!isRefused(problem)) break
+      }
+    }
+    answer.writeHead(502).end()
+  }
+
+  const server = createServer((asked, answer) => {
+    pass(asked, answer).catch(() => answer.destroy())
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+      await connections.destroy()
+    },
+  }
+}
+
+const isRefused = (problem: unknown): boolean =>
+  problem instanceof Error && 'code' in problem && problem.code === 'ECONNREFUSED'
