@@ -1,9 +1,9 @@
 import { renderToReadableStream } from 'react-dom/server'
 import type { HandleDocumentRequestFunction } from 'react-router'
 import { EARLY_SEND } from './shell/early-send.ts'
-import { FirstPaintContext } from './shell/first-paint.ts'
+import { FirstPaintContext, stylePlaces } from './shell/first-paint.ts'
 import { nonceContext } from './shell/nonce.server.ts'
-import { handoverScript, modulesToPreload } from './shell/page-handover.server.ts'
+import { handoverScript, startScript } from './shell/page-handover.server.ts'
 import { pageStyles } from './shell/page-styles.server.ts'
 import { StaticPage } from './shell/static-page.tsx'
 
@@ -16,18 +16,13 @@ const handleRequest: HandleDocumentRequestFunction = async (
 ) => {
   const nonce = context.get(nonceContext)
   headers.set('content-type', 'text/html; charset=utf-8')
+  const places = stylePlaces(nonce)
   let isBroken = false
-  const firstPaint = {
-    nonce,
-    styles: pageStyles(entry),
-    script: EARLY_SEND,
-    preloads: modulesToPreload(entry),
-  }
   const modules = entry.staticHandlerContext.matches.map(
     ({ route }) => entry.routeModules[route.id],
   )
   const body = await renderToReadableStream(
-    <FirstPaintContext value={firstPaint}>
+    <FirstPaintContext value={{ nonce, styles: places }}>
       <StaticPage
         context={entry.staticHandlerContext}
         modules={modules.filter((module) => module !== undefined)}
@@ -35,8 +30,7 @@ const handleRequest: HandleDocumentRequestFunction = async (
     </FirstPaintContext>,
     {
       nonce,
-      bootstrapScriptContent: handoverScript(entry),
-      bootstrapModules: [entry.manifest.entry.module],
+      bootstrapScriptContent: EARLY_SEND + handoverScript(entry) + startScript(entry),
       signal: request.signal,
       // The router has told the app’s log already; here only the status is at stake.
       onError: () => {
@@ -45,7 +39,10 @@ const handleRequest: HandleDocumentRequestFunction = async (
     },
   )
   await body.allReady
-  return new Response(body, { status: isBroken ? 500 : status, headers })
+  const html = await new Response(body).text()
+  const { first, rest } = pageStyles(entry, html)
+  const page = html.replace(places.first, () => first).replace(places.rest, () => rest)
+  return new Response(page, { status: isBroken ? 500 : status, headers })
 }
 
 export default handleRequest

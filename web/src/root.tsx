@@ -11,7 +11,7 @@ import { Toaster } from './ui/feedback/toaster.tsx'
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, styles, script, preloads } = use(FirstPaintContext)
+  const { nonce, styles } = use(FirstPaintContext)
   return (
     <html lang="en-IN">
       <head>
@@ -20,13 +20,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} nonce={nonce} />
-        ))}
-        <InlineText tag="style" nonce={nonce} text={styles} />
-        <InlineText tag="script" nonce={nonce} text={script} />
+        <Styles nonce={nonce} text={styles.first} />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <Styles nonce={nonce} text={styles.rest} />
+      </body>
     </html>
   )
 }
@@ -69,13 +68,7 @@ export function ErrorBoundary() {
   )
 }
 
-interface InlineTextProps {
-  tag: 'style' | 'script'
-  nonce: string | undefined
-  text: string
-}
-
 /** Written by the server and left alone by the browser, which hides nonces and has no styles text. */
-function InlineText({ tag: Tag, nonce, text }: InlineTextProps) {
-  return <Tag nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
+function Styles({ nonce, text }: { nonce: string | undefined; text: string }) {
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }

@@ -6,7 +6,6 @@ import { Refusal } from './refusal.ts'
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const
 
 /** Unless the answer is a page, which brings its own. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import { Failure } from '@thela/contracts/failure'
-import { links } from '@thela/contracts/links'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { answerClientError, CLOSED_POLICY, rawAnswer, SECURITY_HEADERS } from './answer-raw.ts'
@@ -47,15 +46,9 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** The bank's window speaks with the frame that opened it, whatever policy the shop's page has. */
-const KEEPS_OPENER: ReadonlySet<string> = new Set([links.redirect, '/payment-result'])
-
 function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
-    if (KEEPS_OPENER.has(request.url.split('?', 1)[0] ?? '')) {
-      reply.header('cross-origin-opener-policy', 'unsafe-none')
-    }
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', CLOSED_POLICY)
     }

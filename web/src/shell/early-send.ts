@@ -1,7 +1,7 @@
 /**
  * What is pressed in a form before its script is there is held back and done when it comes (ui
  * `useFields`): the form sent, or another of its buttons; the last one counts.
- * It must stand alone: its text goes into the page’s head, to run before everything else.
+ * It must stand alone: its text goes to the end of the page, to run before the page’s script.
  */
 export function holdEarlySends(): void {
   type EarlyForm = HTMLFormElement & { isReady?: boolean; early?: () => void }
@@ -26,4 +26,4 @@ export function holdEarlySends(): void {
   )
 }
 
-export const EARLY_SEND = `(${String(holdEarlySends)})()`
+export const EARLY_SEND = `(${String(holdEarlySends)})();`

@@ -1,22 +1,29 @@
 import { createContext } from 'react'
+import type { PageStyles } from './style-rules.ts'
 
-/** What the server writes into a page’s head. */
+/** What the server writes into a page beside what is drawn. */
 export interface FirstPaint {
   readonly nonce: string | undefined
-  /** The styles of this page: no request stands between HTML and paint. */
-  readonly styles: string
-  /** Runs before everything else. */
-  readonly script: string
-  /** Files that the page’s script stands on, fetched while the page is read. */
-  readonly preloads: readonly string[]
+  /** No request stands between HTML and paint. */
+  readonly styles: PageStyles
 }
 
-const NOTHING: FirstPaint = { nonce: undefined, styles: '', script: '', preloads: [] }
+/** Marks where the server puts the styles once it knows what was drawn; no store can guess them. */
+export const stylePlaces = (nonce: string): PageStyles => ({
+  first: `/*first ${nonce}*/`,
+  rest: `/*rest ${nonce}*/`,
+})
 
-export const FirstPaintContext = createContext(import.meta.env.SSR ? NOTHING : fromHead())
+const NOTHING: FirstPaint = { nonce: undefined, styles: { first: '', rest: '' } }
+
+export const FirstPaintContext = createContext(import.meta.env.SSR ? NOTHING : fromDocument())
 
 /** In the browser the styles stay, for the page that says what went wrong: it is drawn anew. */
-function fromHead(): FirstPaint {
-  const style = document.head.querySelector('style')
-  return { ...NOTHING, nonce: style?.nonce, styles: style?.textContent ?? '' }
+function fromDocument(): FirstPaint {
+  const first = document.head.querySelector('style')
+  const rest = document.body.querySelector('style')
+  return {
+    nonce: first?.nonce,
+    styles: { first: first?.textContent ?? '', rest: rest?.textContent ?? '' },
+  }
 }

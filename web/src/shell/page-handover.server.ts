@@ -15,16 +15,22 @@ export function handoverScript({ manifest, staticHandlerContext }: EntryContext)
     loaderData,
     errors: errors && statusesOf(errors),
   }
-  return `pageHandover=${JSON.stringify(handover).replaceAll('<', String.raw`\u003c`)}`
+  return `pageHandover=${JSON.stringify(handover).replaceAll('<', String.raw`\u003c`)};`
 }
 
-/** The files that the page’s script stands on, asked for before it asks. */
-export function modulesToPreload({ manifest, staticHandlerContext }: EntryContext): string[] {
+/**
+ * Fetches the page's script after the first paint, all its files at once: before it they would
+ * take the network and the processor from the paint. Where nothing is painted, a frame not shown
+ * yet, a moment later; a second import of a file is none.
+ */
+export function startScript({ manifest, staticHandlerContext }: EntryContext): string {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => {
     const entry = manifest.routes[route.id]
     return entry ? [entry.module, ...(entry.imports ?? [])] : []
   })
-  return [...new Set([...manifest.entry.imports, ...routes])]
+  const files = [...new Set([manifest.entry.module, ...manifest.entry.imports, ...routes])]
+  const start = `()=>${JSON.stringify(files)}.forEach((file)=>import(file))`
+  return `{const start=${start};requestAnimationFrame(()=>setTimeout(start));setTimeout(start,500)}`
 }
 
 /** A fault is never told in its own words. */
