@@ -1,10 +1,11 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { StaticHandlerContext } from 'react-router'
-import type { RouteMatch } from './shell/page-handover.ts'
+import { FirstPaintContext, readFirstPaint } from './shell/first-paint.ts'
+import { readHandover, type RouteMatch } from './shell/page-handover.ts'
 import { StaticPage, type RouteModule } from './shell/static-page.tsx'
 
-const { matches, loaderData, errors } = pageHandover
+const { matches, loaderData, errors } = readHandover()
 const { pathname, search, hash } = window.location
 
 const context: StaticHandlerContext = {
@@ -23,7 +24,13 @@ const context: StaticHandlerContext = {
 const loadModule = ({ module }: RouteMatch) =>
   import(/* @vite-ignore */ module) as Promise<RouteModule>
 
+const firstPaint = readFirstPaint()
 const modules = await Promise.all(matches.map(loadModule))
 startTransition(() => {
-  hydrateRoot(document, <StaticPage context={context} modules={modules} />)
+  hydrateRoot(
+    document,
+    <FirstPaintContext value={firstPaint}>
+      <StaticPage context={context} modules={modules} />
+    </FirstPaintContext>,
+  )
 })

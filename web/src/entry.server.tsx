@@ -1,9 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
 import type { HandleDocumentRequestFunction } from 'react-router'
 import { EARLY_SEND } from './shell/early-send.ts'
-import { FirstPaintContext, stylePlaces } from './shell/first-paint.ts'
+import { FirstPaintContext, LATER_STYLES_ID, stylesPlace } from './shell/first-paint.ts'
 import { nonceContext } from './shell/nonce.server.ts'
-import { handoverScript, startScript } from './shell/page-handover.server.ts'
+import { handoverText, startScript } from './shell/page-handover.server.ts'
+import { HANDOVER_ID } from './shell/page-handover.ts'
 import { pageStyles } from './shell/page-styles.server.ts'
 import { StaticPage } from './shell/static-page.tsx'
 
@@ -11,18 +12,20 @@ import { StaticPage } from './shell/static-page.tsx'
 export { pageSourceContext } from './shell/page-source.server.ts'
 export { nonceContext }
 
+const PAGE_END = '</body></html>'
+
 const handleRequest: HandleDocumentRequestFunction = async (
   ...[request, status, headers, entry, context]
 ) => {
   const nonce = context.get(nonceContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const places = stylePlaces(nonce)
+  const styles = stylesPlace(nonce)
   let isBroken = false
   const modules = entry.staticHandlerContext.matches.map(
     ({ route }) => entry.routeModules[route.id],
   )
   const body = await renderToReadableStream(
-    <FirstPaintContext value={{ nonce, styles: places }}>
+    <FirstPaintContext value={{ nonce, styles }}>
       <StaticPage
         context={entry.staticHandlerContext}
         modules={modules.filter((module) => module !== undefined)}
@@ -30,7 +33,6 @@ const handleRequest: HandleDocumentRequestFunction = async (
     </FirstPaintContext>,
     {
       nonce,
-      bootstrapScriptContent: EARLY_SEND + handoverScript(entry) + startScript(entry),
       signal: request.signal,
       // The router has told the app’s log already; here only the status is at stake.
       onError: () => {
@@ -39,10 +41,16 @@ const handleRequest: HandleDocumentRequestFunction = async (
     },
   )
   await body.allReady
-  const html = await new Response(body).text()
-  const { first, rest } = pageStyles(entry, html)
-  const page = html.replace(places.first, () => first).replace(places.rest, () => rest)
-  return new Response(page, { status: isBroken ? 500 : status, headers })
+  const drawn = await new Response(body).text()
+  const { first, later } = pageStyles(entry, drawn)
+  const page = [
+    drawn.slice(0, drawn.lastIndexOf(PAGE_END)).replace(styles, () => first),
+    `<script type="text/plain" id="${LATER_STYLES_ID}">${later}</script>`,
+    `<script type="application/json" id="${HANDOVER_ID}">${handoverText(entry)}</script>`,
+    `<script nonce="${nonce}">${EARLY_SEND}${startScript(entry)}</script>`,
+    PAGE_END,
+  ]
+  return new Response(page.join(''), { status: isBroken ? 500 : status, headers })
 }
 
 export default handleRequest

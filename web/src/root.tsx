@@ -20,12 +20,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Styles nonce={nonce} text={styles.first} />
+        {/* Left alone by the browser, which hides nonces. */}
+        <style
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: styles }}
+          suppressHydrationWarning
+        />
       </head>
-      <body>
-        {children}
-        <Styles nonce={nonce} text={styles.rest} />
-      </body>
+      <body>{children}</body>
     </html>
   )
 }
@@ -66,9 +68,4 @@ export function ErrorBoundary() {
       />
     </>
   )
-}
-
-/** Written by the server and left alone by the browser, which hides nonces and has no styles text. */
-function Styles({ nonce, text }: { nonce: string | undefined; text: string }) {
-  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
 }

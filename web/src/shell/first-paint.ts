@@ -1,29 +1,29 @@
 import { createContext } from 'react'
-import type { PageStyles } from './style-rules.ts'
 
-/** What the server writes into a page beside what is drawn. */
+/** What stands in a page’s head beside what is drawn. */
 export interface FirstPaint {
   readonly nonce: string | undefined
   /** No request stands between HTML and paint. */
-  readonly styles: PageStyles
+  readonly styles: string
 }
 
-/** Marks where the server puts the styles once it knows what was drawn; no store can guess them. */
-export const stylePlaces = (nonce: string): PageStyles => ({
-  first: `/*first ${nonce}*/`,
-  rest: `/*rest ${nonce}*/`,
-})
+export const FirstPaintContext = createContext<FirstPaint>({ nonce: undefined, styles: '' })
 
-const NOTHING: FirstPaint = { nonce: undefined, styles: { first: '', rest: '' } }
+/** Marks where the server puts the styles once it knows what was drawn; no store can guess it. */
+export const stylesPlace = (nonce: string): string => `/*${nonce}*/`
 
-export const FirstPaintContext = createContext(import.meta.env.SSR ? NOTHING : fromDocument())
+/** Styles for what is not drawn yet, as text that costs the paint nothing. */
+export const LATER_STYLES_ID = 'later-styles'
 
-/** In the browser the styles stay, for the page that says what went wrong: it is drawn anew. */
-function fromDocument(): FirstPaint {
+/**
+ * In the browser: adds the styles for what comes later. All of them stay known, for the page that
+ * says what went wrong: it is drawn anew.
+ */
+export function readFirstPaint(): FirstPaint {
   const first = document.head.querySelector('style')
-  const rest = document.body.querySelector('style')
-  return {
-    nonce: first?.nonce,
-    styles: { first: first?.textContent ?? '', rest: rest?.textContent ?? '' },
-  }
+  const later = document.createElement('style')
+  later.nonce = first?.nonce ?? ''
+  later.textContent = document.getElementById(LATER_STYLES_ID)?.textContent ?? ''
+  document.head.append(later)
+  return { nonce: first?.nonce, styles: (first?.textContent ?? '') + later.textContent }
 }

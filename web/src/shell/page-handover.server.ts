@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type EntryContext } from 'react-router'
 import type { PageHandover } from './page-handover.ts'
 
 /** As a script’s text: no "<" in it can end the script. */
-export function handoverScript({ manifest, staticHandlerContext }: EntryContext): string {
+export function handoverText({ manifest, staticHandlerContext }: EntryContext): string {
   const { matches, loaderData, errors } = staticHandlerContext
   const handover: PageHandover = {
     matches: matches.map(({ route: { id }, params, pathname, pathnameBase }) => ({
@@ -15,7 +15,7 @@ export function handoverScript({ manifest, staticHandlerContext }: EntryContext)
     loaderData,
     errors: errors && statusesOf(errors),
   }
-  return `pageHandover=${JSON.stringify(handover).replaceAll('<', String.raw`\u003c`)};`
+  return JSON.stringify(handover).replaceAll('<', String.raw`\u003c`)
 }
 
 /**

@@ -16,6 +16,8 @@ export interface RouteMatch {
   readonly pathnameBase: string
 }
 
-declare global {
-  var pageHandover: PageHandover
-}
+/** As text that no browser runs or compiles: it is read when the page's script begins. */
+export const HANDOVER_ID = 'page-handover'
+
+export const readHandover = (): PageHandover =>
+  JSON.parse(document.getElementById(HANDOVER_ID)?.textContent ?? '') as PageHandover

@@ -16,9 +16,9 @@ export function pageStyles(
   const hrefs = matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
   // A sheet that came by a shared file is marked with an empty hash in the manifest.
   const sheets = new Set(hrefs.map((href) => href.replace(/#$/, '')))
-  const { first, rest } = splitStyles([...sheets].flatMap(styleSheet), html)
+  const { first, later } = splitStyles([...sheets].flatMap(styleSheet), html)
   const branded = Object.values(loaderData).find(hasBrand)
-  return { first: first + (branded ? themeStyle(branded.brand.colors) : ''), rest }
+  return { first: first + (branded ? themeStyle(branded.brand.colors) : ''), later }
 }
 
 function styleSheet(href: string): readonly StyleRule[] {

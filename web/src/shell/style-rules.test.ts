@@ -30,8 +30,8 @@ describe('[checkout §8] a page’s styles in two', () => {
     expect(first).toBe(places.map((place) => SHEET[place]).join(''))
   })
 
-  test('the rest has every class and no theme to undo', () => {
-    const { rest } = splitStyles(rulesOf(SHEET.join('')), '<p class="button_a1B2"></p>')
-    expect(rest).toBe(SHEET.slice(2).join(''))
+  test('later comes every class, and no theme is undone', () => {
+    const { later } = splitStyles(rulesOf(SHEET.join('')), '<p class="button_a1B2"></p>')
+    expect(later).toBe(SHEET.slice(2).join(''))
   })
 })

@@ -33,8 +33,8 @@ function toRule(text: string): StyleRule {
 export interface PageStyles {
   /** What the page as it is drawn first needs: short, so that it and the page come together. */
   readonly first: string
-  /** All that is about a class, in its order, for what comes later; it may follow the page. */
-  readonly rest: string
+  /** All that is about a class, in its order, for what the script draws. */
+  readonly later: string
 }
 
 /** What is in both stands in the second as well: the order of all rules is the second's. */
@@ -48,6 +48,6 @@ export function splitStyles(rules: readonly StyleRule[], html: string): PageStyl
     first: textOf(
       rules.filter((rule) => isGeneral(rule) || rule.classes.some((name) => used.has(name))),
     ),
-    rest: textOf(rules.filter((rule) => !isGeneral(rule))),
+    later: textOf(rules.filter((rule) => !isGeneral(rule))),
   }
 }
