@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test'
 
 type Change = (answer: never) => unknown
 
-const call = (path: string) => (url: URL) => url.pathname === path
+/** A call by its path, or files by what their address looks like. */
+type Path = string | RegExp
+
+const matches = (path: Path) => (url: URL) =>
+  typeof path === 'string' ? url.pathname === path : path.test(url.pathname)
 
 /** The real answer, changed on its way to the page. */
 export function changeAnswer(page: Page, path: string, change: Change): Promise<void> {
@@ -20,7 +24,7 @@ export function refuseCall(page: Page, path: string, failure: Refusal): Promise<
 }
 
 /** No answer until the returned is called: what stands there meanwhile. */
-export async function holdCall(page: Page, path: string): Promise<() => Promise<void>> {
+export async function holdCall(page: Page, path: Path): Promise<() => Promise<void>> {
   let letThrough = (): void => undefined
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -36,8 +40,8 @@ export async function holdCall(page: Page, path: string): Promise<() => Promise<
 }
 
 /** From now on the server speaks for itself again. */
-export async function answerTruly(page: Page, path: string): Promise<void> {
-  const matcher = matchers.get(path)
+export async function answerTruly(page: Page, path: Path): Promise<void> {
+  const matcher = matchers.get(String(path))
   if (matcher) await page.unroute(matcher)
 }
 
@@ -52,9 +56,9 @@ type Handler = Parameters<Page['route']>[1]
 
 const matchers = new Map<string, (url: URL) => boolean>()
 
-async function replace(page: Page, path: string, handler: Handler): Promise<void> {
+async function replace(page: Page, path: Path, handler: Handler): Promise<void> {
   await answerTruly(page, path)
-  const matcher = matchers.get(path) ?? call(path)
-  matchers.set(path, matcher)
+  const matcher = matchers.get(String(path)) ?? matches(path)
+  matchers.set(String(path), matcher)
   await page.route(matcher, handler)
 }

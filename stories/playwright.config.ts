@@ -4,7 +4,10 @@ import { findChromium } from './chromium.ts'
 const { executablePath, args, env } = await findChromium()
 const browser = { browserName: 'chromium', launchOptions: { executablePath, args, env } } as const
 
-/** Each story starts a whole world of its own, so few at a time. */
+/**
+ * Each story starts a whole world of its own, so few at a time. One tagged with a size is told in that
+ * size only: a phone has no keyboard, and some stories are of words or of a server, the same in both.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -26,6 +29,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: {
         ...devices['Galaxy S9+'],
         ...browser,
@@ -35,6 +39,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], ...browser, viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -20,22 +20,15 @@ const AT_ANY_MOMENT = 'at any moment'
 const AT_PLACE_WITHIN_MS = 5_000
 
 export interface Killer {
-  /** Kills by place, or at any moment. */
-  readonly kills: Readonly<Record<string, number>>
   /** The last one is not killed any more. */
   stop(): Promise<StartedProcess>
 }
 
 export function startKiller(
   { world, which, luck }: { world: CrashWorld; which: number; luck: Luck },
-  onKill: () => void,
+  onKill: (where: string) => void,
 ): Killer {
-  const kills: Record<string, number> = {}
   let isStopping = false
-  const count = (where: string) => {
-    kills[where] = (kills[where] ?? 0) + 1
-    onKill()
-  }
   const places = Object.keys(PLACES) as (keyof typeof PLACES)[]
 
   async function oneLife(): Promise<void> {
@@ -45,19 +38,18 @@ export function startKiller(
       which,
       isNamed ? `${place}#${luck.between(1, PLACES[place])}` : undefined,
     )
-    if (server === undefined) return count(place)
+    if (server === undefined) return onKill(place)
     const lifeMs = isNamed ? AT_PLACE_WITHIN_MS : luck.between(300, 3_000)
     const isAlive = await Promise.race([server.ended.then(() => false), wait(lifeMs, true)])
-    if (!isAlive) return count(place)
+    if (!isAlive) return onKill(place)
     await server.kill()
-    return count(AT_ANY_MOMENT)
+    return onKill(AT_ANY_MOMENT)
   }
 
   const lives = (async () => {
     while (!isStopping) await oneLife()
   })()
   return {
-    kills,
     async stop() {
       isStopping = true
       await lives

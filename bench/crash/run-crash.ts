@@ -48,14 +48,6 @@ const countBy = (names: readonly string[]): Record<string, number> => {
   return counted
 }
 
-function addUp(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const sums: Record<string, number> = {}
-  for (const [name, count] of all.flatMap((counts) => Object.entries(counts))) {
-    sums[name] = (sums[name] ?? 0) + count
-  }
-  return sums
-}
-
 async function prepare({ control }: CrashWorld, plan: CrashPlan): Promise<[number, number]> {
   await control('PUT', 'switches', {
     system: 'platform',
@@ -119,8 +111,10 @@ async function shopUntilCut(
   const inTheMaking = new Set<number>()
   const cut = new Set<number>()
   let next = 0
+  const kills: string[] = []
   const killers = Array.from({ length: plan.servers }, (_, which) =>
-    startKiller({ world, which, luck }, () => {
+    startKiller({ world, which, luck }, (where) => {
+      kills.push(where)
       for (const checkout of inTheMaking) cut.add(checkout)
     }),
   )
@@ -141,7 +135,7 @@ async function shopUntilCut(
   }
   await Promise.all(Array.from({ length: plan.shoppersAtOnce }, shopOn))
   const servers = await Promise.all(killers.map((killer) => killer.stop()))
-  return { shopped, cut: cut.size, kills: addUp(killers.map(({ kills }) => kills)), servers }
+  return { shopped, cut: cut.size, kills: countBy(kills), servers }
 }
 
 /** Everything is up again: how long until nothing is to be found any more. */

@@ -11,16 +11,17 @@ import { makeServer } from './http/make-server.ts'
 import { makeMetrics, metricRoutes } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { forget } from './jobs/forget.ts'
-import { forgetNews, makeInbox } from './jobs/inbox.ts'
+import { makeInbox } from './jobs/inbox.ts'
 import { openQueue } from './jobs/queue.ts'
 import { repeat } from './jobs/repeat.ts'
-import { accountRoutes, accountsLeftovers } from './modules/accounts/index.ts'
-import { checkoutLeftovers, makeCheckout, type Checkout } from './modules/checkout/index.ts'
-import { identityLeftovers, makeIdentity, type Identity } from './modules/identity/index.ts'
+import { accountRoutes } from './modules/accounts/index.ts'
+import { makeCheckout, type Checkout } from './modules/checkout/index.ts'
+import { makeIdentity, type Identity } from './modules/identity/index.ts'
 import { makeOrders } from './modules/orders/index.ts'
-import { makePayments, paymentsLeftovers } from './modules/payments/index.ts'
+import { makePayments } from './modules/payments/index.ts'
 import { makeStores, readSecretsKeys, type Stores } from './modules/stores/index.ts'
 import { makeTracking, parcelsOf } from './modules/tracking/index.ts'
+import { leftovers } from './leftovers.ts'
 import { makeOutside, type Outside } from './outside.ts'
 import { makeFrameOf, pageScope } from './page-source.ts'
 import { whenCaptured, whenOnPlatform, whenShipmentChanged } from './reactions.ts'
@@ -149,13 +150,6 @@ export async function makeApp(options: {
     })
   }
 
-  const leftovers = [
-    ...identityLeftovers,
-    ...accountsLeftovers,
-    ...paymentsLeftovers,
-    ...checkoutLeftovers,
-    forgetNews,
-  ]
   const sweep = async () => {
     await payments.putKnownNewsAside()
     await inbox.sweep()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { holdCall } from '../answers.ts'
 import { demoShop } from '../demo-shop.ts'
 import { newPhone, phoneField } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
@@ -21,18 +22,11 @@ story('[I58] the first paint needs no script', async ({ browser, world, contextO
 
 /** What is pressed while the page’s script is still on its way. */
 async function pressEarly(page: Page, world: World, button: string): Promise<void> {
-  let letThrough = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdCall(page, /\/assets\/.*\.js$/)
   await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']), { waitUntil: 'commit' })
   await phoneField(page).pressSequentially(newPhone())
   await page.getByRole('button', { name: button, exact: true }).click()
-  letThrough()
+  await letThrough()
 }
 
 story(

@@ -24,8 +24,8 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
 
 story(
   '[WCAG 2.1.1] from the product to the thank-you page by keyboard alone',
-  async ({ page, world, isMobile }) => {
-    story.skip(isMobile, 'a phone has no keyboard')
+  { tag: '@desktop' },
+  async ({ page, world }) => {
     const phone = newPhone()
     const type = (text: string) => page.keyboard.type(text)
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })

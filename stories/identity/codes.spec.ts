@@ -6,8 +6,8 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §5 OTP messages; I41] a wrong code is said; after five the right one is dead too',
-  async ({ page, world, isMobile }) => {
-    story.skip(!isMobile, 'the words are the same in both sizes')
+  { tag: '@phone' },
+  async ({ page, world }) => {
     const phone = newPhone()
     await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
     await askForCode(page, phone)

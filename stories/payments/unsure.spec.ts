@@ -38,8 +38,8 @@ story(
 
 story(
   '[I1, I2] the server is killed while the bank is open: the order is placed, once',
-  async ({ page, isMobile }) => {
-    story.skip(!isMobile, 'nothing of it depends on the size')
+  { tag: '@phone' },
+  async ({ page }) => {
     story.setTimeout(120_000)
     const world = await startWorld({ isSandboxApart: true })
     try {

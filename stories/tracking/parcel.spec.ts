@@ -51,20 +51,23 @@ const badNews = [
   { life: 'lost', scans: 5, title: 'The courier cannot find it' },
 ] as const
 
-story('[tracking §4] bad news comes with what to do', async ({ page, world, isMobile }) => {
-  story.skip(!isMobile, 'the words are the same in both sizes')
-  for (const { life, scans, title } of badNews) {
-    await page.context().clearCookies()
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-    const awb = await dispatch(world, await orderByCod(world, page), life)
-    await advance(world, awb, scans)
-    await expect(async () => {
-      await page.goto(`${world.thelaUrl}${links.tracking(awb, 'meher')}`)
-      await expect(page.getByText(title)).toBeVisible({ timeout: 3_000 })
-    }).toPass()
-    await showScreen(page, `parcel-${life}`, { isWhole: true })
-  }
-})
+story(
+  '[tracking §4] bad news comes with what to do',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    for (const { life, scans, title } of badNews) {
+      await page.context().clearCookies()
+      await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+      const awb = await dispatch(world, await orderByCod(world, page), life)
+      await advance(world, awb, scans)
+      await expect(async () => {
+        await page.goto(`${world.thelaUrl}${links.tracking(awb, 'meher')}`)
+        await expect(page.getByText(title)).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+      await showScreen(page, `parcel-${life}`, { isWhole: true })
+    }
+  },
+)
 
 story('[tracking §5] an id that nobody knows, and the way by phone', async ({ page, world }) => {
   await page.goto(`${world.thelaUrl}${links.tracking(undefined, 'meher')}`)

@@ -26,7 +26,7 @@ function runningUrl(folder: string): string | undefined {
     : undefined
 }
 
-/** The one of `DATABASE_URL`, else the embedded one: as it runs already, or started for now. */
+/** The one of `DATABASE_URL`, else the embedded one: as it runs already, or started until the caller leaves. */
 export async function reachDatabase(settings: {
   readonly databaseUrl: string | undefined
   readonly databasePort: number | undefined

@@ -30,24 +30,22 @@ function toRule(text: string): StyleRule {
   return { text, classes, isKeyframes }
 }
 
-export interface PageStyles {
-  /** What the page as it is drawn first needs: short, so that it and the page come together. */
-  readonly first: string
-  /** All that is about a class, in its order, for what the script draws. */
-  readonly later: string
-}
+const isGeneral = ({ classes, isKeyframes }: StyleRule) => !isKeyframes && classes.length === 0
+const textOf = (rules: readonly StyleRule[]) => rules.map(({ text }) => text).join('')
 
-/** What is in both stands in the second as well: the order of all rules is the second's. */
-export function splitStyles(rules: readonly StyleRule[], html: string): PageStyles {
+/** What the page as it is drawn first needs: short, so that it and the page come together. */
+export function firstStyles(rules: readonly StyleRule[], html: string): string {
   const used = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )
-  const textOf = (chosen: readonly StyleRule[]) => chosen.map(({ text }) => text).join('')
-  const isGeneral = ({ classes, isKeyframes }: StyleRule) => !isKeyframes && classes.length === 0
-  return {
-    first: textOf(
-      rules.filter((rule) => isGeneral(rule) || rule.classes.some((name) => used.has(name))),
-    ),
-    later: textOf(rules.filter((rule) => !isGeneral(rule))),
-  }
+  return textOf(
+    rules.filter((rule) => isGeneral(rule) || rule.classes.some((name) => used.has(name))),
+  )
 }
+
+/**
+ * All that is about a class, for what the script draws. What the first styles have stands here once
+ * more: so the order of the rules is the sheet's.
+ */
+export const laterStyles = (rules: readonly StyleRule[]): string =>
+  textOf(rules.filter((rule) => !isGeneral(rule)))

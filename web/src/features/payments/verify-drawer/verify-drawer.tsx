@@ -104,7 +104,7 @@ function Waiting({
   return (
     <div className={styles.body}>
       <Spinner size={32} />
-      <p>{todo[state.by](state.app ?? 'your UPI app')}</p>
+      <p>{whatToDo[state.by](state.app ?? 'your UPI app')}</p>
       <p className={styles.clock}>
         <Countdown endsAt={state.endsAt} label="Time left to pay" onEnd={onTimeOver} />
         <span>left</span>
@@ -116,7 +116,7 @@ function Waiting({
   )
 }
 
-const todo: Readonly<Record<WaitingFor, (app: string) => string>> = {
+const whatToDo: Readonly<Record<WaitingFor, (app: string) => string>> = {
   app: (app) => `Open ${app}, approve the payment and come back. This page goes on by itself.`,
   window: () => 'Finish in the window of your bank. This page goes on by itself.',
   answer: () => 'Waiting for the answer of your bank. This page goes on by itself.',

@@ -1,26 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { statement } from '../db/statement.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { accountsLeftovers } from '../modules/accounts/index.ts'
-import { checkoutLeftovers } from '../modules/checkout/index.ts'
-import { identityLeftovers } from '../modules/identity/index.ts'
-import { paymentsLeftovers } from '../modules/payments/index.ts'
-import { forget } from './forget.ts'
-import { forgetNews } from './inbox.ts'
+import { statement } from './db/statement.ts'
+import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { forget } from './jobs/forget.ts'
+import { leftovers } from './leftovers.ts'
 
 let home: TestDatabase
 beforeAll(async () => {
   home = await openTestDatabase()
 })
 afterAll(() => home.close())
-
-const all = [
-  ...identityLeftovers,
-  ...accountsLeftovers,
-  ...paymentsLeftovers,
-  ...checkoutLeftovers,
-  forgetNews,
-]
 
 /** Rows of one table, by name: those to be forgotten are called `old`. */
 const cases: readonly (readonly [table: string, key: string, rows: string])[] = [
@@ -107,7 +95,7 @@ test.each(cases)(
       `select ${key} as name from ${table}`,
     )
     const before = (await home.database.rows(names, [])).map(({ name }) => name)
-    await forget(home.database, all)
+    await forget(home.database, leftovers)
     const after = (await home.database.rows(names, [])).map(({ name }) => name)
     expect(before.some((name) => name.startsWith('old'))).toBe(true)
     expect(after.toSorted()).toEqual(before.filter((name) => name.startsWith('new')).toSorted())
@@ -121,5 +109,5 @@ test('goes on until nothing is left to forget', async () => {
      select 's', 'many ' || n, 't', '{}', now() - interval '8 days' from generate_series(1, 2500) as n`,
   )
   await home.database.run(many, [])
-  expect(await forget(home.database, checkoutLeftovers)).toBe(2500)
+  expect(await forget(home.database, leftovers)).toBe(2500)
 })

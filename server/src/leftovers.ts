@@ -1,0 +1,14 @@
+import { forgetNews } from './jobs/inbox.ts'
+import { accountsLeftovers } from './modules/accounts/index.ts'
+import { checkoutLeftovers } from './modules/checkout/index.ts'
+import { identityLeftovers } from './modules/identity/index.ts'
+import { paymentsLeftovers } from './modules/payments/index.ts'
+
+/** All that is deleted when nobody needs it any more. (docs/decisions/018) */
+export const leftovers = [
+  ...identityLeftovers,
+  ...accountsLeftovers,
+  ...paymentsLeftovers,
+  ...checkoutLeftovers,
+  forgetNews,
+]
