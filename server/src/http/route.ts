@@ -3,6 +3,7 @@ import { Failure } from '@thela/contracts/failure'
 // Only for its types: it adds summary, tags and security to a route's schema.
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { callerAddress } from './caller-address.ts'
 import { Refusal } from './refusal.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -14,7 +15,7 @@ export interface Asked<C extends Call> {
   /** Present unless the call also takes `NONE`. */
   readonly visitor: 'NONE' extends C['tokens'][number] ? Visitor | undefined : Visitor
   readonly idempotencyKey: string | undefined
-  /** The caller's address, from the trusted hop only. */
+  /** The caller's address, from the trusted hop only: as `callerAddress` writes it. */
   readonly address: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -93,7 +94,7 @@ export function serve<C extends Call>(
         body: request.body,
         visitor: request.visitor,
         idempotencyKey: idempotencyKeyOf(call, request),
-        address: request.ip,
+        address: callerAddress(request.ip),
         request,
         reply,
       } as unknown as Asked<C>),
