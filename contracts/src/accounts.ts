@@ -1,7 +1,18 @@
+import { PAYMENT_TYPES } from '@thela/domain/payments'
 import { Type, type Static } from 'typebox'
 import { Address } from './address.ts'
 import { defineCall } from './call.ts'
 import { CartId, ObjectId, StoreId, Text, literals } from './fields.ts'
+
+/** What this person has chosen for a cart so far, as `stage-order` saved it. [checkout §3 Stage info] */
+export const StageInfo = Type.Object({
+  selectedAddressId: ObjectId,
+  billingAddressId: Type.Optional(ObjectId),
+  shippingOptionId: Type.Optional(Type.String()),
+  paymentMethod: Type.Optional(literals(PAYMENT_TYPES)),
+  gstin: Type.Optional(Type.String()),
+})
+export type StageInfo = Static<typeof StageInfo>
 
 /** What the person's own page may show of the person. [checkout §3 Customer] */
 export const Customer = Type.Object({
@@ -14,6 +25,8 @@ export const Customer = Type.Object({
   guestUser: Type.Boolean(),
   isFirstTimeUser: Type.Boolean(),
   highRTORisk: Type.Boolean(),
+  /** The draft of the cart that was named, if this person staged it. */
+  stageInfo: Type.Optional(StageInfo),
 })
 export type Customer = Static<typeof Customer>
 
@@ -23,6 +36,8 @@ export const getCustomer = defineCall({
   tokens: ['GUEST', 'USER'],
   query: Type.Object({
     fetchAll: Type.Optional(literals(['true', 'false'])),
+    /** With a cart only the address staged for it is `defaultSelected`. */
+    cartId: Type.Optional(CartId),
   }),
   reply: Customer,
   failures: [],

@@ -28,7 +28,7 @@ export type Stage = Static<typeof Stage>
 
 export const stageOrder = defineCall({
   route: `POST ${shopify}/stage-order`,
-  summary: 'Save the draft; with `verify`, check price and stock and hold the stock',
+  summary: 'Save the draft, as often as a choice is made; with `verify`, check price and stock too',
   tokens: ['GUEST', 'USER'],
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
   body: Stage,

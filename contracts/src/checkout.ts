@@ -128,6 +128,8 @@ export const getPayments = defineCall({
       literals(['GPAY', 'PHONEPE', 'PAYTM', 'AMAZONPAY', 'CREDPAY', 'BHIM', 'OTHER']),
     ),
     lastUsed: Type.Optional(Type.String()),
+    /** As staged for this cart, while it is offered. */
+    selected: Type.Optional(PaymentOption.properties.type),
   }),
   failures: ['INVALID_CART', 'NOT_FOUND'],
 })

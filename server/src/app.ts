@@ -123,7 +123,7 @@ export async function makeApp(options: {
   healthRoutes(http, database)
   metricRoutes(http, metrics, { database, token: settings.metricsToken })
   identity.routes(http)
-  accountRoutes(http, { database, stores })
+  accountRoutes(http, { database, stores, stageInfoOf: checkout.stageInfoOf })
   orders.routes(http)
   payments.routes(http)
   checkout.routes(http)

@@ -1,4 +1,4 @@
-import { getCustomer, saveCustomerInfo } from '@thela/contracts/accounts'
+import { getCustomer, saveCustomerInfo, type StageInfo } from '@thela/contracts/accounts'
 import { listedAddresses } from '@thela/domain/accounts'
 import { judgeEmail } from '@thela/domain/shared'
 import type { FastifyInstance } from 'fastify'
@@ -17,40 +17,54 @@ const ownerOf = (visitor: Visitor): Owner => ({
   subject: visitor.subject,
 })
 
-function listToWire(store: Store, addresses: readonly StoredAddress[]) {
+/** Without an id the newest address is selected. */
+function listToWire(store: Store, addresses: readonly StoredAddress[], selectedId?: string) {
   const shown = listedAddresses(
     addresses.map((stored) => ({ ...stored.address, stored })),
     addressRulesOf(store, false),
   )
-  return shown.map(({ stored }, at) => ({
+  return shown.map(({ stored }, index) => ({
     ...addressToWire({ ...stored.address, id: stored.id }),
-    defaultSelected: at === 0,
+    defaultSelected: selectedId === undefined ? index === 0 : stored.id === selectedId,
     recentUse: { ctime: stored.usedAt.toISOString(), addressType: 'SHIPPING_ADDRESS' },
   }))
 }
 
 export function accountRoutes(
   app: FastifyInstance,
-  { database, stores }: { readonly database: Database; readonly stores: Stores },
+  {
+    database,
+    stores,
+    stageInfoOf,
+  }: {
+    readonly database: Database
+    readonly stores: Stores
+    /** The checkout's draft, which belongs to a later module. */
+    readonly stageInfoOf: (visitor: Visitor, cartId: string) => Promise<StageInfo | undefined>
+  },
 ): void {
-  serve(app, getCustomer, async ({ visitor }) => {
+  serve(app, getCustomer, async ({ visitor, query }) => {
     const store = await stores.get(visitor.storeId)
     const owner = ownerOf(visitor)
     const isGuest = visitor.kind === 'GUEST'
-    const [customer, addresses] = await Promise.all([
+    const [customer, addresses, stageInfo] = await Promise.all([
       isGuest ? undefined : accountsRepository.customerById(database, owner),
       accountsRepository.addressesOf(database, owner),
+      query.cartId === undefined ? undefined : stageInfoOf(visitor, query.cartId),
     ])
+    // With a cart nothing is selected but what was staged for it. [checkout §4]
+    const selectedId = query.cartId === undefined ? undefined : (stageInfo?.selectedAddressId ?? '')
     return {
       id: visitor.subject,
       phone: visitor.phone ?? '',
       ...(customer?.email ? { email: customer.email } : {}),
       ...(customer?.fullName ? { fullName: customer.fullName } : {}),
-      addressList: listToWire(store, addresses),
+      addressList: listToWire(store, addresses, selectedId),
       isLoaded: true,
       guestUser: isGuest,
       isFirstTimeUser: addresses.length === 0,
       highRTORisk: false,
+      ...(stageInfo ? { stageInfo } : {}),
     }
   })
 

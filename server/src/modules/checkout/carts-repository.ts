@@ -1,10 +1,13 @@
 import type { Cart } from '@thela/domain/checkout'
+import type { PaymentType } from '@thela/domain/payments'
 import { statement, type Queryable } from '../../db/statement.ts'
 
 export interface StoredStage {
   readonly addressId?: string
   readonly billingAddressId?: string
   readonly shippingOptionId?: string
+  readonly paymentMethod?: PaymentType
+  readonly gstin?: string
 }
 
 /** What a person has chosen for a cart. */

@@ -1,10 +1,13 @@
 /** From the store's cart to a placed order. */
+import type { StageInfo } from '@thela/contracts/accounts'
 import type { PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/statement.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
 import type { CapturedReaction } from '../payments/index.ts'
 import { forgetCarts } from './carts-repository.ts'
+import { stageInfoOf } from './stage-info.ts'
 import { startCart, type StartedFrom } from './open-cart.ts'
 import { checkoutPages, type PageDependencies } from './pages.ts'
 import type { PayDependencies } from './pay.ts'
@@ -22,6 +25,8 @@ export interface Checkout {
   routes(app: FastifyInstance): void
   start(store: Store, from: StartedFrom): Promise<string>
   readonly pages: Pick<PageSource, 'cart' | 'thankYou' | 'paymentResult' | 'redirect'>
+  /** What this person has chosen for a cart; nothing where another one staged it. */
+  stageInfoOf(visitor: Visitor, cartId: string): Promise<StageInfo | undefined>
   /** The platform has taken the goods of this order from its own stock. */
   stockIsOnPlatform(on: Queryable, storeId: string, cartId: string): Promise<unknown>
 }
@@ -44,6 +49,7 @@ export function makeCheckout(deps: PayDependencies & PageDependencies): Checkout
     routes: (app) => checkoutRoutes(app, deps),
     start: (store, from) => startCart(deps, store, from),
     pages: checkoutPages(deps),
+    stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
     stockIsOnPlatform: (on, storeId, cartId) => stockRepository.onPlatform(on, storeId, cartId),
   }
 }

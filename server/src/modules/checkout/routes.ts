@@ -79,7 +79,7 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
   })
 
   serve(app, calls.getPayments, async ({ visitor, body, request }) => {
-    const { store, cart, address, shipping } = await choiceOf(deps, visitor, body)
+    const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, body)
     const chosen = shipping.find(({ id }) => id === body.shippingOptionId)
     const isApple = /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? '')
     const options = listedPayments(store).map((type) => {
@@ -95,7 +95,13 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
         ...(disabledReason ? { disabledReason } : {}),
       }
     })
-    return { options, upiIntents: [...listUpiApps(isApple)] }
+    const staged = stored.subject === visitor.subject ? stored.stage.paymentMethod : undefined
+    const isOffered = options.some((option) => option.type === staged && !option.disabledReason)
+    return {
+      options,
+      upiIntents: [...listUpiApps(isApple)],
+      ...(staged && isOffered ? { selected: staged } : {}),
+    }
   })
 }
 

@@ -93,7 +93,7 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
     trustedHops: 0,
     authenticate: authenticatePretended,
   })
-  accountRoutes(http, shared)
+  accountRoutes(http, { ...shared, stageInfoOf: checkout.stageInfoOf })
   payments.routes(http)
   checkout.routes(http)
 

@@ -1,0 +1,45 @@
+import { getCustomer } from '@thela/contracts/accounts'
+import { getPayments, getShipping } from '@thela/contracts/checkout'
+import { stageOrder } from '@thela/contracts/checkout-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper } from '../../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('[checkout §3 Stage info, §4] what is chosen comes back, to the one who chose it only', async () => {
+  const shopper = await openShopper(app)
+  const { browser, cartId, addressId, stage } = shopper
+  const newest = await browser.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
+  const body = { ...stage, shipping_option_id: 'express', paymentMethod: 'COD' as const }
+  const before = await browser.askWell(getCustomer, { query: { cartId } })
+  expect(before.stageInfo).toBeUndefined()
+  expect(before.addressList.filter((address) => address.defaultSelected)).toEqual([])
+
+  await browser.askWell(stageOrder, { body: { ...body, billing_address_id: newest } })
+  const { stageInfo, addressList } = await browser.askWell(getCustomer, { query: { cartId } })
+  expect(stageInfo).toEqual({
+    selectedAddressId: addressId,
+    billingAddressId: newest,
+    shippingOptionId: 'express',
+    paymentMethod: 'COD',
+  })
+  const selected = addressList.filter((address) => address.defaultSelected)
+  expect(selected.map(({ id }) => id)).toEqual([addressId])
+  const place = { cartId, addressId }
+  expect(await browser.askWell(getShipping, { body: place })).toMatchObject({
+    selectedId: 'express',
+  })
+  expect(await browser.askWell(getPayments, { body: place })).toMatchObject({ selected: 'COD' })
+
+  const stranger = await openTestBrowser(app)
+  await stranger.signIn('+919400000002')
+  const asked = await stranger.askWell(getCustomer, { query: { cartId } })
+  expect(asked.stageInfo).toBeUndefined()
+})

@@ -1,0 +1,15 @@
+/** The draft of a cart, for the one who made it. [checkout §3 Stage info; I36] */
+import type { StageInfo } from '@thela/contracts/accounts'
+import type { Queryable } from '../../db/statement.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { cartsRepository } from './carts-repository.ts'
+
+export async function stageInfoOf(
+  db: Queryable,
+  { storeId, subject }: Visitor,
+  cartId: string,
+): Promise<StageInfo | undefined> {
+  const stored = await cartsRepository.find(db, storeId, cartId, { hasShelf: false })
+  const { addressId, ...stage } = stored?.subject === subject ? stored.stage : {}
+  return addressId === undefined ? undefined : { selectedAddressId: addressId, ...stage }
+}
