@@ -26,7 +26,7 @@ export interface Checkout {
   start(store: Store, from: StartedFrom): Promise<string>
   readonly pages: Pick<PageSource, 'cart' | 'thankYou' | 'paymentResult' | 'redirect'>
   /** What this person has chosen for a cart; nothing where another one staged it. */
-  stageInfoOf(visitor: Visitor, cartId: string): Promise<StageInfo | undefined>
+  readonly stageInfoOf: (visitor: Visitor, cartId: string) => Promise<StageInfo | undefined>
   /** The platform has taken the goods of this order from its own stock. */
   stockIsOnPlatform(on: Queryable, storeId: string, cartId: string): Promise<unknown>
 }
