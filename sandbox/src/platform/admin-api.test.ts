@@ -105,6 +105,19 @@ test('An order is found again by what we called it', async () => {
   expect(byName.body.data.orders).toEqual({ nodes: [{ name: '#1002', sourceIdentifier: 'ord_8' }] })
 })
 
+test('The search finds a new order only after its lag; by its id it is there at once', async () => {
+  sandbox.world.switches.set('platform', 'search-lag-ms', 60_000)
+  const order = { lineItems: [{ variantId: chai100, quantity: 1 }], sourceIdentifier: 'ord_9' }
+  const { id } = ((await place(order)).body.data.orderCreate as Json).order as Json
+  const query = `query ($id: ID!) { order(id: $id) { name }
+    orders(first: 5, query: "source_identifier:ord_9") { nodes { name } } }`
+  const early = await asAdmin(sandbox, query, { id })
+  expect(early.body.data).toEqual({ order: { name: '#1001' }, orders: { nodes: [] } })
+  sandbox.world.switches.set('platform', 'search-lag-ms', 0)
+  const later = await asAdmin(sandbox, query, { id })
+  expect(later.body.data.orders).toEqual({ nodes: [{ name: '#1001' }] })
+})
+
 test('A bad order is refused with the field that is wrong', async () => {
   const { body } = await place({
     lineItems: [{ variantId: 'gid://shopify/ProductVariant/1', quantity: 1 }],

@@ -19,8 +19,9 @@ export function topicName(topic: WebhookTopic): string {
   return topic.replace('/', '_').toUpperCase()
 }
 
-/** What the app's own configuration subscribes to: what becomes of an order, not that it was made. */
+/** What the app's own configuration subscribes to. */
 export const appTopics: readonly WebhookTopic[] = [
+  'orders/create',
   'orders/cancelled',
   'orders/fulfilled',
   'orders/partially_fulfilled',
