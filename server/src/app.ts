@@ -57,8 +57,8 @@ export async function makeApp(options: {
   readonly hasPages?: boolean
 }): Promise<App> {
   const { settings, logger, databaseUrl: url } = options
-  const onProblem = (problem: Error) => {
-    logger.error({ problem: problem.name, at: problem.stack?.split('\n').slice(1, 6) }, 'problem')
+  const onProblem = (problem: Error, about: object = {}) => {
+    logger.error({ ...about, err: problem }, 'problem')
   }
   const metrics = makeMetrics()
   const database = openDatabase({ url, poolSize: settings.databasePoolSize, onProblem })
@@ -77,7 +77,13 @@ export async function makeApp(options: {
     demo: settings.demo,
   })
   const stores = await makeStores({ database, secretsKeys, onProblem })
-  const queue = await openQueue({ url, onProblem })
+  const queue = await openQueue({
+    url,
+    onProblem,
+    onFailedJob: ({ data, problem, ...job }) => {
+      logger.warn({ ...job, ...data, err: problem }, 'job failed')
+    },
+  })
   const inbox = makeInbox({ database, onProblem })
   const shared = { database, queue, inbox, stores, ...outside }
 

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { makeApp } from './app.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
+import { makeLogger } from './http/make-logger.ts'
 import { armFaultPoints } from './jobs/fault-point.ts'
 import { placeholdersOf, type Stores } from './modules/stores/index.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -15,7 +16,7 @@ const settings = readSettings(process.env)
 // React is not bundled into the pages and would otherwise run its slow development copy.
 process.env['NODE_ENV'] ??= 'production'
 
-const logger = pino({ level: settings.logLevel }, pino.destination(2))
+const logger = makeLogger(settings.logLevel, pino.destination(2))
 const sandboxFolder = resolve(import.meta.dirname, '../../sandbox')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error)
     if (refusal.code === 'INTERNAL' || refusal.code === 'BUSY') {
-      request.log.error({ problem: error.name, at: stackOnly(error) }, 'request failed')
+      request.log.error({ err: error }, 'request failed')
     }
     const wait = refusal.details?.retryAfterSeconds ?? (refusal.code === 'BUSY' ? 1 : undefined)
     if (wait !== undefined) reply.header('retry-after', String(wait))
@@ -30,10 +30,4 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send(new Refusal('NOT_FOUND').answer),
   )
-}
-
-/** Where it happened, without the message: a database's message may quote a person's data. */
-function stackOnly(error: Error): string {
-  const lines = (error.stack ?? '').split('\n').filter((line) => line.trim().startsWith('at '))
-  return lines.slice(0, 8).join('\n')
 }

@@ -2,10 +2,11 @@ import { getCustomer } from '@thela/contracts/accounts'
 import { getSuccessInfo } from '@thela/contracts/checkout-order'
 import { logout, refreshSession } from '@thela/contracts/identity'
 import { getUpiStatus } from '@thela/contracts/payments'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShopper } from '../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { ADDRESS } from '../testing/open-test-browser.ts'
+import { makeLogger } from './make-logger.ts'
 
 let app: TestApp
 
@@ -62,4 +63,51 @@ test('each answered request is one line with its route, its status and its own i
   const line = app.log.find((each) => each.includes(String(headers['x-request-id']))) ?? ''
   expect(JSON.parse(line)).toMatchObject({ route: 'GET /healthz', status: 200 })
   expect(line).not.toContain('9876543210')
+})
+
+interface LogLine {
+  readonly level: number
+  readonly msg: string
+  readonly orderId?: string
+  readonly err?: Readonly<Record<string, unknown>>
+}
+const lines = (): LogLine[] => app.log.map((line) => JSON.parse(line) as LogLine)
+
+test('[I64] an error is logged with its class, its code and its place, without its message', async () => {
+  const { browser } = await openShopper(app)
+  await app.database.raw('alter table addresses rename to addresses_away')
+  await browser.ask(getCustomer)
+  await app.database.raw('alter table addresses_away rename to addresses')
+  const line = lines().findLast(({ msg }) => msg === 'request failed')
+  expect(line?.err).toMatchObject({ type: 'error', code: '42P01' })
+  expect(line?.err?.['at']).toMatch(/^ +at /)
+  expect(line?.err).not.toHaveProperty('message')
+  expect(line?.err).not.toHaveProperty('stack')
+})
+
+test('[I4][I64] a job that fails is one warning with its queue, try, ids and the kind of failure', async () => {
+  const shopper = await openShopper(app)
+  app.platform.orderTrouble.begin('unavailable')
+  const placed = await shopper.placeCod()
+  const { orderId } = placed.reply
+  const failure = () =>
+    lines().find((line) => line.msg === 'job failed' && line.orderId === orderId)
+  await vi.waitFor(() => expect(failure()).toBeDefined(), { timeout: 15_000 })
+  app.platform.orderTrouble.end()
+  expect(failure()).toMatchObject({
+    level: 40,
+    queue: 'orders.follow-up',
+    run: 1,
+    storeId: 'meher',
+    err: { type: 'OutsideFailure', system: 'platform', kind: 'unavailable', reason: 'PRETENDED' },
+  })
+  expect(app.log.join('')).not.toContain(shopper.phone.slice(3))
+}, 30_000)
+
+test('[I64] what is named like a person or a secret is never written, whoever logs it', () => {
+  const written: string[] = []
+  const logger = makeLogger('info', { write: (line) => void written.push(line) })
+  logger.info({ phone: '+919876543210', visitor: { email: 'asha@example.in', otp: '123456' } }, 'x')
+  logger.error({ err: new Error('row of asha@example.in') }, 'x')
+  expect(written.join('')).not.toMatch(/9876543210|asha@|123456/)
 })

@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from '../db/statement.ts'
 import { statement } from '../db/statement.ts'
+import { errorSummary } from '../http/error-record.ts'
 
 /** A webhook as it came: kept raw before it is answered. [I10] */
 export interface ReceivedEvent {
@@ -17,8 +18,8 @@ export type Applied = 'DONE' | 'LATER'
 export type ApplyEvent = (transaction: Transaction, event: ReceivedEvent) => Promise<Applied>
 
 const KEEP = `insert into webhook_inbox
-    (store_id, source, event_id, about, body, headers, applied_at, next_try_at)
-  values ($1, $2, $3, $4, $5, $6, `
+    (store_id, source, event_id, about, body, headers, last_problem, applied_at, next_try_at)
+  values ($1, $2, $3, $4, $5, $6, $7, `
 
 const keepApplied = statement<unknown>(
   'inbox.keep-applied',
@@ -26,7 +27,7 @@ const keepApplied = statement<unknown>(
 )
 const keepForLater = statement<unknown>(
   'inbox.keep-for-later',
-  `${KEEP} null, now() + make_interval(secs => $7)) on conflict do nothing`,
+  `${KEEP} null, now() + make_interval(secs => $8)) on conflict do nothing`,
 )
 
 /** Grows from 2 seconds to half an hour; after a day it is put aside for a person to look at. */
@@ -46,26 +47,41 @@ const markApplied = statement<unknown>(
    where store_id = $1 and source = $2 and event_id = $3 and applied_at is null`,
 )
 
-const valuesOf = (event: ReceivedEvent): unknown[] => [
+const noteProblem = statement<unknown>(
+  'inbox.note-problem',
+  `update webhook_inbox set last_problem = $4
+   where store_id = $1 and source = $2 and event_id = $3 and applied_at is null`,
+)
+
+const valuesOf = (event: ReceivedEvent, problem?: string): unknown[] => [
   event.storeId,
   event.source,
   event.eventId,
   event.about ?? null,
   event.body,
   JSON.stringify(event.headers),
+  problem ?? null,
 ]
+
+/** Why it was not applied, for the column that a person reads: codes and no data. */
+const reasonOf = (problem: unknown): string =>
+  problem instanceof TryLater ? 'about an object that is not known yet' : errorSummary(problem)
 
 /** Receives each piece of news once, applies it with what it causes in one transaction. */
 export function makeInbox(options: {
   readonly database: Database
-  readonly onProblem: (problem: Error) => void
+  readonly onProblem: (problem: Error, about?: object) => void
 }) {
   const { database, onProblem } = options
   const appliers = new Map<string, ApplyEvent>()
 
   /** Sensitive headers (signatures, keys) have been checked by then and are not kept. */
-  const keep = (event: ReceivedEvent, delaySeconds: number) =>
-    database.run(keepForLater, [...valuesOf(event), delaySeconds])
+  const keep = (event: ReceivedEvent, delaySeconds: number, problem?: string) =>
+    database.run(keepForLater, [...valuesOf(event, problem), delaySeconds])
+
+  const note = (problem: unknown, { storeId, source, eventId }: ReceivedEvent): void => {
+    if (!(problem instanceof TryLater)) onProblem(problem as Error, { storeId, source, eventId })
+  }
 
   const applierOf = (source: string): ApplyEvent => {
     const apply = appliers.get(source)
@@ -89,7 +105,7 @@ export function makeInbox(options: {
     applies(source: ReceivedEvent['source'], apply: ApplyEvent): void {
       appliers.set(source, apply)
     },
-    keepForLater: keep,
+    keepForLater: (event: ReceivedEvent, delaySeconds: number) => keep(event, delaySeconds),
 
     /** Of which nothing follows: it is only kept. */
     async keepOnly(event: ReceivedEvent): Promise<void> {
@@ -108,16 +124,18 @@ export function makeInbox(options: {
           if ((await applierOf(event.source)(transaction, event)) === 'LATER') throw new TryLater()
         })
       } catch (problem) {
-        if (!(problem instanceof TryLater)) onProblem(problem as Error)
-        await keep(event, 2)
+        note(problem, event)
+        await keep(event, 2, reasonOf(problem))
       }
     },
 
     /** Takes up what waits. Any number of processes may do it at once. */
     async sweep(): Promise<void> {
       for (const event of await database.rows(claim, [])) {
-        await applyAgain(event).catch((problem: unknown) => {
-          if (!(problem instanceof TryLater)) onProblem(problem as Error)
+        await applyAgain(event).catch(async (problem: unknown) => {
+          note(problem, event)
+          const { storeId, source, eventId } = event
+          await database.run(noteProblem, [storeId, source, eventId, reasonOf(problem)])
         })
       }
     },

@@ -1,5 +1,6 @@
-import { PgBoss, type Job as Piece, type JobResult } from 'pg-boss'
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Database, Transaction } from '../db/statement.ts'
+import { errorSummary } from '../http/error-record.ts'
 
 /** A kind of work that must be done even if the process dies. Its data holds ids, never a person. */
 export interface Job<Data extends object> {
@@ -49,16 +50,30 @@ const WORK = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
+  includeMetadata: true,
 } as const
 
-async function outcome(id: string, deed: Promise<void>): Promise<JobResult> {
+/** A job that failed; it is tried again. Its data holds ids only. */
+export interface FailedJob {
+  readonly queue: string
+  readonly jobId: string
+  /** From 1. */
+  readonly run: number
+  readonly data: object
+  readonly problem: unknown
+}
+
+async function outcome(
+  id: string,
+  deed: Promise<void>,
+  onFailure: (problem: unknown) => void,
+): Promise<JobResult> {
   try {
     await deed
     return { id, status: 'completed' }
   } catch (problem) {
-    // The kind of trouble only: a message may quote a person's data.
-    const output = { problem: problem instanceof Error ? problem.name : 'unknown' }
-    return { id, status: 'failed', output }
+    onFailure(problem)
+    return { id, status: 'failed', output: { problem: errorSummary(problem) } }
   }
 }
 
@@ -67,6 +82,7 @@ const LOOK_FOR_DEAD_SECONDS = 10
 export async function openQueue(options: {
   readonly url: string
   readonly onProblem: (problem: Error) => void
+  readonly onFailedJob: (failed: FailedJob) => void
 }): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: options.url,
@@ -101,8 +117,20 @@ export async function openQueue(options: {
       await boss.work(
         asked.name,
         { ...WORK, pollingIntervalSeconds: asked.lookEverySeconds },
-        async (jobs: Piece<Parameters<typeof deed>[0]>[]) =>
-          Promise.all(jobs.map(async ({ id, data }) => outcome(id, deed(data)))),
+        async (jobs: JobWithMetadata<Parameters<typeof deed>[0]>[]) =>
+          Promise.all(
+            jobs.map(async ({ id, data, retryCount }) =>
+              outcome(id, deed(data), (problem) =>
+                options.onFailedJob({
+                  queue: asked.name,
+                  jobId: id,
+                  run: retryCount + 1,
+                  data,
+                  problem,
+                }),
+              ),
+            ),
+          ),
       )
     },
     async stop() {

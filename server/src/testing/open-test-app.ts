@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { makeApp, type App } from '../app.ts'
 import { openTestDatabase } from '../db/test-database.ts'
+import { makeLogger } from '../http/make-logger.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
 import type { Outside } from '../outside.ts'
 import { readSettings } from '../settings.ts'
@@ -75,7 +75,7 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
       settings: readSettings(environment),
       databaseUrl: home.url,
       environment,
-      logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
+      logger: makeLogger('debug', { write: (line) => void log.push(line) }),
       outside,
       hasPages: choices.hasPages ?? false,
     })

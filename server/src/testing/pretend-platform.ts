@@ -33,6 +33,7 @@ const lineOf = (goods: PretendGoods, quantity: number): ServerCartItem => ({
 /** A store platform in memory: carts, a shelf, placed orders. */
 export function pretendPlatform() {
   const trouble = pretendTrouble('platform')
+  const orderTrouble = pretendTrouble('platform')
   const shelf = new Map([TEA, CUP].map((goods) => [goods.variantId, { ...goods }]))
   const carts = new Map<string, Map<string, number>>()
   const discounts = new Map<string, number>()
@@ -84,6 +85,7 @@ export function pretendPlatform() {
     },
     async placeOrder(order) {
       trouble.strike()
+      orderTrouble.strike()
       const known = placed.findIndex(({ sourceId }) => sourceId === order.sourceId)
       if (known < 0) placed.push(order)
       const number = 1000 + (known < 0 ? placed.length : known + 1)
@@ -95,6 +97,8 @@ export function pretendPlatform() {
   return {
     platformOf,
     trouble,
+    /** Only the placing of orders. */
+    orderTrouble,
     placed,
     /** Puts goods into the platform's own cart of a token. */
     fillCart(token: string, lines: readonly (readonly [PretendGoods, number])[]): void {

@@ -32,9 +32,10 @@ export async function startPretendRazorpay(): Promise<PretendProvider> {
     [/^GET \/v1\/iins\/(.+)$/, lookUp],
   ]
 
-  function createOrder({ receipt, amount }: Fields): PretendAnswer {
+  // Without `unique_receipt` Razorpay opens a second order of the same receipt without a word.
+  function createOrder({ receipt, amount, unique_receipt: isUnique }: Fields): PretendAnswer {
     const earlier = [...orders.values()].find(has('receipt', receipt))
-    if (earlier !== undefined)
+    if (earlier !== undefined && isUnique === true)
       return refused({ field: 'receipt', description: 'Order receipt should be unique.' })
     const id = `order_${String(orders.size).padStart(14, '0')}`
     orders.set(id, {

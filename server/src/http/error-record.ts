@@ -1,0 +1,52 @@
+/** What a log says of an error: its class, codes and place. Never its message, which may quote a person's data. [I64] */
+export interface ErrorRecord {
+  readonly type: string
+  /** PostgreSQL's or the system's own code: `53100`, `ECONNRESET`. */
+  readonly code?: string
+  readonly constraint?: string
+  /** Of an integration: which one, what kind of failure, its own code. */
+  readonly system?: string
+  readonly kind?: string
+  readonly reason?: string
+  readonly at?: string
+  readonly cause?: ErrorRecord
+}
+
+const FIELDS = ['code', 'constraint', 'system', 'kind', 'reason'] as const
+const MAX_CAUSES = 3
+const STACK_LINES = 8
+
+/** Codes are short words; anything else could be a text with data in it. */
+const isWord = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.:-]{1,60}$/.test(value)
+
+/** A message may have several lines: only lines of code are taken. */
+const stackOf = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trim().startsWith('at '))
+    .slice(0, STACK_LINES)
+    .join('\n')
+
+export function errorRecord(error: unknown, depth = 0): ErrorRecord {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const codes = FIELDS.flatMap((field) => {
+    const value = (error as unknown as Readonly<Record<string, unknown>>)[field]
+    return isWord(value) ? [[field, value]] : []
+  })
+  return {
+    type: error.name,
+    ...Object.fromEntries(codes),
+    at: stackOf(error),
+    ...(error.cause !== undefined && depth < MAX_CAUSES
+      ? { cause: errorRecord(error.cause, depth + 1) }
+      : {}),
+  }
+}
+
+/** The same in one short line, for a column: `OutsideFailure razorpay unavailable HTTP_503`. */
+export function errorSummary(error: unknown): string {
+  const { type, code, constraint, system, kind, reason, cause } = errorRecord(error)
+  const words = [type, code, constraint, system, kind, reason, cause?.code]
+  return words.filter((word) => word !== undefined).join(' ')
+}

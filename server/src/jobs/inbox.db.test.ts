@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from '../db/statement.ts'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { makeInbox, type Applied, type ReceivedEvent } from './inbox.ts'
+
+const kept = statement<{
+  readonly isApplied: boolean
+  readonly problem: string | null
+  readonly body: Buffer
+}>(
+  'test.kept-news',
+  `select applied_at is not null as "isApplied", last_problem as problem, body
+   from webhook_inbox where event_id = $1`,
+)
+const takeUpNow = statement<unknown>(
+  'test.take-up-now',
+  'update webhook_inbox set next_try_at = now() where applied_at is null',
+)
+const breakIt = statement<unknown>('test.break-it', `select 1 / (case when $1 = 'x' then 0 end)`)
+
+let home: TestDatabase
+beforeAll(async () => {
+  home = await openTestDatabase()
+})
+afterAll(() => home.close())
+
+const event = (eventId: string): ReceivedEvent => ({
+  storeId: 'meher',
+  source: 'razorpay',
+  eventId,
+  about: undefined,
+  body: Buffer.from(`{"of":"${eventId}"}`),
+  headers: {},
+})
+
+function makeTestInbox() {
+  const problems: { readonly name: string; readonly about: object | undefined }[] = []
+  const inbox = makeInbox({
+    database: home.database,
+    onProblem: ({ name }, about) => problems.push({ name, about }),
+  })
+  const applying = { run: async (): Promise<Applied> => 'DONE' }
+  inbox.applies('razorpay', async (transaction, received) => {
+    if (applying.run === broken) await transaction.run(breakIt, ['x'])
+    void received
+    return applying.run()
+  })
+  return { inbox, problems, applying }
+}
+const broken = async (): Promise<Applied> => 'DONE'
+
+test('[I10] news whose applying fails in the middle is kept, with the problem, and applied later', async () => {
+  const { inbox, problems, applying } = makeTestInbox()
+  applying.run = broken
+  await inbox.receive(event('e1'))
+  expect(await home.database.first(kept, ['e1'])).toEqual({
+    isApplied: false,
+    problem: 'error 22012',
+    body: Buffer.from('{"of":"e1"}'),
+  })
+  expect(problems).toMatchObject([{ about: { source: 'razorpay', eventId: 'e1' } }])
+  await home.database.run(takeUpNow, [])
+  await inbox.sweep()
+  expect(await home.database.first(kept, ['e1'])).toMatchObject({ isApplied: false })
+  expect(problems).toHaveLength(2)
+  applying.run = async () => 'DONE'
+  await home.database.run(takeUpNow, [])
+  await inbox.sweep()
+  expect(await home.database.first(kept, ['e1'])).toMatchObject({ isApplied: true })
+})
+
+test('[I10] news of something unknown says so while it waits', async () => {
+  const { inbox, problems, applying } = makeTestInbox()
+  applying.run = async () => 'LATER'
+  await inbox.receive(event('e2'))
+  expect(await home.database.first(kept, ['e2'])).toMatchObject({
+    isApplied: false,
+    problem: 'about an object that is not known yet',
+  })
+  applying.run = async () => 'DONE'
+  await home.database.run(takeUpNow, [])
+  await inbox.sweep()
+  expect(await home.database.first(kept, ['e2'])).toMatchObject({ isApplied: true })
+  expect(problems).toEqual([])
+})

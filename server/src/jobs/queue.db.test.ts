@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { OutsideFailure } from '../ports/outside-failure.ts'
+import { job, openQueue, type FailedJob, type Queue } from './queue.ts'
+
+const note = job<{ readonly storeId: string; readonly orderId: string }>('test.note', {
+  lookEverySeconds: 1,
+})
+
+let home: TestDatabase
+let queue: Queue
+const failures: FailedJob[] = []
+
+beforeAll(async () => {
+  home = await openTestDatabase()
+  queue = await openQueue({
+    url: home.url,
+    onProblem: (problem) => {
+      throw problem
+    },
+    onFailedJob: (failed) => failures.push(failed),
+  })
+})
+afterAll(async () => {
+  await queue.stop()
+  await home.close()
+})
+
+test('[I11] a job is written in the transaction that causes it: it goes with it', async () => {
+  const done: string[] = []
+  const enqueue = (orderId: string, isKept: boolean) =>
+    home.database.transaction(async (transaction) => {
+      await queue.enqueue(transaction, note, { storeId: 'meher', orderId })
+      if (!isKept) throw new Error('not this time')
+    })
+  await expect(enqueue('undone', false)).rejects.toThrow('not this time')
+  await enqueue('kept', true)
+  await queue.work(note, async ({ orderId }) => void done.push(orderId))
+  await vi.waitFor(() => expect(done).toContain('kept'), { timeout: 10_000 })
+  await wait(200)
+  expect(done).toEqual(['kept'])
+})
+
+test('[I4][I64] a failed job is tried again, and each failure is told with ids and kind, no person', async () => {
+  const failing = job<{ readonly storeId: string; readonly refundId: string }>('test.failing', {
+    lookEverySeconds: 1,
+  })
+  let runs = 0
+  await queue.work(failing, async () => {
+    runs += 1
+    if (runs > 1) return
+    throw new OutsideFailure({
+      system: 'razorpay',
+      kind: 'refused',
+      mayHaveActed: false,
+      reason: 'HTTP_400',
+    })
+  })
+  await queue.enqueue(home.database, failing, { storeId: 'meher', refundId: 'r1' })
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 20_000 })
+  expect(failures).toMatchObject([
+    {
+      queue: 'test.failing',
+      run: 1,
+      data: { storeId: 'meher', refundId: 'r1' },
+      problem: { system: 'razorpay', kind: 'refused', reason: 'HTTP_400' },
+    },
+  ])
+}, 30_000)

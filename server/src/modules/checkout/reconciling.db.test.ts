@@ -1,0 +1,120 @@
+/** What no webhook tells of: late money, failing refunds, goods that are sold. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from '../../db/statement.ts'
+import { captured } from './index.ts'
+import { makeCheckoutWorld, type CheckoutWorld } from './testing/checkout-world.ts'
+
+const TOTAL = 249_00
+
+const passTime = statement<unknown>(
+  'test.pass-time',
+  `update payment_attempts set expires_at = expires_at - $2::interval,
+     next_check_at = next_check_at - $2::interval
+   where cart_id = $1 and next_check_at < 'infinity'`,
+)
+const endAttempt = statement<unknown>(
+  'test.end-attempt',
+  `update payment_attempts set expires_at = now(), next_check_at = now() where cart_id = $1`,
+)
+const attemptOf = statement<{
+  readonly state: string
+  readonly inSeconds: number
+}>(
+  'test.attempt-of-cart',
+  `select state, coalesce(round(extract(epoch from
+     nullif(next_check_at, 'infinity') - now())), -1)::int as "inSeconds"
+   from payment_attempts where cart_id = $1`,
+)
+const orderOf = statement<unknown>('test.order-of-cart', 'select 1 from orders where cart_id = $1')
+const setVoid = statement<unknown>(
+  'test.set-void',
+  'update payment_attempts set is_void = true where cart_id = $1',
+)
+const stockOf = statement<{ readonly state: string }>(
+  'test.stock-of-cart',
+  'select state from stock_holds where cart_id = $1',
+)
+
+let world: CheckoutWorld
+let carts = 0
+beforeAll(async () => {
+  world = await makeCheckoutWorld()
+})
+afterAll(() => world.close())
+
+async function open() {
+  carts += 1
+  const variantId = String(3000 + carts)
+  world.shop.shelf.set(variantId, 1)
+  const { cartId, openPayment } = await world.shopper('+919812345678', variantId)
+  const { body } = await openPayment(TOTAL, 'one-key-per-cart')
+  return { cartId, providerOrderId: body['providerOrderId'] ?? '' }
+}
+
+test('[I1][I8][I9] a payment is looked for until days after its time is over, with growing pauses', async () => {
+  const { cartId, providerOrderId } = await open()
+  const look = async () => {
+    await world.payments.reconcile()
+    const attempt = await world.database.first(attemptOf, [cartId])
+    return attempt
+  }
+  await world.database.run(endAttempt, [cartId])
+  expect(await look()).toEqual({ state: 'EXPIRED', inSeconds: 60 })
+  await world.database.run(passTime, [cartId, '11 minutes'])
+  expect(await look()).toEqual({ state: 'EXPIRED', inSeconds: 15 * 60 })
+  await world.database.run(passTime, [cartId, '3 hours'])
+  expect(await look()).toEqual({ state: 'EXPIRED', inSeconds: 6 * 3600 })
+  // The bank's word came at night, and its webhook was lost.
+  const payment = world.bank.pay(providerOrderId)
+  await world.database.run(passTime, [cartId, '6 hours'])
+  expect(await look()).toMatchObject({ state: 'CAPTURED' })
+  expect(await world.database.rows(orderOf, [cartId])).toHaveLength(1)
+  expect(payment.status).toBe('CAPTURED')
+})
+
+test('[I9] after five days nobody looks any more', async () => {
+  const { cartId } = await open()
+  await world.database.run(endAttempt, [cartId])
+  await world.payments.reconcile()
+  await world.database.run(passTime, [cartId, '6 days'])
+  await world.payments.reconcile()
+  const attempt = await world.database.first(attemptOf, [cartId])
+  expect(attempt).toEqual({ state: 'EXPIRED', inSeconds: -1 })
+})
+
+test('[I1][I4] a refund that the provider does not take fails its job, so that the queue tries again', async () => {
+  const { cartId, providerOrderId } = await open()
+  await world.database.run(setVoid, [cartId])
+  const payment = world.bank.pay(providerOrderId)
+  await world.send(world.bank.event('payment.captured', { payment }))
+  const job = world.queue.waiting.find(({ name }) => name === 'payments.refund')
+  const giveBack = world.bank.provider.refund
+  world.bank.provider.refund = () => Promise.reject(new Error('no money today'))
+  await expect(world.queue.run(job ?? { name: 'missing', data: {} })).rejects.toThrow(
+    'no money today',
+  )
+  world.bank.provider.refund = giveBack
+  await world.queue.runAll()
+  const returned = [...world.bank.refunds.values()].map(
+    ({ providerPaymentId }) => providerPaymentId,
+  )
+  expect(returned).toEqual([payment.providerPaymentId])
+})
+
+test('[I6][I20] what is held may be released, what is sold may not', async () => {
+  const { cartId, providerOrderId } = await open()
+  const release = () =>
+    world.database.transaction((transaction) =>
+      captured(world.queue).releaseStock(transaction, 'meher', cartId),
+    )
+  const payment = world.bank.pay(providerOrderId)
+  await world.send(world.bank.event('payment.captured', { payment }))
+  expect(await world.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
+  await release()
+  expect(await world.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
+  const other = await open()
+  await world.database.transaction((transaction) =>
+    captured(world.queue).releaseStock(transaction, 'meher', other.cartId),
+  )
+  expect(await world.database.rows(stockOf, [other.cartId])).toEqual([])
+})
