@@ -7,7 +7,9 @@ export function pretendQueue() {
   const waiting: { readonly name: string; readonly data: object }[] = []
   const deeds = new Map<string, Deed>()
   const queue: Queue = {
-    async enqueue(_on, asked, data) {
+    async enqueue(on, asked, data) {
+      // On the pool itself the job would stay when the transaction that causes it is undone. [I11]
+      if ('transaction' in on) throw new Error(`${asked.name} is not written in a transaction`)
       waiting.push({ name: asked.name, data })
     },
     async work<Data extends object>(asked: Job<Data>, deed: (data: Data) => Promise<void>) {
