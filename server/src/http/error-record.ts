@@ -36,7 +36,7 @@ export function errorRecord(error: unknown, depth = 0): ErrorRecord {
   })
   return {
     type: error.name,
-    ...Object.fromEntries(codes),
+    ...(Object.fromEntries(codes) as Partial<ErrorRecord>),
     at: stackOf(error),
     ...(error.cause !== undefined && depth < MAX_CAUSES
       ? { cause: errorRecord(error.cause, depth + 1) }
