@@ -1,7 +1,8 @@
 /**
  * Which network a card number belongs to. The ranges are those of the networks' issuers' tables as
  * card libraries keep them; the RuPay ranges are true ones, tested before Maestro and Discover,
- * whose wider ranges overlap them. [checkout §5 Card; decision 58]
+ * whose wider ranges overlap them. The form and the guard of the server read the same table.
+ * [checkout §5 Card; decision 58]
  */
 export const CARD_NETWORKS = [
   'visa',
@@ -49,50 +50,118 @@ export const CARD_NETWORK_TRAITS: Readonly<Record<CardNetwork, CardNetworkTraits
   discover: { label: 'Discover', lengths: [16, 19], cvvLength: 3, groups: FOURS },
 }
 
-/** First and last prefix of a range, both of the same number of digits. */
-type Range = readonly [network: CardNetwork, first: string, last: string]
+/** Networks that are accepted and have no mark of their own on our pages. */
+type Issuer = CardNetwork | 'jcb' | 'unionpay'
+
+const LENGTHS_OF_UNNAMED = { jcb: [16, 17, 18, 19], unionpay: [14, 15, 16, 17, 18, 19] } as const
+
+type Range = {
+  readonly issuer: Issuer
+  /** First and last prefix, both of the same number of digits. */
+  readonly first: string
+  readonly last: string
+  /** The specification's own short rule for RuPay speaks of numbers of up to this length. */
+  readonly maxLength: number
+}
+
+const SHORT_RULE_LENGTH = 16
+const MAX_LENGTH = 19
+
+const range = (issuer: Issuer, first: string, last = first, maxLength = MAX_LENGTH): Range => ({
+  issuer,
+  first,
+  last,
+  maxLength,
+})
 
 /** In order of precedence: the first range that holds the number names its network. */
 const RANGES: readonly Range[] = [
-  ['rupay', '508500', '508999'],
-  ['rupay', '606985', '607984'],
-  ['rupay', '608001', '608500'],
-  ['rupay', '652150', '653149'],
-  ['rupay', '817200', '820199'],
-  ['visa', '4', '4'],
-  ['mastercard', '51', '55'],
-  ['mastercard', '2221', '2720'],
-  ['american-express', '34', '34'],
-  ['american-express', '37', '37'],
-  ['diners-club', '300', '305'],
-  ['diners-club', '36', '36'],
-  ['diners-club', '38', '39'],
-  ['maestro', '5018', '5018'],
-  ['maestro', '5020', '5020'],
-  ['maestro', '5038', '5038'],
-  ['maestro', '504834', '504834'],
-  ['maestro', '603845', '603845'],
-  ['maestro', '6304', '6304'],
-  ['maestro', '6759', '6769'],
-  ['discover', '6011', '6011'],
-  ['discover', '622126', '622925'],
-  ['discover', '644', '649'],
-  // The specification's own short rule for RuPay, for what no range above has claimed.
-  ['rupay', '652', '652'],
-  ['rupay', '60', '60'],
-  ['discover', '65', '65'],
+  range('rupay', '508500', '508999'),
+  range('rupay', '606985', '607984'),
+  range('rupay', '608001', '608500'),
+  range('rupay', '652150', '653149'),
+  range('rupay', '817200', '820199'),
+  range('visa', '4'),
+  range('mastercard', '51', '55'),
+  range('mastercard', '2221', '2720'),
+  range('american-express', '34'),
+  range('american-express', '37'),
+  range('diners-club', '300', '305'),
+  range('diners-club', '36'),
+  range('diners-club', '38', '39'),
+  range('jcb', '2131'),
+  range('jcb', '1800'),
+  range('jcb', '3528', '3589'),
+  range('maestro', '603845'),
+  range('maestro', '6304'),
+  range('maestro', '6759', '6769'),
+  range('discover', '6011'),
+  range('discover', '622126', '622925'),
+  range('discover', '644', '649'),
+  range('rupay', '652', '652', SHORT_RULE_LENGTH),
+  range('rupay', '60', '60', SHORT_RULE_LENGTH),
+  range('discover', '65'),
+  range('unionpay', '620', '627'),
+  range('unionpay', '6282', '6289'),
+  range('unionpay', '6291', '6292'),
+  range('unionpay', '810', '816'),
+  range('unionpay', '8170', '8171'),
+  range('maestro', '50'),
+  range('maestro', '56', '58'),
+  range('maestro', '6'),
 ]
 
-/** None while the digits still fit more than one network, or fit none. */
-export function detectCardNetwork(digits: string): CardNetwork | undefined {
-  const candidates = new Set<CardNetwork>()
-  for (const [network, first, last] of RANGES) {
+const lengthsOf = (issuer: Issuer): readonly number[] =>
+  issuer === 'jcb' || issuer === 'unionpay'
+    ? LENGTHS_OF_UNNAMED[issuer]
+    : CARD_NETWORK_TRAITS[issuer].lengths
+
+/** The longest prefix of the table: with so many digits there is one issuer or none. */
+const PREFIX_DIGITS = 6
+
+const WHOLE_RANGES = RANGES.map(({ issuer, first, last, maxLength }) => ({
+  issuer,
+  from: Number(first.padEnd(PREFIX_DIGITS, '0')),
+  to: Number(last.padEnd(PREFIX_DIGITS, '9')),
+  maxLength,
+}))
+
+/** Who may have issued a number of this length that begins with these digits. */
+function issuersOf(digits: string, length: number): readonly Issuer[] {
+  if (digits.length < PREFIX_DIGITS) return candidatesOf(digits, length)
+  const prefix = Number(digits.slice(0, PREFIX_DIGITS))
+  const found = WHOLE_RANGES.find(
+    ({ from, to, maxLength }) => prefix >= from && prefix <= to && length <= maxLength,
+  )
+  return found === undefined ? [] : [found.issuer]
+}
+
+function candidatesOf(digits: string, length: number): readonly Issuer[] {
+  const candidates = new Set<Issuer>()
+  for (const { issuer, first, last, maxLength } of RANGES) {
+    if (length > maxLength) continue
     const known = Math.min(digits.length, first.length)
     const prefix = digits.slice(0, known)
     if (prefix < first.slice(0, known) || prefix > last.slice(0, known)) continue
-    candidates.add(network)
+    candidates.add(issuer)
     if (known === first.length) break
   }
-  const [only, ...others] = candidates
-  return others.length === 0 ? only : undefined
+  return [...candidates]
+}
+
+/** None while the digits still fit more than one network, or fit none that has a name here. */
+export function detectCardNetwork(digits: string): CardNetwork | undefined {
+  const [only, ...others] = issuersOf(digits, digits.length)
+  if (only === undefined || others.length > 0) return undefined
+  return only === 'jcb' || only === 'unionpay' ? undefined : only
+}
+
+/** How many digits a number that begins so can have in all: empty where no network has such one. */
+export function cardNumberLengths(digits: string): readonly number[] {
+  const usual = issuersOf(digits, SHORT_RULE_LENGTH).flatMap(lengthsOf)
+  const long = issuersOf(digits, MAX_LENGTH).flatMap(lengthsOf)
+  return [
+    ...usual.filter((length) => length <= SHORT_RULE_LENGTH),
+    ...long.filter((length) => length > SHORT_RULE_LENGTH),
+  ]
 }

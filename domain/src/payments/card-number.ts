@@ -1,11 +1,16 @@
 import { foldDigits, notYet, valid, wrong, type FieldAnswer } from '../shared/index.ts'
-import { CARD_NETWORK_TRAITS, detectCardNetwork, type CardNetwork } from './card-networks.ts'
+import {
+  CARD_NETWORK_TRAITS,
+  cardNumberLengths,
+  detectCardNetwork,
+  type CardNetwork,
+} from './card-networks.ts'
 
 /** A card number in the browser; it never reaches us. [checkout §5 Card; decisions 3, 58; I52] */
 const INVALID_CARD_NUMBER = 'Invalid card number'
 const CARD_NOT_SUPPORTED = 'This card is currently not supported. Please use a different card.'
-/** The shortest and longest numbers that any network gives out. */
-const ANY_LENGTH = [12, 13, 14, 15, 16, 17, 18, 19]
+
+const ZERO = '0'.charCodeAt(0)
 
 export type CardNumber = { readonly digits: string; readonly network: CardNetwork | undefined }
 
@@ -19,7 +24,7 @@ export function judgeCardNumber(
   if (!/^\d*$/.test(digits)) return wrong(INVALID_CARD_NUMBER)
   const network = detectCardNetwork(digits)
   if (network !== undefined && blockedNetworks.includes(network)) return wrong(CARD_NOT_SUPPORTED)
-  const lengths = network === undefined ? ANY_LENGTH : CARD_NETWORK_TRAITS[network].lengths
+  const lengths = cardNumberLengths(digits)
   if (lengths.includes(digits.length) && passesLuhn(digits)) return valid({ digits, network })
   const mayGrow = lengths.some((length) => length > digits.length)
   return mayGrow ? notYet(INVALID_CARD_NUMBER) : wrong(INVALID_CARD_NUMBER)
@@ -38,7 +43,7 @@ export function cardBin(text: string): string | undefined {
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place++) {
-    const digit = Number(digits.charAt(digits.length - 1 - place))
+    const digit = digits.charCodeAt(digits.length - 1 - place) - ZERO
     const weighed = place % 2 === 0 ? digit : digit * 2
     sum += weighed > 9 ? weighed - 9 : weighed
   }

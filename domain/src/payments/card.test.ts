@@ -26,6 +26,10 @@ test.each([
   ['6011111111111117', 'discover'],
   ['6527658900001005', 'rupay'],
   ['6759649826438453', 'maestro'],
+  ['6002 0600 0000 0000 007', 'maestro'],
+  ['6520 0000 0000 0000 001', 'discover'],
+  ['3530 1113 3330 0000', undefined],
+  ['6220 1800 0000 0000 000', undefined],
 ])('[checkout §5] %s is a good number of %s', (text, network) => {
   expect(judgeCardNumber(text, open)).toMatchObject({ kind: 'valid', value: { network } })
 })
@@ -58,6 +62,12 @@ test.each([
   ['4', 'visa'],
   ['', undefined],
   ['999999', undefined],
+  ['6002060000000000', 'rupay'],
+  ['6002060000000000007', 'maestro'],
+  ['6520000000000000001', 'discover'],
+  ['622018', undefined],
+  ['353011', undefined],
+  ['568348', 'maestro'],
 ])('[checkout §5] digits %j: network %s', (digits, network) => {
   expect(detectCardNetwork(digits)).toBe(network)
 })
@@ -70,6 +80,11 @@ test.each([
   ['55555555555544440', 'wrong', 'Invalid card number'],
   ['4111a', 'wrong', 'Invalid card number'],
   ['37828224631000', 'notYet', 'Invalid card number'],
+  ['0000000000000000', 'wrong', 'Invalid card number'],
+  ['1234567812345670', 'wrong', 'Invalid card number'],
+  ['0', 'wrong', 'Invalid card number'],
+  ['1', 'notYet', 'Invalid card number'],
+  ['35', 'notYet', 'Invalid card number'],
 ])('[checkout §5] number %j: %s', (text, kind, message) => {
   expect(judgeCardNumber(text, open)).toEqual({ kind, message })
 })

@@ -5,7 +5,7 @@ const ZEROS = [
 ]
 
 export function foldDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     const zero = ZEROS.find((start) => code >= start && code <= start + 9)
     return zero === undefined ? digit : String(code - zero)

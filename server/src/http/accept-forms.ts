@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { refuseCardData } from './refuse-card-data.ts'
 
 /** As long as a whole cart of 500 lines. */
 const FORM_LIMIT = 256 * 1024
@@ -11,6 +12,9 @@ export async function acceptForms(
 ): Promise<void> {
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: FORM_LIMIT })
+    forms.addHook('preValidation', async ({ body }) => {
+      refuseCardData(body)
+    })
     routes(forms)
   })
 }

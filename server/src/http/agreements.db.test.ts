@@ -219,6 +219,23 @@ test('[I52] no schema has a field for a card’s number, code, date or holder', 
   expect(fields.filter((name) => forCards.test(name) || isCardSecretKey(name))).toEqual([])
 })
 
+test('[I52; decision 3] a card number in a query is refused by calls and pages', async () => {
+  for (const path of [
+    '/start?store=meher&token=x&',
+    '/docs?',
+    '/checkout/serviceability/560001?',
+  ]) {
+    for (const query of [
+      'utm_source=4111+1111+1111+1111',
+      'card%5Bcvv%5D=123',
+      '4111111111111111=',
+    ]) {
+      const answered = await app.http.inject({ url: path + query })
+      expect(answered.json(), path + query).toMatchObject({ code: 'CARD_DATA_REFUSED' })
+    }
+  }
+})
+
 test('[I52] a card number or its code is refused by every call that takes a body, before anything else', async () => {
   for (const call of calls.filter(({ body }) => body)) {
     for (const body of [
@@ -227,6 +244,9 @@ test('[I52] a card number or its code is refused by every call that takes a body
       { 'card[cvv]': '1' },
       { deep: { CVV: '123' } },
       { note: 'मेरा कार्ड ४१११ ११११ ११११ ११११' },
+      { note: '4111.1111.1111.1111' },
+      { note: '4111\u00a01111\u00a01111\u00a01111' },
+      { '4111 1111 1111 1111': 'x' },
     ]) {
       const answered = await app.http.inject({
         method: 'POST',

@@ -108,6 +108,31 @@ test('[I61] whatever stands in the fields, no 5xx, and redirects lead only to ou
   }
 })
 
+test.each([
+  ['/start', 'store=meher&token=a-good-token&utm_source=4111111111111111'],
+  ['/start', 'store=meher&token=4111+1111+1111+1111'],
+  ['/payment-result?cart_id=x', 'card%5Bnumber%5D=4111111111111111'],
+  ['/payment-result?cart_id=x', 'card%5Bcvv%5D=123'],
+])('[I52; decision 3] %s refuses the form %s and keeps nothing of it', async (url, payload) => {
+  const kept = async () => (await app.database.raw('select 1 from carts')).rows.length
+  const before = await kept()
+  const answer = await app.http.inject({ method: 'POST', url, payload, headers: FORM })
+  expect(answer.json()).toMatchObject({ statusCode: 400, code: 'CARD_DATA_REFUSED' })
+  expect(await kept()).toBe(before)
+})
+
+test('[I52] the numbers of a theme’s cart are no cards: every cart comes over', async () => {
+  for (let last = 0; last < 10; last += 1) {
+    const id = 38_520_000_023_230 + last
+    const cart = JSON.stringify({
+      token: 'a-good-token',
+      items: [{ id, variant_id: id, product_id: 6_789_012_345_670 + last, key: `${id}:9f3c` }],
+    })
+    const answer = await start({ cart, utm_campaign: `2385123456789012${last}` })
+    expect(locationOf(answer)).toMatch(/^\/cart\?/)
+  }
+})
+
 test('[I61] a repeated field is refused, not read as a list', async () => {
   const answer = await app.http.inject({ url: '/start?store=meher&token=a-good-token&token=other' })
   expect(answer.statusCode).toBe(400)

@@ -223,6 +223,7 @@ const bodies: readonly (readonly [string, Spoilt])[] = [
   ['a list', { payload: '[{}]' }],
   ['prototype keys', { payload: '{"__proto__":{"a":1},"constructor":{"b":1}}', isHarmless: true }],
   ['hidden prototype keys', { payload: '{"__pr\\u006fto__":{"a":1}}', isHarmless: true }],
+  ['17 kB', { payload: JSON.stringify({ a: 'x'.repeat(17_000) }) }],
   ['300 kB', { payload: JSON.stringify({ a: 'x'.repeat(300_000) }) }],
   ['another language', { payload: '<a/>', ...typed('application/xml') }],
   ['no language', { payload: 'a=1', ...typed('') }],

@@ -12,7 +12,10 @@ import { refuseCardData } from './refuse-card-data.ts'
 import { Refusal } from './refusal.ts'
 import type { Authenticate } from './visitor.ts'
 
+/** Of forms and webhooks: a whole cart or order of 500 lines. */
 const BODY_LIMIT = 256 * 1024
+/** Of our own calls: the largest is below 4 kB. */
+const JSON_LIMIT = 16 * 1024
 /** Slow senders are cut: Fastify's own limits alone do not act. */
 const LIMITS = { requestMs: 20_000, headersMs: 10_000, checkMs: 5_000 }
 
@@ -23,13 +26,17 @@ function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'buffer' },
+    { parseAs: 'buffer', bodyLimit: JSON_LIMIT },
     async (_request: unknown, body: Buffer) => {
       const parsed = readJson(body)
       refuseCardData(parsed)
       return parsed
     },
   )
+  // No query of ours is written by a person: all that stands there are ids and marks.
+  app.addHook('preValidation', async ({ query }) => {
+    refuseCardData(query, 'id')
+  })
 }
 
 /** Logs say what happened to which call, never to whom: no address, query, body or token. [I64] */
