@@ -67,11 +67,11 @@ type Range = {
 const SHORT_RULE_LENGTH = 16
 const MAX_LENGTH = 19
 
-const range = (issuer: Issuer, first: string, last = first, maxLength = MAX_LENGTH): Range => ({
+const range = (issuer: Issuer, first: string, last = first): Range => ({
   issuer,
   first,
   last,
-  maxLength,
+  maxLength: MAX_LENGTH,
 })
 
 /** In order of precedence: the first range that holds the number names its network. */
@@ -98,8 +98,8 @@ const RANGES: readonly Range[] = [
   range('discover', '6011'),
   range('discover', '622126', '622925'),
   range('discover', '644', '649'),
-  range('rupay', '652', '652', SHORT_RULE_LENGTH),
-  range('rupay', '60', '60', SHORT_RULE_LENGTH),
+  { ...range('rupay', '652'), maxLength: SHORT_RULE_LENGTH },
+  { ...range('rupay', '60'), maxLength: SHORT_RULE_LENGTH },
   range('discover', '65'),
   range('unionpay', '620', '627'),
   range('unionpay', '6282', '6289'),
