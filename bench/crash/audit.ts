@@ -45,7 +45,8 @@ export function audit(asked: AuditQuestion): readonly Finding[] {
     ...auditPlatform(books),
     ...auditGoods(asked),
     ...asked.shopped
-      .filter(({ orderNo }) => orderNo && !books.orders.some((one) => one.orderNo === orderNo))
+      .filter(({ told }) => told === 'PLACED')
+      .filter(({ cartId }) => !books.orders.some((order) => order.cartId === cartId))
       .map(({ cartId }) => ({ fault: 'acknowledged and gone' as const, about: cartId })),
     ...Object.entries(books.waiting).map(([kind, count]) => ({
       fault: 'not done' as const,

@@ -24,8 +24,6 @@ export interface Shopped {
   readonly cartId: string
   /** What the shopper was told last: the word of the status, or of the refusal. */
   readonly told: string
-  /** The order that the server has acknowledged. */
-  readonly orderNo?: string
 }
 
 export interface ShoppingPlan {
@@ -71,8 +69,8 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
   const told = { deed, cartId }
   try {
     if (deed === 'pays on delivery') {
-      const orderNo = await orderOnDelivery(browser, { ...plan, cartId })
-      return { ...told, told: 'PLACED', orderNo }
+      await orderOnDelivery(browser, { ...plan, cartId })
+      return { ...told, told: 'PLACED' }
     }
     const attempts = await payAs(world, browser, { ...plan, deed, cartId, pause })
     if (deed.includes('walks away')) return { ...told, told: 'nothing' }
@@ -97,10 +95,10 @@ async function takeIntoCart(
 async function orderOnDelivery(
   browser: Browser,
   { cartId, phone }: { readonly cartId: string; readonly phone: string },
-): Promise<string> {
+): Promise<void> {
   const { stage } = await choose(browser, { cartId, phone, way: 'COD' })
   const path = '/integrations/checkout/shopify/place-order-cod'
-  return (await post<{ orderNo: string }>(browser, path, stage)).orderNo
+  await post(browser, path, stage)
 }
 
 /** Opens the payment (or two) and does at the provider what the deed says. */
@@ -154,7 +152,7 @@ async function watch(
     readonly isWatching: boolean
     readonly watchMs: number
   },
-): Promise<{ readonly told: string; readonly orderNo?: string }> {
+): Promise<{ readonly told: string }> {
   const { cartId, attempts } = asked
   const end = Date.now() + asked.watchMs
   for (;;) {
@@ -164,9 +162,9 @@ async function watch(
     }
     const path = `/integrations/checkout/shopify/v2/order-status?cart_id=${cartId}`
     const { text } = await browser.ask('GET', path)
-    const { status, orderNo } = JSON.parse(text) as { status: string; orderNo?: string }
+    const { status } = JSON.parse(text) as { status: string }
     const isKnown = status === 'PLACED' || status === 'REFUNDED'
-    if (isKnown || Date.now() > end) return { told: status, ...(orderNo ? { orderNo } : {}) }
+    if (isKnown || Date.now() > end) return { told: status }
     await wait(LOOK_EVERY_MS)
   }
 }

@@ -104,7 +104,7 @@ describe('the auditor', () => {
   })
 
   it('[I24] finds: acknowledged and gone', () => {
-    const shopped = [{ deed: 'pays' as const, cartId: 'c9', told: 'PLACED', orderNo: '1009' }]
+    const shopped = [{ deed: 'pays' as const, cartId: 'c9', told: 'PLACED' }]
     const findings = audit({ books: right, shopped, opening: new Map([[11, 5]]) })
     expect(findings).toEqual([{ fault: 'acknowledged and gone', about: 'c9' }])
   })

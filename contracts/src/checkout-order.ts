@@ -50,8 +50,9 @@ export const stageOrder = defineCall({
 export const SuccessInfo = Type.Object({
   success: Type.Boolean(),
   orderId: Type.String(),
-  orderNo: Type.String(),
-  orderName: Type.String(),
+  /** As the platform numbers it; neither of both until the platform has the order. */
+  orderNo: Type.Optional(Type.String()),
+  orderName: Type.Optional(Type.String()),
   swiftOrderNo: Type.String(),
   placedAt: Time,
   redirectUrl: Type.Optional(Type.String()),
@@ -95,7 +96,8 @@ export const getOrderStatus = defineCall({
   query: cartQuery,
   reply: Type.Object({
     status: literals(['OPEN', 'PENDING', 'PLACED', 'REFUNDED', 'FAILED']),
-    orderNo: Type.Optional(Type.String()),
+    /** The platform's number of the order, once it has named it. */
+    orderName: Type.Optional(Type.String()),
     /** Why the last payment failed, in the provider's words for people. */
     description: Type.Optional(Type.String()),
     /** Given back in all, with status REFUNDED. */
@@ -112,7 +114,6 @@ export const placeOrderCod = defineCall({
   body: Stage,
   reply: Type.Object({
     orderId: Type.String(),
-    orderNo: Type.String(),
     redirectUrl: Type.String(),
   }),
   failures: [

@@ -36,7 +36,8 @@ export type SubOrder = Static<typeof SubOrder>
 /** An order of the list. [account §3 Order] */
 export const OrderSummary = Type.Object({
   id: Type.String(),
-  orderId: Type.String(),
+  /** The platform's number; none until it has named the order. */
+  orderId: Type.Optional(Type.String()),
   placedAt: Time,
   lastUpdatedAt: Time,
   storeInfo: Type.Object({
@@ -55,8 +56,8 @@ export type OrderSummary = Static<typeof OrderSummary>
 
 export const listOrders = defineCall({
   route: 'POST /checkout/customer/orders/v2',
-  summary: 'The orders of the person behind the token, newest change first',
-  tokens: ['USER'],
+  summary: 'Orders of a verified phone, or those placed in this guest session, newest change first',
+  tokens: ['GUEST', 'USER'],
   body: Type.Object({
     filters: Type.Optional(
       Type.Object({
@@ -126,8 +127,8 @@ export type OrderDetail = Static<typeof OrderDetail>
 
 export const getOrder = defineCall({
   route: 'GET /checkout/customer/order-status',
-  summary: 'One order of the person behind the token',
-  tokens: ['USER'],
+  summary: 'One order of a verified phone, or one placed in this guest session',
+  tokens: ['GUEST', 'USER'],
   query: Type.Object({ id: ObjectId }),
   reply: OrderDetail,
   failures: ['NOT_FOUND'],

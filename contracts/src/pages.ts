@@ -81,7 +81,10 @@ export interface CartPage extends PageFrame {
 
 export interface ThankYouPage extends PageFrame {
   readonly cartId: string
-  readonly orderNo?: string
+  /** The platform's number of the order, once it has named it. */
+  readonly orderName?: string
+  /** The store promises no dates. [checkout §3 hideSlaValues] */
+  readonly hidesDates: boolean
   readonly status: 'OPEN' | 'PENDING' | 'PLACED' | 'REFUNDED' | 'FAILED'
   /** In paise: what goes back when it is refunded. */
   readonly refundAmount?: number

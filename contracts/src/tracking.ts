@@ -69,7 +69,8 @@ export const OwnerShipment = Type.Object({
   isDeliveryOtpPresent: Type.Boolean(),
   orderData: Type.Object({
     orderId: Type.String(),
-    orderNumber: Type.String(),
+    /** None until the platform has named the order. */
+    orderNumber: Type.Optional(Type.String()),
     orderDate: Time,
     orderDateText: Type.String(),
     shipmentId: Type.String(),

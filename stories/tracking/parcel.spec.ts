@@ -37,7 +37,7 @@ story(
       })
     }).toPass()
     await showScreen(page, 'parcel-delivered', { isWhole: true })
-    await page.getByRole('link', { name: 'See the whole order' }).click()
+    await page.getByRole('link', { name: 'View order details' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
     await expect(page.getByText(/^Delivered/).first()).toBeVisible()
     await showScreen(page, 'order-delivered', { isWhole: true })

@@ -96,7 +96,7 @@ async function thankYouPage(
 ): Promise<PageAnswer<ThankYouPage>> {
   const cartId = queryOf(request).get('cart_id') ?? ''
   const open = await findCart(deps, cartId)
-  const [frame, { status, orderNo, refundAmount }] = await Promise.all([
+  const [frame, { status, orderName, refundAmount }] = await Promise.all([
     deps.frameOf(open.store, request, placeOf(open)),
     statusOf(deps, open),
   ])
@@ -104,7 +104,8 @@ async function thankYouPage(
     show: {
       ...frame,
       cartId,
-      ...(orderNo ? { orderNo } : {}),
+      ...(orderName ? { orderName } : {}),
+      hidesDates: open.store.config.uiConfig.hideSlaValues,
       status,
       ...(refundAmount === undefined ? {} : { refundAmount }),
       returnLink: open.store.config.storeLink,

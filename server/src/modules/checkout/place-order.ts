@@ -14,13 +14,11 @@ export type PlaceDependencies = CartDependencies & { readonly queue: Queue }
 
 export interface PlacedAnswer {
   readonly orderId: string
-  readonly orderNo: string
   readonly redirectUrl: string
 }
 
-const answerOf = (order: { orderId: string; orderNumber: number }, cartId: string) => ({
+const answerOf = (order: { orderId: string }, cartId: string) => ({
   orderId: order.orderId,
-  orderNo: String(order.orderNumber),
   redirectUrl: links.thankYou(cartId),
 })
 

@@ -4,7 +4,7 @@ import type { CartInfo } from '@thela/contracts/cart'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { addressToWire } from '../accounts/index.ts'
-import { orders, paymentMethodText, type StoredOrder } from '../orders/index.ts'
+import { orderName, orders, paymentMethodText, type StoredOrder } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findCart, type CartDependencies, type OpenCart } from './open-cart.ts'
@@ -53,11 +53,11 @@ function boughtCart({ cartId, bought }: StoredOrder): CartInfo {
 function toSuccessInfo(store: Store, order: StoredOrder): SuccessInfo {
   const { bought } = order
   const { totals } = bought
+  const name = orderName(order)
   return {
     success: true,
     orderId: order.orderId,
-    orderNo: String(order.orderNumber),
-    orderName: order.platformOrderName ?? `#${order.orderNumber}`,
+    ...(name === undefined ? {} : { orderNo: name.replace(/^#/, ''), orderName: name }),
     swiftOrderNo: order.orderId,
     placedAt: order.placedAt.toISOString(),
     redirectUrl: store.config.storeLink,
@@ -117,7 +117,10 @@ export async function statusOf(
   if (stored.subject === null) return { status: 'OPEN' }
   const { cartId } = stored
   const order = await orders.ofCart(deps.database, store.storeId, cartId)
-  if (order) return { status: 'PLACED', orderNo: String(order.orderNumber) }
+  if (order) {
+    const name = orderName(order)
+    return { status: 'PLACED', ...(name === undefined ? {} : { orderName: name }) }
+  }
   const attempt = await deps.payments.latestOfCart(deps.database, store.storeId, cartId)
   if (!attempt) return { status: 'OPEN' }
   const status = STATUS_OF_ATTEMPT[attempt.state]

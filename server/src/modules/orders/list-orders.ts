@@ -13,7 +13,7 @@ import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Store } from '../stores/index.ts'
 import { orderSummary } from './order-to-wire.ts'
-import { ordersRepository, type OrderQuestion } from './orders-repository.ts'
+import { ordersRepository, type OrderOwner, type OrderQuestion } from './orders-repository.ts'
 import type { ParcelsOf } from './parcel.ts'
 
 const PAGE_SIZE = 50
@@ -46,11 +46,11 @@ function statusesOf(filters: readonly StatusFilter[] = []): readonly OrderStatus
 /** What is typed is looked for as it stands: `%` and `_` are letters like others. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function questionOf(asked: Asked, phone: string, now: Date): OrderQuestion {
+function questionOf(asked: Asked, owner: OrderOwner, now: Date): OrderQuestion {
   const { page = 1, pageSize = PAGE_SIZE } = asked
   const text = asked.multiSearch?.trim().replace(/^#/, '')
   return {
-    phone,
+    owner,
     ...stretchOf(asked, now),
     statuses: statusesOf(asked.filters?.ORDER_STATUS),
     text: text ? literally(text) : undefined,
@@ -60,21 +60,21 @@ function questionOf(asked: Asked, phone: string, now: Date): OrderQuestion {
   }
 }
 
-/** The orders bought with a proved phone, as a guest or not. [account §2 Order list, §9; decision 30] */
+/** The orders of a verified phone, or those that a guest placed in this browser. [account §2 Order list, §9; D-30, D-78] */
 export async function listOrders(
   { database, parcelsOf }: { readonly database: Database; readonly parcelsOf: ParcelsOf },
-  { store, phone, now }: { readonly store: Store; readonly phone: string; readonly now: Date },
+  { store, owner, now }: { readonly store: Store; readonly owner: OrderOwner; readonly now: Date },
   asked: Asked,
 ): Promise<TypesOf<typeof call>['reply']> {
   const { storeId } = store
-  const question = questionOf(asked, phone, now)
+  const question = questionOf(asked, owner, now)
   const shown = { page: asked.page ?? 1, pageSize: question.limit }
   const brands = asked.filters?.BRANDS ?? []
   if (brands.length > 0 && !brands.includes(storeId)) return { orders: [], ...shown, total: 0 }
-  const found = await ordersRepository.ofPhone(database, storeId, question)
+  const found = await ordersRepository.ofOwner(database, storeId, question)
   const isPastTheEnd = found.length === 0 && question.offset > 0
   const counted = isPastTheEnd
-    ? await ordersRepository.ofPhone(database, storeId, { ...question, limit: 1, offset: 0 })
+    ? await ordersRepository.ofOwner(database, storeId, { ...question, limit: 1, offset: 0 })
     : found
   const orderIds = found.map(({ orderId }) => orderId)
   const parcels = orderIds.length > 0 ? await parcelsOf(database, storeId, orderIds) : []

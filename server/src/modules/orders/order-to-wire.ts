@@ -25,9 +25,12 @@ export interface OrderRefund {
   readonly createdAt: Date
 }
 
-/** The platform's own number, which is also on the store's messages; ours until there is one. */
-export const orderName = (order: StoredOrder): string =>
-  order.platformOrderName ?? `#${order.orderNumber}`
+/**
+ * The number that the platform gave the order, which is also on the store's own messages. Our counter
+ * is never shown in its place: it would be the number of another order of the store. [D-69]
+ */
+export const orderName = (order: StoredOrder): string | undefined =>
+  order.platformOrderName ?? undefined
 
 /** Where it goes, in the agreed words. */
 export const shippingAddressOf = (order: StoredOrder) => addressToWire(order.bought.shippingAddress)
@@ -94,9 +97,10 @@ export interface OrderSeen {
 export function orderSummary({ store, order, parcels, now }: OrderSeen): OrderSummary {
   const parts = orderParts(order, parcels)
   const status = statusOfOrder(order, parts)
+  const name = orderName(order)
   return {
     id: order.orderId,
-    orderId: orderName(order),
+    ...(name === undefined ? {} : { orderId: name }),
     placedAt: order.placedAt.toISOString(),
     lastUpdatedAt: order.updatedAt.toISOString(),
     storeInfo: storeInfoOf(store),

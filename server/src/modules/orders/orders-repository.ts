@@ -61,14 +61,17 @@ const byPlatformId = statement<StoredOrder>(
   `select ${COLUMNS} from orders where store_id = $1 and platform_order_id = $2`,
 )
 
-/** Every order bought with this proved phone, as a guest or not: the owner is the phone. [decision 30] */
-const ofPhone = statement<StoredOrder & { readonly matches: number }>(
-  'orders.of-phone',
+/**
+ * Every order bought with this verified phone, as a guest or not, and every one that the visitor
+ * placed: a guest has no verified phone, so only the latter. [D-30, D-78]
+ */
+const ofOwner = statement<StoredOrder & { readonly matches: number }>(
+  'orders.of-owner',
   `select ${COLUMNS}, count(*) over ()::int as matches from orders
-   where store_id = $1 and phone = $2
+   where store_id = $1 and (phone = $2 or subject = $10)
      and placed_at >= $3 and placed_at < $4
      and ($5::text[] is null or status = any ($5))
-     and ($6::text is null or order_number::text = $6 or platform_order_name ilike '%' || $6 || '%'
+     and ($6::text is null or platform_order_name ilike '%' || $6 || '%'
        or exists (select from jsonb_array_elements(bought->'lines') line
                   where line->>'title' ilike '%' || $6 || '%'))
    order by case when $7 = 'asc' then updated_at end, updated_at desc, order_id
@@ -78,6 +81,12 @@ const ofPhone = statement<StoredOrder & { readonly matches: number }>(
 const ofPhoneById = statement<StoredOrder>(
   'orders.of-phone-by-id',
   `select ${COLUMNS} from orders where store_id = $1 and phone = $2 and order_id = $3`,
+)
+
+const ofOwnerById = statement<StoredOrder>(
+  'orders.of-owner-by-id',
+  `select ${COLUMNS} from orders
+   where store_id = $1 and (phone = $2 or subject = $3) and order_id = $4`,
 )
 
 const setPlatform = statement<unknown>(
@@ -118,8 +127,16 @@ export interface OrderToPlace {
   readonly asked?: { readonly idempotencyKey: string; readonly bodyHash: Buffer }
 }
 
+/** Whose orders are read. [I31, I34] */
+export interface OrderOwner {
+  /** Verified by OTP; a guest has none. */
+  readonly phone: string | undefined
+  /** The customer, or the session of the guest who placed it. */
+  readonly subject: string
+}
+
 export interface OrderQuestion {
-  readonly phone: string
+  readonly owner: OrderOwner
   readonly from: Date
   readonly before: Date
   /** One of these; without them any. */
@@ -153,10 +170,10 @@ export const ordersRepository = {
   byId: (on: Queryable, storeId: string, orderId: string) => on.first(byId, [storeId, orderId]),
   byPlatformId: (on: Queryable, storeId: string, platformOrderId: string) =>
     on.first(byPlatformId, [storeId, platformOrderId]),
-  ofPhone: (on: Queryable, storeId: string, asked: OrderQuestion) =>
-    on.rows(ofPhone, [
+  ofOwner: (on: Queryable, storeId: string, asked: OrderQuestion) =>
+    on.rows(ofOwner, [
       storeId,
-      asked.phone,
+      asked.owner.phone ?? null,
       asked.from,
       asked.before,
       asked.statuses ?? null,
@@ -164,7 +181,13 @@ export const ordersRepository = {
       asked.sort,
       asked.limit,
       asked.offset,
+      asked.owner.subject,
     ]),
+  ofOwnerById: (
+    on: Queryable,
+    storeId: string,
+    { owner, orderId }: { readonly owner: OrderOwner; readonly orderId: string },
+  ) => on.first(ofOwnerById, [storeId, owner.phone ?? null, owner.subject, orderId]),
   ofPhoneById: (
     on: Queryable,
     storeId: string,

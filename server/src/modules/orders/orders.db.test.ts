@@ -25,6 +25,10 @@ const placedAt = statement<unknown>(
   'test.placed-at',
   'update orders set placed_at = $2, updated_at = $2 where order_id = $1',
 )
+const named = statement<unknown>(
+  'test.named',
+  'update orders set platform_order_name = $2 where order_id = $1',
+)
 const clear = statement<unknown>('test.clear-orders', 'truncate orders, order_counters')
 
 let home: TestDatabase
@@ -203,14 +207,17 @@ test('[account §2] the list by status, brand, text and page', async () => {
   expect((await list({ filters: { BRANDS: ['meher'] } })).total).toBe(3)
   expect((await list({ filters: { BRANDS: ['dhaga'] } })).total).toBe(0)
   expect((await list({ multiSearch: 'copper' })).total).toBe(3)
-  expect((await list({ multiSearch: '#1001' })).ids).toEqual([plain])
+  // Ours counts from 1001: the platform's number is the only one that finds an order. [D-69]
+  expect((await list({ multiSearch: '#1001' })).total).toBe(0)
+  await home.database.run(named, [plain, '#M-1044'])
+  expect((await list({ multiSearch: '#m-1044' })).ids).toEqual([plain])
   expect((await list({ multiSearch: '%' })).total).toBe(0)
   expect((await list({ multiSearch: 'c_pper' })).total).toBe(0)
   expect(await list({ page: 2, pageSize: 2 })).toMatchObject({ ids: [plain], total: 3 })
   expect(await list({ page: 9, pageSize: 2 })).toMatchObject({ ids: [], total: 3 })
 })
 
-test('[I31] another phone and another store see nothing; a guest is not asked at all', async () => {
+test('[I31] another phone and another store see nothing', async () => {
   const order = await place('c1')
   expect((await list({}, binod)).total).toBe(0)
   expect((await list({}, asha, 'dhaga')).total).toBe(0)
@@ -225,12 +232,6 @@ test('[I31] another phone and another store see nothing; a guest is not asked at
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toBe(answers[0]?.body)
   }
-  const guest = tokenOf({ kind: 'GUEST', storeId: 'meher', phone: asha })
-  const refused = await http.inject({
-    url: `/checkout/customer/order-status?id=${order}`,
-    headers: guest,
-  })
-  expect(refused.json()).toMatchObject({ statusCode: 401, code: 'TOKEN_KIND' })
 })
 
 test('[account §3] the order says what was bought, to the paisa', async () => {
@@ -253,7 +254,7 @@ test('[account §3] the order says what was bought, to the paisa', async () => {
   expect(detail.refunds).toEqual([
     { amount: 5_000, status: 'processed', reference: 'ARN7', ctime: now.toISOString() },
   ])
-  expect(detail.order).toMatchObject({ orderId: '#1001', status: 'CONFIRMED', total: 249_401 })
+  expect(detail.order).toMatchObject({ status: 'CONFIRMED', total: 249_401 })
   expect(detail.order.subOrders).toMatchObject([{ id, displayText: 'Awaiting dispatch' }])
   expect(detail.orderConfig.possibleActions).toContain('CANCEL_ORDER')
   expect(detail.shippingAddress).toMatchObject({ address_line1: '12 Church Street' })

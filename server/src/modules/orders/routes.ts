@@ -7,7 +7,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { Stores } from '../stores/index.ts'
 import { listOrders } from './list-orders.ts'
 import { orderDetail, type OrderRefund } from './order-to-wire.ts'
-import { ordersRepository } from './orders-repository.ts'
+import { ordersRepository, type OrderOwner } from './orders-repository.ts'
 import type { ParcelsOf } from './parcel.ts'
 
 export interface OrderRouteDependencies {
@@ -22,26 +22,25 @@ export interface OrderRouteDependencies {
   ) => Promise<readonly OrderRefund[]>
 }
 
-/** The phone proved by OTP is the owner of what was bought with it. [I34, decision 30] */
-function provedPhone(visitor: Visitor): string {
-  if (visitor.kind !== 'USER' || visitor.phone === undefined) throw new Refusal('TOKEN_KIND')
-  return visitor.phone
-}
+/** A phone counts only when it was verified; a guest's own are those of the session. [I34, D-30, D-78] */
+const ownerOf = ({ kind, phone, subject }: Visitor): OrderOwner => ({
+  subject,
+  phone: kind === 'USER' ? phone : undefined,
+})
 
 export function orderRoutes(app: FastifyInstance, deps: OrderRouteDependencies): void {
   const { database, stores, parcelsOf, refundsOf, now } = deps
 
   serve(app, calls.listOrders, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
-    return listOrders(deps, { store, phone: provedPhone(visitor), now: now() }, body)
+    return listOrders(deps, { store, owner: ownerOf(visitor), now: now() }, body)
   })
 
   serve(app, calls.getOrder, async ({ visitor, query }) => {
     const store = await stores.get(visitor.storeId)
     const { storeId } = store
-    const phone = provedPhone(visitor)
-    const order = await ordersRepository.ofPhoneById(database, storeId, {
-      phone,
+    const order = await ordersRepository.ofOwnerById(database, storeId, {
+      owner: ownerOf(visitor),
       orderId: query.id,
     })
     if (!order) throw new Refusal('NOT_FOUND')

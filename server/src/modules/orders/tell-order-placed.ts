@@ -20,13 +20,14 @@ export async function tellThatOrderIsPlaced(
   store: Store,
   order: StoredOrder,
 ): Promise<void> {
-  if (!wantsText(store)) return
+  const name = orderName(order)
+  if (!wantsText(store) || name === undefined) return
   await deps.smsOf(store).send({
     phone: order.phone,
     template: 'ORDER_PLACED',
     variables: {
       store: store.config.storeName.slice(0, LONGEST_VARIABLE),
-      order: orderName(order),
+      order: name,
       amount: formatPaise(paise(order.totalPaise)),
       link: `${deps.publicUrl}${links.order(order.orderId)}`,
     },

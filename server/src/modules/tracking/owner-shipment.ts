@@ -34,9 +34,10 @@ function itemsOf(order: StoredOrder, lines: readonly ShipmentLine[]): OrderData[
 
 function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
   const { bought, placedAt } = order
+  const name = orderName(order)
   return {
     orderId: order.orderId,
-    orderNumber: orderName(order),
+    ...(name === undefined ? {} : { orderNumber: name }),
     orderDate: placedAt.toISOString(),
     orderDateText: formatIst(placedAt, 'Do MMMM YYYY'),
     shipmentId: shipment.shipmentId,

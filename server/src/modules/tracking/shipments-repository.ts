@@ -95,7 +95,7 @@ const ofOrders = statement<StoredShipment>(
   'tracking.shipments-of-orders',
   `select ${COLUMNS} from shipments s
    where s.store_id = $1 and s.order_id = any ($2) and s.direction = 'FORWARD'
-   order by s.created_at, s.shipment_id`,
+   order by s.created_at, length(s.fulfilment_id), s.fulfilment_id`,
 )
 
 /** Its scans are read after this, in a statement of their own: one that waited sees them all. */

@@ -32,12 +32,15 @@ export async function tellThatShipmentIsSent(
   const shipment = await shipmentsRepository.byId(deps.database, storeId, shipmentId)
   const order = shipment && (await orders.byId(deps.database, storeId, shipment.orderId))
   if (!order || !wantsShippedText(store)) return
+  const name = orderName(order)
+  // The platform knows the order, so its name is on its way to us: the job is run again.
+  if (name === undefined) throw new Error('the platform has not named this order yet')
   await deps.smsOf(store).send({
     phone: order.phone,
     template: 'ORDER_SHIPPED',
     variables: {
       store: store.config.storeName.slice(0, LONGEST_VARIABLE),
-      order: orderName(order),
+      order: name,
       link: `${deps.publicUrl}${links.shipment(shipmentId)}`,
     },
     messageId: `shipped-${shipmentId}`,

@@ -164,7 +164,7 @@ test('[decision 32] the owner sees the rest: reasons, places, items, address', a
     },
     orderData: {
       orderId,
-      orderNumber: '#1001',
+      orderNumber: '#M-1001',
       shipmentId,
       orderValue: 249401,
       cartValue: 249901,

@@ -3,10 +3,11 @@ import type { OrderDetail } from '@thela/contracts/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { isSameAddress } from '@thela/domain/accounts'
 import { orderStatusText, type OrderStatus } from '@thela/domain/orders'
-import { formatIst } from '@thela/domain/shared'
+import { formatIst, shownText } from '@thela/domain/shared'
 import { addressOfWire } from '../../api/address-wire.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { OrderBilling, OrderRefunds } from '../../features/orders/billing/order-billing.tsx'
+import { partName } from '../../features/orders/sub-order/sub-order-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -14,6 +15,7 @@ import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
 import styles from './my-order.module.css'
+import { OrderLogIn } from './order-log-in.tsx'
 import { OrderPart } from './order-part.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -29,11 +31,12 @@ export function MyOrder({ session, brand, orderId }: MyOrderProps) {
   return (
     <Columns heading="Order details">
       {!asked.failure && <Loading />}
-      {asked.isForeign && (
+      {asked.isForeign && session.kind === 'USER' && (
         <Notice announce title="This order is not among yours">
           It may have been ordered with another number. Log out and log in with that one.
         </Notice>
       )}
+      {asked.isForeign && session.kind !== 'USER' && <OrderLogIn />}
       {asked.failure && !asked.isForeign && (
         <Notice
           tone="error"
@@ -79,19 +82,19 @@ function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
       }
     >
       <header className={styles.head}>
-        <h1>Order {order.orderId}</h1>
+        <h1>{order.orderId ? `Order ${order.orderId}` : 'Order placed'}</h1>
         <p>
           Ordered on {formatIst(new Date(ctime), 'Do MMMM YYYY')}
           {parts.length > 1 && order.status && (
-            <> · {orderStatusText(order.status as OrderStatus)}</>
+            <> · {shownText(orderStatusText(order.status as OrderStatus))}</>
           )}
         </p>
       </header>
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         <OrderPart
           key={part.id}
           part={part}
-          title={parts.length > 1 ? `Parcel ${at + 1} of ${parts.length}` : 'Your parcel'}
+          title={partName(index, parts.length) ?? 'Your parcel'}
         />
       ))}
     </Columns>

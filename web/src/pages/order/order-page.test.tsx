@@ -63,9 +63,10 @@ const detail: OrderDetail = {
 
 function show(
   answer: OrderDetail | { refuse: number; code: string; description: string } = detail,
+  kind: 'GUEST' | 'USER' = 'USER',
 ) {
   const asked = pretendServer({ [ORDER]: () => answer })
-  const page = { ...pretendFrame('USER'), orderId: 'order-of-ours' }
+  const page = { ...pretendFrame(kind), orderId: 'order-of-ours' }
   openSession(page.session)
   render(<OrderPage page={page} />)
   return asked
@@ -82,6 +83,24 @@ test('[account §6] without a proved number only the login is shown', () => {
   openSession(page.session)
   render(<OrderPage page={page} />)
   expect(screen.getByText('Log in to see this order')).toBeVisible()
+})
+
+test('[D-78] a guest sees the order that was placed in this browser', async () => {
+  show(detail, 'GUEST')
+  expect(await screen.findByRole('heading', { name: 'Order #1015' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+})
+
+test('[I31] any other order asks a guest to log in', async () => {
+  show({ refuse: 404, code: 'NOT_FOUND', description: 'Not found' }, 'GUEST')
+  expect(await screen.findByText('Log in to see this order')).toBeVisible()
+})
+
+test('[D-82] an order that was just placed is confirmed, not on hold', async () => {
+  const fresh = { ...part, status: 'CONFIRMED', displayText: 'On hold' }
+  show({ ...detail, order: { ...detail.order, subOrders: [fresh] } })
+  expect(await screen.findByText('Order confirmed')).toBeVisible()
+  expect(screen.queryByText('On hold')).toBeNull()
 })
 
 test('[account §3 Order detail] every line of what it cost and how it is paid', async () => {

@@ -2,23 +2,23 @@ import type { AccountPage } from '@thela/contracts/pages'
 import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
-import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { ArrowLeftIcon } from '../../ui/icons/icons.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { MyOrder } from './my-order.tsx'
+import { OrderLogIn } from './order-log-in.tsx'
 import styles from './order-page.module.css'
 
-/** One order, whole, for the number it was ordered with. [account §2, §3 Order detail] */
+/** One order, whole, for the number it was ordered with, or the guest who placed it here. [account §2, §3 Order detail; D-78] */
 export function OrderPage({ page }: { page: AccountPage }) {
   const { brand, orderId = '' } = page
   const session = useSession(page.session)
   const back = useFocusOnChange<HTMLElement>(session.kind)
-  if (session.kind === 'USER') {
+  if (session.kind !== 'ANON') {
     return (
-      <PageFrame brand={brand} mark={<LogOut phone={session.phone} />}>
+      <PageFrame brand={brand} mark={session.kind === 'USER' && <LogOut phone={session.phone} />}>
         <nav className={styles.back} aria-label="Back" ref={back} tabIndex={-1}>
           <LinkButton look="quiet" href={links.orders(brand.slug)} icon={<ArrowLeftIcon />}>
             Your orders
@@ -31,10 +31,7 @@ export function OrderPage({ page }: { page: AccountPage }) {
   return (
     <PageFrame brand={brand}>
       <Columns heading="Order details">
-        <SignInCard
-          title="Log in to see this order"
-          reason="Use the number you ordered with. You need no password."
-        />
+        <OrderLogIn />
       </Columns>
     </PageFrame>
   )

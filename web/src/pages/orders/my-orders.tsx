@@ -1,11 +1,12 @@
 import type { Session } from '@thela/contracts/identity'
+import type { OrderSummary } from '@thela/contracts/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { DEFAULT_TIME_FILTER } from '@thela/domain/orders'
 import { useState } from 'react'
 import { links } from '../../api/links.ts'
 import { OrderFilters, type OrderQuestion } from '../../features/orders/filters/order-filters.tsx'
 import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
-import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
+import { partName, SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -29,6 +30,7 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
   const [page, setPage] = useState(1)
   const [resets, setResets] = useState(0)
   const orders = useOrders(session, asked, page)
+  const isGuest = session.kind === 'GUEST'
   const ask = (question: OrderQuestion) => {
     setAsked(question)
     setPage(1)
@@ -59,27 +61,31 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
           </VisuallyHidden>
           {orders.data.total > 0 && (
             <OrderList>
-              {orders.data.orders.map((order, at) => (
-                <OrderEntry
-                  key={order.id}
-                  order={order}
-                  href={links.order(order.id, brand.slug)}
-                  isLatest={isPlain && at === 0}
-                >
-                  {order.subOrders.map((subOrder) => (
-                    <SubOrderState
-                      key={subOrder.id}
-                      subOrder={subOrder}
-                      look={isPlain && at === 0 ? 'large' : 'plain'}
-                    />
-                  ))}
-                </OrderEntry>
-              ))}
+              {(isPlain ? latestFirst(orders.data.orders) : orders.data.orders).map(
+                (order, index) => (
+                  <OrderEntry
+                    key={order.id}
+                    order={order}
+                    href={links.order(order.id, brand.slug)}
+                    isLatest={isPlain && index === 0}
+                  >
+                    {order.subOrders.map((subOrder, part) => (
+                      <SubOrderState
+                        key={subOrder.id}
+                        subOrder={subOrder}
+                        name={partName(part, order.subOrders.length)}
+                        look={isPlain && index === 0 ? 'large' : 'plain'}
+                      />
+                    ))}
+                  </OrderEntry>
+                ),
+              )}
             </OrderList>
           )}
           {orders.data.total === 0 && (
             <Nothing
               brand={brand}
+              isGuest={isGuest}
               isFiltered={!isPlain || asked.period !== AT_FIRST.period}
               onAll={() => {
                 ask(AT_FIRST)
@@ -96,6 +102,15 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
       )}
     </>
   )
+}
+
+/** The list comes newest change first; the order that was placed last stands before it. */
+function latestFirst(orders: readonly OrderSummary[]): readonly OrderSummary[] {
+  const latest = orders.reduce<OrderSummary | undefined>(
+    (last, order) => (last && last.placedAt >= order.placedAt ? last : order),
+    undefined,
+  )
+  return latest ? [latest, ...orders.filter((order) => order !== latest)] : orders
 }
 
 function countText(total: number): string {
@@ -117,13 +132,14 @@ function Loading() {
 
 interface NothingProps {
   brand: StoreBrand
+  isGuest: boolean
   isFiltered: boolean
   onAll: () => void
 }
 
-function Nothing({ brand, isFiltered, onAll }: NothingProps) {
+function Nothing({ brand, isGuest, isFiltered, onAll }: NothingProps) {
   return isFiltered ? (
-    <Card title="No order fits">
+    <Card title="No matching orders">
       <p>Try another word, another filter or a longer period.</p>
       <Button look="plain" onPress={onAll}>
         Show all orders
@@ -132,8 +148,9 @@ function Nothing({ brand, isFiltered, onAll }: NothingProps) {
   ) : (
     <Card title="No orders yet">
       <p>
-        There is no order with this number in the last six months. If you used another number, log
-        out and log in with that one.
+        {isGuest
+          ? 'No order was placed in this browser in the last six months.'
+          : 'There is no order with this number in the last six months. If you used another number, log out and log in with that one.'}
       </p>
       <LinkButton href={brand.link} look="plain" target="_top">
         Go to {brand.name}

@@ -16,7 +16,7 @@ const listed = (orders: readonly OrderSummary[], total = orders.length) => ({
   total,
 })
 
-function show(kind: 'ANON' | 'USER' = 'USER') {
+function show(kind: 'ANON' | 'GUEST' | 'USER' = 'USER') {
   const page = pretendFrame(kind)
   openSession(page.session)
   render(<OrdersPage page={page} />)
@@ -51,6 +51,41 @@ test('[account §2] the last order’s state comes first, each parcel in its wor
   const whole = screen.getByRole('link', { name: /^Order #1/ })
   expect(whole).toHaveAttribute('href', '/order-details/id-of-%231?brand=aangan')
   expect((await entry(/^Order #1/)).getByText('Shipped')).toBeVisible()
+})
+
+test('[account §2] the latest order is the one placed last, not the one that changed last', async () => {
+  const older = { ...pretendOrder('#1'), placedAt: '2025-10-01T05:00:00.000Z' }
+  pretendServer({ [LIST]: () => listed([older, pretendOrder('#2')]) })
+  show()
+  expect(await screen.findByRole('link', { name: /^Latest order #2/ })).toBeVisible()
+  const names = screen.getAllByRole('link', { name: /rder #/ }).map((link) => link.textContent)
+  expect(names[0]).toMatch(/^Latest order #2/)
+  expect(names[1]).toMatch(/^Order #1/)
+})
+
+test('[D-69] an order that the platform has not named yet shows no number', async () => {
+  const { orderId: _, ...unnamed } = pretendOrder('#1')
+  pretendServer({ [LIST]: () => listed([unnamed]) })
+  show()
+  expect(await screen.findByRole('link', { name: /^Latest order ?20th/ })).toBeVisible()
+})
+
+test('[D-78] a guest sees what was ordered in this browser, and may log in for the rest', async () => {
+  pretendServer({ [LIST]: () => listed([pretendOrder('#1')]) })
+  show('GUEST')
+  expect(await screen.findByRole('link', { name: /Latest order #1/ })).toBeVisible()
+  expect(screen.getByText('Log in to see all your orders')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+})
+
+test('[account §4] parcels have the same numbers as on the order’s page', async () => {
+  const two = { ...pretendOrder('#1') }
+  const [first] = two.subOrders
+  if (!first) throw new Error('a fake order has a parcel')
+  pretendServer({ [LIST]: () => listed([{ ...two, subOrders: [first, { ...first, id: 'b' }] }]) })
+  show()
+  expect(await screen.findByText('Parcel 1 of 2')).toBeVisible()
+  expect(screen.getByText('Parcel 2 of 2')).toBeVisible()
 })
 
 test('[account §4] what a parcel knows better than its order is said', async () => {
@@ -104,7 +139,7 @@ test('[account §2] nothing found leads back to all orders', async () => {
   show()
   await screen.findByText('Arriving tomorrow')
   await userEvent.click(screen.getByRole('radio', { name: 'Cancelled Orders' }))
-  expect(await screen.findByText('No order fits')).toBeVisible()
+  expect(await screen.findByText('No matching orders')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }))
   expect(await screen.findByText('Arriving tomorrow')).toBeVisible()
 })

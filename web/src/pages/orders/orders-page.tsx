@@ -9,11 +9,12 @@ import { Columns } from '../../ui/layout/columns.tsx'
 import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
 import { MyOrders } from './my-orders.tsx'
 
-/** The orders of a proved number. [account §2 Order list screen] */
+/** The orders of a verified number, or those a guest placed in this browser. [account §2 Order list screen; D-78] */
 export function OrdersPage({ page }: { page: AccountPage }) {
   const { brand } = page
   const session = useSession(page.session)
   const isLoggedIn = session.kind === 'USER'
+  const isGuest = session.kind === 'GUEST'
   const heading = useFocusOnChange<HTMLHeadingElement>(session.kind)
   return (
     <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
@@ -21,12 +22,11 @@ export function OrdersPage({ page }: { page: AccountPage }) {
         <h1 ref={heading} tabIndex={-1}>
           Your orders
         </h1>
-        {isLoggedIn ? (
-          <MyOrders session={session} brand={brand} />
-        ) : (
+        {(isLoggedIn || isGuest) && <MyOrders session={session} brand={brand} />}
+        {!isLoggedIn && (
           <SignInCard
-            title="Log in to see your orders"
-            reason="Use the number you ordered with. You need no password."
+            title={isGuest ? 'Log in to see all your orders' : 'Log in to see your orders'}
+            reason="Enter the mobile number you used for your orders. No password is needed."
             otherWay={
               <LinkButton href={links.tracking(undefined, brand.slug)} look="quiet">
                 Track with a Tracking ID instead

@@ -8,11 +8,11 @@ import type { OrderQuestion } from '../../features/orders/filters/order-filters.
 /** [account §9] */
 const PAGE_SIZE = 50
 
-/** The orders of the number that is logged in; the last answer stays until the next is there. */
-export function useOrders({ phone }: Session, asked: OrderQuestion, page: number) {
+/** The orders of the number that is logged in, or of a guest's session; the last reply stays until the next is there. */
+export function useOrders({ kind, phone }: Session, asked: OrderQuestion, page: number) {
   const { status, period, text } = asked
   return useAnswer({
-    question: JSON.stringify([phone, status, period, text, page]),
+    question: JSON.stringify([kind, phone, status, period, text, page]),
     keepsLast: true,
     ask: (signal) => {
       const { from, to } = timeRange(period, new Date())

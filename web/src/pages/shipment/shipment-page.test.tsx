@@ -139,7 +139,7 @@ test('[tracking §3 Shipment details] its owner sees items, value, address, deli
   expect(order.getByText('5 g · Qty 2')).toBeVisible()
   expect(order.getByText('₹1,499')).toBeVisible()
   expect(order.getByText('20th November 2025')).toBeVisible()
-  const link = order.getByRole('link', { name: 'See the whole order' })
+  const link = order.getByRole('link', { name: 'View order details' })
   expect(link).toHaveAttribute('href', '/order-details/order-of-ours?brand=aangan')
   const address = screen.getByRole('region', { name: 'Delivery address' })
   expect(address).toHaveTextContent('Asha Verma')

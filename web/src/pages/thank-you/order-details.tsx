@@ -10,7 +10,7 @@ import styles from './thank-you.module.css'
 import type { SuccessInfo } from './use-success-info.ts'
 
 /** What was bought, where it goes, what it cost and what happens next. */
-export function OrderDetails({ info }: { info: SuccessInfo }) {
+export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {
   const { cart, refund } = info
   return (
     <>
@@ -19,7 +19,7 @@ export function OrderDetails({ info }: { info: SuccessInfo }) {
           The way you paid it, usually within 5 to 7 working days.
         </Notice>
       )}
-      <Delivery info={info} />
+      <Delivery info={info} hidesDates={hidesDates} />
       <NextSteps info={info} />
       <Card title={cart.totalCartItems === 1 ? '1 item' : `${cart.totalCartItems} items`}>
         <ItemList>
@@ -46,9 +46,10 @@ export function OrderDetails({ info }: { info: SuccessInfo }) {
   )
 }
 
-function Delivery({ info: { address, billingAddress, shipping_metadata: delivery } }: Part) {
+function Delivery({ info, hidesDates }: Part & { hidesDates: boolean }) {
+  const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
-  const dates = delivery && datesText(delivery)
+  const dates = delivery && !hidesDates ? datesText(delivery) : undefined
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (

@@ -14,15 +14,17 @@ import { useSuccessInfo, type SuccessInfo } from './use-success-info.ts'
 
 export interface PlacedOrderProps {
   page: ThankYouPage
-  orderNo: string | undefined
+  /** None until the platform has named the order. */
+  orderName: string | undefined
   onLeave: () => void
 }
 
 /** The order stands. [checkout §2, §3 Order success info] */
-export function PlacedOrder({ page, orderNo, onLeave }: PlacedOrderProps) {
+export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
   const { brand, cartId, mode } = page
   const { view, retry } = useSuccessInfo(cartId)
   const info = view.state === 'shown' ? view.info : undefined
+  const name = orderName ?? info?.orderName
   // The account’s pages do not stand in the seller’s frame.
   const beside = mode === 'popup' ? ({ target: '_blank' } as const) : {}
   const orderLink = info ? links.order(info.orderId, brand.slug) : links.orders(brand.slug)
@@ -31,7 +33,10 @@ export function PlacedOrder({ page, orderNo, onLeave }: PlacedOrderProps) {
       <div className={styles.hero}>
         <Tick />
         <h1>Order placed</h1>
-        <p className={styles.number}>Order {info?.orderName ?? (orderNo && `#${orderNo}`)}</p>
+        {/* Announced when it comes: the platform may name the order a little later. */}
+        <p className={styles.number} aria-live="polite">
+          {name && `Order ${name}`}
+        </p>
         <p className={styles.soft}>{info ? thanks(info) : `${brand.name} has your order.`}</p>
         {view.state !== 'loading' && (
           <div className={styles.actions}>
@@ -63,7 +68,7 @@ export function PlacedOrder({ page, orderNo, onLeave }: PlacedOrderProps) {
           }
         />
       )}
-      {info && <OrderDetails info={info} />}
+      {info && <OrderDetails info={info} hidesDates={page.hidesDates} />}
     </Columns>
   )
 }

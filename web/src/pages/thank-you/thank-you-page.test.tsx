@@ -23,7 +23,8 @@ const page: Payload = {
   session: { token: 'guest', kind: 'GUEST', expiresInSeconds: 300 },
   mode: 'page',
   cartId: 'cart',
-  orderNo: '1001',
+  orderName: '#2044',
+  hidesDates: false,
   status: 'PLACED',
   returnLink: 'https://shop.example',
 }
@@ -40,8 +41,8 @@ const address = {
 const info: SuccessInfo = {
   success: true,
   orderId: 'order',
-  orderNo: '1001',
-  orderName: '#1001',
+  orderNo: '2044',
+  orderName: '#2044',
   swiftOrderNo: 'o',
   placedAt: '2026-11-21T06:00:00Z',
   address,
@@ -104,21 +105,23 @@ const info: SuccessInfo = {
 }
 const NOT_MINE: Refused = { refuse: 404, code: 'NOT_FOUND', description: 'Not found' }
 type Status = Payload['status']
+const isAboutStatus = ({ route }: { route: string }) => route.endsWith('v2/order-status')
 
 function show(
   more: Partial<Payload> = {},
-  answers: { info?: SuccessInfo | Refused; next?: Status } = {},
+  answers: { info?: SuccessInfo | Refused; next?: Status; named?: () => boolean } = {},
 ) {
   const statuses: Status[] = [answers.next ?? 'PENDING']
   const asked = pretendServer({
     'GET /integrations/checkout/shopify/success-info': () => answers.info ?? info,
     'GET /integrations/checkout/shopify/v2/order-status': () => ({
       status: statuses[0] ?? 'PENDING',
-      orderNo: '1001',
+      ...(answers.named?.() === false ? {} : { orderName: '#2044' }),
     }),
   })
   openSession(page.session)
-  render(<ThankYouPage page={{ ...page, ...more }} />)
+  const { orderName: _, ...unnamed } = page
+  render(<ThankYouPage page={{ ...(answers.named ? unnamed : page), ...more }} />)
   return asked
 }
 
@@ -131,7 +134,7 @@ describe('[checkout §2] order confirmation', () => {
       await screen.findByText('Thank you, Asha Rao. Please keep ₹1,539 ready for when it arrives.'),
     ).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
-    expect(screen.getByText('Order #1001')).toBeVisible()
+    expect(screen.getByText('Order #2044')).toBeVisible()
     const section = (name: string) => within(screen.getByRole('region', { name }))
     expect(section('Delivery').getByText(/Arrives 24.27 Nov/)).toBeVisible()
     expect(
@@ -147,6 +150,28 @@ describe('[checkout §2] order confirmation', () => {
       'href',
       '/order-details/order?brand=meher',
     )
+  })
+
+  test('[D-69] the number comes when the platform has named the order; ours is never shown', async () => {
+    const { orderName: _name, orderNo: _no, ...unnamedInfo } = info
+    let isNamed = false
+    const options = { info: unnamedInfo, next: 'PLACED', named: () => isNamed } as const
+    const asked = show({}, options)
+    await screen.findByText(/Thank you, Asha/)
+    expect(screen.queryByText(/^Order #/)).toBeNull()
+    await waitFor(() => expect(asked.filter(isAboutStatus)).toHaveLength(1), { timeout: 3000 })
+    expect(screen.queryByText(/^Order #/)).toBeNull()
+    isNamed = true
+    expect(await screen.findByText('Order #2044', {}, { timeout: 4000 })).toBeVisible()
+    const count = asked.filter(isAboutStatus).length
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(asked.filter(isAboutStatus)).toHaveLength(count)
+  }, 12_000)
+
+  test('[checkout §3 hideSlaValues] a store that promises no dates promises none here', async () => {
+    show({ hidesDates: true })
+    expect(await screen.findByText('Standard Shipping')).toBeVisible()
+    expect(screen.queryByText(/24.27 Nov/)).toBeNull()
   })
 
   test('what was paid is told as paid', async () => {
@@ -169,7 +194,7 @@ describe('[checkout §2] order confirmation', () => {
       'href',
       '/orders?brand=meher',
     )
-    expect(screen.getByText('Order #1001')).toBeVisible()
+    expect(screen.getByText('Order #2044')).toBeVisible()
     expect(screen.queryByText(/Asha/)).toBeNull()
   })
 
@@ -182,7 +207,7 @@ describe('[checkout §2] order confirmation', () => {
 
 describe('[I9] while the answer is unknown', () => {
   test('pending goes on by itself and is never called failed', async () => {
-    const { orderNo: _unknown, ...pending } = page
+    const { orderName: _unknown, ...pending } = page
     show({ ...pending, status: 'PENDING' }, { next: 'PLACED' })
     expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
     expect(screen.queryByText(/fail|did not go through/i)).toBeNull()

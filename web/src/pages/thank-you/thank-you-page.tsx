@@ -10,7 +10,7 @@ import { useOrderStatus } from './use-order-status.ts'
 export function ThankYouPage({ page }: { page: Payload }) {
   const { brand, cartId, mode, returnLink } = page
   const known = useOrderStatus(cartId, page)
-  const { status, orderNo = page.orderNo } = known
+  const { status, orderName } = known
   const parent = useParentWindow(page, (action) => {
     if (action === 'CLOSE_POP_UP_REQUEST') leave()
   })
@@ -27,7 +27,7 @@ export function ThankYouPage({ page }: { page: Payload }) {
   return (
     <PageFrame brand={brand} homeLink={returnLink} isPopUp={mode === 'popup'} onLeave={leave}>
       {isPlaced ? (
-        <PlacedOrder page={page} orderNo={orderNo} onLeave={leave} />
+        <PlacedOrder page={page} orderName={orderName} onLeave={leave} />
       ) : (
         <OpenPayment
           cartId={cartId}

@@ -3,17 +3,24 @@ import { call, type Reply } from '../../api/call.ts'
 
 type OrderStatus = Pick<
   Reply<'GET /integrations/checkout/shopify/v2/order-status'>,
-  'status' | 'orderNo' | 'description' | 'refundAmount'
+  'status' | 'orderName' | 'description' | 'refundAmount'
 >
 
 const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 5_000
-const SLOWER_EACH_TIME = 1.4
+const GROWTH = 1.4
+/** While money is unsettled the shopper waits for the reply; a number that is missing is no hurry. */
+const MAX_PAUSE_MS = 5_000
+const MAX_PAUSE_FOR_NAME_MS = 60_000
 
-/** Asked until the order stands or the money goes back; "failed" is not final. [I9] */
+/**
+ * Asked until the order stands under the platform's number, or the money goes back; "failed" is not
+ * final. [I9, D-69]
+ */
 export function useOrderStatus(cartId: string, first: OrderStatus): OrderStatus {
   const [current, setCurrent] = useState(first)
-  const isOver = current.status === 'PLACED' || current.status === 'REFUNDED'
+  const isPlaced = current.status === 'PLACED'
+  const isOver = current.status === 'REFUNDED' || (isPlaced && current.orderName !== undefined)
+  const maxPauseMs = isPlaced ? MAX_PAUSE_FOR_NAME_MS : MAX_PAUSE_MS
   useEffect(() => {
     if (isOver) return
     const stop = new AbortController()
@@ -21,19 +28,19 @@ export function useOrderStatus(cartId: string, first: OrderStatus): OrderStatus 
     let pauseMs = FIRST_PAUSE_MS
     let timer = setTimeout(() => void ask(), pauseMs)
     const ask = async () => {
-      const asked = { query: { cart_id: cartId } }
+      const input = { query: { cart_id: cartId } }
       const route = 'GET /integrations/checkout/shopify/v2/order-status'
-      // No answer is no news: it is asked again.
-      const news = await call(route, asked, { signal }).catch(() => undefined)
+      // Without a reply nothing is known to have changed: it is asked again.
+      const reply = await call(route, input, { signal }).catch(() => undefined)
       if (signal.aborted) return
-      if (news) setCurrent(news)
-      pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * SLOWER_EACH_TIME)
+      if (reply) setCurrent(reply)
+      pauseMs = Math.min(maxPauseMs, pauseMs * GROWTH)
       timer = setTimeout(() => void ask(), pauseMs)
     }
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [cartId, isOver])
+  }, [cartId, isOver, maxPauseMs])
   return current
 }

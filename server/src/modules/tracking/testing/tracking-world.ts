@@ -23,6 +23,10 @@ const takeUpNow = statement<unknown>(
   'test.take-up-now',
   'update webhook_inbox set next_try_at = now() where applied_at is null',
 )
+const nameOnPlatform = statement<unknown>(
+  'test.name-on-platform',
+  `update orders set platform_order_name = '#M-' || order_number where order_id = $1`,
+)
 const waiting = statement<{ readonly count: number }>(
   'test.waiting',
   'select count(*)::int as count from webhook_inbox where applied_at is null',
@@ -165,6 +169,7 @@ export async function makeTrackingWorld(clock: { now: Date }) {
       )
       if (!placed) throw new Error('the order was not placed')
       pretended.waiting.pop()
+      await database.run(nameOnPlatform, [placed.orderId])
       return placed.orderId
     },
     send: (

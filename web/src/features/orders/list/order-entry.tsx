@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@thela/contracts/orders'
 import { orderStatusText, type OrderStatus } from '@thela/domain/orders'
-import { formatIst, formatPaise, paise } from '@thela/domain/shared'
+import { formatIst, formatPaise, paise, shownText } from '@thela/domain/shared'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronRightIcon } from '../../../ui/icons/icons.tsx'
@@ -28,11 +28,12 @@ export function OrderEntry({ order, href, isLatest = false, children }: OrderEnt
       <a className={styles.head} href={href}>
         <span className={styles.texts}>
           <span className={styles.name}>
-            {isLatest ? 'Latest order' : 'Order'} {orderId}
+            {isLatest ? 'Latest order' : 'Order'}
+            {orderId && ` ${orderId}`}
           </span>
           <span className={styles.facts}>
             {formatIst(new Date(placedAt), 'Do MMMM YYYY')} · {formatPaise(paise(total))}
-            {whole && ` · ${orderStatusText(whole)}`}
+            {whole && ` · ${shownText(orderStatusText(whole))}`}
           </span>
         </span>
         <ChevronRightIcon />

@@ -1,5 +1,6 @@
 import type { SubOrder } from '@thela/contracts/orders'
 import { passesStatusFilter, type OrderStatus, type ShipmentStage } from '@thela/domain/orders'
+import { shownText } from '@thela/domain/shared'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import {
@@ -37,6 +38,8 @@ const TROUBLE: Readonly<Partial<Record<ShipmentStage, readonly [mark: Mark, note
 
 export interface SubOrderStateProps {
   subOrder: SubOrder
+  /** "Parcel 1 of 3", where there are several and nothing else names them. */
+  name?: string | undefined
   look?: 'plain' | 'large'
   /** Where the items are listed beside it already. */
   hidesItems?: boolean
@@ -45,6 +48,7 @@ export interface SubOrderStateProps {
 /** How one parcel of an order stands, in the words of the rules, and where to follow it. [account §4] */
 export function SubOrderState({
   subOrder,
+  name,
   look = 'plain',
   hidesItems = false,
 }: SubOrderStateProps) {
@@ -63,7 +67,8 @@ export function SubOrderState({
         <Icon size={isLarge ? 24 : 20} />
       </span>
       <div>
-        <p className={styles.text}>{displayText}</p>
+        {name && <p className={styles.items}>{name}</p>}
+        <p className={styles.text}>{shownText(displayText)}</p>
         {note && <p className={styles.note}>{note}</p>}
         {!hidesItems && <p className={styles.items}>{itemsText(lineItems)}</p>}
       </div>
@@ -87,6 +92,11 @@ export function SubOrderState({
       )}
     </div>
   )
+}
+
+/** Parcels are numbered alike wherever they are shown. */
+export function partName(index: number, count: number): string | undefined {
+  return count > 1 ? `Parcel ${index + 1} of ${count}` : undefined
 }
 
 function itemsText(items: SubOrder['lineItems']): string {

@@ -8,7 +8,8 @@ import { MoneyLine, MoneyList } from '../../../ui/lists/money-list.tsx'
 
 export interface OwnerDetailsProps {
   shipment: OwnerShipment
-  orderLink: string
+  /** None where the account is not the store's own. [tracking §6] */
+  orderLink: string | undefined
   /** Where it goes, written out. */
   address: ReactNode
 }
@@ -18,7 +19,7 @@ export function OwnerDetails({ shipment, orderLink, address }: OwnerDetailsProps
   const { orderData: order, awb } = shipment
   return (
     <>
-      <Card title={`Order ${order.orderNumber}`}>
+      <Card title={order.orderNumber ? `Order ${order.orderNumber}` : 'Your order'}>
         <ItemList>
           {order.items.map(({ title, variant, image, qty }, at) => (
             <ItemLine
@@ -35,9 +36,11 @@ export function OwnerDetails({ shipment, orderLink, address }: OwnerDetailsProps
           <MoneyLine label="Payment" amount={order.paymentMethod} />
           {awb && <MoneyLine label="Tracking ID" amount={awb} />}
         </MoneyList>
-        <LinkButton href={orderLink} look="plain" wide>
-          See the whole order
-        </LinkButton>
+        {orderLink && (
+          <LinkButton href={orderLink} look="plain" wide>
+            View order details
+          </LinkButton>
+        )}
       </Card>
       <Card title={shipment.isDelivered ? 'Delivered to' : 'Delivery address'}>{address}</Card>
     </>

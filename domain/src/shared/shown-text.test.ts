@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { shownText } from './shown-text.ts'
+
+test.each([
+  'unable to create RZP order',
+  'Invalid payment request body',
+  'Razorpay live key not found',
+  'Failed to load Razorpay checkout library',
+])('[D-82] what shows our inside is said in plain words: %s', (text) => {
+  expect(shownText(text)).toMatch(/You have not been charged\.$/)
+})
+
+test('[D-82] an order that has just been placed is confirmed, not on hold', () => {
+  expect(shownText('On hold')).toBe('Order confirmed')
+  expect(shownText('Ready for Pickup')).toBe('Packed, waiting for the courier')
+})
+
+test('[D-82] every other text stays word for word', () => {
+  expect(shownText('Order already placed')).toBe('Order already placed')
+})

@@ -1,0 +1,81 @@
+import { getOrderStatus, getSuccessInfo } from '@thela/contracts/checkout-order'
+import { getOrder, listOrders } from '@thela/contracts/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper, type Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+type Browser = Shopper['browser']
+
+/** An order that the platform has not named yet; it stays so until the test names it. */
+async function placeUnnamed(choices: { readonly isGuest?: boolean } = {}) {
+  const shopper = await openShopper(app, choices)
+  const { orderId } = (await shopper.placeCod()).reply
+  app.platform.trouble.begin('unavailable')
+  await name(orderId, null)
+  return { shopper, orderId }
+}
+const name = (orderId: string, platformName: string | null) =>
+  app.database.raw(
+    `update orders set platform_order_name = $2::text,
+       platform_order_id = case when $2::text is null then null else '7' || order_id end
+     where order_id = $1`,
+    [orderId, platformName],
+  )
+const read = (browser: Browser, id: string) => browser.ask(getOrder, { query: { id } })
+const list = async (browser: Browser) =>
+  (await browser.askWell(listOrders, { body: {} })).orders.map(({ id }) => id)
+
+test('[D-69] no number is shown until the platform has named the order, then only its own', async () => {
+  const { shopper, orderId } = await placeUnnamed()
+  const { browser, cartId } = shopper
+  const cart = { query: { cart_id: cartId } }
+  expect(await browser.askWell(getOrderStatus, cart)).toEqual({ status: 'PLACED' })
+  const unnamed = await browser.askWell(getSuccessInfo, cart)
+  expect([unnamed.orderNo, unnamed.orderName]).toEqual([undefined, undefined])
+  expect((await read(browser, orderId)).reply.order).not.toHaveProperty('orderId')
+  await name(orderId, '#MEH-2044')
+  expect(await browser.askWell(getOrderStatus, cart)).toEqual({
+    status: 'PLACED',
+    orderName: '#MEH-2044',
+  })
+  expect(await browser.askWell(getSuccessInfo, cart)).toMatchObject({
+    orderNo: 'MEH-2044',
+    orderName: '#MEH-2044',
+  })
+  expect((await read(browser, orderId)).reply.order.orderId).toBe('#MEH-2044')
+  app.platform.trouble.end()
+})
+
+test('[D-78] a guest sees the order that this browser placed, without a login', async () => {
+  const { shopper, orderId } = await placeUnnamed({ isGuest: true })
+  app.platform.trouble.end()
+  expect(await list(shopper.browser)).toEqual([orderId])
+  expect((await read(shopper.browser, orderId)).reply).toMatchObject({ id: orderId })
+})
+
+test('[I31][I34][D-78] a guest who types the same phone elsewhere sees none of it', async () => {
+  const { shopper, orderId } = await placeUnnamed({ isGuest: true })
+  app.platform.trouble.end()
+  const { phone } = shopper
+  const strangers = [
+    await (await openTestBrowser(app)).goOnAsGuest(phone),
+    await (await openTestBrowser(app)).signIn('+919400000077'),
+    await (await openTestBrowser(app, 'dhaga')).signIn(phone),
+  ]
+  const missing = await read(shopper.browser, `${orderId.slice(0, -6)}AAAAAA`)
+  expect(missing.status).toBe(404)
+  for (const stranger of strangers) {
+    expect(await list(stranger)).toEqual([])
+    expect((await read(stranger, orderId)).failure).toEqual(missing.failure)
+  }
+  const customer = await (await openTestBrowser(app)).signIn(phone)
+  expect(await list(customer)).toEqual([orderId])
+})
