@@ -26,12 +26,9 @@ export interface StoreBrand {
     readonly primary: string
     readonly primaryLight: string
     readonly danger: string
-    readonly icon: string
   }
   readonly contactLinks: readonly StoreLink[]
-  readonly socialLinks: readonly StoreLink[]
   readonly privacyLinks: readonly StoreLink[]
-  readonly navLinks: readonly StoreLink[]
   readonly hideBranding: boolean
 }
 
@@ -51,7 +48,6 @@ export interface CheckoutSettings {
   readonly skipEmailValidation: boolean
   readonly allowInternationalAddress: boolean
   readonly showBillingAddress: boolean
-  readonly showUPIIntent: boolean
   readonly allowEdit: boolean
   readonly hideSlaValues: boolean
   readonly showExpandedOrderSummary: boolean

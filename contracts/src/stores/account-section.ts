@@ -1,5 +1,5 @@
 import { CANCEL_REASONS, RETURN_REASONS } from '@thela/domain/orders'
-import { setting } from './setting.ts'
+import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, choice } = setting
 const decided = ['INSTANT', 'APPROVED'] as const
@@ -11,13 +11,15 @@ export const account = section('What shoppers may do with an order.', {
   ALLOW_RETURN_ORDER: flag(true, 'Return it after delivery.'),
   ALLOW_SHIPPING_ADDRESS_EDIT: flag(false, 'Change where it goes.'),
   ALLOW_BILLING_ADDRESS_EDIT: flag(false, 'Change the billing address.'),
-  HIDE_FREEFORM_REASON_TEXT: flag(false, 'Reasons come from the list only.'),
+  HIDE_FREEFORM_REASON_TEXT: notYet(flag(false, 'Reasons come from the list only.')),
   cancellationsReasons: list('Why an order is cancelled.', reason, CANCEL_REASONS),
   returnReasons: list('Why an order is returned.', reason, RETURN_REASONS),
-  requests: section('Who decides.', {
-    cancel: choice(decided, 'INSTANT', 'A cancellation: at once, or approved by the store.'),
-    return: choice(decided, 'APPROVED', 'A return: at once, or approved by the store.'),
-    addressEdit: choice(decided, 'INSTANT', 'A new address: at once, or approved by the store.'),
-    answerWithinHours: number(48, 'The deadline that the shopper is shown.', { maximum: 720 }),
-  }),
+  requests: notYet(
+    section('Who decides.', {
+      cancel: choice(decided, 'INSTANT', 'A cancellation: at once, or approved by the store.'),
+      return: choice(decided, 'APPROVED', 'A return: at once, or approved by the store.'),
+      addressEdit: choice(decided, 'INSTANT', 'A new address: at once, or approved by the store.'),
+      answerWithinHours: number(48, 'The deadline that the shopper is shown.', { maximum: 720 }),
+    }),
+  ),
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { setting } from './setting.ts'
+import { notYet, setting } from './setting.ts'
 
 const { section, required, list, text, textOr, url, shaped, oneOf, choice } = setting
 
@@ -54,7 +54,7 @@ export const connections = {
         'a courier code such as SHIPROCKET',
         'The courier, by our code.',
       ),
-      system: choice(['SHIPROCKET'], 'SHIPROCKET', 'Whose calls it answers.'),
+      system: notYet(choice(['SHIPROCKET'], 'SHIPROCKET', 'Whose calls it answers.')),
       apiUrl: url('Where its calls begin.', {
         default: 'https://apiv2.shiprocket.in/v1/external',
       }),

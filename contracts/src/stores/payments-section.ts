@@ -1,7 +1,7 @@
 import { DEFAULT_PAYMENT_ORDER, PAYMENT_METHODS, PAYMENT_TYPES } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import { Fee } from './fee.ts'
-import { setting } from './setting.ts'
+import { notYet, setting } from './setting.ts'
 
 const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = setting
 /** Those that the server can speak to. */
@@ -9,11 +9,13 @@ const providers = ['RAZORPAY'] as const
 
 /** How the store is paid. [checkout §3 Payment method config, §9; decisions 1, 2, 9, 10] */
 export const payments = section('How the store is paid.', {
-  primary: choice(providers, 'RAZORPAY', 'The provider that takes payments.'),
-  fallback: Type.Optional(oneOf(providers, 'The one that takes over when the first is down.')),
+  primary: notYet(choice(providers, 'RAZORPAY', 'The provider that takes payments.')),
+  fallback: notYet(
+    Type.Optional(oneOf(providers, 'The one that takes over when the first is down.')),
+  ),
   cards: flag(true, 'Take credit and debit cards.'),
   upi: flag(true, 'Take UPI.'),
-  collectUpi: flag(false, 'Take typed UPI ids, where the provider may still do so.'),
+  collectUpi: notYet(flag(false, 'Take typed UPI ids, where the provider may still do so.')),
   wallets: list('Wallets taken, by their codes; none for no wallets.', text(40, 'e.g. paytm')),
   banks: list('Banks for net banking, by their codes; none for none.', text(40, 'e.g. HDFC')),
   payLater: flag(false, 'Offer to buy now and pay later.'),
@@ -46,19 +48,23 @@ export const payments = section('How the store is paid.', {
     maximum: Type.Optional(paise('Offered up to this order value, in paise.')),
     blockedPincodes: pincodes('Where it is not offered.'),
   }),
-  partialCod: section('The split of partial COD; `uiConfig.partialCod` switches it on.', {
-    mode: choice(
-      ['DEDUCT', 'DEPOSIT'],
-      'DEDUCT',
-      'DEDUCT: the part paid now belongs to the price. DEPOSIT: it is given back after delivery.',
-    ),
-    prepaid: Type.Optional(Fee('The part paid now; without it there is no split.')),
-    minPrepaid: paise('Never less than this now, in paise.', { default: 100 }),
-    maxPrepaid: Type.Optional(paise('Never more than this now, in paise.')),
-  }),
-  emi: section('Paying by the month.', {
-    enabled: flag(false, 'Offer it.'),
-    minimumAmount: paise('Offered from this order value, in paise.', { default: 100_000 }),
-    processingFee: paise('Where the provider names no fee, in paise.', { default: 19_900 }),
-  }),
+  partialCod: notYet(
+    section('The split of partial COD; `uiConfig.partialCod` switches it on.', {
+      mode: choice(
+        ['DEDUCT', 'DEPOSIT'],
+        'DEDUCT',
+        'DEDUCT: the part paid now belongs to the price. DEPOSIT: it is given back after delivery.',
+      ),
+      prepaid: Type.Optional(Fee('The part paid now; without it there is no split.')),
+      minPrepaid: paise('Never less than this now, in paise.', { default: 100 }),
+      maxPrepaid: Type.Optional(paise('Never more than this now, in paise.')),
+    }),
+  ),
+  emi: notYet(
+    section('Paying by the month.', {
+      enabled: flag(false, 'Offer it.'),
+      minimumAmount: paise('Offered from this order value, in paise.', { default: 100_000 }),
+      processingFee: paise('Where the provider names no fee, in paise.', { default: 19_900 }),
+    }),
+  ),
 })

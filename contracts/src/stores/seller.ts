@@ -1,31 +1,35 @@
 import { Type } from 'typebox'
 import { Pincode } from '../fields.ts'
-import { setting } from './setting.ts'
+import { notYet, setting } from './setting.ts'
 
 const { section, flag, text, shaped } = setting
 
 /** The business behind the store, and what it lets shoppers do before they buy. */
 export const seller = {
   seller: section('The business behind the store, for invoices.', {
-    legalName: Type.Optional(
-      Type.String({ ...text(120, 'As registered.'), defaultText: 'the store name' }),
+    legalName: notYet(
+      Type.Optional(Type.String({ ...text(120, 'As registered.'), defaultText: 'the store name' })),
     ),
-    gstin: Type.Optional(
-      shaped('^[0-9A-Z]{15}$', 'a GSTIN of 15 characters', 'GST number; its end is checked.'),
+    gstin: notYet(
+      Type.Optional(
+        shaped('^[0-9A-Z]{15}$', 'a GSTIN of 15 characters', 'GST number; its end is checked.'),
+      ),
     ),
-    address: Type.Optional(
-      setting.required('Where it is registered.', {
-        line1: text(150, 'First line.'),
-        line2: Type.Optional(text(90, 'Second line.')),
-        city: text(80, 'City.'),
-        state: text(80, 'State; it decides between IGST and CGST with SGST.'),
-        pincode: Type.String({ ...Pincode, expects: 'a pincode', description: 'Pincode.' }),
-      }),
+    address: notYet(
+      Type.Optional(
+        setting.required('Where it is registered.', {
+          line1: text(150, 'First line.'),
+          line2: Type.Optional(text(90, 'Second line.')),
+          city: text(80, 'City.'),
+          state: text(80, 'State; it decides between IGST and CGST with SGST.'),
+          pincode: Type.String({ ...Pincode, expects: 'a pincode', description: 'Pincode.' }),
+        }),
+      ),
     ),
   }),
   signIn: section('Who may buy.', {
     allowGuest: flag(true, 'Offer to go on as a guest.'),
-    allowInternationalPhones: flag(false, 'Send codes to phones outside India.'),
+    allowInternationalPhones: notYet(flag(false, 'Send codes to phones outside India.')),
   }),
   notifications: section('What shoppers are told unasked.', {
     sms: section('By text; each needs its registered text.', {
@@ -33,10 +37,12 @@ export const seller = {
       orderShipped: flag(true, 'The order is on its way.'),
       refund: flag(true, 'Money goes back.'),
     }),
-    email: section('By email.', {
-      orderPlaced: flag(false, 'The order has been received.'),
-      orderShipped: flag(false, 'The order is on its way.'),
-      refund: flag(false, 'Money goes back.'),
-    }),
+    email: notYet(
+      section('By email.', {
+        orderPlaced: flag(false, 'The order has been received.'),
+        orderShipped: flag(false, 'The order is on its way.'),
+        refund: flag(false, 'Money goes back.'),
+      }),
+    ),
   }),
 }

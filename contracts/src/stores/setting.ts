@@ -10,6 +10,12 @@ interface Limits {
 
 const URL_PATTERN = '^https?://[^\\s"<>]+$'
 
+/**
+ * A field that is accepted so that files need not change later, and that nothing reads yet: `store
+ * apply` says so, and a check counts them. [decision 86]
+ */
+export const notYet = <S extends TSchema>(schema: S): S => Object.assign(schema, { notYet: true })
+
 /** The kinds of fields that a store's file is made of. Each carries its sentence of explanation. */
 export const setting = {
   /** A part of the file. It may be left out when everything in it has a default. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { StoreId } from '../fields.ts'
-import { setting } from './setting.ts'
+import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, url, colour } = setting
 
@@ -15,31 +15,38 @@ export const storeInfo = {
   storeLink: url('The address of the shop; “back to the store” leads there.'),
   storeLogoL: Type.Optional(url('Wide logo, for the head of a page.')),
   storeLogoS: Type.Optional(url('Square logo, for small places.')),
-  loaderUrl: Type.Optional(url('A picture that moves, shown while a page waits.')),
-  configId: textOr('default', 80, 'Names this configuration in payment links.'),
+  loaderUrl: notYet(Type.Optional(url('A picture that moves, shown while a page waits.'))),
+  configId: notYet(textOr('default', 80, 'Names this configuration in payment links.')),
   colorConfig: section('The store’s colours.', {
     primaryColor: colour('Buttons and what is chosen.', { default: '#1A7F4B' }),
     primaryLightColor: colour('Ground behind what is chosen.', { default: '#E8F4ED' }),
     dangerColor: colour('Errors and what is lost.', { default: '#B3261E' }),
-    iconColor: colour('Icons and steps that are done.', { default: '#1A7F4B' }),
+    iconColor: notYet(colour('Icons and steps that are done.', { default: '#1A7F4B' })),
   }),
-  analytics: section('Ids of analytics accounts. None is loaded on a page with a card field.', {
-    socialPixelId: Type.Optional(text(80, 'The social network’s pixel.')),
-    adsId: Type.Optional(text(80, 'The advertising account (AW-…).')),
-    ga4Id: Type.Optional(text(80, 'The measurement id (G-…).')),
-    cashbackAffiliates: list('Cash-back affiliates to which a purchase is told.', text(80, 'Id.')),
-    photoAppPixelId: Type.Optional(text(80, 'The photo app’s pixel.')),
-  }),
+  analytics: notYet(
+    section('Ids of analytics accounts. None is loaded on a page with a card field.', {
+      socialPixelId: Type.Optional(text(80, 'The social network’s pixel.')),
+      adsId: Type.Optional(text(80, 'The advertising account (AW-…).')),
+      ga4Id: Type.Optional(text(80, 'The measurement id (G-…).')),
+      cashbackAffiliates: list(
+        'Cash-back affiliates to which a purchase is told.',
+        text(80, 'Id.'),
+      ),
+      photoAppPixelId: Type.Optional(text(80, 'The photo app’s pixel.')),
+    }),
+  ),
   transactionLimit: section('The most that one payment may be, in rupees.', {
     upi: number(100_000, 'UPI, in rupees.'),
     wallets: number(100_000, 'Wallets, in rupees.'),
     card: number(500_000, 'Debit and credit cards, in rupees.'),
     netbanking: number(500_000, 'Net banking, in rupees.'),
   }),
-  customerFeedbackSettings: section('Asking for an opinion after the purchase.', {
-    show: flag(false, 'Ask on the thank-you page.'),
-    question: textOr('How was your checkout?', 200, 'What is asked.'),
-  }),
+  customerFeedbackSettings: notYet(
+    section('Asking for an opinion after the purchase.', {
+      show: flag(false, 'Ask on the thank-you page.'),
+      question: textOr('How was your checkout?', 200, 'What is asked.'),
+    }),
+  ),
   leavingEarlyConfig: section('The prompt for a shopper about to leave.', {
     show: flag(true, 'Ask before the checkout is closed.'),
     lowStockAt: number(5, 'Stock counts as low at this many pieces; only then is it spoken of.'),
@@ -48,9 +55,11 @@ export const storeInfo = {
     title: Type.Optional(text(80, 'Instead of “Leaving Early?”.')),
     subTitle: Type.Optional(text(200, 'Instead of the sentence about the cart or the stock.')),
   }),
-  libraryPref: section('Scripts of others that pages may load.', {
-    analytics: flag(false, 'Analytics, for the ids above.'),
-    supportChat: flag(false, 'Support chat.'),
-    sessionReplay: flag(false, 'Session replay; inputs stay masked.'),
-  }),
+  libraryPref: notYet(
+    section('Scripts of others that pages may load.', {
+      analytics: flag(false, 'Analytics, for the ids above.'),
+      supportChat: flag(false, 'Support chat.'),
+      sessionReplay: flag(false, 'Session replay; inputs stay masked.'),
+    }),
+  ),
 }

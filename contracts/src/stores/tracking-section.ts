@@ -1,9 +1,14 @@
 import { Type } from 'typebox'
-import { setting } from './setting.ts'
+import { notYet, setting } from './setting.ts'
 
 const { section, required, list, flag, number, text, textOr, url, colour, shaped } = setting
 
 const link = required('One link.', {
+  text: text(60, 'What is read.'),
+  href: url('Where it leads.'),
+})
+/** Declared apart from `link`, so that the check of what is read tells the two lists apart. */
+const navLink = required('One link of the bar.', {
   text: text(60, 'What is read.'),
   href: url('Where it leads.'),
 })
@@ -32,46 +37,56 @@ export const tracking = section('The look of tracking and account pages.', {
     }),
   ),
   authRequired: flag(true, 'A parcel’s page asks for a login.'),
-  isBranded: flag(true, 'Pages wear the store’s look.'),
+  isBranded: notYet(flag(true, 'Pages wear the store’s look.')),
   hideSwiftBranding: flag(false, 'Pages do not name Thela.'),
   platform: textOr('THELA', 40, 'Whose platform it is; another one hides branding and invoices.'),
   colorConfig: section('Colours of these pages, where they differ.', {
     primaryColor: Type.Optional(colour('Buttons and what is chosen.')),
     primaryLightColor: Type.Optional(colour('Ground behind what is chosen.')),
-    iconColor: Type.Optional(colour('Icons and steps that are done.')),
+    iconColor: notYet(Type.Optional(colour('Icons and steps that are done.'))),
   }),
-  banners: section('Pictures above and below the parcel.', {
-    TOP: banners('above'),
-    BOTTOM: banners('below'),
-  }),
-  hideAdBannersForNegativeStatuses: flag(false, 'No banners on a failed, damaged or lost parcel.'),
+  banners: notYet(
+    section('Pictures above and below the parcel.', {
+      TOP: banners('above'),
+      BOTTOM: banners('below'),
+    }),
+  ),
+  hideAdBannersForNegativeStatuses: notYet(
+    flag(false, 'No banners on a failed, damaged or lost parcel.'),
+  ),
   logoL: Type.Optional(url('Wide logo, where it differs.')),
-  logoLLink: Type.Optional(url('Where the wide logo leads.')),
+  logoLLink: notYet(Type.Optional(url('Where the wide logo leads.'))),
   logoS: Type.Optional(url('Square logo, where it differs.')),
-  logoSLink: Type.Optional(url('Where the square logo leads.')),
-  logoAltText: Type.Optional(
-    Type.String({ ...text(120, 'The logo in words.'), defaultText: 'the store name' }),
+  logoSLink: notYet(Type.Optional(url('Where the square logo leads.'))),
+  logoAltText: notYet(
+    Type.Optional(
+      Type.String({ ...text(120, 'The logo in words.'), defaultText: 'the store name' }),
+    ),
   ),
   loaderLink: Type.Optional(url('A picture that moves, shown while a page waits.')),
-  blurDataURL: Type.Optional(
-    shaped('^data:image/', 'a data:image address', 'Stands in while pictures load.'),
+  blurDataURL: notYet(
+    Type.Optional(shaped('^data:image/', 'a data:image address', 'Stands in while pictures load.')),
   ),
   contactLinks: section('How the store is reached.', {
     PHONE: Type.Optional(text(24, 'Phone, with country code.')),
     EMAIL: Type.Optional(text(254, 'Email.')),
     WHATSAPP: Type.Optional(text(24, 'WhatsApp number, with country code.')),
   }),
-  socialLinks: section('The store elsewhere.', {
-    Facebook: social('Facebook'),
-    Twitter: social('Twitter'),
-    Instagram: social('Instagram'),
-    YouTube: social('YouTube'),
-    LinkedIn: social('LinkedIn'),
-  }),
+  socialLinks: notYet(
+    section('The store elsewhere.', {
+      Facebook: social('Facebook'),
+      Twitter: social('Twitter'),
+      Instagram: social('Instagram'),
+      YouTube: social('YouTube'),
+      LinkedIn: social('LinkedIn'),
+    }),
+  ),
   privacyLinks: list('Policies, at the foot of pages.', link),
-  navLinks: list('The bar at the head of pages.', link),
-  chatEnabled: flag(false, 'Offer support chat for a parcel.'),
-  sellerEmail: Type.Optional(text(254, 'Where the store reads questions about parcels.')),
-  customerInvoiceDownloadEnabled: flag(false, 'Let the shopper download the invoice.'),
-  otpRetryTimeout: number(30, 'Seconds until another code can be asked for.', { maximum: 600 }),
+  navLinks: notYet(list('The bar at the head of pages.', navLink)),
+  chatEnabled: notYet(flag(false, 'Offer support chat for a parcel.')),
+  sellerEmail: notYet(Type.Optional(text(254, 'Where the store reads questions about parcels.'))),
+  customerInvoiceDownloadEnabled: notYet(flag(false, 'Let the shopper download the invoice.')),
+  otpRetryTimeout: notYet(
+    number(30, 'Seconds until another code can be asked for.', { maximum: 600 }),
+  ),
 })

@@ -1,53 +1,69 @@
 import { Type } from 'typebox'
-import { setting } from './setting.ts'
+import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, oneOf } = setting
 const channel = oneOf(['SMS', 'WHATSAPP'], 'A way to bring a code.')
 
 /** The switches of the checkout. [checkout §3 Store uiConfig flags] */
 export const uiConfig = section('The switches of the checkout.', {
-  showUPIIntent: flag(true, 'On a phone, show UPI apps as tiles that open the app.'),
+  showUPIIntent: notYet(flag(true, 'On a phone, show UPI apps as tiles that open the app.')),
   allowEdit: flag(true, 'Let the shopper change quantities in the order summary.'),
-  rpaEnabled: flag(false, 'Judge the risk that a COD order comes back, and act on it.'),
-  redirectOnError: flag(false, 'Lead back to the store where an error page would be shown.'),
-  showFreeShipping: flag(false, 'Say “Free” beside a delivery that costs nothing.'),
-  partialCod: flag(false, 'Offer to pay a part now and the rest on delivery.'),
-  partialCODStepsConfig: section('How partial COD is explained.', {
-    show: flag(true, 'Show the steps.'),
-    showBulletPoints: flag(true, 'Number the steps.'),
-    steps: list('The store’s own steps; empty for the usual ones.', text(200, 'One step.')),
-  }),
-  usePreRecaptchaVerify: flag(false, 'Prove a human before the first code is sent.'),
+  rpaEnabled: notYet(flag(false, 'Judge the risk that a COD order comes back, and act on it.')),
+  redirectOnError: notYet(
+    flag(false, 'Lead back to the store where an error page would be shown.'),
+  ),
+  showFreeShipping: notYet(flag(false, 'Say “Free” beside a delivery that costs nothing.')),
+  partialCod: notYet(flag(false, 'Offer to pay a part now and the rest on delivery.')),
+  partialCODStepsConfig: notYet(
+    section('How partial COD is explained.', {
+      show: flag(true, 'Show the steps.'),
+      showBulletPoints: flag(true, 'Number the steps.'),
+      steps: list('The store’s own steps; empty for the usual ones.', text(200, 'One step.')),
+    }),
+  ),
+  usePreRecaptchaVerify: notYet(flag(false, 'Prove a human before the first code is sent.')),
   showBillingAddress: flag(false, 'Ask for a billing address of its own.'),
-  checkoutAsGuestTimeout: number(0, 'Seconds until “Continue as guest” is offered.', {
-    maximum: 600,
-  }),
-  challengeMethods: section('By which ways a code may reach the shopper.', {
-    FIREBASE: list('Through the identity provider.', channel, ['SMS']),
-    OTP: list('Through our own messages.', channel, ['SMS']),
-  }),
-  showBrandEMI: flag(false, 'Offer the brand’s own instalments.'),
-  brandLabel: Type.String({
-    ...textOr('', 80, 'Names those instalments.'),
-    defaultText: 'the store name in title case and “Pay in 3”',
-  }),
-  useInventoryV2Api: flag(true, 'Ask the platform for stock by the second version of its answer.'),
-  isBYOP: flag(true, 'The store brings its own payment provider: money goes to its account.'),
-  skipOtpVerification: flag(false, 'Let a shopper go on without proving the phone.'),
+  checkoutAsGuestTimeout: notYet(
+    number(0, 'Seconds until “Continue as guest” is offered.', {
+      maximum: 600,
+    }),
+  ),
+  challengeMethods: notYet(
+    section('By which ways a code may reach the shopper.', {
+      FIREBASE: list('Through the identity provider.', channel, ['SMS']),
+      OTP: list('Through our own messages.', channel, ['SMS']),
+    }),
+  ),
+  showBrandEMI: notYet(flag(false, 'Offer the brand’s own instalments.')),
+  brandLabel: notYet(
+    Type.String({
+      ...textOr('', 80, 'Names those instalments.'),
+      defaultText: 'the store name in title case and “Pay in 3”',
+    }),
+  ),
+  useInventoryV2Api: notYet(
+    flag(true, 'Ask the platform for stock by the second version of its answer.'),
+  ),
+  isBYOP: notYet(
+    flag(true, 'The store brings its own payment provider: money goes to its account.'),
+  ),
+  skipOtpVerification: notYet(flag(false, 'Let a shopper go on without proving the phone.')),
   allowInternationalAddress: flag(false, 'Take addresses outside India.'),
   skipEmailValidation: flag(false, 'Do not ask for an email.'),
   minAddressLine1Length: number(10, 'Fewest characters of the first address line.', {
     minimum: 1,
     maximum: 150,
   }),
-  storeCreditConfig: section('Paying with store credit.', {
-    active: flag(false, 'Offer it.'),
-    title: textOr('Pay via store credit', 80, 'Names it.'),
-  }),
+  storeCreditConfig: notYet(
+    section('Paying with store credit.', {
+      active: flag(false, 'Offer it.'),
+      title: textOr('Pay via store credit', 80, 'Names it.'),
+    }),
+  ),
   skipFullNameValidation: flag(true, 'One name is enough; else first and last name are asked.'),
-  hideDashboardLinks: flag(false, 'No links to the account on checkout pages.'),
+  hideDashboardLinks: notYet(flag(false, 'No links to the account on checkout pages.')),
   hideSlaValues: flag(false, 'Do not say how long delivery takes.'),
-  disablePrepaidNudge: flag(false, 'Do not point out that paying now is cheaper than COD.'),
+  disablePrepaidNudge: notYet(flag(false, 'Do not point out that paying now is cheaper than COD.')),
   showExpandedOrderSummary: flag(false, 'Open the order summary from the start.'),
   allowOfflineOrder: flag(false, 'Payment links: offer COD, and choose it first.'),
 })

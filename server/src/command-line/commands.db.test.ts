@@ -40,7 +40,7 @@ const type = (...typed: string[]) => {
 test('[decision 44] a store’s file is applied, shown with its defaults and listed', async () => {
   await type('store', 'apply', demo)
   await type('store', 'apply', demo)
-  expect(printed).toEqual([
+  expect(printed.filter((line) => line.startsWith('store '))).toEqual([
     'store meher (Meher Pantry) is now at version 1',
     'store meher (Meher Pantry) is now at version 2',
   ])
@@ -82,6 +82,17 @@ test('[decision 44] what is wrong is said by line and field, and nothing is chan
   printed = []
   await type('store', 'list')
   expect(printed).toEqual([before])
+})
+
+test('[decision 86] what has no effect yet is said when a file sets it', async () => {
+  const file = join(folder, 'partial-cod.json')
+  const text = await readFile(demo, 'utf8')
+  await writeFile(file, text.replace('"showFreeShipping": true', '"partialCod": true'))
+  await type('store', 'apply', file)
+  expect(printed).toContainEqual(
+    expect.stringMatching(/^partial-cod\.json:\d+:\d+ uiConfig\.partialCod: has no effect yet$/),
+  )
+  expect(printed.at(-1)).toMatch(/^store meher \(Meher Pantry\) is now at version/)
 })
 
 test.each([

@@ -39,6 +39,7 @@ export const commands: readonly Command[] = [
           fileName: basename(path),
           environment: placeholdersOf(settings, environment),
           allowHttp: settings.allowPrivateAddresses,
+          onNotice: print,
         }),
       )
       print(`store ${store.storeId} (${store.config.storeName}) is now at version ${store.version}`)

@@ -9,11 +9,9 @@ export function pretendFrame(kind: Session['kind'] = 'ANON'): PageFrame {
       slug: 'aangan',
       name: 'Aangan',
       link: 'https://aangan.example',
-      colors: { primary: '#123456', primaryLight: '#eeeeee', danger: '#b3261e', icon: '#123456' },
+      colors: { primary: '#123456', primaryLight: '#eeeeee', danger: '#b3261e' },
       contactLinks: [{ text: 'WhatsApp', href: 'https://wa.me/919800000000' }],
-      socialLinks: [],
       privacyLinks: [],
-      navLinks: [],
       hideBranding: false,
     },
     session: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, parseHex, themeStyle } from './theme.ts'
 
 const style = (primary: string, primaryLight = '') =>
-  themeStyle({ primary, primaryLight, danger: '#d33', icon: '#333' })
+  themeStyle({ primary, primaryLight, danger: '#d33' })
 
 function variable(css: string, name: string) {
   return parseHex(new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? '') ?? [0, 0, 0]

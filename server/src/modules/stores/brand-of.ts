@@ -28,7 +28,7 @@ export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'
   const own = face === 'TRACKING' ? tracking : undefined
   const logoL = own?.logoL ?? config.storeLogoL
   const logoS = own?.logoS ?? config.storeLogoS
-  const colors = { ...config.colorConfig, ...own?.colorConfig }
+  const usual = config.colorConfig
   return {
     storeId: store.storeId,
     slug: slugOf(store),
@@ -37,15 +37,12 @@ export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'
     ...(logoL === undefined ? {} : { logoL }),
     ...(logoS === undefined ? {} : { logoS }),
     colors: {
-      primary: colors.primaryColor,
-      primaryLight: colors.primaryLightColor,
-      danger: colors.dangerColor,
-      icon: colors.iconColor,
+      primary: own?.colorConfig.primaryColor ?? usual.primaryColor,
+      primaryLight: own?.colorConfig.primaryLightColor ?? usual.primaryLightColor,
+      danger: usual.dangerColor,
     },
     contactLinks: contactLinks(tracking.contactLinks),
-    socialLinks: Object.entries(tracking.socialLinks).map(([text, href]) => ({ text, href })),
     privacyLinks: tracking.privacyLinks,
-    navLinks: tracking.navLinks,
     // Another platform's parcels never name the product. [tracking §3]
     hideBranding: tracking.hideSwiftBranding || tracking.platform !== 'THELA',
   }

@@ -15,7 +15,6 @@ export function checkoutSettingsOf(
     skipEmailValidation: uiConfig.skipEmailValidation,
     allowInternationalAddress: uiConfig.allowInternationalAddress,
     showBillingAddress: uiConfig.showBillingAddress,
-    showUPIIntent: uiConfig.showUPIIntent,
     allowEdit: uiConfig.allowEdit,
     hideSlaValues: uiConfig.hideSlaValues,
     showExpandedOrderSummary: uiConfig.showExpandedOrderSummary,

@@ -41,14 +41,21 @@ export async function makeStores(deps: {
   const { database } = deps
   const repository = makeStoresRepository(makeSecretBox(deps.secretsKeys))
   let stores = new Map<string, Store>()
+  let numbered = new Map<number, Store>()
+
+  function remember(all: Map<string, Store>): void {
+    stores = all
+    numbered = new Map([...all.values()].map((store) => [store.number, store]))
+  }
 
   async function readAll(): Promise<void> {
-    stores = new Map((await repository.all(database)).map((store) => [store.storeId, store]))
+    remember(new Map((await repository.all(database)).map((store) => [store.storeId, store])))
   }
 
   /** Answers may overtake one another: an older version never takes the place of a newer one. */
   function keep(store: Store): void {
-    if ((stores.get(store.storeId)?.version ?? 0) < store.version) stores.set(store.storeId, store)
+    if ((stores.get(store.storeId)?.version ?? 0) >= store.version) return
+    remember(stores.set(store.storeId, store))
   }
 
   async function readAgain(storeId: string): Promise<void> {
@@ -70,7 +77,7 @@ export async function makeStores(deps: {
       return store
     },
     find: (storeId) => stores.get(storeId),
-    byNumber: (number) => list().find((store) => store.number === number),
+    byNumber: (number) => numbered.get(number),
     bySlug: (slug) => list().find((store) => slugOf(store) === slug),
     first: () => list()[0],
     list,

@@ -116,7 +116,11 @@ test('[checkout §3 Store info] its look, for checkout and for tracking', async 
   const store = await apply(
     JSON.stringify({
       ...file,
-      tracking: { ...file.tracking, brandSlugName: 'tea', colorConfig: { iconColor: '#000000' } },
+      tracking: {
+        ...file.tracking,
+        brandSlugName: 'tea',
+        colorConfig: { primaryColor: '#000000' },
+      },
     }),
   )
   expect(brandOf(store)).toMatchObject({
@@ -124,10 +128,7 @@ test('[checkout §3 Store info] its look, for checkout and for tracking', async 
     slug: 'tea',
     name: 'Meher Pantry',
     hideBranding: false,
-    colors: {
-      primary: '#8A3B12',
-      icon: '#8A3B12',
-    },
+    colors: { primary: '#8A3B12' },
     contactLinks: [
       {
         text: '+91 33 4000 1200',
@@ -143,7 +144,10 @@ test('[checkout §3 Store info] its look, for checkout and for tracking', async 
       },
     ],
   })
-  expect(brandOf(store, 'TRACKING').colors).toMatchObject({ primary: '#8A3B12', icon: '#000000' })
+  expect(brandOf(store, 'TRACKING').colors).toEqual({
+    ...brandOf(store).colors,
+    primary: '#000000',
+  })
 })
 
 test('[checkout §2 Leaving prompt; decision 19] stock is spoken of only when it is low', async () => {

@@ -16,11 +16,9 @@ const store: StoreBrand = {
   slug: 'meher',
   name: 'Meher',
   link: 'https://shop.example',
-  colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000', icon: '#111111' },
+  colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000' },
   contactLinks: [],
-  socialLinks: [],
   privacyLinks: [],
-  navLinks: [],
   hideBranding: false,
 }
 const cart: CartInfo = {

@@ -66,6 +66,22 @@ function secretProblems(file: StoreFile, secrets: StoreSecrets): Problem[] {
     .map((system) => ({ path: ['secrets', system], words: 'is missing' }))
 }
 
+/** What the schema knows and the product cannot do yet would fail at the first shopper. */
+function notBuiltProblems({ platform, uiConfig }: StoreFile): Problem[] {
+  const problems: Problem[] =
+    platform.type === 'WOOCOMMERCE'
+      ? [{ path: ['platform', 'type'], words: 'WOOCOMMERCE is not supported yet' }]
+      : []
+  const { FIREBASE, OTP } = uiConfig.challengeMethods
+  for (const [group, channels] of Object.entries({ FIREBASE, OTP })) {
+    const index = channels.indexOf('WHATSAPP')
+    if (index === -1) continue
+    const path = ['uiConfig', 'challengeMethods', group, index]
+    problems.push({ path, words: 'WHATSAPP is not supported yet; codes are sent by SMS' })
+  }
+  return problems
+}
+
 /** Addresses without encryption are only for the pretend world. [decision 46] */
 function plainHttp(value: unknown, path: Problem['path'] = []): Problem[] {
   if (typeof value === 'string') {
@@ -103,6 +119,7 @@ export function checkConsistency(
   return [
     ...shippingProblems(file),
     ...paymentProblems(file),
+    ...notBuiltProblems(file),
     ...secretProblems(file, around.secrets),
     ...slugProblems(file, around.takenSlugs),
     ...(wrongGstin ? [{ path: ['seller', 'gstin'], words: 'is no valid GSTIN' }] : []),

@@ -83,14 +83,24 @@ function toProblems(error: ShapeError): readonly Problem[] {
   return [{ path, words: wordsOf(error, params, schema) }]
 }
 
+/** The library's limit is one of the whole process, so it is put back. */
+function allErrors(file: unknown): ReturnType<typeof Value.Errors> {
+  const { maxErrors } = Settings.Get()
+  Settings.Set({ maxErrors: MOST_PROBLEMS })
+  try {
+    return Value.Errors(StoreFile, file)
+  } finally {
+    Settings.Set({ maxErrors })
+  }
+}
+
 /** Fills in every default; then everything that is not as the schema says. */
 export function checkShape(value: unknown): {
   readonly file: StoreFile
   readonly problems: readonly Problem[]
 } {
-  Settings.Set({ maxErrors: MOST_PROBLEMS })
   const file: unknown = Value.Default(StoreFile, value)
-  const problems = Value.Errors(StoreFile, file)
+  const problems = allErrors(file)
     // An unknown field is told of by its part; what a choice of forms wants, by the choice.
     .filter(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/'))
     .flatMap(toProblems)

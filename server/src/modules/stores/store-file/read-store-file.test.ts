@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { StoreFileRefused } from './problem.ts'
 import { readStoreFile } from './read-store-file.ts'
+import { storeFieldsTable } from './store-fields-table.ts'
 
 const good = {
   storeId: 'kala',
@@ -25,7 +26,11 @@ const good = {
 
 const read = async (
   text: string,
-  more: { allowHttp?: boolean; environment?: Record<string, string> } = {},
+  more: {
+    allowHttp?: boolean
+    environment?: Record<string, string>
+    onNotice?: (line: string) => void
+  } = {},
 ) =>
   readStoreFile(
     { text, fileName: 'kala.json', environment: {}, allowHttp: false, ...more },
@@ -150,6 +155,16 @@ describe('[decision 44] a store’s file', () => {
     ['plain http', { storeLink: 'http://kala.example' }, 'storeLink: must begin with https://'],
     ['no provider', { providers: {} }, 'providers.razorpay: is missing, and takes the payments'],
     ['secret missing', { secrets: {} }, 'secrets.razorpay: is missing'],
+    [
+      'a platform that is not built',
+      { platform: { ...good.platform, type: 'WOOCOMMERCE' } },
+      'platform.type: WOOCOMMERCE is not supported yet',
+    ],
+    [
+      'a channel that is not built',
+      { uiConfig: { challengeMethods: { OTP: ['SMS', 'WHATSAPP'] } } },
+      'uiConfig.challengeMethods.OTP[1]: WHATSAPP is not supported yet',
+    ],
   ])('%s', async (_, part, problem) => {
     expect((await problemsOf(withPart(part))).join('\n')).toContain(problem)
   })
@@ -161,6 +176,43 @@ describe('[decision 44] a store’s file', () => {
     ])
     expect(await problemsOf('')).toEqual(['kala.json:1:1 value expected'])
     expect(await problemsOf('[]')).toEqual(['kala.json:1:1 the file: must be a part { … }'])
+  })
+})
+
+describe('[decision 86] a field that nothing reads yet', () => {
+  const noticesOf = async (part: object): Promise<readonly string[]> => {
+    const lines: string[] = []
+    await read(JSON.stringify({ ...good, ...part }, null, 2), {
+      onNotice: (line) => lines.push(line),
+    })
+    return lines
+  }
+
+  test('is named with its place when the file sets it', async () => {
+    expect(await noticesOf({ uiConfig: { partialCod: true, allowEdit: false } })).toEqual([
+      expect.stringMatching(/^kala\.json:\d+:\d+ uiConfig\.partialCod: has no effect yet$/),
+    ])
+  })
+
+  test('is named inside a part and a list that nothing reads', async () => {
+    const tracking = { navLinks: [{ text: 'Shop', href: 'https://kala.example' }] }
+    const lines = await noticesOf({ tracking, analytics: { ga4Id: 'G-1' } })
+    expect(lines.map((line) => line.split(' ')[1])).toEqual([
+      'tracking.navLinks[0].text:',
+      'tracking.navLinks[0].href:',
+      'analytics.ga4Id:',
+    ])
+  })
+
+  test('is passed over when the file says its default', async () => {
+    expect(await noticesOf({ uiConfig: { partialCod: false } })).toEqual([])
+  })
+
+  test('says so in the table of fields', () => {
+    const rows = storeFieldsTable().split('\n')
+    const row = (field: string) => rows.find((each) => each.startsWith(`| \`${field}\``))
+    expect(row('uiConfig.partialCod')).toContain('**No effect yet.**')
+    expect(row('uiConfig.allowEdit')).not.toContain('No effect')
   })
 })
 

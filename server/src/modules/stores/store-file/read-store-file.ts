@@ -2,6 +2,7 @@ import type { StoreConfig, StoreFile, StoreSecrets } from '@thela/contracts/stor
 import { checkConsistency } from './check-consistency.ts'
 import { checkShape } from './check-shape.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
+import { notYetNotices } from './not-yet.ts'
 import { readPositionedJson } from './positioned-json.ts'
 import { fieldName, StoreFileRefused, type Problem } from './problem.ts'
 
@@ -12,6 +13,8 @@ export interface StoreFileText {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Only for the pretend world. */
   readonly allowHttp: boolean
+  /** Gets a line for each field that the file sets and that nothing reads yet. */
+  readonly onNotice?: (line: string) => void
 }
 
 /** What is there already when a file comes. */
@@ -47,11 +50,10 @@ export function readStoreFile(
   known: (storeId: string) => KnownStores,
 ): ReadStore {
   const json = readPositionedJson(given.text)
+  const lineOf = ({ position, words }: { position: string; words: string }) =>
+    `${given.fileName}:${position} ${words}`
   const refuseIf = (problems: readonly { position: string; words: string }[]) => {
-    if (problems.length === 0) return
-    throw new StoreFileRefused(
-      problems.map(({ position, words }) => `${given.fileName}:${position} ${words}`),
-    )
+    if (problems.length > 0) throw new StoreFileRefused(problems.map(lineOf))
   }
   const placed = (problems: readonly Problem[]) =>
     problems.map((problem) => ({
@@ -68,5 +70,6 @@ export function readStoreFile(
   const secrets = { ...stored, ...file.secrets }
   const { allowHttp } = given
   refuseIf(placed(checkConsistency(file, { secrets, takenSlugs, allowHttp })))
+  for (const notice of placed(notYetNotices(filled.value))) given.onNotice?.(lineOf(notice))
   return splitFile({ ...file, secrets })
 }

@@ -10,6 +10,13 @@ interface FieldSchema {
   readonly defaultText?: string
   readonly expects?: string
   readonly description?: string
+  readonly notYet?: true
+}
+
+/** What the part says of a field in it. */
+interface Above {
+  readonly isRequired: boolean
+  readonly notYet: boolean
 }
 
 const code = (text: string): string => `\`${text}\``
@@ -22,22 +29,24 @@ function defaultOf(schema: FieldSchema, isRequired: boolean): string {
   return isRequired ? '**required**' : '–'
 }
 
-function explanationOf(schema: FieldSchema): string {
+function explanationOf(schema: FieldSchema, notYet: boolean): string {
   const { description = '', enum: choices = schema.items?.enum } = schema
-  return choices === undefined
-    ? description
-    : `${description} One of ${choices.map(code).join(', ')}.`
+  const text =
+    choices === undefined ? description : `${description} One of ${choices.map(code).join(', ')}.`
+  return notYet ? `${text} **No effect yet.**` : text
 }
 
-function rowsOf(path: string, schema: FieldSchema, isRequired: boolean): string[] {
-  const row = `| ${code(path)} | ${defaultOf(schema, isRequired)} | ${explanationOf(schema)} |`
+function rowsOf(path: string, schema: FieldSchema, above: Above): string[] {
+  const notYet = above.notYet || schema.notYet === true
+  const fallback = defaultOf(schema, above.isRequired)
+  const row = `| ${code(path)} | ${fallback} | ${explanationOf(schema, notYet)} |`
   const inner = schema.properties ?? schema.items?.properties ?? {}
   const needed = schema.required ?? schema.items?.required ?? []
   const stem = schema.items === undefined ? path : `${path}[]`
   return [
     row,
     ...Object.entries(inner).flatMap(([name, field]) =>
-      rowsOf(`${stem}.${name}`, field, needed.includes(name)),
+      rowsOf(`${stem}.${name}`, field, { isRequired: needed.includes(name), notYet }),
     ),
   ]
 }
@@ -46,7 +55,7 @@ function rowsOf(path: string, schema: FieldSchema, isRequired: boolean): string[
 export function storeFieldsTable(): string {
   const root = JSON.parse(JSON.stringify(StoreFile)) as FieldSchema
   const rows = Object.entries(root.properties ?? {}).flatMap(([name, field]) =>
-    rowsOf(name, field, root.required?.includes(name) ?? false),
+    rowsOf(name, field, { isRequired: root.required?.includes(name) ?? false, notYet: false }),
   )
   return ['| Field | Default | What it does |', '|---|---|---|', ...rows].join('\n')
 }

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { notYetLeaves, wrongCounts, wrongMarks } from './not-built-yet.ts'
+import { readMembers } from './read-members.ts'
+
+let folder: string | undefined
+afterEach(() => {
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A part called `server` that declares a type and reads some of it. */
+function readingOf(code: string): { readonly read: string[]; readonly unread: string[] } {
+  folder = mkdtempSync(join(tmpdir(), 'thela-members-'))
+  const files = {
+    'server/tsconfig.json': JSON.stringify({
+      compilerOptions: { strict: true, target: 'es2022', module: 'nodenext', types: [] },
+      include: ['src'],
+    }),
+    'server/src/config.ts': `export interface Config {
+      readonly name: string
+      readonly look: { readonly main: string; readonly light?: string }
+      readonly rates: readonly { readonly id: string; readonly days?: number }[]
+    }`,
+    'server/src/use.ts': `import type { Config } from './config.js'\n${code}`,
+    'server/src/use.test.ts': `import type { Config } from './config.js'
+      export const t = (config: Config) => config.name`,
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  symlinkSync(resolve(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
+  const type = { file: 'server/src/config.ts', name: 'Config' }
+  const { leaves, read } = readMembers(folder, { type, folder: 'server' })
+  return { read: [...read], unread: leaves.filter((leaf) => !read.has(leaf)) }
+}
+
+describe('[decision 86] what a program reads of a type', () => {
+  test.each<[string, string, string[]]>([
+    ['nothing', 'export const f = (config: Config) => typeof config', []],
+    ['a member', 'export const f = ({ name }: Config) => name', ['name']],
+    ['a member of a part', 'export const f = (config: Config) => config.look.main', ['look.main']],
+    [
+      'a part taken apart',
+      'export function f(config: Config) { const { light } = config.look; return light }',
+      ['look.light'],
+    ],
+    ['a list', 'export const f = (c: Config) => c.rates.map(({ days }) => days)', ['rates.days']],
+    [
+      'a part handed to what names members of its own',
+      'const g = (look: { main: string }) => look.main\nexport const f = (c: Config) => g(c.look)',
+      ['look.main'],
+    ],
+    [
+      'a part handed on under its own type',
+      'const g = (look: Config["look"]) => look.light\nexport const f = (c: Config) => g(c.look)',
+      ['look.light'],
+    ],
+    [
+      'a part spread',
+      'export const f = (c: Config) => ({ ...c.look })',
+      ['look.main', 'look.light'],
+    ],
+  ])('%s', (_, code, read) => {
+    expect(readingOf(code).read.toSorted()).toEqual(read.toSorted())
+  })
+})
+
+test('[decision 86] a mark holds for everything below it', () => {
+  const leaf = {}
+  const schema = {
+    properties: {
+      open: leaf,
+      later: {
+        notYet: true as const,
+        properties: { one: leaf, list: { items: { properties: { two: leaf } } } },
+      },
+    },
+  }
+  expect(notYetLeaves(schema)).toEqual(['later.one', 'later.list.two'])
+})
+
+test('[decision 86] each leaf is read or marked, never both and never neither', () => {
+  const leaves = ['a', 'b', 'c', 'd']
+  expect(wrongMarks(leaves, new Set(['a', 'c']), new Set(['b', 'c']))).toEqual([
+    'c is read: take its notYet away',
+    'd: nothing reads it; mark it notYet',
+  ])
+})
+
+test('[decision 86] the numbers say what is there, and only fall', () => {
+  const at = (settings: number, rules: number) => ({ settings, rules })
+  expect(wrongCounts(at(5, 7), at(5, 7), [at(5, 7), at(6, 9)])).toEqual([])
+  expect(wrongCounts(at(4, 7), at(5, 7), [at(5, 7)])).toEqual([
+    'tools/not-built-yet.json says 5 settings, there are 4',
+  ])
+  expect(wrongCounts(at(5, 8), at(5, 8), [at(5, 8), at(5, 7)])).toEqual([
+    'tools/not-built-yet.json: rules rose from 7 to 8',
+  ])
+})
