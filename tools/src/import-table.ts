@@ -150,7 +150,8 @@ const aroundIt: readonly Rule[] = [
     '^stories/(world|control|chromium)\\.ts$',
     '^contracts/src/links\\.ts$',
   ]),
-  mayImport('tools', '^tools/', ['^tools/']),
+  // The check of unread settings walks the schema of a store's file.
+  mayImport('tools', '^tools/', ['^tools/', '^contracts/src/stores\\.ts$']),
 ]
 
 const everywhere: readonly Rule[] = [
