@@ -36,6 +36,7 @@ export const stageOrder = defineCall({
   failures: [
     'INVALID_CART',
     'STAGE_INCOMPLETE',
+    'UNDELIVERABLE',
     'INVALID_FIELDS',
     'CART_CHANGED',
     'PRICE_CHANGED',
@@ -119,6 +120,7 @@ export const placeOrderCod = defineCall({
   failures: [
     'INVALID_CART',
     'STAGE_INCOMPLETE',
+    'UNDELIVERABLE',
     'INVALID_FIELDS',
     'CART_CHANGED',
     'PRICE_CHANGED',
@@ -172,6 +174,7 @@ export const createPaymentOrder = defineCall({
   failures: [
     'INVALID_CART',
     'STAGE_INCOMPLETE',
+    'UNDELIVERABLE',
     'INVALID_FIELDS',
     'CART_CHANGED',
     'PRICE_CHANGED',

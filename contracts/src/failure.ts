@@ -21,6 +21,7 @@ export const failures = {
   OUT_OF_STOCK: [409, 'Items are out of stock'],
   ORDER_ALREADY_PLACED: [409, 'Order already placed'],
   STAGE_INCOMPLETE: [409, 'Please complete address and delivery first'],
+  UNDELIVERABLE: [409, 'This store does not deliver to this pincode'],
   METHOD_UNAVAILABLE: [409, 'This payment method is not available for this order'],
   CART_CHANGED: [409, 'The cart was changed in another window'],
   IDEMPOTENCY_BUSY: [409, 'The same request is being worked on'],

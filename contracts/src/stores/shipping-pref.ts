@@ -22,6 +22,11 @@ const rate = {
 }
 const delivered = {
   ...rate,
+  zones: list(
+    'Offered only in these zones; with neither zones nor pincodes everywhere.',
+    text(40, 'The id of a zone.'),
+  ),
+  pincodes: pincodes('Offered only there; with neither zones nor pincodes everywhere.'),
   speed: Type.Optional(oneOf(DELIVERY_SPEEDS, 'How the courier carries it.')),
 }
 const pickup = {
@@ -32,6 +37,15 @@ const pickup = {
 
 /** The ways to receive an order. [checkout §3 shipping-preference groups] */
 export const shippingPref = section('The ways to receive an order.', {
+  zones: list(
+    'Parts of the country. A delivery date is promised only where one is known: by the days of a rate that names zones or pincodes, or by the days of the zone.',
+    required('One zone.', {
+      id: text(40, 'Names it for the rates.'),
+      pincodes: pincodes('What belongs to it. The zone with the longest match counts.'),
+      minSLA: Type.Optional(days('Fewest days until an order arrives there.')),
+      maxSLA: Type.Optional(days('Most days until an order arrives there.')),
+    }),
+  ),
   deliveryRates: list('By courier.', required('One rate.', delivered)),
   localDeliveryRates: list('By the store’s own people.', required('One rate.', delivered)),
   pickupRates: list('Picked up by the shopper.', required('One place.', pickup)),

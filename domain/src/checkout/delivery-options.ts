@@ -15,6 +15,9 @@ export type ShippingRate = {
   readonly minSlaDays?: number
   readonly maxSlaDays?: number
   readonly speed?: DeliverySpeed
+  /** Offered only there; with neither of the two everywhere. */
+  readonly zones?: readonly string[]
+  readonly pincodes?: readonly string[]
   /** Of a pickup. */
   readonly address?: string
   readonly instructions?: string

@@ -28,6 +28,16 @@ const customerById = statement<StoredCustomer>(
    from customers where store_id = $1 and customer_id = $2`,
 )
 
+/** Of the customer, else of the address used last: a guest's email is kept with the address. */
+const emailOf = statement<{ readonly email: string | null }>(
+  'accounts.email-of',
+  `select coalesce(
+     (select email from customers where store_id = $1 and customer_id = $2),
+     (select address->>'email' from addresses
+      where store_id = $1 and subject = $2 and address->>'email' <> ''
+      order by used_at desc, address_id limit 1)) as email`,
+)
+
 const addressesOf = statement<StoredAddress>(
   'accounts.addresses-of',
   `select address_id as id, address, used_at as "usedAt", false as "isFresh"
@@ -80,6 +90,8 @@ const rememberEmail = statement<unknown>(
 export const accountsRepository = {
   customerById: (on: Queryable, owner: Owner) =>
     on.first(customerById, [owner.storeId, owner.subject]),
+  emailOf: async (on: Queryable, { storeId, subject }: Owner) =>
+    (await on.first(emailOf, [storeId, subject]))?.email ?? undefined,
   addressesOf: (on: Queryable, owner: Owner) =>
     on.rows(addressesOf, [owner.storeId, owner.subject]),
   addressById: (on: Queryable, owner: Owner, id: string) =>

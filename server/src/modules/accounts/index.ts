@@ -20,6 +20,8 @@ export const CUSTOMER_OF_PHONE = 'customer_of_phone'
 export interface Accounts {
   /** An address that is this owner's; nothing when it is not, or is not there. [I31] */
   addressOf(on: Queryable, owner: Owner, addressId: string): Promise<Address | undefined>
+  /** Where confirmations go when an address names no email. */
+  emailOf(on: Queryable, owner: Owner): Promise<string | undefined>
   /**
    * The same for what is only shown, possibly from memory: what an id stands for never changes, an
    * edited address has another one. One that was edited away may still be answered.
@@ -31,6 +33,7 @@ export const accounts: Accounts = {
   async addressOf(on, owner, addressId) {
     return (await accountsRepository.addressById(on, owner, addressId))?.address
   },
+  emailOf: (on, owner) => accountsRepository.emailOf(on, owner),
   async placeOf(on, owner, addressId) {
     const known = rememberedPlace(owner, addressId)
     if (known) return known

@@ -3,14 +3,12 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 export interface PincodePlace {
-  /** Empty for the army's post, which has no town. */
   readonly city: string
   /** The main post office's first; more than one where the pincode straddles a border. */
   readonly states: readonly string[]
 }
 
 const file = resolve(import.meta.dirname, '../../../data/pincodes.txt')
-const ARMY_POST: PincodePlace = { city: '', states: [] }
 
 let table: Map<number, PincodePlace> | undefined
 
@@ -40,14 +38,14 @@ function readTable(text: string): Map<number, PincodePlace> {
 
 function alsoIn(places: Map<number, PincodePlace>, state: string, ranges: string): void {
   for (const pincode of eachPincode(ranges)) {
-    const { city, states } = places.get(pincode) ?? ARMY_POST
+    const { city, states } = places.get(pincode) ?? { city: '', states: [] }
     places.set(pincode, { city, states: [...states, state] })
   }
 }
 
+/** Nothing for one that the table does not hold, such as those of the army's post. [D-85] */
 export function findPincode(pincode: string): PincodePlace | undefined {
   if (!/^[1-9]\d{5}$/.test(pincode)) return undefined
-  if (pincode.startsWith('9')) return ARMY_POST
   table ??= readTable(readFileSync(file, 'utf8'))
   return table.get(Number(pincode))
 }

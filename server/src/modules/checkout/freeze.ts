@@ -35,7 +35,7 @@ export function freeze(
   paymentMethod: PaymentMethod,
 ): FrozenCheckout {
   const { cart, utm } = verified.stored
-  const email = verified.shippingAddress.email
+  const { email } = verified
   const bought: Bought = {
     lines: cart.items.map(boughtLine),
     ...(cart.discountTitle ? { discountTitle: cart.discountTitle } : {}),

@@ -15,7 +15,7 @@ import { brandOf, checkoutSettingsOf, type Store } from '../stores/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
 import { findCart, readCart, type OpenCart } from './open-cart.ts'
-import { shippingOptionsFor } from './quote.ts'
+import { quote, shippingOptionsFor } from './quote.ts'
 import { statusOf, type StatusDependencies } from './success-info.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
 
@@ -71,7 +71,9 @@ async function cartPage(
   if (status === 'PLACED') return { goTo: links.thankYou(cartId) }
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now: new Date() })
   const [cheapest] = shipping.toSorted((one, other) => one.charge - other.charge)
-  const { cod } = store.config.payments
+  const codCharge = store.config.payments.cod.enabled
+    ? quote(store, stored.cart, { shipping: undefined, payment: 'COD' }).paymentCharge
+    : 0
   const notice = noticeOf(query)
   return {
     show: {
@@ -82,7 +84,7 @@ async function cartPage(
         isDev: query.get('isDev') === 'true',
       }),
       ...(cheapest ? { shippingFrom: cheapest } : {}),
-      ...(cod.enabled && cod.charge > 0 ? { codCharge: cod.charge } : {}),
+      ...(codCharge > 0 ? { codCharge } : {}),
       returnLink: store.config.storeLink,
       ...(notice ? { notice } : {}),
       ...(notice === 'PAYMENT_ERROR' && description ? { noticeText: description } : {}),

@@ -155,13 +155,12 @@ test('[checkout §9; I18] COD keeps its limits and its pincodes', async () => {
   }
 })
 
-test('[I13] a store that takes no COD gets no COD order', async () => {
+test('[checkout §4 Paying, COD] whatever method the body names, paid on delivery is what is asked', async () => {
   const shopper = await openShopper(app)
   const { reply } = await shopper.placeCod({ paymentMethod: 'UPI' })
   const { rows } = await app.database.raw('select cod_paise from orders where order_id = $1', [
     reply.orderId,
   ])
-  // Whatever method the body names: paid on delivery is what is asked, with its charge.
   expect(rows).toEqual([{ cod_paise: COD_TOTAL }])
 })
 

@@ -64,7 +64,7 @@ async function openPayment(
   return {
     ...shownOf(deps, store, body),
     contact: visitor.phone,
-    email: verified.shippingAddress.email ?? '',
+    email: verified.email ?? '',
     attemptId: attempt.attemptId,
     providerOrderId: attempt.providerOrderId,
     amount: attempt.amount,

@@ -2,13 +2,17 @@ import type { Totals } from '@thela/contracts/cart'
 import type { ShippingOption } from '@thela/contracts/checkout'
 import type { Address } from '@thela/domain/accounts'
 import {
+  canDeliverTo,
   deliveryOptions,
   deliveryPromise,
+  isPincodeListed,
   orderTotal,
   paymentAdjustment,
+  preferenceAt,
   requiresShipping,
   type Cart,
   type OrderTotal,
+  type ShippingPreference,
 } from '@thela/domain/checkout'
 import {
   listPaymentTypes,
@@ -18,12 +22,13 @@ import {
 } from '@thela/domain/payments'
 import { formatPaise, paise, subtractPaise, ZERO_PAISE, type Paise } from '@thela/domain/shared'
 import {
+  deliveryZonesOf,
   paymentMethodConfigsOf,
   shippingPreferenceOf,
   transactionLimitsOf,
   type Store,
 } from '../stores/index.ts'
-import { isPincodeListed } from './is-pincode-listed.ts'
+import { findPincode } from './find-pincode.ts'
 
 /** Ways to pay that this checkout can carry through. */
 const BUILT: readonly PaymentType[] = ['CREDIT_DEBIT_CARD', 'UPI', 'COD']
@@ -37,6 +42,24 @@ const METHOD: Readonly<Record<PaymentType, PaymentMethod>> = {
   COD: 'COD',
 }
 
+/** The store's rates as they hold at a pincode. [D-22, D-85] */
+export function shippingPreferenceAt(store: Store, pincode: string): ShippingPreference {
+  return preferenceAt(shippingPreferenceOf(store), {
+    place: { pincode, isKnown: findPincode(pincode) !== undefined },
+    zones: deliveryZonesOf(store),
+    undeliverablePincodes: store.config.shippingPref.undeliverablePincodes,
+  })
+}
+
+/** Whether anything can be sent there. A store without any rates sends wherever it has not closed. */
+export function isDeliverable(store: Store, pincode: string): boolean {
+  const { deliveryRates, localDeliveryRates, undeliverablePincodes } = store.config.shippingPref
+  const hasRates = deliveryRates.length > 0 || localDeliveryRates.length > 0
+  return hasRates
+    ? canDeliverTo(shippingPreferenceAt(store, pincode))
+    : !isPincodeListed(pincode, undeliverablePincodes)
+}
+
 /** The ways to receive this cart at this address; none where nothing has to be sent. */
 export function shippingOptionsFor(
   store: Store,
@@ -44,22 +67,25 @@ export function shippingOptionsFor(
   where: { readonly pincode: string | undefined; readonly now: Date },
 ): readonly ShippingOption[] {
   if (!requiresShipping(cart)) return []
-  const preference = shippingPreferenceOf(store)
-  const { undeliverablePincodes } = store.config.shippingPref
-  const isServed = !isPincodeListed(where.pincode ?? '', undeliverablePincodes)
+  const isAnywhere = where.pincode === undefined
   const options = deliveryOptions(
-    isServed ? preference : { ...preference, deliveryRates: [], localDeliveryRates: [] },
+    isAnywhere ? shippingPreferenceOf(store) : shippingPreferenceAt(store, where.pincode),
   )
-  return options.map((option) => {
-    const promise = deliveryPromise(option, where.now)
+  return options.map(({ minSlaDays, maxSlaDays, ...option }) => {
+    // Days are days to a place.
+    const days = {
+      ...(minSlaDays !== undefined && !isAnywhere ? { minSlaDays } : {}),
+      ...(maxSlaDays !== undefined && !isAnywhere ? { maxSlaDays } : {}),
+    }
+    const promise = deliveryPromise(days, where.now)
     return {
       id: option.id,
       type: option.type,
       ...(option.speed ? { serviceType: option.speed } : {}),
       displayText: option.label,
       charge: option.charge,
-      ...(option.minSlaDays !== undefined ? { minSLA: option.minSlaDays } : {}),
-      ...(option.maxSlaDays !== undefined ? { maxSLA: option.maxSlaDays } : {}),
+      ...(days.minSlaDays === undefined ? {} : { minSLA: days.minSlaDays }),
+      ...(days.maxSlaDays === undefined ? {} : { maxSLA: days.maxSlaDays }),
       ...(promise ? { earliest: promise.earliestDay, latest: promise.latestDay } : {}),
       ...(option.address ? { address: option.address } : {}),
       ...(option.instructions ? { instructions: option.instructions } : {}),
@@ -121,6 +147,14 @@ export function listedPayments(store: Store): readonly PaymentType[] {
   }).filter((type) => BUILT.includes(type))
 }
 
+/** COD stands where the store takes it and delivers to. [D-22] */
+export function isCodAvailable(store: Store, pincode: string): boolean {
+  const { cod } = store.config.payments
+  return (
+    cod.enabled && isDeliverable(store, pincode) && !isPincodeListed(pincode, cod.blockedPincodes)
+  )
+}
+
 /** Why a way to pay cannot be used for this order, with what can be done; nothing when it can. */
 export function whyUnavailable(
   store: Store,
@@ -132,7 +166,7 @@ export function whyUnavailable(
     const maximum = paise(cod.maximum ?? Number.MAX_SAFE_INTEGER)
     if (order.total > maximum) return `Up to ${formatPaise(maximum)} only. Please pay online.`
     if (order.total < cod.minimum) return `From ${formatPaise(paise(cod.minimum))} only.`
-    if (isPincodeListed(order.address?.pincode ?? '', cod.blockedPincodes))
+    if (order.address && !isCodAvailable(store, order.address.pincode ?? ''))
       return 'Not available at this pincode. Please pay online.'
     return undefined
   }

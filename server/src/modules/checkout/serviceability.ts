@@ -3,9 +3,18 @@ import type { TypesOf } from '@thela/contracts/call'
 import { deliveryPromise } from '@thela/domain/checkout'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
-import { isPincodeListed } from './is-pincode-listed.ts'
+import { isCodAvailable, isDeliverable, shippingPreferenceAt } from './quote.ts'
 
-/** Three things apart: can it be delivered, can it be paid on delivery, when is it there. [decision 22] */
+/** The day on which the quickest rate has arrived at the latest; none where no rate knows its days. */
+function promisedDay(store: Store, pincode: string, now: Date): string | undefined {
+  const { deliveryRates } = shippingPreferenceAt(store, pincode)
+  return deliveryRates
+    .flatMap((rate) => deliveryPromise(rate, now)?.latestDay ?? [])
+    .toSorted()
+    .at(0)
+}
+
+/** Three things apart: can it be delivered, can it be paid on delivery, when is it there. [D-22, D-85] */
 export function serviceability(
   pincode: string,
   store: Store | undefined,
@@ -13,20 +22,7 @@ export function serviceability(
 ): TypesOf<typeof getServiceability>['reply'] {
   const place = findPincode(pincode)
   const [state, ...others] = place?.states ?? []
-  const rates = store?.config.shippingPref.deliveryRates ?? []
-  const promises = rates.flatMap(({ minSLA, maxSLA }) => {
-    const promise = deliveryPromise(
-      {
-        ...(minSLA !== undefined ? { minSlaDays: minSLA } : {}),
-        ...(maxSLA !== undefined ? { maxSlaDays: maxSLA } : {}),
-      },
-      now,
-    )
-    return promise ? [promise.latestDay] : []
-  })
-  const isServed = !isPincodeListed(pincode, store?.config.shippingPref.undeliverablePincodes ?? [])
-  const cod = store?.config.payments.cod
-  const [promisedDate] = promises.toSorted()
+  const promisedDate = store && promisedDay(store, pincode, now)
   return {
     pincode,
     known: place !== undefined,
@@ -34,8 +30,8 @@ export function serviceability(
     // Where a pincode straddles a border the shopper chooses.
     ...(state !== undefined && others.length === 0 ? { state } : {}),
     states: [...(place?.states ?? [])],
-    deliverable: isServed,
-    codAvailable: isServed && !!cod?.enabled && !isPincodeListed(pincode, cod.blockedPincodes),
-    ...(isServed && promisedDate ? { promisedDate } : {}),
+    deliverable: store === undefined || isDeliverable(store, pincode),
+    codAvailable: store !== undefined && isCodAvailable(store, pincode),
+    ...(promisedDate ? { promisedDate } : {}),
   }
 }

@@ -5,16 +5,17 @@ import type { Address } from '@thela/domain/accounts'
 import {
   checkStock,
   comparePrices,
+  requiresShipping,
   type Cart,
   type OrderTotal,
   type StockCheck,
 } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'
-import { judgeGstin, paise } from '@thela/domain/shared'
+import { judgeEmail, judgeGstin, paise } from '@thela/domain/shared'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
-import { accounts } from '../accounts/index.ts'
+import { accounts, type Owner } from '../accounts/index.ts'
 import { ATTEMPT_LIFE_SECONDS } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './carts-repository.ts'
@@ -26,7 +27,14 @@ import {
   type CartDependencies,
   type OpenCart,
 } from './open-cart.ts'
-import { listedPayments, quote, shippingOptionsFor, totalsToWire, whyUnavailable } from './quote.ts'
+import {
+  isDeliverable,
+  listedPayments,
+  quote,
+  shippingOptionsFor,
+  totalsToWire,
+  whyUnavailable,
+} from './quote.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 
 /** A checkout whose every figure has been asked again, and whose stock is held. */
@@ -38,6 +46,8 @@ export interface VerifiedCheckout extends OpenCart {
   readonly payment: PaymentType | undefined
   readonly totals: OrderTotal
   readonly gstin: string | undefined
+  /** Of the address, else of the customer. */
+  readonly email: string | undefined
 }
 
 /** What the platform has, as the rule reads it. */
@@ -114,11 +124,19 @@ function chosenShipping(
   cart: Cart,
   { address, optionId, now }: { address: Address; optionId: string | undefined; now: Date },
 ): ShippingOption | undefined {
-  const options = shippingOptionsFor(store, cart, { pincode: address.pincode, now })
-  if (options.length === 0) return undefined
+  if (!requiresShipping(cart)) return undefined
+  const { pincode = '' } = address
+  const options = shippingOptionsFor(store, cart, { pincode, now })
   const chosen = options.find(({ id }) => id === optionId)
-  if (!chosen) throw new Refusal('STAGE_INCOMPLETE')
-  return chosen
+  if (chosen) return chosen
+  if (!isDeliverable(store, pincode) && optionId === undefined && options.length > 0) {
+    // Only picking up is left, and the shopper has not seen that yet.
+    throw new Refusal('STAGE_INCOMPLETE')
+  }
+  if (!isDeliverable(store, pincode)) throw new Refusal('UNDELIVERABLE')
+  // A store that offers no choice has nothing to be chosen. [D-56]
+  if (options.length === 0) return undefined
+  throw new Refusal('STAGE_INCOMPLETE')
 }
 
 function gstinOf(text: string | undefined): string | undefined {
@@ -126,6 +144,19 @@ function gstinOf(text: string | undefined): string | undefined {
   const answer = judgeGstin(text)
   if (answer.kind === 'valid') return answer.value
   throw new Refusal('INVALID_FIELDS', { details: { fields: { gst_number: answer.message } } })
+}
+
+/** Demanded where the store demands it, whatever the page asked. [checkout §5 email; I51] */
+async function emailOf(
+  { database }: CartDependencies,
+  { store, owner, address }: { store: Store; owner: Owner; address: Address },
+): Promise<string | undefined> {
+  const email = address.email ?? (await accounts.emailOf(database, owner))
+  const judged = judgeEmail(email ?? '')
+  if (judged.kind !== 'valid' && !store.config.uiConfig.skipEmailValidation) {
+    throw new Refusal('INVALID_FIELDS', { details: { fields: { email: judged.message } } })
+  }
+  return email
 }
 
 /** The amounts that the page shows are only compared. [I13] */
@@ -162,6 +193,7 @@ export async function verifyCheckout(
   ])
   const billingAddress = billingId === stage.address_id ? shippingAddress : otherBilling
   if (!shippingAddress || !billingAddress) throw new Refusal('STAGE_INCOMPLETE')
+  const email = await emailOf(deps, { store, owner, address: shippingAddress })
   const open = { store, stored: await noteCart(deps, found, asked.cart) }
   if (open.stored.revision !== stage.revision) throw new Refusal('CART_CHANGED')
   const payment = stage.paymentMethod
@@ -185,15 +217,13 @@ export async function verifyCheckout(
   })
   return {
     ...open,
-    visitor: {
-      ...visitor,
-      phone,
-    },
+    visitor: { ...visitor, phone },
     shippingAddress,
     shipping,
     payment,
     totals,
     billingAddress,
     gstin,
+    email,
   }
 }

@@ -10,7 +10,12 @@ import { makeStoresRepository } from './stores-repository.ts'
 export { brandOf } from './brand-of.ts'
 export { checkoutSettingsOf } from './checkout-settings-of.ts'
 export { maskSecrets } from './mask-secrets.ts'
-export { paymentMethodConfigsOf, shippingPreferenceOf, transactionLimitsOf } from './rules-of.ts'
+export {
+  paymentMethodConfigsOf,
+  deliveryZonesOf,
+  shippingPreferenceOf,
+  transactionLimitsOf,
+} from './rules-of.ts'
 export { placeholdersOf } from './placeholders-of.ts'
 export { readSecretsKeys } from './read-secrets-keys.ts'
 export type { Store } from './store.ts'

@@ -1,4 +1,9 @@
-import type { PaymentMethodConfig, ShippingPreference, ShippingRate } from '@thela/domain/checkout'
+import type {
+  DeliveryZone,
+  PaymentMethodConfig,
+  ShippingPreference,
+  ShippingRate,
+} from '@thela/domain/checkout'
 import type { TransactionLimits } from '@thela/domain/payments'
 import { multiplyPaise, paise } from '@thela/domain/shared'
 import type { Store } from './store.ts'
@@ -25,6 +30,15 @@ export function shippingPreferenceOf({ config }: Store): ShippingPreference {
     localDeliveryRates: localDeliveryRates.map(toRate),
     pickupRates: pickupRates.map(toRate),
   }
+}
+
+/** The store's zones in the words of the rules. [D-85] */
+export function deliveryZonesOf({ config }: Store): readonly DeliveryZone[] {
+  return config.shippingPref.zones.map(({ minSLA, maxSLA, ...zone }) => ({
+    ...zone,
+    ...(minSLA === undefined ? {} : { minSlaDays: minSLA }),
+    ...(maxSLA === undefined ? {} : { maxSlaDays: maxSLA }),
+  }))
 }
 
 /** The file says them in rupees, the rules in paise. [checkout §9] */

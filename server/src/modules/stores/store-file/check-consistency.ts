@@ -4,6 +4,7 @@ import { slugOf } from '../brand-of.ts'
 import type { Problem } from './problem.ts'
 
 type Rate = StoreFile['shippingPref']['deliveryRates'][number]
+type Pickup = StoreFile['shippingPref']['pickupRates'][number] & { readonly zones?: never }
 
 function repeated<T>(items: readonly T[]): number[] {
   return items.flatMap((item, place) => (items.indexOf(item) < place ? [place] : []))
@@ -12,7 +13,7 @@ function repeated<T>(items: readonly T[]): number[] {
 function shippingProblems({ shippingPref }: StoreFile): Problem[] {
   const groups = ['deliveryRates', 'localDeliveryRates', 'pickupRates'] as const
   const rates = groups.flatMap((group) =>
-    shippingPref[group].map((rate: Rate, place) => ({
+    shippingPref[group].map((rate: Rate | Pickup, place) => ({
       rate,
       path: ['shippingPref', group, place],
     })),
@@ -22,7 +23,23 @@ function shippingProblems({ shippingPref }: StoreFile): Problem[] {
     ({ rate }) =>
       rate.minSLA !== undefined && rate.maxSLA !== undefined && rate.minSLA > rate.maxSLA,
   )
+  const zones = shippingPref.zones.map(({ id }) => id)
+  const unknown = rates.flatMap(({ rate, path }) =>
+    (rate.zones ?? [])
+      .map((id, place) => ({ id, path: [...path, 'zones', place] }))
+      .filter(({ id }) => !zones.includes(id)),
+  )
   return [
+    ...repeated(zones).map((place) => ({
+      path: ['shippingPref', 'zones', place, 'id'],
+      words: 'names another zone already',
+    })),
+    ...unknown.map(({ path }) => ({ path, words: 'is no zone of shippingPref.zones' })),
+    ...shippingPref.zones.flatMap(({ minSLA = 0, maxSLA = minSLA }, place) =>
+      minSLA > maxSLA
+        ? [{ path: ['shippingPref', 'zones', place, 'maxSLA'], words: 'is below minSLA' }]
+        : [],
+    ),
     ...twice.map(({ path }) => ({ path: [...path, 'id'], words: 'names another rate already' })),
     ...backwards.map(({ path }) => ({ path: [...path, 'maxSLA'], words: 'is below minSLA' })),
   ]

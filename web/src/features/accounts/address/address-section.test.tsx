@@ -94,6 +94,14 @@ test('[decisions 21, 22] six digits fill city and state and say what is possible
   expect(screen.getByText('Earliest delivery 24 Nov. Cash on delivery available.')).toBeVisible()
 })
 
+test('[D-85] of a pincode that nobody can find nothing is promised', async () => {
+  pretendServer({ [PLACE]: () => place({ known: false, city: '', state: '', states: [] }) })
+  show()
+  await userEvent.type(field('Pincode'), '560001')
+  expect(await screen.findByText('We couldn’t find this pincode. Please check it.')).toBeVisible()
+  expect(screen.queryByText(/delivery/)).not.toBeInTheDocument()
+})
+
 test('a pincode that straddles a border lets the shopper choose the state', async () => {
   const states = ['Delhi', 'Haryana']
   pretendServer({ [PLACE]: () => ({ ...place({ states, city: 'Gurugram' }), state: '' }) })

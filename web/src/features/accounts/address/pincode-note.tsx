@@ -11,14 +11,21 @@ export function PincodeNote({ place, hidesDates }: { place: Serviceability; hide
       </Notice>
     )
   }
+  // Nothing is said of a place that nobody can find. [D-85]
+  if (!place.known) {
+    return (
+      <Notice tone="info" announce>
+        We couldn’t find this pincode. Please check it.
+      </Notice>
+    )
+  }
   const day = place.promisedDate && startOfIstDay(place.promisedDate)
   const parts = [
-    place.known ? undefined : 'We do not know this pincode, so please fill in city and state.',
     day && !hidesDates ? `Earliest delivery ${formatIst(day, 'D MMM')}.` : undefined,
     place.codAvailable ? 'Cash on delivery available.' : 'Cash on delivery not available.',
   ]
   return (
-    <Notice tone={place.known ? 'success' : 'info'} announce>
+    <Notice tone="success" announce>
       {parts.filter(Boolean).join(' ')}
     </Notice>
   )

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { ZERO_PAISE } from '../shared/index.ts'
+import { canDeliverTo, preferenceAt, zoneOf, type DeliveryZone } from './delivery-places.ts'
+import type { ShippingRate } from './delivery-options.ts'
+
+const zones: readonly DeliveryZone[] = [
+  { id: 'mainland', pincodes: ['56', '70', '74'], minSlaDays: 3, maxSlaDays: 6 },
+  { id: 'city', pincodes: ['560', '700'], minSlaDays: 1, maxSlaDays: 2 },
+  { id: 'islands', pincodes: ['744', '68255'] },
+]
+const rate = (id: string, more: Partial<ShippingRate> = {}): ShippingRate => ({
+  id,
+  displayText: id,
+  charge: ZERO_PAISE,
+  minSlaDays: 4,
+  maxSlaDays: 9,
+  ...more,
+})
+const preference = {
+  deliveryRates: [
+    rate('everywhere'),
+    rate('same-day', { zones: ['city'], minSlaDays: 0, maxSlaDays: 0 }),
+    rate('near', { pincodes: ['560001', '5600'] }),
+  ],
+  localDeliveryRates: [],
+  pickupRates: [rate('shop')],
+}
+const at = (pincode: string, isKnown = true) =>
+  preferenceAt(preference, {
+    place: { pincode, isKnown },
+    zones,
+    undeliverablePincodes: ['799'],
+  })
+const textsAt = (pincode: string, isKnown = true) =>
+  at(pincode, isKnown).deliveryRates.map(
+    ({ id, minSlaDays, maxSlaDays }) => `${id} ${minSlaDays ?? '?'}-${maxSlaDays ?? '?'}`,
+  )
+
+test.each([
+  ['560001', 'city'],
+  ['562101', 'mainland'],
+  ['744101', 'islands'],
+  ['743101', 'mainland'],
+  ['110001', undefined],
+])('[D-85] %s lies in the zone %s: the longest beginning counts', (pincode, id) => {
+  expect(zoneOf(zones, pincode)?.id).toBe(id)
+})
+
+test.each([
+  ['a place with all of them', '560001', ['everywhere 1-2', 'same-day 0-0', 'near 4-9']],
+  ['the days of its zone', '562101', ['everywhere 3-6']],
+  ['a zone without days: no date', '744101', ['everywhere ?-?']],
+  ['no zone: the days of the rate were meant for no place', '110001', ['everywhere ?-?']],
+  ['closed by the store', '799001', []],
+])('[D-22, D-85] %s', (_name, pincode, texts) => {
+  expect(textsAt(pincode)).toEqual(texts)
+})
+
+test('[D-85] a pincode that nobody knows is offered what is offered there, without a date', () => {
+  expect(textsAt('560999', false)).toEqual(['everywhere ?-?', 'same-day ?-?'])
+})
+
+test('[D-22] picking up depends on no pincode, and is no delivery', () => {
+  expect(at('799001').pickupRates).toEqual([rate('shop')])
+  expect(canDeliverTo(at('799001'))).toBe(false)
+  expect(canDeliverTo(at('560001'))).toBe(true)
+})

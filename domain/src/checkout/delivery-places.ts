@@ -1,0 +1,86 @@
+/**
+ * Where a rate is offered, and whose days count there: a date needs a source that knows the place.
+ * [checkout §3 shipping preference; D-22, D-85]
+ */
+import type { ShippingPreference, ShippingRate } from './delivery-options.ts'
+
+/** A part of the country as the store's courier sees it. */
+export type DeliveryZone = {
+  readonly id: string
+  /** Whole pincodes, or the beginnings of many; the longest that matches names the zone. */
+  readonly pincodes: readonly string[]
+  readonly minSlaDays?: number
+  readonly maxSlaDays?: number
+}
+
+export type DeliveryPlace = {
+  readonly pincode: string
+  /** Nothing is promised for a pincode that nobody knows. */
+  readonly isKnown: boolean
+}
+
+/** A store lists whole pincodes, or the beginnings of many. */
+export function isPincodeListed(pincode: string, beginnings: readonly string[]): boolean {
+  return beginnings.some((beginning) => pincode.startsWith(beginning))
+}
+
+export function zoneOf(zones: readonly DeliveryZone[], pincode: string): DeliveryZone | undefined {
+  let found: { readonly zone: DeliveryZone; readonly length: number } | undefined
+  for (const zone of zones) {
+    for (const beginning of zone.pincodes) {
+      const isLonger = beginning.length > (found?.length ?? 0)
+      if (isLonger && pincode.startsWith(beginning)) found = { zone, length: beginning.length }
+    }
+  }
+  return found?.zone
+}
+
+/** The preference as it holds at one place. Picking up depends on no pincode. */
+export function preferenceAt(
+  preference: ShippingPreference,
+  where: {
+    readonly place: DeliveryPlace
+    readonly zones: readonly DeliveryZone[]
+    /** Where nothing is delivered to. */
+    readonly undeliverablePincodes: readonly string[]
+  },
+): ShippingPreference {
+  const { place, undeliverablePincodes } = where
+  const zone = zoneOf(where.zones, place.pincode)
+  const isServed = !isPincodeListed(place.pincode, undeliverablePincodes)
+  const served = (rates: readonly ShippingRate[]) =>
+    isServed ? rates.flatMap((rate) => rateAt(rate, { place, zone }) ?? []) : []
+  return {
+    deliveryRates: served(preference.deliveryRates),
+    localDeliveryRates: served(preference.localDeliveryRates),
+    pickupRates: preference.pickupRates,
+  }
+}
+
+function rateAt(
+  rate: ShippingRate,
+  { place, zone }: { readonly place: DeliveryPlace; readonly zone: DeliveryZone | undefined },
+): ShippingRate | undefined {
+  const { zones = [], pincodes = [] } = rate
+  const namesPlaces = zones.length > 0 || pincodes.length > 0
+  const isOffered =
+    !namesPlaces ||
+    isPincodeListed(place.pincode, pincodes) ||
+    (zone !== undefined && zones.includes(zone.id))
+  if (!isOffered) return undefined
+  const { minSlaDays, maxSlaDays, ...undated } = rate
+  if (!place.isKnown) return undated
+  // The days of a rate that names its places are meant for them; else those of the zone count.
+  const isDated = minSlaDays !== undefined || maxSlaDays !== undefined
+  const days = namesPlaces && isDated ? { minSlaDays, maxSlaDays } : zone
+  return {
+    ...undated,
+    ...(days?.minSlaDays === undefined ? {} : { minSlaDays: days.minSlaDays }),
+    ...(days?.maxSlaDays === undefined ? {} : { maxSlaDays: days.maxSlaDays }),
+  }
+}
+
+/** Whether the store sends anything to this place at all. */
+export function canDeliverTo({ deliveryRates, localDeliveryRates }: ShippingPreference): boolean {
+  return deliveryRates.length > 0 || localDeliveryRates.length > 0
+}

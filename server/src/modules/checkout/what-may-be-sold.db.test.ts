@@ -1,0 +1,126 @@
+import { saveCustomerInfo } from '@thela/contracts/accounts'
+import { getPayments, getServiceability, getShipping } from '@thela/contracts/checkout'
+import { createPaymentOrder, placeOrderCod, stageOrder } from '@thela/contracts/checkout-order'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { ADDRESS, openTestBrowser } from '../../testing/open-test-browser.ts'
+
+const CLOSED = '799001'
+let app: TestApp
+
+const close = (pincodes: readonly string[]) => (file: Record<string, Record<string, unknown>>) => {
+  Object.assign(file['shippingPref'] ?? {}, { undeliverablePincodes: pincodes })
+  file['payments'] = {
+    ...file['payments'],
+    methods: [{ type: 'COD', charge: { kind: 'PERCENT', percent: 10 } }],
+  }
+}
+
+beforeAll(async () => {
+  app = await openTestApp({ meher: close(['799']) })
+})
+afterAll(() => app.close())
+
+/** Each call that leads to an order. */
+const everyPayingCall = async (shopper: Shopper, more: object) => {
+  const body = { ...shopper.stage, ...more }
+  return [
+    await shopper.placeCod(more),
+    await shopper.pay(TEA_FOR_TWO, undefined, more),
+    await shopper.browser.ask(stageOrder, { body, query: { verify: 'true' } }),
+  ]
+}
+const atClosedPincode = (shopper: Shopper) =>
+  shopper.browser.saveAddress({ pincode: CLOSED, city: 'Agartala', state: 'Tripura' })
+
+test.each([{}, { shipping_option_id: 'standard' }, { shipping_option_id: 'express' }])(
+  '[D-70, D-22] an undeliverable pincode is refused in every paying call: %j',
+  async (choice) => {
+    const shopper = await openShopper(app)
+    const address_id = await atClosedPincode(shopper)
+    const more = { shipping_option_id: undefined, ...choice, address_id }
+    for (const { status, failure } of await everyPayingCall(shopper, more)) {
+      expect({ status, code: failure.code }).toEqual({ status: 409, code: 'UNDELIVERABLE' })
+    }
+  },
+)
+
+test('[D-22] COD is not offered where serviceability says that it is not available', async () => {
+  const shopper = await openShopper(app)
+  const addressId = await atClosedPincode(shopper)
+  const { browser, cartId } = shopper
+  const said = await browser.askWell(getServiceability, {
+    params: { pincode: CLOSED },
+    query: { storeId: 'meher' },
+  })
+  expect(said).toMatchObject({ known: true, deliverable: false, codAvailable: false })
+  expect(said).not.toHaveProperty('promisedDate')
+  const { options } = await browser.askWell(getPayments, { body: { cartId, addressId } })
+  expect(options.find(({ type }) => type === 'COD')?.disabledReason).toBeDefined()
+  const { options: rates } = await browser.askWell(getShipping, { body: { cartId, addressId } })
+  expect(rates).toEqual([])
+})
+
+test('[checkout §5 email; I51] an email is demanded by the server where the store demands it', async () => {
+  const guest = await openTestBrowser(app)
+  await guest.goOnAsGuest('+919500012345')
+  const { email: _, ...address } = ADDRESS
+  const body = { type: 'ADDRESS', address }
+  const { savedAddressId } = await guest.askWell(saveCustomerInfo, { body })
+  const { cartId } = await guest.startCart()
+  const stage = {
+    cart_id: cartId,
+    revision: 1,
+    address_id: savedAddressId,
+    shipping_option_id: 'standard',
+  }
+  const pay = {
+    storeId: 'meher',
+    cartId,
+    amount: TEA_FOR_TWO,
+    stage,
+    meta: { paymentMethod: 'UPI' },
+  }
+  for (const { status, failure } of [
+    await guest.ask(placeOrderCod, { body: stage }),
+    await guest.ask(createPaymentOrder, { body: pay }),
+    await guest.ask(stageOrder, { body: stage, query: { verify: 'true' } }),
+  ]) {
+    expect({ status, failure }).toMatchObject({
+      status: 400,
+      failure: { code: 'INVALID_FIELDS', details: { fields: { email: expect.any(String) } } },
+    })
+  }
+  await guest.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
+  expect((await guest.ask(createPaymentOrder, { body: pay })).status).toBe(200)
+})
+
+test('[D-19] the COD charge that is taken is the one of the way to pay', async () => {
+  const shopper = await openShopper(app)
+  const { reply } = await shopper.browser.ask(getPayments, {
+    body: { cartId: shopper.cartId, addressId: shopper.addressId, shippingOptionId: 'standard' },
+  })
+  expect(reply.options.find(({ type }) => type === 'COD')).toMatchObject({
+    charge: TEA_FOR_TWO / 10,
+    total: (TEA_FOR_TWO * 11) / 10,
+  })
+})
+
+test('[D-85] a date is promised where the store has a zone, and never for an unknown pincode', async () => {
+  const browser = await openTestBrowser(app)
+  const ask = (pincode: string) =>
+    browser.askWell(getServiceability, { params: { pincode }, query: { storeId: 'meher' } })
+  expect(await ask('560001')).toMatchObject({ known: true, promisedDate: expect.any(String) })
+  const [islands, nobody, unknown] = [await ask('744101'), await ask('999999'), await ask('123456')]
+  expect(islands).toMatchObject({ known: true, deliverable: true })
+  expect([nobody.known, unknown.known]).toEqual([false, false])
+  for (const place of [islands, nobody, unknown]) expect(place).not.toHaveProperty('promisedDate')
+  const shopper = await openShopper(app)
+  const address = { pincode: '744101', city: 'Port Blair', state: 'Andaman and Nicobar Islands' }
+  const addressId = await shopper.browser.saveAddress(address)
+  const { options } = await shopper.browser.askWell(getShipping, {
+    body: { cartId: shopper.cartId, addressId },
+  })
+  expect(options.map(({ id, earliest }) => [id, earliest])).toEqual([['standard', undefined]])
+})
