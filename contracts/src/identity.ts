@@ -9,6 +9,8 @@ export const Session = Type.Object({
   expiresInSeconds: Type.Integer(),
   /** The visitor's own number, shown back only to the one who proved or typed it. */
   phone: Type.Optional(Type.String()),
+  /** For a page whose browser keeps no cookie: exchanged once for the next session, within two hours. */
+  renewal: Type.Optional(Type.String()),
 })
 export type Session = Static<typeof Session>
 
@@ -62,9 +64,10 @@ export const continueAsGuest = defineCall({
 export const refreshSession = defineCall({
   route: 'POST /checkout/session/refresh',
   summary:
-    'A new access token for the refresh cookie (replaced), or for the page’s own that just expired',
+    'A new access token for the refresh cookie (replaced), or for the page’s own secret (exchanged)',
   tokens: ['NONE'],
   query: Type.Object({ storeId: StoreId }),
+  body: Type.Union([Type.Object({ renewal: Type.Optional(Text(200)) }), Type.Null()]),
   reply: Type.Object({ session: Session }),
   failures: ['TOKEN_REQUIRED'],
 })

@@ -24,7 +24,12 @@ import { makeTracking, parcelsOf } from './modules/tracking/index.ts'
 import { leftovers } from './leftovers.ts'
 import { makeOutside, type Outside } from './outside.ts'
 import { makeFrameOf, pageScope } from './page-source.ts'
-import { whenCaptured, whenOnPlatform, whenShipmentChanged } from './reactions.ts'
+import {
+  whenCaptured,
+  whenOnPlatform,
+  whenSessionFollowed,
+  whenShipmentChanged,
+} from './reactions.ts'
 import type { Settings } from './settings.ts'
 import { returnRoutes, startRoutes } from './start-page.ts'
 
@@ -89,7 +94,9 @@ export async function makeApp(options: {
 
   const identity = await makeIdentity({
     ...shared,
-    masterKey: secretsKeys[0],
+    masterKeys: secretsKeys,
+    publicUrl: settings.publicUrl,
+    onFollowed: whenSessionFollowed,
     otpPerAddress: settings.otpPerAddress,
     onProblem,
   })

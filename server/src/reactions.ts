@@ -1,8 +1,10 @@
 import type { Transaction } from './db/statement.ts'
 import type { Queue } from './jobs/queue.ts'
-import { captured, type Checkout } from './modules/checkout/index.ts'
-import type { Orders, PlatformPlaced } from './modules/orders/index.ts'
-import type { CapturedReaction } from './modules/payments/index.ts'
+import { accounts } from './modules/accounts/index.ts'
+import { captured, moveCarts, type Checkout } from './modules/checkout/index.ts'
+import type { FollowedReaction } from './modules/identity/index.ts'
+import { orders, type Orders, type PlatformPlaced } from './modules/orders/index.ts'
+import { moveAttempts, type CapturedReaction } from './modules/payments/index.ts'
 import type { ShipmentReaction } from './modules/tracking/index.ts'
 
 /**
@@ -22,6 +24,15 @@ export const whenOnPlatform =
 
 /** A parcel moved → its order's status follows. */
 export const whenShipmentChanged =
-  (orders: Orders): ShipmentReaction =>
+  (placed: Orders): ShipmentReaction =>
   (transaction, { storeId, orderId }) =>
-    orders.followParcels(transaction, storeId, orderId)
+    placed.followParcels(transaction, storeId, orderId)
+
+/** A guest's phone was verified → what the guest made is the customer's. [D-76] */
+export const whenSessionFollowed: FollowedReaction = async (transaction, followed) => {
+  await accounts.moveTo(transaction, followed)
+  const cartIds = await moveCarts(transaction, followed)
+  if (cartIds.length === 0) return
+  await orders.moveTo(transaction, { ...followed, cartIds })
+  await moveAttempts(transaction, { ...followed, cartIds })
+}

@@ -36,6 +36,7 @@ function goodValue(schema: Schema, name = ''): unknown {
   if (/address_?id/i.test(name)) return shopper.addressId
   if (name === 'storeId') return 'meher'
   if (name === 'phone') return '9876543210'
+  if (name === 'renewal') return shopper.browser.session.renewal
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return goodValue(schema.anyOf[0] ?? {})
   if (schema.type === 'object') {

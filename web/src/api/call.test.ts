@@ -106,6 +106,34 @@ describe('the session', () => {
     expect(asked[2]?.init.headers['authorization']).toBe('Bearer new')
   })
 
+  test('[D-27] a page without a cookie shows the secret that only it holds, and keeps the next one', async () => {
+    beginSession({ ...session('old'), renewal: 'first' }, 'aangan')
+    answer(
+      json(401, {}),
+      json(200, { session: { ...session('new'), renewal: 'second' } }),
+      json(401, {}),
+      json(401, {}),
+      json(200, { session: session('newest') }),
+      json(200, { known: true }),
+    )
+    await expect(serviceability()).rejects.toMatchObject({ statusCode: 401 })
+    await serviceability()
+    const shown = asked.filter(({ url }) => url.includes('/refresh?')).map(({ init }) => init.body)
+    expect(shown).toEqual(['{"renewal":"first"}', '{"renewal":"second"}'])
+  })
+
+  test('[I35] a call on its way while somebody signed in is made once more as who it is now', async () => {
+    answer(json(401, {}), json(200, { known: true }))
+    const sent = serviceability()
+    await Promise.resolve()
+    openSession(session('signed-in'))
+    await sent
+    expect(asked.map(({ init }) => init.headers['authorization'])).toEqual([
+      'Bearer old',
+      'Bearer signed-in',
+    ])
+  })
+
   test('where the cookie is refused the first refusal stands', async () => {
     answer(
       json(401, { statusCode: 401, code: 'TOKEN_REQUIRED', description: 'Token is required' }),

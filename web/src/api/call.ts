@@ -1,7 +1,7 @@
 import type { CallTypes, Route } from '@thela/contracts/calls'
 import { CallFailed } from './call-failed.ts'
 import { send, type Sending } from './send.ts'
-import { liveToken, renewToken } from './session.ts'
+import { currentSession, liveToken, renewToken } from './session.ts'
 
 const FIRST_PAUSE_MS = 300
 
@@ -55,7 +55,9 @@ async function sendSigned(route: Route, sending: Sending): Promise<unknown> {
     return await send(route, { ...sending, token })
   } catch (error) {
     if (!(error instanceof CallFailed) || error.statusCode !== 401) throw error
-    const renewed = await renewToken()
+    // A sign-in meanwhile has ended the session of the refused token: its own token does.
+    const current = currentSession()?.token
+    const renewed = current !== token ? current : await renewToken()
     if (!renewed || renewed === token) throw error
     return send(route, { ...sending, token: renewed })
   }

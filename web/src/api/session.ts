@@ -53,7 +53,7 @@ export async function liveToken(): Promise<string | undefined> {
   return held?.session.token
 }
 
-/** By the refresh cookie. All who ask meanwhile share one request: the cookie is good for one. */
+/** By the refresh cookie. All who ask meanwhile share one request: a secret is good for one. */
 export function renewToken(): Promise<string | undefined> {
   renewing ??= renew().finally(() => {
     renewing = undefined
@@ -66,7 +66,8 @@ async function renew(): Promise<string | undefined> {
     const query = { storeId: storeOfPage }
     const reply = await send('POST /checkout/session/refresh', {
       query,
-      // Where the browser keeps no cookie of ours, the token that just died prolongs itself.
+      // Where the browser keeps no cookie of ours: what only this page holds, exchanged each time.
+      body: { renewal: held?.session.renewal },
       token: held?.session.token,
     })
     if (isRefreshed(reply)) openSession(reply.session)

@@ -87,6 +87,29 @@ const rememberEmail = statement<unknown>(
    where store_id = $1 and customer_id = $2 and email is distinct from $3`,
 )
 
+/** The same address of both is kept as the newer owner's, under the id that the page holds. */
+const dropDoubled = statement<unknown>(
+  'accounts.drop-doubled-addresses',
+  `delete from addresses theirs using addresses moved
+   where theirs.store_id = $1 and theirs.subject = $3
+     and moved.store_id = $1 and moved.subject = $2 and moved.fingerprint = theirs.fingerprint`,
+)
+
+const moveAddresses = statement<unknown>(
+  'accounts.move-addresses',
+  `update addresses set subject = $3 where store_id = $1 and subject = $2`,
+)
+
+/** What a guest typed fills what is not stored, and never overwrites it. [D-55] */
+const fillContact = statement<unknown>(
+  'accounts.fill-contact',
+  `update customers c set email = coalesce(c.email, newest.address->>'email'),
+     full_name = coalesce(c.full_name, newest.address->>'name')
+   from (select address from addresses where store_id = $1 and subject = $2
+     order by used_at desc, address_id limit 1) newest
+   where c.store_id = $1 and c.customer_id = $2 and (c.email is null or c.full_name is null)`,
+)
+
 export const accountsRepository = {
   customerById: (on: Queryable, owner: Owner) =>
     on.first(customerById, [owner.storeId, owner.subject]),
@@ -117,6 +140,11 @@ export const accountsRepository = {
       saved.address.email ?? null,
       saved.address.name,
     ]),
+  async move(on: Queryable, storeId: string, from: string, to: string) {
+    await on.run(dropDoubled, [storeId, from, to])
+    if ((await on.run(moveAddresses, [storeId, from, to])) === 0) return
+    await on.run(fillContact, [storeId, to])
+  },
   rememberEmail: (on: Queryable, owner: Owner, email: string) =>
     on.run(rememberEmail, [owner.storeId, owner.subject, email]),
 }

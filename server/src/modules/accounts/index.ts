@@ -27,9 +27,16 @@ export interface Accounts {
    * edited address has another one. One that was edited away may still be answered.
    */
   placeOf(on: Queryable, owner: Owner, addressId: string): Promise<Address | undefined>
+  /** A guest's addresses become those of the subject that the session goes on as. [D-76] */
+  moveTo(
+    on: Queryable,
+    moved: { readonly storeId: string; readonly from: string; readonly to: string },
+  ): Promise<unknown>
 }
 
 export const accounts: Accounts = {
+  moveTo: (on, { storeId, from, to }) => accountsRepository.move(on, storeId, from, to),
+
   async addressOf(on, owner, addressId) {
     return (await accountsRepository.addressById(on, owner, addressId))?.address
   },

@@ -67,6 +67,21 @@ const stage = statement<unknown>(
      and (subject is distinct from $3 or stage <> $4::jsonb or utm <> utm || $5::jsonb)`,
 )
 
+const move = statement<{ readonly cartId: string }>(
+  'checkout.move-carts',
+  `update carts set subject = $3 where store_id = $1 and subject = $2
+   returning cart_id as "cartId"`,
+)
+
+/** Drafts of a guest go on as those of the subject that the session goes on as. [D-76] */
+export const moveCarts = async (
+  on: Queryable,
+  moved: { readonly storeId: string; readonly from: string; readonly to: string },
+): Promise<readonly string[]> => {
+  const carts = await on.rows(move, [moved.storeId, moved.from, moved.to])
+  return carts.map(({ cartId }) => cartId)
+}
+
 /** Of a cart that ended unsold; an order keeps all that it needs. */
 export const forgetCarts = statement<unknown>(
   'checkout.forget-carts',

@@ -44,11 +44,16 @@ export async function watchEndedSessions({
   })
   await reload()
 
+  const announce = (on: Queryable, sessionId: string) => database.announce(on, CHANNEL, sessionId)
   return {
     has: (sessionId: string) => endedAt.has(sessionId),
+    /** To every process, with the transaction that ended it. */
+    announce,
+    /** In this process at once. */
+    note,
     async end(on: Queryable, storeId: string, sessionId: string) {
       await sessionsRepository.end(on, storeId, sessionId)
-      await database.announce(on, CHANNEL, sessionId)
+      await announce(on, sessionId)
       note(sessionId)
     },
   }

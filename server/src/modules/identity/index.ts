@@ -9,10 +9,13 @@ import type { Store, Stores } from '../stores/index.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
 import { forgetCodes, forgetSends } from './otp-repository.ts'
 import { forgetSessions } from './sessions-repository.ts'
-import { readRefreshCookie } from './refresh-cookie.ts'
+import { makeRefreshCookie } from './refresh-cookie.ts'
+import { makeRefreshSecrets } from './refresh-secrets.ts'
 import { identityRoutes } from './routes.ts'
-import { makeSessions } from './sessions.ts'
+import { makeSessions, type FollowedReaction } from './sessions.ts'
 import { makeTokens } from './tokens.ts'
+
+export type { FollowedReaction } from './sessions.ts'
 
 /** What is no longer needed goes. */
 export const identityLeftovers = [forgetCodes, forgetSends, forgetSessions]
@@ -31,15 +34,25 @@ export async function makeIdentity(deps: {
   readonly database: Database
   readonly stores: Stores
   readonly smsOf: (store: Store) => SmsGateway
-  /** 32 secret bytes of this installation. */
-  readonly masterKey: Uint8Array
+  /** 32 secret bytes of this installation, the newest first: what the older ones signed still counts. */
+  readonly masterKeys: readonly [Uint8Array, ...Uint8Array[]]
+  readonly publicUrl: string
+  readonly onFollowed: FollowedReaction
   readonly otpPerAddress: number
   readonly onProblem: (problem: Error) => void
 }): Promise<Identity> {
-  const keyFor = (use: string) => createHmac('sha256', deps.masterKey).update(use).digest()
-  const tokens = makeTokens(keyFor('tokens'))
+  const [newest, ...older] = deps.masterKeys
+  const keyFor = (use: string, master: Uint8Array) =>
+    createHmac('sha256', master).update(use).digest()
+  const keysFor = (use: string): readonly [Uint8Array, ...Uint8Array[]] => [
+    keyFor(use, newest),
+    ...older.map((master) => keyFor(use, master)),
+  ]
+  const tokens = makeTokens(keysFor('tokens'))
   const ended = await watchEndedSessions(deps)
-  const sessions = makeSessions({ database: deps.database, tokens, ended })
+  const secrets = makeRefreshSecrets(keysFor('refresh secrets'))
+  const sessions = makeSessions({ ...deps, tokens, ended, secrets })
+  const cookie = makeRefreshCookie(deps.publicUrl)
 
   const authenticate: Authenticate = async (token) => {
     const visitor = await tokens.read(token)
@@ -53,11 +66,12 @@ export async function makeIdentity(deps: {
         ...deps,
         sessions,
         ended,
-        key: keyFor('codes'),
+        cookie,
+        keys: keysFor('codes'),
         perAddress: deps.otpPerAddress,
       }),
     async sessionFor(store, cookies) {
-      const held = readRefreshCookie(cookies, store.storeId)
+      const held = cookie.read(cookies, store.storeId)
       const known = held && (await sessions.look(store.storeId, held))
       const session = known ?? (await sessions.anonymous(store))
       return { session, visitor: known && (await authenticate(known.token)) }

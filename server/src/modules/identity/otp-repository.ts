@@ -81,11 +81,11 @@ const guess = statement<{
 }>(
   'identity.otp-guess',
   `update otp_challenges set
-     wrong_tries = wrong_tries + (case when code_hash = $4 then 0 else 1 end),
-     used_at = case when code_hash = $4 then now() end
+     wrong_tries = wrong_tries + (case when code_hash = any($4::bytea[]) then 0 else 1 end),
+     used_at = case when code_hash = any($4::bytea[]) then now() end
    where store_id = $1 and challenge_id = $2 and session_id = $3
      and used_at is null and wrong_tries < ${MAX_WRONG_OTP_TRIES} and expires_at > now()
-   returning code_hash = $4 as "isRight", wrong_tries as "wrongTries", phone`,
+   returning code_hash = any($4::bytea[]) as "isRight", wrong_tries as "wrongTries", phone`,
 )
 
 export interface NewChallenge {
@@ -124,8 +124,12 @@ export const otpRepository = {
   guess: (
     on: Queryable,
     storeId: string,
-    tried: { readonly challengeId: string; readonly sessionId: string; readonly codeHash: Buffer },
-  ) => on.first(guess, [storeId, tried.challengeId, tried.sessionId, tried.codeHash]),
+    tried: {
+      readonly challengeId: string
+      readonly sessionId: string
+      readonly codeHashes: readonly Buffer[]
+    },
+  ) => on.first(guess, [storeId, tried.challengeId, tried.sessionId, tried.codeHashes]),
 }
 
 /** Codes are of no use to anybody after their time. */

@@ -1,44 +1,35 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
+import { secretFromText, secretToText, type RefreshSecret } from './refresh-secrets.ts'
 
 const LIFE_SECONDS = 30 * 24 * 3600
 
-/** One per store, since one installation serves several. The prefix binds it to this exact host. */
-const nameOf = (storeId: string): string => `__Host-thela-${storeId}`
-
-export interface RefreshSecret {
-  readonly sessionId: string
-  readonly secret: string
-}
-
-/**
- * Partitioned: inside a store's page it belongs to that page alone. Where the browser refuses it,
- * the session lasts as long as the page. [decision 27]
- */
-export function setRefreshCookie(reply: FastifyReply, storeId: string, held: RefreshSecret): void {
-  reply.setCookie(nameOf(storeId), `${held.sessionId}.${held.secret}`, {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'none',
-    partitioned: true,
-    maxAge: LIFE_SECONDS,
-  })
-}
-
-export function clearRefreshCookie(reply: FastifyReply, storeId: string): void {
-  reply.setCookie(nameOf(storeId), '', {
-    path: '/',
-    httpOnly: true,
-    secure: true,
-    sameSite: 'none',
-    partitioned: true,
-    maxAge: 0,
-  })
-}
-
 type Cookies = Readonly<Record<string, string | undefined>>
 
-export function readRefreshCookie(cookies: Cookies, storeId: string): RefreshSecret | undefined {
-  const [sessionId, secret] = (cookies[nameOf(storeId)] ?? '').split('.')
-  return sessionId && secret ? { sessionId, secret } : undefined
+/**
+ * One cookie per store, since one installation serves several. Over https the prefix binds it to this
+ * exact host, and Partitioned to the store's page that holds ours in a frame; where the browser
+ * refuses it, the session lasts as long as the page. [D-27] Over plain http on this machine, where
+ * only trying out happens, Safari keeps no `Secure` cookie: there it is an ordinary one.
+ */
+export function makeRefreshCookie(publicUrl: string) {
+  const isSecure = !publicUrl.startsWith('http://')
+  const nameOf = (storeId: string) => `${isSecure ? '__Host-' : ''}thela-${storeId}`
+  const options: CookieSerializeOptions = isSecure
+    ? { path: '/', httpOnly: true, secure: true, sameSite: 'none', partitioned: true }
+    : { path: '/', httpOnly: true, sameSite: 'lax' }
+
+  return {
+    set(reply: FastifyReply, storeId: string, held: RefreshSecret): void {
+      const maxAge = LIFE_SECONDS
+      reply.setCookie(nameOf(storeId), secretToText(held), { ...options, maxAge })
+    },
+    clear(reply: FastifyReply, storeId: string): void {
+      reply.setCookie(nameOf(storeId), '', { ...options, maxAge: 0 })
+    },
+    read: (cookies: Cookies, storeId: string): RefreshSecret | undefined =>
+      secretFromText(cookies[nameOf(storeId)] ?? ''),
+  }
 }
+
+export type RefreshCookie = ReturnType<typeof makeRefreshCookie>

@@ -6,7 +6,7 @@ import { serve } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Stores } from '../stores/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
 import { sendOtp, type OtpDependencies } from './send-otp.ts'
 import type { Sessions } from './sessions.ts'
 import { verifyOtp } from './verify-otp.ts'
@@ -26,9 +26,10 @@ export function identityRoutes(
     readonly stores: Stores
     readonly sessions: Sessions
     readonly ended: EndedSessions
+    readonly cookie: RefreshCookie
   },
 ): void {
-  const { stores, sessions, ended } = deps
+  const { stores, sessions, ended, cookie } = deps
   const storeOf = (visitor: Visitor) => stores.get(visitor.storeId)
 
   serve(app, calls.generateOtp, async ({ visitor, body, address }) =>
@@ -47,35 +48,30 @@ export function identityRoutes(
       challengeId: body.cid,
       code: body.challengeText,
     })
-    setRefreshCookie(reply, visitor.storeId, held)
+    cookie.set(reply, visitor.storeId, held)
     return { status: 'SUCCESS' as const, remark: 'Verified', session }
   })
 
   serve(app, calls.continueAsGuest, async ({ visitor, body, reply }) => {
+    const store = await storeOf(visitor)
     // What a store does not offer is not there. [I40]
-    if (!(await storeOf(visitor)).config.signIn.allowGuest) throw new Refusal('NOT_FOUND')
-    const phone = phoneOf(body.phone)
-    const { storeId, sessionId } = visitor
-    const { session, held } = await sessions.open({
-      kind: 'GUEST',
-      storeId,
-      sessionId,
-      phone,
-      subject: sessionId,
-    })
-    setRefreshCookie(reply, storeId, held)
+    if (!store.config.signIn.allowGuest) throw new Refusal('NOT_FOUND')
+    const who = { kind: 'GUEST' as const, phone: phoneOf(body.phone) }
+    const { session, held } = await sessions.open(store, visitor, who)
+    cookie.set(reply, store.storeId, held)
     return { session }
   })
 
-  serve(app, calls.refreshSession, async ({ query, request, reply }) => {
-    const held = readRefreshCookie(request.cookies, query.storeId)
+  serve(app, calls.refreshSession, async ({ query, body, request, reply }) => {
+    const held = cookie.read(request.cookies, query.storeId)
     const opened = held && (await sessions.refresh(query.storeId, held))
     if (opened) {
-      if (opened.held) setRefreshCookie(reply, query.storeId, opened.held)
+      if (opened.held) cookie.set(reply, query.storeId, opened.held)
       return { session: opened.session }
     }
     const token = bearerOf(request.headers.authorization)
-    const session = token && (await sessions.prolong(query.storeId, token))
+    const session =
+      token && (await sessions.renew(query.storeId, { token, renewal: body?.renewal }))
     if (!session) throw new Refusal('TOKEN_REQUIRED')
     return { session }
   })
@@ -83,7 +79,7 @@ export function identityRoutes(
   serve(app, calls.logout, async ({ visitor, reply }) => {
     const store = await storeOf(visitor)
     await ended.end(deps.database, visitor.storeId, visitor.sessionId)
-    clearRefreshCookie(reply, visitor.storeId)
+    cookie.clear(reply, visitor.storeId)
     return { session: await sessions.anonymous(store) }
   })
 }

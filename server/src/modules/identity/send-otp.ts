@@ -29,7 +29,8 @@ const scopeOf = (kind: string, value: string): string =>
 export interface OtpDependencies {
   readonly database: Database
   readonly smsOf: (store: Store) => SmsGateway
-  readonly key: Uint8Array
+  /** The newest first. */
+  readonly keys: readonly [Uint8Array, ...Uint8Array[]]
   readonly perAddress: number
 }
 
@@ -44,7 +45,7 @@ async function refuseSend(database: Database, storeId: string, phoneScope: strin
 }
 
 export async function sendOtp(
-  { database, smsOf, key, perAddress }: OtpDependencies,
+  { database, smsOf, keys, perAddress }: OtpDependencies,
   asked: {
     readonly store: Store
     readonly visitor: Visitor
@@ -62,7 +63,7 @@ export async function sendOtp(
     sessionId: visitor.sessionId,
     phone,
     purpose: 'LOGIN',
-    codeHash: codeHashOf(key, challengeId, code),
+    codeHash: codeHashOf(keys[0], challengeId, code),
     phoneScope,
     addressScope: scopeOf('address', asked.address),
     addressLimit: perAddress,

@@ -1,6 +1,9 @@
 import { statement, type Queryable } from '../../db/statement.ts'
 import { CUSTOMER_OF_PHONE } from '../accounts/index.ts'
 
+/** A page without a cookie goes on for this long after its sign-in, then asks for a new code. */
+const PAGE_LIFE = `interval '2 hours'`
+
 export interface StoredSession {
   readonly sessionId: string
   readonly kind: 'GUEST' | 'USER'
@@ -10,21 +13,43 @@ export interface StoredSession {
   readonly previousHash: Buffer | null
   /** By the database's clock. */
   readonly secondsSinceRotation: number
+  /** Of the page's own secret; none where the browser has shown that it keeps the cookie. */
+  readonly pageHash: Buffer | null
+  readonly pagePreviousHash: Buffer | null
+  readonly pageSecondsSinceRotation: number | null
+  readonly isPageLifeOver: boolean
 }
 
 const COLUMNS = `session_id as "sessionId", kind, subject, phone, refresh_hash as "refreshHash",
   previous_hash as "previousHash",
-  extract(epoch from now() - rotated_at)::float as "secondsSinceRotation"`
+  extract(epoch from now() - rotated_at)::float as "secondsSinceRotation",
+  page_hash as "pageHash", page_previous_hash as "pagePreviousHash",
+  extract(epoch from now() - page_rotated_at)::float as "pageSecondsSinceRotation",
+  coalesce(page_until <= now(), true) as "isPageLifeOver"`
 
-const open = statement<{ readonly subject: string }>(
+export interface OpenedRow {
+  /** Of a verified phone its customer, of whom the given subject is the id if it is new. */
+  readonly subject: string
+  /** There was a session before this one, which has ended. */
+  readonly hasEnded: boolean
+  /** The guest with this very phone who went before, whose things go along. */
+  readonly movedFrom: string | null
+}
+
+/** The session before ends in the statement that opens the next: no token of it lives on. [I35] */
+const open = statement<OpenedRow>(
   'identity.open-session',
-  `insert into sessions (store_id, session_id, kind, subject, phone, refresh_hash, expires_at)
+  `with before as (
+     update sessions set ended_at = now()
+     where store_id = $1 and session_id = $8 and ended_at is null
+     returning kind, subject, phone
+   )
+   insert into sessions (store_id, session_id, kind, subject, phone, refresh_hash, page_hash,
+     page_rotated_at, page_until, expires_at)
    values ($1, $2, $3, case when $3 = 'USER' then ${CUSTOMER_OF_PHONE}($1, $4, $5) else $4 end, $5,
-     $6, now() + interval '30 days')
-   on conflict (store_id, session_id) do update set kind = excluded.kind,
-     subject = excluded.subject, phone = excluded.phone, refresh_hash = excluded.refresh_hash,
-     previous_hash = null, rotated_at = now(), expires_at = excluded.expires_at, ended_at = null
-   returning subject`,
+     $6, $7, now(), now() + ${PAGE_LIFE}, now() + interval '30 days')
+   returning subject, exists (select from before) as "hasEnded",
+     (select b.subject from before b where b.kind = 'GUEST' and b.phone = $5) as "movedFrom"`,
 )
 
 const find = statement<StoredSession>(
@@ -33,10 +58,19 @@ const find = statement<StoredSession>(
    where store_id = $1 and session_id = $2 and ended_at is null and expires_at > now()`,
 )
 
+/** The browser keeps the cookie: the page's secret is needed no more. */
 const rotate = statement<unknown>(
   'identity.rotate-session',
-  `update sessions set previous_hash = refresh_hash, refresh_hash = $4, rotated_at = now()
+  `update sessions set previous_hash = refresh_hash, refresh_hash = $4, rotated_at = now(),
+     page_hash = null, page_previous_hash = null
    where store_id = $1 and session_id = $2 and refresh_hash = $3 and ended_at is null`,
+)
+
+/** A page that asks again since the reply was lost replaces what nobody has received. */
+const rotatePage = statement<unknown>(
+  'identity.rotate-page',
+  `update sessions set page_previous_hash = $5, page_hash = $4, page_rotated_at = now()
+   where store_id = $1 and session_id = $2 and page_hash = $3 and ended_at is null`,
 )
 
 const end = statement<unknown>(
@@ -49,19 +83,25 @@ const endedLately = statement<{ readonly sessionId: string }>(
   `select session_id as "sessionId" from sessions where ended_at > now() - interval '10 minutes'`,
 )
 
+export interface NewSession {
+  readonly sessionId: string
+  readonly kind: 'GUEST' | 'USER'
+  readonly subject: string
+  readonly phone: string
+  readonly refreshHash: Buffer
+  readonly pageHash: Buffer
+  /** The session it follows. */
+  readonly previousId: string
+}
+
+interface Rotation {
+  readonly sessionId: string
+  readonly from: Buffer
+  readonly to: Buffer
+}
+
 export const sessionsRepository = {
-  /** Answers who it is: of a proved phone its customer, of whom `subject` is the id if it is new. */
-  open: async (
-    on: Queryable,
-    storeId: string,
-    session: {
-      readonly sessionId: string
-      readonly kind: 'GUEST' | 'USER'
-      readonly subject: string
-      readonly phone: string
-      readonly refreshHash: Buffer
-    },
-  ): Promise<string> => {
+  open: async (on: Queryable, storeId: string, session: NewSession): Promise<OpenedRow> => {
     const opened = await on.first(open, [
       storeId,
       session.sessionId,
@@ -69,16 +109,23 @@ export const sessionsRepository = {
       session.subject,
       session.phone,
       session.refreshHash,
+      session.pageHash,
+      session.previousId,
     ])
-    if (!opened) throw new Error('an upsert answers its row')
-    return opened.subject
+    if (!opened) throw new Error('an insert answers its row')
+    return opened
   },
   find: (on: Queryable, storeId: string, sessionId: string) => on.first(find, [storeId, sessionId]),
-  rotate: async (
+  rotate: async (on: Queryable, storeId: string, change: Rotation) =>
+    (await on.run(rotate, [storeId, change.sessionId, change.from, change.to])) === 1,
+  rotatePage: async (
     on: Queryable,
     storeId: string,
-    change: { readonly sessionId: string; readonly from: Buffer; readonly to: Buffer },
-  ) => (await on.run(rotate, [storeId, change.sessionId, change.from, change.to])) === 1,
+    change: Rotation & { readonly previous: Buffer },
+  ) => {
+    const { sessionId, from, to, previous } = change
+    return (await on.run(rotatePage, [storeId, sessionId, from, to, previous])) === 1
+  },
   end: (on: Queryable, storeId: string, sessionId: string) => on.run(end, [storeId, sessionId]),
   endedLately: (on: Queryable) => on.rows(endedLately, []),
 }

@@ -21,6 +21,11 @@ afterAll(() => app.close())
 const signIn = async () => (await openTestBrowser(app)).signIn(freshPhone())
 const refresh = (browser: TestBrowser, headers = {}) =>
   browser.ask(refreshSession, { query: { storeId: 'meher' }, headers })
+const refreshPage = (browser: TestBrowser) =>
+  browser.ask(refreshSession, {
+    query: { storeId: 'meher' },
+    body: { renewal: browser.session.renewal },
+  })
 const agePast = (grace: number) =>
   app.database.raw(`update sessions set rotated_at = rotated_at - make_interval(secs => ${grace})`)
 const isKnown = async (browser: TestBrowser, at: App = app) =>
@@ -103,13 +108,29 @@ test('[I35] a process that starts later knows who logged out', async () => {
   expect(await isKnown(browser, await app.openBeside())).toBe(false)
 })
 
-test('[decision 27] without a cookie the page goes on with its own token, if it is the store’s', async () => {
+test('[decision 27] without a cookie the page goes on with its own secret, if it is the store’s', async () => {
   const browser = await signIn()
   browser.cookies.clear()
-  expect((await refresh(browser)).reply.session.kind).toBe('USER')
-  const elsewhere = await browser.ask(refreshSession, { query: { storeId: 'dhaga' } })
+  const body = { renewal: browser.session.renewal }
+  const elsewhere = await browser.ask(refreshSession, { query: { storeId: 'dhaga' }, body })
   expect(elsewhere.status).toBe(401)
-  expect((await refresh(browser, withoutToken)).status).toBe(401)
+  const bare = { query: { storeId: 'meher' }, body, headers: withoutToken }
+  expect((await browser.ask(refreshSession, bare)).status).toBe(401)
+  expect((await refreshPage(browser)).reply.session.kind).toBe('USER')
+})
+
+test('[D-27] over http on this machine the cookie is one that Safari keeps as well', async () => {
+  const local = await openTestApp({ environment: { PUBLIC_URL: 'http://localhost:3000' } })
+  try {
+    const browser = await openTestBrowser(local)
+    const { headers } = await browser.ask(continueAsGuest, { body: { phone: freshPhone() } })
+    const cookie = String(headers['set-cookie'])
+    expect(cookie).toMatch(/^thela-meher=[^;]+; .*HttpOnly; SameSite=Lax/)
+    expect(cookie).not.toMatch(/Secure|Partitioned|__Host-/)
+    expect((await refresh(browser, withoutToken)).reply.session.kind).toBe('GUEST')
+  } finally {
+    await local.close()
+  }
 })
 
 test.each([
@@ -130,13 +151,17 @@ test.each([
 
 test('[I35] a token dies after 300 seconds', async () => {
   const browser = await signIn()
+  const page = await signIn()
+  page.cookies.clear()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 })
   try {
     expect(await isKnown(browser)).toBe(false)
     expect((await refresh(browser)).status).toBe(200)
-    vi.setSystemTime(Date.now() + 31 * 60_000)
-    browser.cookies.clear()
-    expect((await refresh(browser)).status).toBe(401)
+    const renewed = await refreshPage(page)
+    expect(renewed.status).toBe(200)
+    page.hold(renewed.reply.session)
+    vi.setSystemTime(Date.now() + 36 * 60_000)
+    expect((await refreshPage(page)).status).toBe(401)
   } finally {
     vi.useRealTimers()
   }

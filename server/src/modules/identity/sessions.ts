@@ -1,20 +1,23 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Session } from '@thela/contracts/identity'
 import { newId } from '../../db/new-id.ts'
-import type { Database } from '../../db/statement.ts'
+import type { Database, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import type { RefreshSecret } from './refresh-cookie.ts'
-import { sessionsRepository, type StoredSession } from './sessions-repository.ts'
+import {
+  hashOf,
+  isSameHash,
+  secretFromText,
+  secretToText,
+  type RefreshSecret,
+  type RefreshSecrets,
+} from './refresh-secrets.ts'
+import { renewPage } from './renew-page.ts'
+import { sessionsRepository, type OpenedRow, type StoredSession } from './sessions-repository.ts'
 import { ACCESS_LIFE_SECONDS, type Tokens } from './tokens.ts'
 
 /** Two tabs may refresh at once: the one before still counts for this long. */
 const GRACE_SECONDS = 60
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
-const isSame = (one: Buffer, other: Buffer | null): boolean =>
-  other !== null && one.length === other.length && timingSafeEqual(one, other)
 
 export interface OpenedSession {
   readonly session: Session
@@ -27,21 +30,42 @@ export interface RefreshedSession {
   readonly held: RefreshSecret | undefined
 }
 
+/** A guest's session goes on as another one with the same phone. [D-76] */
+export interface FollowedSession {
+  readonly storeId: string
+  /** The guest's subject. */
+  readonly from: string
+  /** The customer's id, or the guest's new subject. */
+  readonly to: string
+}
+
+/** What it made goes along, in the transaction that opens the next. */
+export type FollowedReaction = (
+  transaction: Transaction,
+  followed: FollowedSession,
+) => Promise<unknown>
+
 export function makeSessions({
   database,
   tokens,
   ended,
+  secrets,
+  onFollowed,
 }: {
   readonly database: Database
   readonly tokens: Tokens
   readonly ended: EndedSessions
+  readonly secrets: RefreshSecrets
+  readonly onFollowed: FollowedReaction
 }) {
-  async function issue(visitor: Visitor): Promise<Session> {
+  async function issue(visitor: Visitor, pageSecret?: string): Promise<Session> {
+    const { kind, sessionId, phone } = visitor
     return {
       token: await tokens.issue(visitor),
-      kind: visitor.kind,
+      kind,
       expiresInSeconds: ACCESS_LIFE_SECONDS,
-      ...(visitor.phone ? { phone: visitor.phone } : {}),
+      ...(phone ? { phone } : {}),
+      ...(pageSecret ? { renewal: secretToText({ sessionId, secret: pageSecret }) } : {}),
     }
   }
 
@@ -58,17 +82,37 @@ export function makeSessions({
     const stored = await sessionsRepository.find(database, storeId, held.sessionId)
     if (!stored) return undefined
     const hash = hashOf(held.secret)
-    if (isSame(hash, stored.refreshHash)) return { stored, isCurrent: true }
-    if (stored.secondsSinceRotation > GRACE_SECONDS) {
-      await ended.end(database, storeId, held.sessionId)
-      return undefined
+    if (isSameHash(hash, stored.refreshHash)) return { stored, isCurrent: true }
+    const isBefore = isSameHash(hash, stored.previousHash)
+    if (stored.secondsSinceRotation <= GRACE_SECONDS) {
+      return isBefore ? { stored, isCurrent: false } : undefined
     }
-    return isSame(hash, stored.previousHash) ? { stored, isCurrent: false } : undefined
+    if (isBefore || secrets.wasIssued('cookie', held)) {
+      await ended.end(database, storeId, held.sessionId)
+    }
+    return undefined
+  }
+
+  /** Ends the session before, opens the next and moves what it made, all or nothing. */
+  async function follow(
+    before: Visitor,
+    open: (on: Transaction | Database) => Promise<OpenedRow>,
+  ): Promise<OpenedRow> {
+    // Of somebody unknown there is nothing to end and nothing to move.
+    if (before.kind === 'ANON') return open(database)
+    const { storeId, sessionId } = before
+    const opened = await database.transaction(async (transaction) => {
+      const row = await open(transaction)
+      if (row.hasEnded) await ended.announce(transaction, sessionId)
+      const { movedFrom, subject } = row
+      if (movedFrom) await onFollowed(transaction, { storeId, from: movedFrom, to: subject })
+      return row
+    })
+    if (opened.hasEnded) ended.note(sessionId)
+    return opened
   }
 
   return {
-    issue,
-
     /** Someone of whom nothing is known: no trace in the database. */
     anonymous: (store: Store): Promise<Session> => {
       const sessionId = newId(store.number)
@@ -82,22 +126,30 @@ export function makeSessions({
     },
 
     /**
-     * A guest or the customer of a proved phone begins, whose id `subject` is if there is none yet; the
-     * browser gets a secret to come back with.
+     * A guest, or the customer of a verified phone, begins: always under a new id, so that a copy of
+     * what went before is worth nothing. [I35] The browser gets a secret to come back with.
      */
     async open(
-      visitor: Visitor & { kind: 'GUEST' | 'USER'; phone: string },
+      store: Store,
+      before: Visitor,
+      who: { readonly kind: 'GUEST' | 'USER'; readonly phone: string },
     ): Promise<OpenedSession> {
-      const secret = randomBytes(32).toString('base64url')
-      const { kind, sessionId, phone } = visitor
-      const subject = await sessionsRepository.open(database, visitor.storeId, {
-        kind,
-        sessionId,
-        subject: visitor.subject,
-        phone,
-        refreshHash: hashOf(secret),
-      })
-      return { session: await issue({ ...visitor, subject }), held: { sessionId, secret } }
+      const { storeId } = store
+      const sessionId = newId(store.number)
+      const secret = secrets.fresh('cookie', sessionId)
+      const pageSecret = secrets.fresh('page', sessionId)
+      const { subject } = await follow(before, (on) =>
+        sessionsRepository.open(on, storeId, {
+          ...who,
+          sessionId,
+          subject: who.kind === 'USER' ? newId(store.number) : sessionId,
+          refreshHash: hashOf(secret),
+          pageHash: hashOf(pageSecret),
+          previousId: before.sessionId,
+        }),
+      )
+      const session = await issue({ ...who, storeId, subject, sessionId }, pageSecret)
+      return { session, held: { sessionId, secret } }
     },
 
     /** For a page's first paint: who the cookie says it is, without replacing it. */
@@ -112,8 +164,8 @@ export function makeSessions({
       if (!known) return undefined
       const session = await issue(visitorOf(storeId, known.stored))
       if (!known.isCurrent) return { session, held: undefined }
-      const secret = randomBytes(32).toString('base64url')
       const { sessionId } = held
+      const secret = secrets.fresh('cookie', sessionId)
       const isMine = await sessionsRepository.rotate(database, storeId, {
         sessionId,
         from: hashOf(held.secret),
@@ -122,14 +174,20 @@ export function makeSessions({
       return { session, held: isMine ? { sessionId, secret } : undefined }
     },
 
-    /** Without a cookie: the page's own token, a little while after it expired. */
-    async prolong(storeId: string, token: string): Promise<Session | undefined> {
-      const read = await tokens.readIdle(token)
-      if (read?.visitor.storeId !== storeId) return undefined
-      const { visitor } = read
-      if (visitor.kind === 'ANON') return ended.has(visitor.sessionId) ? undefined : issue(visitor)
-      const stored = await sessionsRepository.find(database, visitor.storeId, visitor.sessionId)
-      return stored && issue(visitorOf(visitor.storeId, stored))
+    /**
+     * Without a cookie, a little while after the page's token expired: somebody unknown goes on as
+     * that, everybody else by the page's own secret.
+     */
+    async renew(
+      storeId: string,
+      page: { readonly token: string; readonly renewal: string | undefined },
+    ): Promise<Session | undefined> {
+      const visitor = (await tokens.readIdle(page.token))?.visitor
+      if (visitor?.storeId !== storeId) return undefined
+      if (visitor.kind === 'ANON') return issue(visitor)
+      const held = secretFromText(page.renewal ?? '')
+      const renewed = held && (await renewPage({ database, ended, secrets }, visitor, held))
+      return renewed && issue(visitor, renewed.secret)
     },
   }
 }

@@ -13,9 +13,9 @@ export interface ReadToken {
   readonly isExpired: boolean
 }
 
-/** Signed, short-lived, bound to one store (audience) and kind. [I35] */
-export function makeTokens(key: Uint8Array) {
-  async function verify(token: string, toleranceSeconds: number) {
+/** Signed with the first key, short-lived, bound to one store (audience) and kind. [I35] */
+export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
+  async function verify(token: string, key: Uint8Array, toleranceSeconds: number) {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
@@ -37,12 +37,17 @@ export function makeTokens(key: Uint8Array) {
   }
 
   const read = async (token: string, tolerance: number): Promise<ReadToken | undefined> => {
-    try {
-      return await verify(token, tolerance)
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return undefined
-      throw error
+    // While keys are changed, what an older one signed is good until it expires.
+    for (const key of keys) {
+      try {
+        return await verify(token, key, tolerance)
+      } catch (error) {
+        if (error instanceof errors.JWSSignatureVerificationFailed) continue
+        if (error instanceof errors.JOSEError) return undefined
+        throw error
+      }
     }
+    return undefined
   }
 
   return {
@@ -58,7 +63,7 @@ export function makeTokens(key: Uint8Array) {
         .setSubject(visitor.subject)
         .setIssuedAt()
         .setExpirationTime(`${ACCESS_LIFE_SECONDS}s`)
-        .sign(key),
+        .sign(keys[0]),
     read: readOnce(async (token) => (await read(token, 0))?.visitor),
     /** Also one that expired while its page stayed open. */
     readIdle: (token: string) => read(token, IDLE_SECONDS),

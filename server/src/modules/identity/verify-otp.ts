@@ -1,5 +1,4 @@
 import { INVALID_OTP, MAX_WRONG_OTP_TRIES, judgeOtpCode } from '@thela/domain/identity'
-import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
@@ -7,9 +6,9 @@ import { otpRepository } from './otp-repository.ts'
 import { codeHashOf, type OtpDependencies } from './send-otp.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
 
-/** A right code proves the phone: the session becomes its customer's. [I34, I41] */
+/** A right code proves the phone: a session of its customer begins. [I34, I41] */
 export async function verifyOtp(
-  { database, key, sessions }: Pick<OtpDependencies, 'database' | 'key'> & { sessions: Sessions },
+  { database, keys, sessions }: Pick<OtpDependencies, 'database' | 'keys'> & { sessions: Sessions },
   asked: {
     readonly store: Store
     readonly visitor: Visitor
@@ -24,16 +23,10 @@ export async function verifyOtp(
   const guess = await otpRepository.guess(database, store.storeId, {
     challengeId,
     sessionId: visitor.sessionId,
-    codeHash: codeHashOf(key, challengeId, code.value),
+    codeHashes: keys.map((key) => codeHashOf(key, challengeId, code.value)),
   })
   const triesLeft = MAX_WRONG_OTP_TRIES - (guess?.wrongTries ?? MAX_WRONG_OTP_TRIES)
   if (!guess || (!guess.isRight && triesLeft === 0)) throw new Refusal('OTP_EXPIRED')
   if (!guess.isRight) throw new Refusal('OTP_INVALID', { details: { triesLeft } })
-  return sessions.open({
-    kind: 'USER',
-    storeId: store.storeId,
-    subject: newId(store.number),
-    sessionId: visitor.sessionId,
-    phone: guess.phone,
-  })
+  return sessions.open(store, visitor, { kind: 'USER', phone: guess.phone })
 }

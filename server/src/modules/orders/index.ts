@@ -37,6 +37,17 @@ export const orders = {
     owned: { readonly phone: string; readonly orderId: string },
   ): Promise<StoredOrder | undefined> => ordersRepository.ofPhoneById(on, storeId, owned),
 
+  /** What a guest bought with these carts is of the subject that the session goes on as. [D-76] */
+  moveTo: (
+    on: Queryable,
+    moved: {
+      readonly storeId: string
+      readonly from: string
+      readonly to: string
+      readonly cartIds: readonly string[]
+    },
+  ): Promise<number> => ordersRepository.moveTo(on, moved),
+
   /** The platform called it off: that stays, whatever its parcels do. [I12] */
   cancel: (on: Queryable, storeId: string, orderId: string): Promise<number> =>
     ordersRepository.cancel(on, storeId, orderId),

@@ -115,6 +115,12 @@ const cancel = statement<unknown>(
    where store_id = $1 and order_id = $2 and cancelled_at is null`,
 )
 
+const moveTo = statement<unknown>(
+  'orders.move-to',
+  `update orders set subject = $3
+   where store_id = $1 and cart_id = any($4) and subject = $2`,
+)
+
 export interface OrderToPlace {
   readonly orderId: string
   readonly cartId: string
@@ -199,6 +205,15 @@ export const ordersRepository = {
     placed: { readonly orderId: string; readonly platformOrderId: string; readonly name: string },
   ) => on.run(setPlatform, [storeId, placed.orderId, placed.platformOrderId, placed.name]),
   lock: (on: Queryable, storeId: string, orderId: string) => on.first(lock, [storeId, orderId]),
+  moveTo: (
+    on: Queryable,
+    moved: {
+      readonly storeId: string
+      readonly from: string
+      readonly to: string
+      readonly cartIds: readonly string[]
+    },
+  ) => on.run(moveTo, [moved.storeId, moved.from, moved.to, moved.cartIds]),
   cancel: (on: Queryable, storeId: string, orderId: string) => on.run(cancel, [storeId, orderId]),
   setStatus: (
     on: Queryable,

@@ -134,6 +134,23 @@ const claimDue = statement<StoredAttempt>(
    returning ${ATTEMPT_COLUMNS}`,
 )
 
+const move = statement<unknown>(
+  'payments.move-attempts',
+  `update payment_attempts set subject = $3
+   where store_id = $1 and cart_id = any($4) and subject = $2`,
+)
+
+/** Payments that a guest has begun for these carts belong to the subject that the session goes on as. */
+export const moveAttempts = (
+  on: Queryable,
+  moved: {
+    readonly storeId: string
+    readonly from: string
+    readonly to: string
+    readonly cartIds: readonly string[]
+  },
+) => on.run(move, [moved.storeId, moved.from, moved.to, moved.cartIds])
+
 export interface NewAttempt {
   readonly attemptId: string
   readonly cartId: string

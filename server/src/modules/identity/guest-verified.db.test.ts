@@ -1,0 +1,85 @@
+import { getCustomer } from '@thela/contracts/accounts'
+import { getShipping } from '@thela/contracts/checkout'
+import { getSuccessInfo, stageOrder } from '@thela/contracts/checkout-order'
+import { listOrders } from '@thela/contracts/orders'
+import { getUpiStatus } from '@thela/contracts/payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper } from '../../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { ADDRESS } from '../../testing/open-test-browser.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('[D-76] a guest who proves the phone keeps address and draft, and is no newcomer', async () => {
+  const guest = await openShopper(app, { isGuest: true })
+  const { browser, cartId, addressId, stage, phone } = guest
+  await browser.askWell(stageOrder, {
+    query: {},
+    body: { ...stage, shipping_option_id: 'standard' },
+  })
+  await browser.signIn(phone)
+  const customer = await browser.askWell(getCustomer, {})
+  expect(customer).toMatchObject({
+    guestUser: false,
+    isFirstTimeUser: false,
+    fullName: ADDRESS.name,
+    email: ADDRESS.email,
+  })
+  expect(customer.addressList.map(({ id }) => id)).toEqual([addressId])
+  const shipping = await browser.askWell(getShipping, { body: { cartId, addressId } })
+  expect(shipping.selectedId).toBe('standard')
+  expect((await guest.pay()).status).toBe(200)
+})
+
+test('[D-76] an address that the customer had already is one address, under the id the page holds', async () => {
+  const first = await openShopper(app)
+  const { browser, addressId } = await openShopper(app, { isGuest: true, phone: first.phone })
+  await app.database.raw(
+    `update otp_send_counts set last_at = 'epoch', window_start = 'epoch', sends = 0`,
+  )
+  await browser.signIn(first.phone)
+  const { addressList } = await browser.askWell(getCustomer, {})
+  expect(addressList.map(({ id }) => id)).toEqual([addressId])
+})
+
+test('[D-76] a running payment and an order of the guest are the customer’s', async () => {
+  const paying = await openShopper(app, { isGuest: true })
+  const { reply } = await paying.pay()
+  const ordered = await openShopper(app, { isGuest: true })
+  expect((await ordered.placeCod()).status).toBe(200)
+  for (const { browser, phone } of [paying, ordered]) await browser.signIn(phone)
+  const polled = await paying.browser.ask(getUpiStatus, {
+    params: { id: reply.attemptId },
+    query: { cartId: paying.cartId },
+  })
+  expect(polled.status).toBe(200)
+  const { rows } = await app.database.raw(
+    `select o.subject = c.customer_id as mine from orders o
+     join customers c on c.store_id = o.store_id and c.phone = o.phone where o.cart_id = $1`,
+    [ordered.cartId],
+  )
+  expect(rows).toEqual([{ mine: true }])
+  expect((await ordered.browser.askWell(listOrders, { body: {} })).orders).toHaveLength(1)
+  const query = { cart_id: ordered.cartId }
+  expect((await ordered.browser.ask(getSuccessInfo, { query })).status).toBe(200)
+})
+
+test('[I34, D-30] who proves another phone than the guest’s takes nothing of the guest’s', async () => {
+  const { browser, addressId, cartId } = await openShopper(app, { isGuest: true })
+  await browser.signIn('+919512345678')
+  const customer = await browser.askWell(getCustomer, {})
+  expect(customer).toMatchObject({ addressList: [], isFirstTimeUser: true })
+  expect((await browser.ask(getShipping, { body: { cartId, addressId } })).status).toBe(404)
+})
+
+test('[D-76] a guest who goes on with the same phone once more keeps the address', async () => {
+  const { browser, phone, addressId } = await openShopper(app, { isGuest: true })
+  await browser.goOnAsGuest(phone)
+  const { addressList } = await browser.askWell(getCustomer, {})
+  expect(addressList.map(({ id }) => id)).toEqual([addressId])
+})
