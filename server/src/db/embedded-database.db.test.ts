@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+  type EmbeddedDatabaseOptions,
+} from './embedded-database.ts'
+import { findProgram } from './embedded/find-program.ts'
+import { pidIn } from './embedded/own-folder.ts'
+import { makeClusterFolder } from './embedded/prepare-cluster.ts'
+import { migrate } from './migrate.ts'
+import { oldCluster } from './testing/old-cluster.ts'
+
+const isRoot = process.getuid?.() === 0
+const folders: string[] = []
+const started: EmbeddedDatabase[] = []
+
+/** Only its owner may enter it. */
+function closedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'thela-embedded-'))
+  folders.push(folder)
+  return folder
+}
+
+async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({ volatile: true, ...options })
+  started.push(database)
+  return database
+}
+
+const stop = async (database: EmbeddedDatabase): Promise<void> => {
+  started.splice(started.indexOf(database), 1)
+  await database.stop()
+}
+
+async function ask<Row extends object>(url: string, text: string): Promise<Row | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterFile = (folder: string) => join(folder, 'postgres/cluster/postmaster.pid')
+
+function statusOf(folder: string): string {
+  return readFileSync(`/proc/${pidIn(postmasterFile(folder))}/status`, 'utf8')
+}
+
+afterEach(async () => {
+  for (const database of started.splice(0)) await database.stop()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+// Each user has its own way; the one that runs the tests is tried, and neither is left out.
+if (isRoot) {
+  test('[ADR-011] root starts it below a folder that nobody else may enter: as nobody, without root’s rights', async () => {
+    const clone = closedFolder()
+    const programs = resolve(
+      dirname((await findProgram(clone, { note: () => {} })).postgres),
+      '../..',
+    )
+    const installed = join(clone, 'native')
+    cpSync(resolve(programs, 'native'), installed, { recursive: true, verbatimSymlinks: true })
+    const shared = join(closedFolder(), 'shared')
+    chmodSync(dirname(shared), 0o755)
+    const notes: string[] = []
+    const options = {
+      folder: join(clone, '.thela'),
+      installed,
+      sharedFolders: [join(clone, 'not-here'), shared],
+      note: (text: string) => void notes.push(text),
+    }
+    const database = await start(options)
+    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(statusOf(options.folder)).toMatch(/^Uid:\s+65534\s+65534\s+65534\s+65534$/m)
+    expect(statusOf(options.folder)).toMatch(/^CapEff:\s+0+$/m)
+    expect(notes.join()).toContain(join(shared, 'postgresql-'))
+    await stop(database)
+    // The second time nothing is copied, and what was written is there.
+    expect(await ask((await start(options)).url, 'select 2 as two')).toEqual({ two: 2 })
+  }, 30_000)
+
+  test('[ADR-011] programs that another user could have changed are not run', async () => {
+    const clone = closedFolder()
+    const installed = join(clone, 'native')
+    mkdirSync(installed)
+    const shared = join(closedFolder(), 'shared')
+    mkdirSync(shared)
+    chmodSync(shared, 0o777)
+    await expect(
+      start({ folder: join(clone, '.thela'), installed, sharedFolders: [shared] }),
+    ).rejects.toThrow('set DATABASE_URL')
+  })
+} else {
+  test('[ADR-011] an ordinary user starts it below a folder that nobody else may enter, as itself', async () => {
+    const folder = join(closedFolder(), '.thela')
+    const notes: string[] = []
+    const database = await start({ folder, note: (text) => void notes.push(text) })
+    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(statSync(postmasterFile(folder)).uid).toBe(process.getuid?.())
+    expect(notes).toEqual([])
+  }, 30_000)
+}
+
+test('only the password opens it, and what it opens is no superuser', async () => {
+  const folder = closedFolder()
+  const { url } = await start({ folder })
+  expect(statSync(join(folder, 'database.password')).mode & 0o777).toBe(0o600)
+  for (const name of ['thela', 'thela_server', 'postgres']) {
+    const without = Object.assign(new URL(url), { username: name, password: 'guessed' }).href
+    await expect(ask(without, 'select 1'), name).rejects.toThrow('password authentication failed')
+  }
+  await expect(ask(url, `create temp table t (x text); copy t from program 'id'`)).rejects.toThrow(
+    'permission denied',
+  )
+  expect(
+    await ask(url, 'select rolsuper as super from pg_roles where rolname = current_user'),
+  ).toEqual({ super: false })
+}, 30_000)
+
+test('a folder of the first release, in which all belongs to a superuser, still starts and migrates', async () => {
+  const folder = closedFolder()
+  makeClusterFolder(folder)
+  await oldCluster(folder)
+  const { url } = await start({ folder })
+  expect(await migrate(url)).not.toEqual([])
+  expect(await ask(url, 'select first_release() as kept, price::text from sold')).toEqual({
+    kept: 'kept',
+    price: '1',
+  })
+  await ask(url, 'alter table sold add column since date')
+  await ask(url, 'drop function first_release')
+  await ask(url, `alter type size add value 'L'`)
+  await ask(url, 'alter table queue.job add column since date')
+}, 30_000)
+
+test('a folder that another process holds is refused, wherever that process runs, and nothing in it is touched', async () => {
+  const folder = closedFolder()
+  await stop(await start({ folder }))
+  writeFileSync(postmasterFile(folder), '999999\nof the other\n')
+  // Nothing names this holder, as nothing names one in another container.
+  const holder = spawn('flock', [join(folder, 'owner.lock'), 'sleep', '60'], { detached: true })
+  await vi.waitFor(() => expect(holder.pid).toBeDefined())
+  await new Promise((ready) => setTimeout(ready, 200))
+  try {
+    await expect(start({ folder, patienceMs: 500 })).rejects.toThrow('perhaps in another container')
+    expect(readFileSync(postmasterFile(folder), 'utf8')).toContain('of the other')
+  } finally {
+    process.kill(-(holder.pid ?? 0))
+    await once(holder, 'exit')
+  }
+  // With the holder gone what it left is no obstacle.
+  expect(await ask((await start({ folder })).url, 'select 1 as one')).toEqual({ one: 1 })
+}, 30_000)
+
+test('a second start on the folder of a running one is refused at once', async () => {
+  const folder = closedFolder()
+  const first = await start({ folder })
+  await expect(start({ folder })).rejects.toThrow('uses')
+  expect(await ask(first.url, 'select 1 as one')).toEqual({ one: 1 })
+}, 30_000)
+
+test('an owner’s number that now names another process does not refuse', async () => {
+  const folder = closedFolder()
+  writeFileSync(join(folder, 'owner.pid'), String(process.ppid))
+  expect(await ask((await start({ folder })).url, 'select 1 as one')).toEqual({ one: 1 })
+}, 30_000)
+
+test('[I26] killed, it comes back within seconds on the same address', async () => {
+  const folder = closedFolder()
+  const notes: string[] = []
+  const { url } = await start({ folder, volatile: false, note: (text) => void notes.push(text) })
+  await ask(url, 'create table kept as select 7 as seven')
+  for (const end of ['SIGKILL', 'SIGTERM'] as const) {
+    process.kill(pidIn(postmasterFile(folder)) ?? 0, end)
+    await vi.waitFor(() => expect(notes.join()).toContain(end === 'SIGKILL' ? end : '(0)'), 5_000)
+    await vi.waitFor(
+      async () => expect(await ask(url, 'select seven from kept')).toEqual({ seven: 7 }),
+      { timeout: 8_000, interval: 100 },
+    )
+  }
+}, 40_000)
+
+test('files of another version of PostgreSQL are named, with what to do', async () => {
+  const folder = closedFolder()
+  await stop(await start({ folder }))
+  writeFileSync(join(folder, 'postgres/cluster/PG_VERSION'), '17\n')
+  await expect(start({ folder })).rejects.toThrow(
+    /was written by PostgreSQL 17, and this release brings PostgreSQL 18\. .*pg_dump/,
+  )
+}, 30_000)
+
+test('a database that cannot start says why, from its own log', async () => {
+  const folder = closedFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  try {
+    await expect(start({ folder, port })).rejects.toThrow(/could not bind IPv4 address/)
+    expect(existsSync(join(folder, 'owner.pid'))).toBe(false)
+  } finally {
+    other.close()
+  }
+}, 30_000)
