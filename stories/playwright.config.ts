@@ -10,6 +10,7 @@ const browser = { browserName: 'chromium', launchOptions: { executablePath, args
  */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './needs-database.ts',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/stories',
   fullyParallel: false,

@@ -11,6 +11,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { makeControl } from './control.ts'
 import type { Control } from './control.ts'
+import { makeWorldDatabase } from './world-database.ts'
 
 export interface World {
   readonly thelaUrl: string
@@ -81,6 +82,7 @@ async function end(product: ChildProcess, signal: NodeJS.Signals): Promise<void>
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const data = await mkdtemp(join(tmpdir(), 'thela-story-'))
+  const database = await makeWorldDatabase()
   const output: string[] = []
   let env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -88,6 +90,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     SANDBOX_PORT: String(sandboxPort),
     THELA_DATA: data,
     THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
+    ...database.env,
     ...options.env,
   }
   let product: ChildProcess | undefined
@@ -112,6 +115,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     if (product) await end(product, 'SIGTERM')
     if (sandbox) await end(sandbox, 'SIGTERM')
     await rm(data, { recursive: true, force: true })
+    await database.remove()
   }
 
   const begin = async () => {

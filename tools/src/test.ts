@@ -1,13 +1,22 @@
 /** Everything that says "done", one after the other; the last line is the sum of both runners. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runStep } from './run-steps.ts'
+import type { Step } from './run-steps.ts'
 import { countedFailed, testTotals } from './test-totals.ts'
 import type { Totals } from './test-totals.ts'
 
 const results = 'build/results'
 const none: Totals = { passed: 0, failed: 0 }
 
-const steps = [
+interface TestStep extends Step {
+  readonly report?: string
+  /** Nothing after it can pass without it. */
+  readonly isNeeded?: boolean
+}
+
+const steps: readonly TestStep[] = [
+  // Without a database every test that needs one would fail on its own.
+  { name: 'database', command: 'node tools/src/database-starts.ts', isNeeded: true },
   { name: 'check', command: 'node tools/src/check.ts' },
   { name: 'build', command: 'npm run build' },
   { name: 'weights', command: 'size-limit' },
@@ -15,6 +24,11 @@ const steps = [
     name: 'tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,
     report: `${results}/vitest.json`,
+  },
+  {
+    name: 'the last release on this schema',
+    command: 'node tools/src/last-release.ts',
+    report: `${results}/last-release.json`,
   },
   {
     name: 'stories',
@@ -34,6 +48,7 @@ for (const step of steps) {
   console.log(`\n── ${step.name}`)
   const { passed } = await runStep(step, true)
   totals.push(countedFailed(totalsOf(step.report), passed))
+  if (!passed && step.isNeeded) break
 }
 
 const sum = (each: (totals: Totals) => number) => totals.reduce((all, one) => all + each(one), 0)

@@ -111,3 +111,23 @@ test('help, the schema and the table of fields need no database', async () => {
   expect(JSON.parse(printed[1] ?? '')).toMatchObject({ type: 'object' })
   expect(printed[2]).toMatch(/^\| .*\|/)
 })
+
+test('the database is brought to this release by a command of its own', async () => {
+  await home.database.raw(`create database bare_${home.url.slice(-8)}`)
+  const url = Object.assign(new URL(home.url), { pathname: `/bare_${home.url.slice(-8)}` }).href
+  try {
+    const environment = { DATABASE_URL: url, THELA_DATA: folder }
+    const line = {
+      settings: readSettings(environment),
+      environment,
+      print: (text: string) => void printed.push(text),
+      untilEnd: async () => {},
+    }
+    await runCommand(line, ['migrate'])
+    expect(printed.at(-1)).toMatch(/^done: 001-the-thread\.sql, 002/)
+    await runCommand(line, ['migrate'])
+    expect(printed.at(-1)).toBe('nothing to do')
+  } finally {
+    await home.database.raw(`drop database bare_${home.url.slice(-8)}`)
+  }
+})

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { startEmbeddedDatabase } from '../db/embedded-database.ts'
+import { migrate } from '../db/migrate.ts'
+import { reachDatabase, versionOf } from '../db/reach-database.ts'
 import {
   maskSecrets,
   placeholdersOf,
@@ -76,6 +78,31 @@ export const commands: readonly Command[] = [
     summary: 'print every field with its default and explanation, as a Markdown table',
     async run({ print }) {
       print(storeFieldsTable())
+    },
+  },
+  {
+    usage: 'migrate',
+    summary: 'bring the database to this release, before its servers start',
+    async run({ settings, print }) {
+      const reached = await reachDatabase(settings)
+      try {
+        const ran = await migrate(reached.url)
+        print(ran.length === 0 ? 'nothing to do' : `done: ${ran.join(', ')}`)
+      } finally {
+        await reached.leave()
+      }
+    },
+  },
+  {
+    usage: 'database check',
+    summary: 'say whether the database can be reached or started',
+    async run({ settings, print }) {
+      const reached = await reachDatabase(settings)
+      try {
+        print(`PostgreSQL ${await versionOf(reached.url)} answers`)
+      } finally {
+        await reached.leave()
+      }
     },
   },
   {

@@ -1,29 +1,125 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isOlderRelease, ownRelease } from './release.ts'
 
-const folder = resolve(import.meta.dirname, '../../migrations')
+const ownFolder = resolve(import.meta.dirname, '../../migrations')
 /** Any fixed number: server processes that start together take turns. */
 const TURN = 7_433_521
+/** A file that waits longer for a lock would make every request behind it wait as long. */
+const LOCK_MS = 3_000
+const TRIES = 20
+const PAUSE_MS = 1_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export interface MigrationOptions {
+  /** Another folder, release or patience in tests. */
+  readonly folder?: string
+  readonly release?: string
+  readonly lockMs?: number
+  readonly tries?: number
+}
+
+/** What the head of a file may say; see server/migrations/README.md. */
+const NEEDS_RELEASE = /^-- needs release: (\d+\.\d+\.\d+)$/m
+const OUTSIDE_TRANSACTION = /^-- outside a transaction$/m
+
+async function prepare(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+  )
+  const { rowCount } = await client.query(
+    `select from information_schema.columns
+     where table_schema = current_schema() and table_name = 'migrations' and column_name = 'needs_release'`,
+  )
+  if (rowCount === 0) await client.query('alter table migrations add column needs_release text')
+}
+
+/** A newer release may have left a schema on which this one would do harm. */
+function assertNewEnough(
+  rows: readonly { readonly needsRelease: string | null }[],
+  release: string,
+): void {
+  for (const { needsRelease } of rows) {
+    if (needsRelease === null || !isOlderRelease(release, needsRelease)) continue
+    throw new Error(
+      `this is release ${release}, and the database has been changed for release ${needsRelease} or later: start that release`,
+    )
+  }
+}
+
+async function runFile(client: pg.Client, file: string, text: string): Promise<void> {
+  const note = () =>
+    client.query('insert into migrations (name, needs_release) values ($1, $2)', [
+      file,
+      NEEDS_RELEASE.exec(text)?.[1] ?? null,
+    ])
+  if (OUTSIDE_TRANSACTION.test(text)) {
+    for (const statement of text.split(/;\s*$/m)) {
+      if (statement.replaceAll(/^--.*$/gm, '').trim() !== '') await client.query(statement)
+    }
+    await note()
+    return
+  }
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await note()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const waitedForLock = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+
+/** Gives way to the work of running servers, and takes another turn when they are less busy. */
+async function runInTime(
+  client: pg.Client,
+  { file, text, tries }: { readonly file: string; readonly text: string; readonly tries: number },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runFile(client, file, text)
+      return
+    } catch (error) {
+      if (!waitedForLock(error)) throw error
+      if (attempt >= tries) {
+        throw new Error(
+          `${file} could not be run: other work held the tables that it changes. Nothing of it has been done; run "npm run thela -- migrate" when there is less to do`,
+          { cause: error },
+        )
+      }
+      await pause(PAUSE_MS)
+    }
+  }
+}
 
 /** Brings the database forwards to the newest numbered file; never back. Answers what it ran. */
-export async function migrate(url: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: url })
+export async function migrate(
+  url: string,
+  options: MigrationOptions = {},
+): Promise<readonly string[]> {
+  const { folder = ownFolder, release = ownRelease, lockMs = LOCK_MS, tries = TRIES } = options
+  const client = new pg.Client({ connectionString: url, application_name: 'thela-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [TURN])
-    await client.query(
-      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    await client.query(`set lock_timeout = ${lockMs}`)
+    await prepare(client)
+    const ran = await client.query<{ name: string; needsRelease: string | null }>(
+      'select name, needs_release as "needsRelease" from migrations',
     )
-    const ran = await client.query<{ name: string }>('select name from migrations')
+    assertNewEnough(ran.rows, release)
     const done = new Set(ran.rows.map((row) => row.name))
     const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
     const missing = files.filter((file) => !done.has(file))
     for (const file of missing) {
-      await client.query('begin')
-      await client.query(await readFile(join(folder, file), 'utf8'))
-      await client.query('insert into migrations (name) values ($1)', [file])
-      await client.query('commit')
+      const text = await readFile(join(folder, file), 'utf8')
+      await runInTime(client, { file, text, tries })
     }
     return missing
   } finally {

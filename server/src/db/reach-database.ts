@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { ownerOf } from './embedded/own-folder.ts'
 import { clusterIn, urlOf } from './embedded/prepare-cluster.ts'
@@ -35,4 +36,16 @@ export async function reachDatabase(settings: {
     port: settings.databasePort,
   })
   return { url: embedded.url, leave: () => embedded.stop() }
+}
+
+/** Which PostgreSQL answers there; rejects when none does. */
+export async function versionOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    return rows[0]?.server_version ?? ''
+  } finally {
+    await client.end()
+  }
 }

@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { isOlderRelease } from './release.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+let home: TestDatabase
+let folder: string
+beforeAll(async () => {
+  home = await openTestDatabase({ poolSize: 2 })
+})
+afterAll(() => home.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'thela-migrations-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+const raw = async (text: string) => (await home.database.raw(text)).rows
+
+test('each file runs once, whole or not at all', async () => {
+  await write('900-a.sql', 'create table a900 (x integer);')
+  await write('901-b.sql', 'create table b901 (x integer); select 1 / 0;')
+  await expect(migrate(home.url, { folder })).rejects.toThrow('division by zero')
+  await write('901-b.sql', 'create table b901 (x integer);')
+  expect(await migrate(home.url, { folder })).toEqual(['901-b.sql'])
+  expect(await migrate(home.url, { folder })).toEqual([])
+})
+
+test('servers that start together run each file once', async () => {
+  await write('910-a.sql', 'select pg_sleep(0.2); create table a910 (x integer);')
+  const ran = await Promise.all([1, 2, 3].map(() => migrate(home.url, { folder })))
+  expect(ran.flat()).toEqual(['910-a.sql'])
+})
+
+test('a file waits for no lock longer than requests may, and takes another turn afterwards', async () => {
+  await raw('create table busy (x integer)')
+  await write('920-a.sql', 'create table a920 (x integer); alter table busy add column y integer;')
+  let free = () => {}
+  const isFree = new Promise<void>((resolve) => {
+    free = resolve
+  })
+  let isHeld = () => {}
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve
+  })
+  const work = home.database.transaction(async (transaction) => {
+    await transaction.raw('insert into busy values (1)')
+    isHeld()
+    await isFree
+  })
+  await held
+  const migrating = migrate(home.url, { folder, lockMs: 100, tries: 9 })
+  await pause(400)
+  // A reader that comes behind the migration is not held up by it for long.
+  const started = performance.now()
+  await raw('select count(*) from busy')
+  expect(performance.now() - started).toBeLessThan(2_000)
+  free()
+  await work
+  expect(await migrating).toEqual(['920-a.sql'])
+})
+
+test('a table that stays busy is named, and nothing of the file is done', async () => {
+  await raw('create table busier (x integer)')
+  await write('930-a.sql', 'create table a930 (x integer); alter table busier add y integer;')
+  await home.database.transaction(async (transaction) => {
+    await transaction.raw('insert into busier values (1)')
+    await expect(migrate(home.url, { folder, lockMs: 50, tries: 2 })).rejects.toThrow(
+      /930-a\.sql could not be run: .*npm run thela -- migrate/,
+    )
+  })
+  expect(await raw(`select to_regclass('a930') as made`)).toEqual([{ made: null }])
+})
+
+test('an index may be made beside running work, outside a transaction', async () => {
+  await raw('create table wide (x integer)')
+  await write(
+    '940-a.sql',
+    `-- outside a transaction\n-- Why.\ndrop index concurrently if exists wide_x;\ncreate index concurrently wide_x on wide (x);\n`,
+  )
+  expect(await migrate(home.url, { folder })).toEqual(['940-a.sql'])
+  expect(
+    await raw(`select indisvalid from pg_index where indexrelid = 'wide_x'::regclass`),
+  ).toEqual([{ indisvalid: true }])
+})
+
+test('a release too old for the schema does not start, and says which one does', async () => {
+  await write('950-a.sql', '-- needs release: 0.3.0\nselect 1;')
+  expect(await migrate(home.url, { folder, release: '0.3.0' })).toEqual(['950-a.sql'])
+  await rm(join(folder, '950-a.sql'))
+  await expect(migrate(home.url, { folder, release: '0.2.9' })).rejects.toThrow(
+    'this is release 0.2.9, and the database has been changed for release 0.3.0 or later: start that release',
+  )
+  // One that only lacks the newest additions goes on.
+  expect(await migrate(home.url, { folder, release: '0.3.0' })).toEqual([])
+})
+
+test.each([
+  ['0.1.0', '0.1.0', false],
+  ['0.1.0', '0.1.1', true],
+  ['0.9.9', '0.10.0', true],
+  ['1.0.0', '0.10.0', false],
+])('%s is older than %s: %s', (release, than, expected) => {
+  expect(isOlderRelease(release, than)).toBe(expected)
+})

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** The release that runs, as the package says it. */
+export const ownRelease = (
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    version: string
+  }
+).version
+
+const numbersOf = (release: string): readonly number[] => release.split('.').map(Number)
+
+/** By major, minor and patch number. */
+export function isOlderRelease(release: string, than: string): boolean {
+  const [own, other] = [numbersOf(release), numbersOf(than)]
+  const place = own.findIndex((number, index) => number !== other[index])
+  return place !== -1 && (own[place] ?? 0) < (other[place] ?? 0)
+}

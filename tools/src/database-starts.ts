@@ -1,0 +1,16 @@
+/** Whether the tests will have a database: the one of DATABASE_URL, else an embedded one as they start it. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runStep } from './run-steps.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'thela-check-'))
+process.env['THELA_DATA'] = folder
+const { passed, output } = await runStep(
+  { name: 'database', command: 'node server/src/thela.ts database check' },
+  false,
+)
+rmSync(folder, { recursive: true, force: true })
+console.log(output.trimEnd())
+if (!passed) console.error('The tests need a database, and none can be started here.')
+process.exitCode = passed ? 0 : 1
