@@ -72,8 +72,9 @@ afterEach(async () => {
 })
 
 // Each user has its own way; the one that runs the tests is tried, and neither is left out.
-if (isRoot) {
-  test('[ADR-011] root starts it below a folder that nobody else may enter: as nobody, without root’s rights', async () => {
+test.runIf(isRoot)(
+  '[ADR-011] root starts it below a folder that nobody else may enter: as nobody, without root’s rights',
+  async () => {
     const clone = closedFolder()
     const programs = resolve(
       dirname((await findProgram(clone, { note: () => {} })).postgres),
@@ -98,9 +99,13 @@ if (isRoot) {
     await stop(database)
     // The second time nothing is copied, and what was written is there.
     expect(await ask((await start(options)).url, 'select 2 as two')).toEqual({ two: 2 })
-  }, 30_000)
+  },
+  30_000,
+)
 
-  test('[ADR-011] programs that another user could have changed are not run', async () => {
+test.runIf(isRoot)(
+  '[ADR-011] programs that another user could have changed are not run',
+  async () => {
     const clone = closedFolder()
     const installed = join(clone, 'native')
     mkdirSync(installed)
@@ -110,17 +115,21 @@ if (isRoot) {
     await expect(
       start({ folder: join(clone, '.thela'), installed, sharedFolders: [shared] }),
     ).rejects.toThrow('set DATABASE_URL')
-  })
-} else {
-  test('[ADR-011] an ordinary user starts it below a folder that nobody else may enter, as itself', async () => {
+  },
+)
+
+test.runIf(!isRoot)(
+  '[ADR-011] an ordinary user starts it below a folder that nobody else may enter, as itself',
+  async () => {
     const folder = join(closedFolder(), '.thela')
     const notes: string[] = []
     const database = await start({ folder, note: (text) => void notes.push(text) })
     expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
     expect(statSync(postmasterFile(folder)).uid).toBe(process.getuid?.())
     expect(notes).toEqual([])
-  }, 30_000)
-}
+  },
+  30_000,
+)
 
 test('only the password opens it, and what it opens is no superuser', async () => {
   const folder = closedFolder()

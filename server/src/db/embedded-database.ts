@@ -79,8 +79,10 @@ function lastWords(folder: string): string {
 }
 
 const argumentsFor = (cluster: string, port: number, isVolatile: boolean): readonly string[] => [
-  ...['-D', cluster],
-  ...['-p', String(port)],
+  '-D',
+  cluster,
+  '-p',
+  String(port),
   ...[
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',

@@ -34,12 +34,21 @@ export async function initialise(program: DatabaseProgram): Promise<void> {
   await run(
     program.initdb,
     [
-      ...['--pgdata', program.cluster],
-      ...['--username', SUPERUSER],
+      '--pgdata',
+      program.cluster,
+      '--username',
+      SUPERUSER,
       // Nothing runs yet; before it does, only the password opens it.
-      ...['--auth', 'trust'],
-      ...['--encoding', 'UTF8'],
-      ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+      '--locale',
+      'C',
     ],
     program.options,
   )
