@@ -83,6 +83,7 @@ test('[I61] whatever stands in the fields, no 5xx, and redirects lead only to ou
     '/\\evil.example',
     'x'.repeat(5_000),
     '\r\nLocation: https://evil.example',
+    `${'x'.repeat(199)}😀`,
     '__proto__',
   ]
   const names = [

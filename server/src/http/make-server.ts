@@ -127,6 +127,8 @@ export async function makeServer(options: {
   await describe(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // "GET *" and "GET http://host/cart" are HTTP, and nothing of ours.
+    if (!request.url.startsWith('/')) throw new Refusal('BAD_REQUEST')
     const token = bearer(request.headers.authorization)
     if (token !== undefined) request.visitor = await options.authenticate(token)
   })

@@ -2,7 +2,7 @@ import type { ServerCartForm, ServerCartItem } from '@thela/domain/checkout'
 import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/shared'
 import type { NewPlatformOrder, PlatformEvent, StorePlatform } from '../ports/store-platform.ts'
 import { pretendTrouble } from './pretend-trouble.ts'
-import { readProved } from './read-proved.ts'
+import { arrived, readProved } from './read-proved.ts'
 
 export interface PretendGoods {
   readonly variantId: string
@@ -60,12 +60,12 @@ export function pretendPlatform() {
     storefrontUrl: 'https://shop.example',
     async fetchCart(token) {
       trouble.strike()
-      return formOf(token)
+      return arrived(formOf(token))
     },
     async setLineQuantity(token, lineKey, quantity) {
       trouble.strike()
       carts.get(token)?.set(lineKey.replace(':line', ''), quantity)
-      return formOf(token)
+      return arrived(formOf(token))
     },
     async fetchStock(variantIds) {
       trouble.strike()
@@ -107,7 +107,10 @@ export function pretendPlatform() {
     discount(token: string, amount: number): void {
       discounts.set(token, amount)
     },
-    change(variantId: string, change: Partial<Pick<PretendGoods, 'price' | 'stock'>>): void {
+    change(
+      variantId: string,
+      change: Partial<Pick<PretendGoods, 'price' | 'stock' | 'title'>>,
+    ): void {
       Object.assign(shelf.get(variantId) ?? {}, change)
     },
   }

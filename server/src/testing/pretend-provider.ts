@@ -6,7 +6,7 @@ import type {
   RefundFact,
 } from '../ports/payment-provider.ts'
 import { pretendTrouble } from './pretend-trouble.ts'
-import { readProved } from './read-proved.ts'
+import { arrived, readProved } from './read-proved.ts'
 
 interface PretendOrder {
   readonly receipt: string
@@ -38,7 +38,9 @@ export function pretendProvider() {
     },
     async paymentsOfOrder(providerOrderId) {
       trouble.strike()
-      return [...payments.values()].filter((fact) => fact.providerOrderId === providerOrderId)
+      return [...payments.values()]
+        .filter((fact) => fact.providerOrderId === providerOrderId)
+        .map((fact) => ({ ...arrived(fact), createdAt: fact.createdAt }))
     },
     async capture(id) {
       trouble.strike()

@@ -32,7 +32,7 @@ function readJsonText(text: string): unknown {
 }
 
 /** Marks of an advertisement are not worth a refusal: what no database keeps is left out. */
-const plainText = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}/gu, '')
+const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, '')
 
 /** A parent may only be one of the store's own origins; any other opens the full page. [decision 41] */
 export function readStartForm(store: Store, question: StartQuestion): StartedFrom {
@@ -41,7 +41,7 @@ export function readStartForm(store: Store, question: StartQuestion): StartedFro
   const utm: Record<string, string> = {}
   for (const name of UTM) {
     const value = question[`utm_${name}`]
-    if (value) utm[name] = plainText(value).slice(0, 200)
+    if (value) utm[name] = plainText(value).slice(0, 200).toWellFormed()
   }
   return {
     token: tokenOf(question),

@@ -17,6 +17,6 @@ export function courierOfName(store: Store, name: string | undefined) {
     platformNames.some((one) => folded(one) === folded(name ?? '')),
   )
   if (known) return { code: known.code, name: courierBadge(known.code).name, isElsewhere: false }
-  const shown = (name ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, LONGEST_NAME)
+  const shown = (name ?? '').trim().slice(0, LONGEST_NAME).toWellFormed()
   return { code: ELSEWHERE, name: shown || 'Courier', isElsewhere: true }
 }

@@ -3,16 +3,13 @@ import type { Scan } from '@thela/domain/tracking'
 /** A scan as it is kept: JSON, its moment in ISO 8601. */
 export type ScanRow = Omit<Scan, 'ctime'> & { readonly ctime: string }
 
-/** What a courier writes may hold characters that the database cannot keep. */
-const keepable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
-
 export function scanToRow(scan: Scan): ScanRow {
   const { status, ctime, desc, location, ndrStatus, isUnrecognised } = scan
   return {
     status,
     ctime: ctime.toISOString(),
-    ...(desc === undefined ? {} : { desc: keepable(desc) }),
-    ...(location === undefined ? {} : { location: keepable(location) }),
+    ...(desc === undefined ? {} : { desc }),
+    ...(location === undefined ? {} : { location }),
     ...(ndrStatus === undefined ? {} : { ndrStatus }),
     ...(isUnrecognised === undefined ? {} : { isUnrecognised }),
   }

@@ -1,0 +1,95 @@
+import { connect } from 'node:net'
+import { getUpiStatus } from '@thela/contracts/payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper } from '../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { TEA } from '../testing/pretend-platform.ts'
+import { proofFor } from '../testing/read-proved.ts'
+
+/** Nothing that a platform, a provider or a caller's HTTP library writes is answered with a 5xx. [I61] */
+let app: TestApp
+let port: number
+
+beforeAll(async () => {
+  app = await openTestApp()
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.http.server.address() as { port: number }).port
+})
+afterAll(() => app.close())
+
+const UNKEEPABLE = ['a\u0000b', '\u0000', '\ud800', 'x\udfffy']
+
+test.each(UNKEEPABLE)(
+  '[I61] a platform whose product is called %j: the cart comes over',
+  async (title) => {
+    app.platform.change(TEA.variantId, { title })
+    app.platform.fillCart('hostile-cart', [[TEA, 1]])
+    const answer = await app.http.inject({ url: '/start?store=meher&token=hostile-cart' })
+    expect(answer.headers.location).toMatch(/^\/cart\?/)
+    app.platform.change(TEA.variantId, { title: TEA.title })
+  },
+)
+
+test.each(UNKEEPABLE)(
+  '[I61, I9] a provider that gives the reason %j: the attempt goes on',
+  async (text) => {
+    const shopper = await openShopper(app)
+    const { reply } = await shopper.pay()
+    const id = reply.attemptId
+    const ask = () =>
+      shopper.browser.ask(getUpiStatus, { params: { id }, query: { cartId: shopper.cartId } })
+    app.provider.pay(reply.providerOrderId, {
+      status: 'FAILED',
+      failure: { reason: text, description: text },
+      instrument: { bank: text, upiHandle: text },
+    })
+    expect(await ask()).toMatchObject({ status: 200 })
+    const paid = app.provider.pay(reply.providerOrderId, { instrument: { bank: text } })
+    const told = JSON.stringify({
+      eventId: `event ${text}`,
+      name: 'payment.captured',
+      payment: paid,
+    })
+    const url = '/webhooks/razorpay/meher'
+    const headers = { 'content-type': 'application/json', ...proofFor('meher') }
+    const heard = await app.http.inject({ method: 'POST', url, payload: told, headers })
+    expect(heard.statusCode).toBe(200)
+    expect(await ask()).toMatchObject({ status: 200, reply: { status: 'PAID' } })
+  },
+)
+
+test.each(UNKEEPABLE)('[I10] a genuine webhook about the payment %j is kept', async (id) => {
+  const payment = { ...app.provider.pay('order_x'), providerPaymentId: id }
+  for (const name of ['payment.authorized', 'payment.captured']) {
+    const heard = await app.http.inject({
+      method: 'POST',
+      url: '/webhooks/razorpay/meher',
+      payload: JSON.stringify({ eventId: `${name} of ${id}`, name, payment }),
+      headers: { 'content-type': 'application/json', ...proofFor('meher') },
+    })
+    expect(heard.statusCode, name).toBe(200)
+  }
+})
+
+/** What no client library would send. */
+function sendRaw(head: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.end(`${head}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    })
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+test.each([
+  'GET * HTTP/1.1',
+  'HEAD * HTTP/1.1',
+  'GET http://host/cart HTTP/1.1',
+  'GET cart HTTP/1.1',
+  'POST *?x=1 HTTP/1.1',
+])('[I61] %s is refused in our words', async (head) => {
+  expect((await sendRaw(head)).split('\r\n')[0]).toBe('HTTP/1.1 400 Bad Request')
+})
