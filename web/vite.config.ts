@@ -8,10 +8,15 @@ const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** What most pages share comes as one file instead of a dozen small ones. */
 const shared = /\/(web\/src\/(ui|shell|api|features\/identity)|contracts\/src|domain\/src)\//
 
+/** The oldest browsers that a shopper can buy with (README, docs/decisions/039). */
+const browserFloor = ['chrome90', 'safari14', 'ios14', 'firefox115']
+
 export default defineConfig({
   plugins: [reactRouter()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
+    target: browserFloor,
+    cssTarget: browserFloor,
     modulePreload: {
       polyfill: false,
       // What is shared stands in the head of every page already: never fetched again as a file.

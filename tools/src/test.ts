@@ -20,6 +20,7 @@ const steps: readonly TestStep[] = [
   { name: 'check', command: 'node tools/src/check.ts' },
   { name: 'build', command: 'npm run build' },
   { name: 'weights', command: 'size-limit' },
+  { name: 'browser floor', command: 'node tools/src/check-built-files.ts' },
   {
     name: 'tests',
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,

@@ -24,13 +24,18 @@ const context: StaticHandlerContext = {
 const loadModule = ({ module }: RouteMatch) =>
   import(/* @vite-ignore */ module) as Promise<RouteModule>
 
-const firstPaint = readFirstPaint()
-const modules = await Promise.all(matches.map(loadModule))
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <FirstPaintContext value={firstPaint}>
-      <StaticPage context={context} modules={modules} />
-    </FirstPaintContext>,
-  )
-})
+async function start(): Promise<void> {
+  const firstPaint = readFirstPaint()
+  const modules = await Promise.all(matches.map(loadModule))
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <FirstPaintContext value={firstPaint}>
+        <StaticPage context={context} modules={modules} />
+      </FirstPaintContext>,
+    )
+  })
+}
+
+// Not awaited: a module that waits cannot be read by Safari 14.
+void start()

@@ -9,6 +9,10 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { Toaster } from './ui/feedback/toaster.tsx'
 
+/** The keyboard makes the page smaller instead of lying over the action bar. */
+const VIEWPORT =
+  'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
+
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, styles } = use(FirstPaintContext)
@@ -16,7 +20,9 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="viewport" content={VIEWPORT} />
+        <meta name="color-scheme" content="light" />
+        <meta name="theme-color" content="white" />
         <meta name="format-detection" content="telephone=no" />
         <meta name="referrer" content="strict-origin-when-cross-origin" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

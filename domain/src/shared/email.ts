@@ -24,7 +24,7 @@ function isEmail(text: string): boolean {
     isLocalPart(local) &&
     labels.length >= 2 &&
     labels.every(isDomainLabel) &&
-    /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(labels.at(-1) ?? '')
+    /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(labels[labels.length - 1] ?? '')
   )
 }
 

@@ -17,7 +17,9 @@ export function judgeGstin(text: string): FieldAnswer<Gstin> {
     return SHAPE.test(gstin + SAMPLE.slice(gstin.length)) ? notYet(VALID_GSTIN) : wrong(VALID_GSTIN)
   }
   const isRight =
-    SHAPE.test(gstin) && isGstStateCode(gstin.slice(0, 2)) && gstin.at(-1) === checkCharacter(gstin)
+    SHAPE.test(gstin) &&
+    isGstStateCode(gstin.slice(0, 2)) &&
+    gstin.slice(-1) === checkCharacter(gstin)
   return isRight ? valid(gstin as Gstin) : wrong(VALID_GSTIN)
 }
 

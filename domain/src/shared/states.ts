@@ -70,31 +70,33 @@ export const INDIAN_STATES: readonly IndianState[] = STATES.map(
 const OTHER_GST_CODES = new Set(['25', '28', '97', '99'])
 
 /** Other spellings met in carriers', platforms' and shoppers' data, and codes that have changed. */
-const ALIASES: Readonly<Record<string, string>> = {
-  orissa: '21',
-  pondicherry: '34',
-  uttaranchal: '05',
-  chattisgarh: '22',
-  telengana: '36',
-  tamilnadu: '33',
-  bengal: '19',
-  newdelhi: '07',
-  delhincr: '07',
-  nctofdelhi: '07',
-  nationalcapitalterritoryofdelhi: '07',
-  andamanandnicobar: '35',
-  lakshadeep: '31',
-  dadraandnagarhaveli: '26',
-  damananddiu: '26',
-  dadraandnagarhavelidamananddiu: '26',
-  thedadraandnagarhavelianddamananddiu: '26',
-  or: '21',
-  ct: '22',
-  ut: '05',
-  tg: '36',
-  dn: '26',
-  dd: '26',
-}
+const ALIASES = new Map(
+  Object.entries({
+    orissa: '21',
+    pondicherry: '34',
+    uttaranchal: '05',
+    chattisgarh: '22',
+    telengana: '36',
+    tamilnadu: '33',
+    bengal: '19',
+    newdelhi: '07',
+    delhincr: '07',
+    nctofdelhi: '07',
+    nationalcapitalterritoryofdelhi: '07',
+    andamanandnicobar: '35',
+    lakshadeep: '31',
+    dadraandnagarhaveli: '26',
+    damananddiu: '26',
+    dadraandnagarhavelidamananddiu: '26',
+    thedadraandnagarhavelianddamananddiu: '26',
+    or: '21',
+    ct: '22',
+    ut: '05',
+    tg: '36',
+    dn: '26',
+    dd: '26',
+  }),
+)
 
 const BY_NAME_OR_CODE = new Map<string, IndianState>(
   INDIAN_STATES.flatMap((state) => [
@@ -114,7 +116,7 @@ function foldName(text: string): string {
 /** A state by its name, an older or misspelt name, or any of its codes ("IN-KA" too). */
 export function findState(nameOrCode: string): IndianState | undefined {
   const folded = foldName(nameOrCode.trim().replace(/^in-/i, ''))
-  const alias = Object.hasOwn(ALIASES, folded) ? ALIASES[folded] : undefined
+  const alias = ALIASES.get(folded)
   return BY_NAME_OR_CODE.get(alias ?? folded)
 }
 

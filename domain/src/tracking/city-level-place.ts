@@ -12,8 +12,8 @@ export function cityLevelPlace(location: string): string | undefined {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   // The first part stays in any case: "Delhi" alone is a city.
-  while (parts.length > 1 && isWiderThanCity(parts.at(-1) ?? '')) parts.pop()
-  const city = (parts.at(-1) ?? '').split('_')[0]?.trim() ?? ''
+  while (parts.length > 1 && isWiderThanCity(parts[parts.length - 1] ?? '')) parts.pop()
+  const city = (parts[parts.length - 1] ?? '').split('_')[0]?.trim() ?? ''
   return CITY.test(city) ? city : undefined
 }
 

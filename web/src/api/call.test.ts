@@ -43,6 +43,33 @@ describe('[checkout §7] generic request behaviour', () => {
     expect(asked[0]?.init.body).toBeUndefined()
   })
 
+  test('works in a browser without `AbortSignal.timeout` and `any`, also with a signal', async () => {
+    vi.stubGlobal('AbortSignal', { prototype: AbortSignal.prototype })
+    answer(json(200, { known: true }), json(200, { known: true }))
+    const query = { storeId: 'aangan' }
+    const parts = { params: { pincode: '411001' }, query }
+    const { signal } = new AbortController()
+    const reply = call('GET /checkout/serviceability/:pincode', parts, { signal })
+    await expect(reply).resolves.toEqual({ known: true })
+    await expect(serviceability()).resolves.toEqual({ known: true })
+  })
+
+  test('an abort by the caller ends the request and stays an abort; a late answer is a timeout', async () => {
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      })
+    })
+    const parts = { params: { pincode: '411001' }, query: { storeId: 'aangan' } }
+    const caller = new AbortController()
+    const { signal } = caller
+    const aborted = call('GET /checkout/serviceability/:pincode', parts, { signal })
+    setTimeout(() => caller.abort())
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+    const late = call('GET /checkout/serviceability/:pincode', parts, { timeoutMs: 1 })
+    await expect(late).rejects.toMatchObject({ code: 'TIMEOUT' })
+  })
+
   test('a refusal is an error with its status, code and words', async () => {
     answer(json(429, { statusCode: 429, code: 'OTP_WAIT', description: 'Later', details: {} }))
     await expect(guest()).rejects.toMatchObject({

@@ -17,24 +17,42 @@ export interface Sending {
 /** One request, once. Fails with CallFailed; an abort by the caller stays an abort. */
 export async function send(route: Route, sending: Sending): Promise<unknown> {
   const [method = 'GET', path = '/'] = route.split(' ')
-  const limit = AbortSignal.timeout(sending.timeoutMs ?? TIME_LIMIT_MS)
   const { body, signal } = sending
+  const limit = limitTime(sending.timeoutMs ?? TIME_LIMIT_MS, signal)
   try {
     const response = await fetch(addressOf(path, sending), {
       method,
       headers: headersOf(sending),
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: limit.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw await readFailure(response)
     return await readReply(response)
   } catch (error) {
     if (signal?.aborted) throw error
-    if (limit.aborted) throw timedOut()
+    if (limit.signal.aborted) throw timedOut()
     // What fetch throws when there is no network.
     throw error instanceof TypeError ? offline() : error
+  } finally {
+    limit.end()
+  }
+}
+
+/** Aborts after the time or with the caller. `AbortSignal.timeout` and `any` are too new for it. */
+function limitTime(ms: number, callersSignal: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, ms)
+  if (callersSignal?.aborted) abort()
+  callersSignal?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer)
+      callersSignal?.removeEventListener('abort', abort)
+    },
   }
 }
 

@@ -47,6 +47,6 @@ export function useDeed<Args extends unknown[]>(
 /** A fault of ours is reported to the browser and told in general. [checkout §8] */
 export function asFailure(error: unknown): CallFailed {
   if (error instanceof CallFailed) return error
-  reportError(error)
+  if (typeof reportError === 'function') reportError(error)
   return new CallFailed({ statusCode: 0, code: 'INTERNAL', description: 'Something went wrong' })
 }

@@ -5,8 +5,6 @@ import type { Checkpoint } from './checkpoint.ts'
  * far ahead that none has. [tracking §4 Building checkpoints]
  */
 export function activeCheckpoint(checkpoints: readonly Checkpoint[], now: Date): number {
-  const last = checkpoints.findLastIndex(
-    (checkpoint) => checkpoint.ctime !== undefined && checkpoint.ctime <= now,
-  )
-  return Math.max(0, last)
+  const hasCome = checkpoints.map(({ ctime }) => ctime !== undefined && ctime <= now)
+  return Math.max(0, hasCome.lastIndexOf(true))
 }

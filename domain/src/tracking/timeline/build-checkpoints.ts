@@ -19,7 +19,7 @@ export function buildCheckpoints(shipment: Shipment, now: Date): readonly Checkp
       ),
     ),
   }))
-  const ahead = STILL_AHEAD[events.at(-1)?.stage ?? 'ORDER_PLACED']
+  const ahead = STILL_AHEAD[events[events.length - 1]?.stage ?? 'ORDER_PLACED']
   return [...passed, ...ahead.map((stage) => plainCheckpoint(stage, shipment.direction))]
 }
 

@@ -2,6 +2,7 @@ import type { PaymentOption } from '@thela/contracts/checkout'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { useEffect, useRef } from 'react'
+import { submitForm } from '../../ui/fields/submit-form.ts'
 import { CardForm } from './card/card-form.tsx'
 import { CodNote } from './cod/cod-note.tsx'
 import styles from './method-body.module.css'
@@ -71,5 +72,5 @@ function Body({ option, storeId, isShut, onCard, apps, ...upi }: MethodBodyProps
 /** The action bar stands outside of the form. */
 export function sendCardForm(): void {
   const form = document.getElementById(CARD_FORM)
-  if (form instanceof HTMLFormElement) form.requestSubmit()
+  if (form instanceof HTMLFormElement) submitForm(form)
 }

@@ -39,7 +39,9 @@ export function useCart(
     onChangedElsewhere()
   })
   useEffect(() => {
-    // The last write wins, and the other tab is told. [decision 18]
+    // The last write wins, and the other tab is told. [decision 18] Safari before 15.4 cannot; there
+    // the server's own check of price and stock says it when the order is placed.
+    if (typeof BroadcastChannel === 'undefined') return undefined
     const channel = new BroadcastChannel(`thela-cart-${cart.id}`)
     channel.addEventListener('message', ({ data }) => heard(data))
     tabs.current = channel

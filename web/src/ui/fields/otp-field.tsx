@@ -74,5 +74,5 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** The code in a pasted message: six digits that stand alone, else the first six there are. */
 function codeIn(text: string): string {
-  return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? digitsOf(text).slice(0, PLACES)
+  return /(?:^|\D)(\d{6})(?!\d)/.exec(text)?.[1] ?? digitsOf(text).slice(0, PLACES)
 }

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 
 test('opens as a modal with its name, closes by its button', async () => {
@@ -41,4 +42,62 @@ test('a press beside it closes, a press inside does not', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('dialog'))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+describe('[screens, craft] in a browser without `showModal`', () => {
+  const { showModal } = HTMLDialogElement.prototype
+  beforeEach(() => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'))
+  afterEach(() => Object.assign(HTMLDialogElement.prototype, { showModal }))
+
+  function Page() {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Leave</button>
+        <Dialog
+          open={isOpen}
+          title="Leaving Early?"
+          onClose={() => setIsOpen(false)}
+          footer={<button>Stay</button>}
+        >
+          Your cart is kept
+        </Dialog>
+      </>
+    )
+  }
+  async function open() {
+    render(<Page />)
+    await userEvent.click(screen.getByText('Leave'))
+    return screen.getByRole('dialog', { name: 'Leaving Early?' })
+  }
+
+  test('it opens, has the focus, and says that the rest is out of reach', async () => {
+    const dialog = await open()
+    expect(dialog).toBeVisible()
+    expect(dialog).toHaveFocus()
+    expect(dialog).toHaveAttribute('aria-modal', 'true')
+  })
+
+  test('the focus stays inside, forwards and backwards', async () => {
+    await open()
+    const inside = [screen.getByRole('button', { name: 'Close' }), screen.getByText('Stay')]
+    for (const stop of [...inside, ...inside]) {
+      await userEvent.tab()
+      expect(stop).toHaveFocus()
+    }
+    await userEvent.tab({ shift: true })
+    expect(inside[0]).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    expect(inside[1]).toHaveFocus()
+  })
+
+  test.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a press beside it', () => userEvent.click(document.querySelector('[class*=veil]') ?? document.body)],
+  ])('%s closes it and gives the focus back', async (_, close) => {
+    await open()
+    await close()
+    expect(screen.queryByText('Your cart is kept')).not.toBeInTheDocument()
+    expect(screen.getByText('Leave')).toHaveFocus()
+  })
 })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { CloseIcon } from '../icons/icons.tsx'
 import styles from './dialog.module.css'
+import { openAsOverlay } from './open-as-overlay.ts'
 
 export interface DialogProps {
   open: boolean
@@ -15,13 +16,15 @@ export interface DialogProps {
 export function Dialog({ open, title, onClose, children, footer }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const dismiss = useEffectEvent(() => onClose?.())
   useEffect(() => {
     const element = dialog.current
-    if (!element || element.open === open) return
-    if (!open) return element.close()
-    element.showModal()
+    if (!element || !open) return undefined
+    const hasNative = typeof element.showModal === 'function'
+    const close = hasNative ? openNatively(element) : openAsOverlay(element, () => dismiss())
     // Its name is read first; a ring around the cross would be the loudest thing in it.
     element.focus()
+    return close
   }, [open])
   const pressed = useEffectEvent((event: Event) => {
     if (event.target === dialog.current) onClose?.()
@@ -39,6 +42,8 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
       ref={dialog}
       className={styles.dialog}
       tabIndex={-1}
+      // Safari before 15.4 does not know the element.
+      role="dialog"
       aria-labelledby={id}
       onCancel={(event) => {
         // The one who opened it decides; closing by itself would leave them apart.
@@ -64,4 +69,9 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
       )}
     </dialog>
   )
+}
+
+function openNatively(dialog: HTMLDialogElement): () => void {
+  dialog.showModal()
+  return () => dialog.close()
 }

@@ -1,0 +1,48 @@
+import styles from './dialog.module.css'
+
+const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled])'
+
+/**
+ * What `showModal` does, for Safari before 15.4: over the page, which cannot be reached by pointer or
+ * keyboard meanwhile; the focus stays inside and is given back. Returns how to close it.
+ */
+export function openAsOverlay(dialog: HTMLElement, onDismiss: () => void): () => void {
+  const focusedBefore = document.activeElement
+  const veil = document.createElement('div')
+  veil.className = styles.veil ?? ''
+  veil.addEventListener('click', onDismiss)
+  dialog.before(veil)
+  dialog.dataset.overlay = ''
+  dialog.setAttribute('aria-modal', 'true')
+  dialog.setAttribute('open', '')
+
+  const keydown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') keepInside(dialog, event)
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onDismiss()
+  }
+  const focusin = ({ target }: FocusEvent) => {
+    if (target instanceof Node && !dialog.contains(target)) dialog.focus()
+  }
+  document.addEventListener('keydown', keydown)
+  document.addEventListener('focusin', focusin)
+  return () => {
+    document.removeEventListener('keydown', keydown)
+    document.removeEventListener('focusin', focusin)
+    dialog.removeAttribute('open')
+    veil.remove()
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus()
+  }
+}
+
+/** From the last to the first and back, as in a native dialog. */
+function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)]
+  const edge = event.shiftKey ? stops[0] : stops[stops.length - 1]
+  const next = event.shiftKey ? stops[stops.length - 1] : stops[0]
+  const isOutside = document.activeElement === dialog && event.shiftKey
+  if (document.activeElement !== edge && !isOutside) return
+  event.preventDefault()
+  next?.focus()
+}
