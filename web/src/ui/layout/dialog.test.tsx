@@ -93,7 +93,10 @@ describe('[screens, craft] in a browser without `showModal`', () => {
 
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['a press beside it', () => userEvent.click(document.querySelector('[class*=veil]') ?? document.body)],
+    [
+      'a press beside it',
+      () => userEvent.click(document.querySelector('[class*=veil]') ?? document.body),
+    ],
   ])('%s closes it and gives the focus back', async (_, close) => {
     await open()
     await close()

@@ -42,8 +42,6 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
       ref={dialog}
       className={styles.dialog}
       tabIndex={-1}
-      // Safari before 15.4 does not know the element.
-      role="dialog"
       aria-labelledby={id}
       onCancel={(event) => {
         // The one who opened it decides; closing by itself would leave them apart.

@@ -13,6 +13,8 @@ export function openAsOverlay(dialog: HTMLElement, onDismiss: () => void): () =>
   veil.addEventListener('click', onDismiss)
   dialog.before(veil)
   dialog.dataset.overlay = ''
+  // Such a browser does not know the element either.
+  dialog.setAttribute('role', 'dialog')
   dialog.setAttribute('aria-modal', 'true')
   dialog.setAttribute('open', '')
 
