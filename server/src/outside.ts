@@ -1,8 +1,10 @@
 import { makeMsg91 } from './adapters/msg91/index.ts'
 import type { OutwardHttp } from './adapters/outward-http.ts'
+import { makeRazorpayHistory } from './adapters/razorpay/history.ts'
 import { makeRazorpay } from './adapters/razorpay/index.ts'
 import { makeShiprocket } from './adapters/shiprocket/index.ts'
 import { makeShopify } from './adapters/shopify/index.ts'
+import { makeShopifyHistory } from './adapters/shopify/order-history.ts'
 import type { Store } from './modules/stores/index.ts'
 import type { Courier } from './ports/courier.ts'
 import { OutsideFailure } from './ports/outside-failure.ts'
@@ -59,6 +61,21 @@ function couriersOf({ config, secrets }: Store, http: OutwardHttp): readonly Cou
     ...makeShiprocket({ ...account, ...shiprocket }, http),
     code: account.code,
   }))
+}
+
+/** What the systems of a store know of its past. */
+export function makeHistories(http: OutwardHttp) {
+  return {
+    paymentHistoryOf: ({ config, secrets }: Store) => {
+      const account = config.providers.razorpay
+      if (!account || !secrets.razorpay) throw notSetUp('razorpay')
+      return makeRazorpayHistory({ ...account, ...secrets.razorpay }, http)
+    },
+    orderHistoryOf: ({ config, secrets }: Store) => {
+      if (config.platform.type !== 'SHOPIFY' || !secrets.shopify) throw notSetUp('shopify')
+      return makeShopifyHistory({ ...config.platform, ...secrets.shopify }, http)
+    },
+  }
 }
 
 export function makeOutside(http: OutwardHttp): Outside {

@@ -98,6 +98,13 @@ test('[decision 86] what has no effect yet is said when a file sets it', async (
 test.each([
   [['store', 'show', 'nobody'], 'there is no store nobody'],
   [['store', 'apply', join(tmpdir(), 'no-such-file.json')], 'no such file'],
+  [['reconcile', '--since', 'yesterday'], 'is no time like'],
+  [['reconcile', '--since', '2026-01-31T04:30:00'], 'is no time like'],
+  [['reconcile', '--since', '2999-01-31T04:30:00Z'], 'is in the future'],
+  [
+    ['reconcile', '--since', '2026-01-31T04:30:00Z', '--store', 'nobody'],
+    'there is no store nobody',
+  ],
   [['sell', 'everything'], 'there is no command “sell everything”'],
 ])('%j: %s', async (typed, words) => {
   await expect(type(...typed)).rejects.toThrow(words)

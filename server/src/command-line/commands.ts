@@ -10,6 +10,7 @@ import {
   storeFileSchema,
 } from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
+import { readTime, runReconcileSince } from './reconcile-since.ts'
 import { withStores } from './with-stores.ts'
 
 export interface CommandLine {
@@ -24,7 +25,8 @@ interface Command {
   /** The words that call it; what stands in capitals is given by the caller. */
   readonly usage: string
   readonly summary: string
-  readonly run: (line: CommandLine, given: string) => Promise<void>
+  /** Given are the words in the places of the capitals. */
+  readonly run: (line: CommandLine, ...given: string[]) => Promise<void>
 }
 
 const inJson = (value: unknown): string => JSON.stringify(value, undefined, 2)
@@ -106,6 +108,16 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    usage: 'reconcile --since TIME',
+    summary: 'after a restored backup: adopt what was paid and ordered since then',
+    run: (line, time) => runReconcileSince(line, { since: readTime(time), storeId: undefined }),
+  },
+  {
+    usage: 'reconcile --since TIME --store ID',
+    summary: 'the same for one store',
+    run: (line, time, storeId) => runReconcileSince(line, { since: readTime(time), storeId }),
+  },
+  {
     usage: 'database',
     summary: 'run the embedded database until it is told to end',
     async run({ settings, print, untilEnd }) {
@@ -120,6 +132,8 @@ export const commands: readonly Command[] = [
     },
   },
 ]
+
+const isGiven = (word: string): boolean => word === word.toUpperCase()
 
 const help = (): string => {
   const width = Math.max(...commands.map(({ usage }) => usage.length))
@@ -137,9 +151,10 @@ export async function runCommand(line: CommandLine, typed: readonly string[]): P
     const words = usage.split(' ')
     return (
       words.length === typed.length &&
-      words.every((word, place) => word === word.toUpperCase() || word === typed[place])
+      words.every((word, place) => isGiven(word) || word === typed[place])
     )
   })
   if (found === undefined) throw new Error(`there is no command “${typed.join(' ')}”\n${help()}`)
-  await found.run(line, typed.at(-1) ?? '')
+  const words = found.usage.split(' ')
+  await found.run(line, ...typed.filter((_, place) => isGiven(words[place] ?? '')))
 }

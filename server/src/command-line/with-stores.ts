@@ -1,4 +1,5 @@
 import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/statement.ts'
 import { migrate } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
 import { makeStores, readSecretsKeys, type Stores } from '../modules/stores/index.ts'
@@ -8,7 +9,10 @@ import type { Settings } from '../settings.ts'
 export async function withStores<T>(
   settings: Settings,
   environment: Readonly<Record<string, string | undefined>>,
-  work: (stores: Stores) => Promise<T>,
+  work: (
+    stores: Stores,
+    reached: { readonly database: Database; readonly url: string },
+  ) => Promise<T>,
 ): Promise<T> {
   const reached = await reachDatabase(settings)
   try {
@@ -17,7 +21,10 @@ export async function withStores<T>(
     const database = openDatabase({ url: reached.url, poolSize: 2, onProblem })
     try {
       const secretsKeys = readSecretsKeys({ environment, ...settings })
-      return await work(await makeStores({ database, secretsKeys, onProblem }))
+      return await work(await makeStores({ database, secretsKeys, onProblem }), {
+        database,
+        url: reached.url,
+      })
     } finally {
       await database.close()
     }

@@ -71,18 +71,16 @@ function moneyOf(order: Order): View {
 
 function partsOf(shop: Shop, order: Order): View {
   const lines = order.lines.map((line) => lineView(shop, line))
-  const [shipping] = order.shippingLines
+  const shipping = order.shippingLines.map((line) => ({
+    id: gid('ShippingLine', line.id),
+    title: line.title,
+    code: line.code,
+    source: line.source,
+    originalPriceSet: moneyBag(line.price),
+  }))
   return {
-    shippingLine:
-      shipping === undefined
-        ? null
-        : {
-            id: gid('ShippingLine', shipping.id),
-            title: shipping.title,
-            code: shipping.code,
-            source: shipping.source,
-            originalPriceSet: moneyBag(shipping.price),
-          },
+    shippingLine: shipping[0] ?? null,
+    shippingLines: (page: PageArguments) => connection(shipping, page),
     lineItems: (page: PageArguments) => connection(lines, page),
     transactions: ({ first }: { first?: number }) =>
       order.transactions.slice(0, first).map((one) => ({

@@ -19,13 +19,20 @@ const readers: Readonly<Record<string, (order: Order) => readonly (string | unde
  */
 export function findOrders(orders: readonly Order[], query: string): Order[] {
   const terms = [...query.matchAll(/(\w+):(?:"([^"]*)"|'([^']*)'|(\S+))/g)].flatMap((found) => {
+    const limit = /^created_at:([<>]=?)'?([^']+)'?$/.exec(found[0])
+    if (limit !== null) return [createdTerm(limit[1] ?? '', Date.parse(limit[2] ?? ''))]
     const read = readers[found[1] ?? '']
     const value = (found[2] ?? found[3] ?? found[4] ?? '').toLowerCase()
-    return read === undefined ? [] : [{ read, value }]
+    if (read === undefined) return []
+    return [(order: Order) => read(order).some((one) => one?.toLowerCase() === value)]
   })
-  return orders
-    .filter((order) =>
-      terms.every(({ read, value }) => read(order).some((one) => one?.toLowerCase() === value)),
-    )
-    .toReversed()
+  return orders.filter((order) => terms.every((fits) => fits(order))).toReversed()
+}
+
+function createdTerm(sign: string, limit: number): (order: Order) => boolean {
+  return ({ createdAt }) => {
+    const at = Date.parse(createdAt)
+    if (at === limit) return sign.endsWith('=')
+    return sign.startsWith('>') ? at > limit : at < limit
+  }
 }

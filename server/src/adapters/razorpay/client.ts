@@ -29,6 +29,9 @@ export interface RazorpayClient {
   ordersWithReceipt(receipt: string): Promise<readonly WireOrder[]>
   paymentsOfOrder(orderId: string): Promise<readonly WirePayment[]>
   payment(paymentId: string): Promise<WirePayment>
+  /** Newest first, at most `PAYMENTS_PER_PAGE`; times in Unix seconds, both included. */
+  paymentsBetween(page: { from: number; to: number; skip: number }): Promise<readonly WirePayment[]>
+  order(orderId: string): Promise<WireOrder>
   capture(paymentId: string, amount: number): Promise<WirePayment>
   refund(
     paymentId: string,
@@ -40,6 +43,9 @@ export interface RazorpayClient {
 
 /** Some deeds take two calls, and nobody is to wait longer than ten seconds for a deed. */
 const TOTAL_MS = 4_500
+
+/** The most that one page of a list may have. */
+export const PAYMENTS_PER_PAGE = 100
 
 export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): RazorpayClient {
   const credentials = Buffer.from(`${access.keyId}:${access.keySecret}`).toString('base64')
@@ -115,6 +121,26 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
           path: `payments/${encodeURIComponent(paymentId)}?expand[]=card`,
         },
         good(payment),
+      ),
+    paymentsBetween: async ({ from, to, skip }) =>
+      (
+        await ask(
+          {
+            operation: 'list-payments',
+            effect: 'READ',
+            path: `payments?from=${from}&to=${to}&count=${PAYMENTS_PER_PAGE}&skip=${skip}`,
+          },
+          good(payments),
+        )
+      ).items,
+    order: (orderId) =>
+      ask(
+        {
+          operation: 'fetch-order',
+          effect: 'READ',
+          path: `orders/${encodeURIComponent(orderId)}`,
+        },
+        good(order),
       ),
     capture: (paymentId, amount) =>
       ask(

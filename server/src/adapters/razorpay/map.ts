@@ -1,6 +1,6 @@
 import { paise } from '@thela/domain/shared'
 import type { BinInfo, PaymentFact, RefundFact } from '../../ports/payment-provider.ts'
-import type { WireIin, WirePayment, WireRefund } from './wire.ts'
+import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
 
 /** Their words, ours. Every map is total: a word that we do not know has its place too. */
 
@@ -62,6 +62,13 @@ export function binInfo(wire: WireIin): BinInfo {
     cardType: CARD_TYPES.find((type) => type === wire.type) ?? 'unknown',
     ...filled({ issuer: wire.issuer_code || wire.issuer_name }),
   }
+}
+
+export function orderNotes({ notes }: WireOrder): Readonly<Record<string, string>> {
+  if (typeof notes !== 'object' || notes === null) return {}
+  return Object.fromEntries(
+    Object.entries(notes).filter((note): note is [string, string] => typeof note[1] === 'string'),
+  )
 }
 
 /** Neither the name on a card nor the person's part of a UPI id is taken over. [I64] */

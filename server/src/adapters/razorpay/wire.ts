@@ -47,6 +47,8 @@ const Order = Type.Object({
   amount: wholePaise,
   currency: text,
   receipt: orNull(text),
+  // Filled an object; empty ones come as [].
+  notes: orNull(Type.Unknown()),
 })
 export type WireOrder = Static<typeof Order>
 

@@ -4,7 +4,7 @@ import type { PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { orders } from '../orders/index.ts'
+import { orders, type TakeOverDependencies } from '../orders/index.ts'
 import type { CapturedReaction } from '../payments/index.ts'
 import { forgetCarts } from './carts-repository.ts'
 import { stageInfoOf } from './stage-info.ts'
@@ -43,6 +43,15 @@ export function captured(deps: Pick<PlaceDependencies, 'queue'>): CapturedReacti
       await stockRepository.release(transaction, storeId, cartId)
     },
   }
+}
+
+/** An order that was taken over from the platform: its goods are counted there. */
+export const noteSoldElsewhere: TakeOverDependencies['onTakenOver'] = (
+  transaction,
+  { storeId, cartId, bought },
+) => {
+  const lines = bought.lines.filter(({ variantId, quantity }) => variantId !== '' && quantity > 0)
+  return stockRepository.soldElsewhere(transaction, storeId, cartId, stockLines(lines))
 }
 
 export function makeCheckout(deps: PayDependencies & PageDependencies): Checkout {

@@ -39,6 +39,16 @@ const onPlatform = statement<unknown>(
    where store_id = $1 and cart_id = $2 and state = 'SOLD' and on_platform_at is null`,
 )
 
+/** Sold to this cart by an order that the platform has counted already. */
+const soldElsewhere = statement<unknown>(
+  'checkout.sold-elsewhere',
+  `insert into stock_holds (store_id, cart_id, variant_id, quantity, state, on_platform_at)
+   select $1, $2, line->>'variantId', (line->>'quantity')::integer, 'SOLD', clock_timestamp()
+   from jsonb_array_elements($3::jsonb) as line
+   on conflict (store_id, cart_id, variant_id) do update set state = 'SOLD', expires_at = null,
+     quantity = excluded.quantity, on_platform_at = excluded.on_platform_at`,
+)
+
 /** What was held and given up, and what the platform has long counted. */
 export const forgetHolds = statement<unknown>(
   'checkout.forget-holds',
@@ -108,6 +118,8 @@ export const stockRepository = {
     lines: readonly StockLine[],
   ): Promise<Sold> => (await on.first(sell, [storeId, cartId, sorted(lines)]))?.sold ?? 'SHORT',
   release: (on: Queryable, storeId: string, cartId: string) => on.run(release, [storeId, cartId]),
+  soldElsewhere: (on: Queryable, storeId: string, cartId: string, lines: readonly StockLine[]) =>
+    on.run(soldElsewhere, [storeId, cartId, sorted(lines)]),
   onPlatform: (on: Queryable, storeId: string, cartId: string) =>
     on.run(onPlatform, [storeId, cartId]),
 }

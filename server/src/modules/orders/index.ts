@@ -10,6 +10,7 @@ import { followUpOrder } from './follow-up-order.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository, type OrderToPlace, type StoredOrder } from './orders-repository.ts'
 import { placeOnPlatform, type PlatformPlaced } from './place-on-platform.ts'
+import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import { orderRoutes, type OrderRouteDependencies } from './routes.ts'
 import { tellThatOrderIsPlaced } from './tell-order-placed.ts'
 
@@ -19,6 +20,11 @@ export { orderName, shippingAddressOf } from './order-to-wire.ts'
 export type { Parcel, ParcelsOf } from './parcel.ts'
 export { paymentMethodText, type PaymentMethod } from './payment-method.ts'
 export type { StoredOrder } from './orders-repository.ts'
+export {
+  takeOverOrders,
+  type TakenOverOrders,
+  type TakeOverDependencies,
+} from './take-over-orders.ts'
 
 export const orders = {
   ofCart: (on: Queryable, storeId: string, cartId: string): Promise<StoredOrder | undefined> =>
@@ -29,6 +35,13 @@ export const orders = {
 
   byPlatformId: (on: Queryable, storeId: string, id: string): Promise<StoredOrder | undefined> =>
     ordersRepository.byPlatformId(on, storeId, id),
+
+  ofPayment: (
+    on: Queryable,
+    storeId: string,
+    paid: { readonly provider: string; readonly providerPaymentId: string },
+  ): Promise<{ readonly orderId: string; readonly cartId: string } | undefined> =>
+    restoredOrdersRepository.ofPayment(on, storeId, paid),
 
   /** Only if it was bought with this proved phone. [I31, decision 30] */
   ofPhone: (

@@ -35,6 +35,9 @@ function platformLines(line: BoughtLine): NewPlatformOrder['lines'] {
   ].filter((part) => part.quantity > 0)
 }
 
+/** By this title the charge is told from the delivery when an order is read again. */
+export const COD_CHARGE_TITLE = 'COD charge'
+
 function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   const { bought } = order
   const { totals } = bought
@@ -54,12 +57,18 @@ function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
       ? { discount: { code: bought.discountTitle ?? 'DISCOUNT', amount: paise(discount) } }
       : {}),
     ...(totals.paymentCharge > 0
-      ? { paymentCharge: { title: 'COD charge', charge: paise(totals.paymentCharge) } }
+      ? { paymentCharge: { title: COD_CHARGE_TITLE, charge: paise(totals.paymentCharge) } }
       : {}),
     paid: paise(order.prepaidPaise),
     gateway: isCod ? 'Cash on Delivery (COD)' : 'Thela',
     tags: ['thela', isCod ? 'COD' : 'Prepaid'],
-    attributes: { thela_order: order.orderId, thela_order_number: String(order.orderNumber) },
+    // By these a restored backup finds its orders and payments again.
+    attributes: {
+      thela_order: order.orderId,
+      thela_order_number: String(order.orderNumber),
+      thela_cart: order.cartId,
+      ...(order.providerPaymentId ? { thela_payment: order.providerPaymentId } : {}),
+    },
   }
 }
 

@@ -23,6 +23,7 @@ export { ATTEMPT_LIFE_SECONDS } from './open-attempt.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
 export type { CapturedReaction } from './settle.ts'
+export { reconcileSince, type RestoreSummary } from './reconcile-since.ts'
 
 /** What is no longer needed goes. */
 export const paymentsLeftovers = [forgetAttempts]

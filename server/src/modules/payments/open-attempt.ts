@@ -41,7 +41,7 @@ async function openAtProvider(
     const { providerOrderId } = await provider.createOrder({
       receipt: attemptId,
       amount: paise(attempt.amount),
-      notes: { store: storeId, attempt: attemptId },
+      notes: { store: storeId, attempt: attemptId, cart: attempt.cartId },
     })
     faultPoint('attempt:opened')
     await attemptsRepository.setProviderOrder(database, storeId, attemptId, providerOrderId)

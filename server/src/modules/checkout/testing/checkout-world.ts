@@ -169,6 +169,7 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
     problems,
     meanwhile,
     payments,
+    stores,
     meher,
     shop,
     bank,

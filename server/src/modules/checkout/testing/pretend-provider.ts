@@ -11,7 +11,14 @@ const unused = () => Promise.reject(new Error('not part of this'))
 
 /** A provider in memory with its own ledger. Its webhooks are our own words, proved by one header. */
 export function pretendProvider() {
-  const orders = new Map<string, { readonly receipt: string; readonly amount: number }>()
+  const orders = new Map<
+    string,
+    {
+      readonly receipt: string
+      readonly amount: number
+      readonly notes: Readonly<Record<string, string>>
+    }
+  >()
   const payments = new Map<string, PaymentFact>()
   const refunds = new Map<string, RefundFact>()
   let events = 0
@@ -30,9 +37,9 @@ export function pretendProvider() {
   const provider: { -readonly [Deed in keyof PaymentProvider]: PaymentProvider[Deed] } = {
     code: 'RAZORPAY',
     browser: { keyId: 'key', scriptUrl: 'https://provider.example/script.js' },
-    async createOrder({ receipt, amount }) {
+    async createOrder({ receipt, amount, notes }) {
       const providerOrderId = `order_${receipt}`
-      orders.set(providerOrderId, { receipt, amount })
+      orders.set(providerOrderId, { receipt, amount, notes })
       return { providerOrderId }
     },
     async paymentsOfOrder(providerOrderId) {

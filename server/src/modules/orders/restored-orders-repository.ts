@@ -1,0 +1,102 @@
+import { statement, type Queryable } from '../../db/statement.ts'
+import type { OrderToPlace } from './orders-repository.ts'
+
+/**
+ * Once for each point in time: the order numbers go on above all that were given before the restore,
+ * also those that reached neither the platform nor the backup. Yields the number they go on after.
+ */
+const moveCounter = statement<{ readonly lastNumber: number }>(
+  'orders.move-counter',
+  `with first_run as (
+     insert into restores (store_id, since) values ($1, $2) on conflict do nothing returning since
+   )
+   insert into order_counters as c (store_id, last_number)
+   select $1, greatest(1000, $3::integer) + $4 from first_run
+   on conflict (store_id) do update set last_number = greatest(c.last_number, $3) + $4
+   returning last_number as "lastNumber"`,
+)
+
+const lastNumber = statement<{ readonly lastNumber: number }>(
+  'orders.last-number',
+  'select last_number as "lastNumber" from order_counters where store_id = $1',
+)
+
+const isNumberUsed = statement<unknown>(
+  'orders.is-number-used',
+  'select 1 from orders where store_id = $1 and order_number = $2',
+)
+
+const nextNumber = statement<{ readonly number: number }>(
+  'orders.next-number',
+  `update order_counters set last_number = last_number + 1 where store_id = $1
+   returning last_number as number`,
+)
+
+/** An order that stands on the platform already; nothing when its cart, payment or id has one here. */
+const takeOver = statement<unknown>(
+  'orders.take-over',
+  `insert into orders (store_id, order_id, order_number, cart_id, subject, phone, provider,
+     provider_payment_id, bought, total_paise, prepaid_paise, cod_paise, platform_order_id,
+     platform_order_name, placed_at, updated_at, cancelled_at, status)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16,
+     case when $16::timestamptz is null then 'CONFIRMED' else 'CANCELLED' end)
+   on conflict do nothing`,
+)
+
+const isKnown = statement<unknown>(
+  'orders.is-known',
+  'select 1 from orders where store_id = $1 and order_id = $2',
+)
+
+const ofPayment = statement<{ readonly orderId: string; readonly cartId: string }>(
+  'orders.of-payment',
+  `select order_id as "orderId", cart_id as "cartId" from orders
+   where store_id = $1 and provider = $2 and provider_payment_id = $3`,
+)
+
+export interface OrderToTakeOver extends OrderToPlace {
+  readonly orderNumber: number
+  readonly platformOrderId: string
+  readonly platformOrderName: string
+  readonly placedAt: Date
+  readonly cancelledAt: Date | undefined
+}
+
+export const restoredOrdersRepository = {
+  /** Nothing when this point in time was reconciled before. */
+  moveCounter: (
+    db: Queryable,
+    storeId: string,
+    move: { readonly since: Date; readonly above: number; readonly by: number },
+  ) => db.first(moveCounter, [storeId, move.since, move.above, move.by]),
+  lastNumber: (db: Queryable, storeId: string) => db.first(lastNumber, [storeId]),
+  isNumberUsed: async (db: Queryable, storeId: string, number: number) =>
+    (await db.first(isNumberUsed, [storeId, number])) !== undefined,
+  nextNumber: (db: Queryable, storeId: string) => db.first(nextNumber, [storeId]),
+  takeOver: async (db: Queryable, storeId: string, order: OrderToTakeOver) =>
+    (await db.run(takeOver, [
+      storeId,
+      order.orderId,
+      order.orderNumber,
+      order.cartId,
+      order.subject,
+      order.phone,
+      order.payment?.provider ?? null,
+      order.payment?.providerPaymentId ?? null,
+      JSON.stringify(order.bought),
+      order.prepaid + order.cod,
+      order.prepaid,
+      order.cod,
+      order.platformOrderId,
+      order.platformOrderName,
+      order.placedAt,
+      order.cancelledAt ?? null,
+    ])) === 1,
+  isKnown: async (db: Queryable, storeId: string, orderId: string) =>
+    (await db.first(isKnown, [storeId, orderId])) !== undefined,
+  ofPayment: (
+    db: Queryable,
+    storeId: string,
+    paid: { readonly provider: string; readonly providerPaymentId: string },
+  ) => db.first(ofPayment, [storeId, paid.provider, paid.providerPaymentId]),
+}

@@ -1,0 +1,182 @@
+/** After a restored backup: nothing that was paid or ordered since then is lost or done twice. [I1] */
+import { newId } from '../../db/new-id.ts'
+import { OutsideFailure } from '../../ports/outside-failure.ts'
+import type { PaymentHistory } from '../../ports/payment-history.ts'
+import type { PaymentFact } from '../../ports/payment-provider.ts'
+import {
+  orders,
+  takeOverOrders,
+  type TakeOverDependencies,
+  type TakenOverOrders,
+} from '../orders/index.ts'
+import type { Store } from '../stores/index.ts'
+import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
+import { paymentMethodOf } from './payment-method-of.ts'
+import { paymentsRepository } from './payments-repository.ts'
+import type { ReconcileDependencies } from './reconcile.ts'
+import { refund } from './refund.ts'
+import { restoredPaymentsRepository } from './restored-payments-repository.ts'
+import { settle } from './settle.ts'
+
+export type RestoreDependencies = ReconcileDependencies &
+  Omit<TakeOverDependencies, 'historyOf'> & {
+    readonly orderHistoryOf: TakeOverDependencies['historyOf']
+    readonly paymentHistoryOf: (store: Store) => PaymentHistory
+  }
+
+/** What became of one payment. */
+type Adopted =
+  'placed' | 'refunded' | 'known' | 'paidTakenOverOrder' | 'unpaid' | 'open' | 'unclear' | 'foreign'
+
+export interface RestoreSummary {
+  readonly orders: TakenOverOrders
+  readonly payments: Readonly<Record<Adopted, number>>
+  /** Provider's ids of payments that may belong to an order which does not name its payment. */
+  readonly unclear: readonly string[]
+}
+
+/** May be repeated: the second run finds everything known. */
+export async function reconcileSince(
+  deps: RestoreDependencies,
+  store: Store,
+  since: Date,
+): Promise<RestoreSummary> {
+  const history = deps.paymentHistoryOf(store)
+  const facts = await history.paymentsSince(since)
+  const methods = new Map(facts.map((fact) => [fact.providerPaymentId, paymentMethodOf(fact)]))
+  const takenOver = await takeOverOrders({ ...deps, historyOf: deps.orderHistoryOf }, store, {
+    since,
+    payments: { provider: history.code, methodOf: (id) => methods.get(id) },
+  })
+  const counts: Record<Adopted, number> = {
+    placed: 0,
+    refunded: 0,
+    known: 0,
+    paidTakenOverOrder: 0,
+    unpaid: 0,
+    open: 0,
+    unclear: 0,
+    foreign: 0,
+  }
+  const unclear: string[] = []
+  const ambiguousAmounts = takenOver.withoutPayment.map(({ amount }) => amount)
+  for (const fact of facts) {
+    const adopted = await adopt(deps, store, { history, fact, ambiguousAmounts })
+    counts[adopted] += 1
+    if (adopted === 'unclear') unclear.push(fact.providerPaymentId)
+  }
+  return { orders: takenOver, payments: counts, unclear }
+}
+
+interface Restored {
+  readonly history: PaymentHistory
+  readonly fact: PaymentFact
+  readonly ambiguousAmounts: readonly number[]
+}
+
+async function adopt(
+  deps: RestoreDependencies,
+  store: Store,
+  restored: Restored,
+): Promise<Adopted> {
+  const { history, fact } = restored
+  const known = await attemptsRepository.byProviderOrder(
+    deps.database,
+    store.storeId,
+    history.code,
+    fact.providerOrderId,
+  )
+  if (known) return adoptWithAttempt(deps, store, { attempt: known, fact })
+  const notes = await history.orderNotes(fact.providerOrderId)
+  const attemptId = notes['attempt']
+  // The account may serve other programs: what is not ours is left alone.
+  if (notes['store'] !== store.storeId || attemptId === undefined) return 'foreign'
+  const attempt = await restoredPaymentsRepository.attemptById(
+    deps.database,
+    store.storeId,
+    attemptId,
+  )
+  if (attempt) {
+    const { providerOrderId } = fact
+    await attemptsRepository.setProviderOrder(
+      deps.database,
+      store.storeId,
+      attemptId,
+      providerOrderId,
+    )
+    return adoptWithAttempt(deps, store, { attempt: { ...attempt, providerOrderId }, fact })
+  }
+  return adoptWithoutAttempt(deps, store, { ...restored, attemptId, cartId: notes['cart'] })
+}
+
+/** The usual way of every fact; a payment whose order was taken over is also noted as the kept one. */
+async function adoptWithAttempt(
+  deps: RestoreDependencies,
+  store: Store,
+  { attempt, fact }: { readonly attempt: StoredAttempt; readonly fact: PaymentFact },
+): Promise<Adopted> {
+  const { storeId } = store
+  const { provider, attemptId } = attempt
+  const decision = await settle(deps, { store, provider, fact })
+  const { providerPaymentId } = fact
+  const order = await orders.ofPayment(deps.database, storeId, { provider, providerPaymentId })
+  if (order && decision !== 'placeOrder') {
+    await paymentsRepository.keep(deps.database, storeId, {
+      provider,
+      providerPaymentId,
+      attemptId,
+    })
+  }
+  if (decision === 'placeOrder') return 'placed'
+  if (decision === 'refund') return 'refunded'
+  if (order) return 'known'
+  if (fact.status === 'FAILED') return 'unpaid'
+  return fact.status === 'CREATED' || fact.status === 'AUTHORIZED' ? 'open' : 'known'
+}
+
+/** The attempt is younger than the backup: its cart and totals are gone. */
+async function adoptWithoutAttempt(
+  deps: RestoreDependencies,
+  store: Store,
+  restored: Restored & { readonly attemptId: string; readonly cartId: string | undefined },
+): Promise<Adopted> {
+  const { history, fact, attemptId, ambiguousAmounts } = restored
+  const { storeId } = store
+  const { providerPaymentId } = fact
+  const provider = history.code
+  const order = await orders.ofPayment(deps.database, storeId, { provider, providerPaymentId })
+  const payment = {
+    provider,
+    fact,
+    attemptId,
+    cartId: order?.cartId ?? restored.cartId ?? attemptId,
+  }
+  if (order) {
+    await restoredPaymentsRepository.addPayment(deps.database, storeId, {
+      ...payment,
+      isKept: true,
+    })
+    return 'paidTakenOverOrder'
+  }
+  if (fact.status === 'CREATED' || fact.status === 'AUTHORIZED') return 'open'
+  if (fact.status !== 'CAPTURED') return 'unpaid'
+  if (ambiguousAmounts.includes(fact.amount)) return 'unclear'
+  const refundId = newId(store.number)
+  const isAsked = await deps.database.transaction(async (transaction) => {
+    await restoredPaymentsRepository.addPayment(transaction, storeId, { ...payment, isKept: false })
+    return paymentsRepository.askRefund(transaction, storeId, {
+      refundId,
+      provider,
+      providerPaymentId,
+      amount: fact.amount,
+      reason: 'LOST_IN_RESTORE',
+    })
+  })
+  // What the provider does not take now the running server asks for again.
+  if (isAsked) {
+    await refund(deps, store, refundId).catch((error: unknown) => {
+      if (!(error instanceof OutsideFailure)) throw error
+    })
+  }
+  return 'refunded'
+}

@@ -1,0 +1,48 @@
+import { statement, type Queryable } from '../../db/statement.ts'
+import type { PaymentFact } from '../../ports/payment-provider.ts'
+import { ATTEMPT_COLUMNS, type StoredAttempt } from './attempts-repository.ts'
+
+/** An attempt whose provider order was opened after the backup. */
+const attemptById = statement<StoredAttempt>(
+  'payments.restored-attempt',
+  `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and attempt_id = $2`,
+)
+
+/** A payment whose attempt is gone; `kept` when the order that it paid for has been taken over. */
+const addPayment = statement<unknown>(
+  'payments.add-restored',
+  `insert into payments as p (store_id, provider, provider_payment_id, attempt_id, cart_id,
+     amount_paise, currency, status, method, instrument, kept, captured_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (store_id, provider, provider_payment_id) do update set kept = p.kept or excluded.kept`,
+)
+
+export const restoredPaymentsRepository = {
+  attemptById: (db: Queryable, storeId: string, attemptId: string) =>
+    db.first(attemptById, [storeId, attemptId]),
+  addPayment: (
+    db: Queryable,
+    storeId: string,
+    payment: {
+      readonly provider: string
+      readonly fact: PaymentFact
+      readonly attemptId: string
+      readonly cartId: string
+      readonly isKept: boolean
+    },
+  ) =>
+    db.run(addPayment, [
+      storeId,
+      payment.provider,
+      payment.fact.providerPaymentId,
+      payment.attemptId,
+      payment.cartId,
+      payment.fact.amount,
+      payment.fact.currency,
+      payment.fact.status,
+      payment.fact.method,
+      JSON.stringify(payment.fact.instrument ?? {}),
+      payment.isKept,
+      payment.fact.createdAt,
+    ]),
+}

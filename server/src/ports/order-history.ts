@@ -1,0 +1,52 @@
+import type { Paise } from '@thela/domain/shared'
+
+interface RecordedAddress {
+  readonly name: string
+  readonly phone: string
+  readonly addressLine1: string
+  readonly addressLine2?: string
+  readonly city: string
+  /** Name or code, as the platform has it. */
+  readonly state: string
+  readonly country: string
+  readonly pincode: string
+}
+
+/** An order that we made on the platform, as the platform keeps it. Money in paise. */
+export interface RecordedOrder {
+  readonly platformOrderId: string
+  /** "#1001" */
+  readonly name: string
+  readonly createdAt: Date
+  readonly cancelledAt?: Date
+  /** Our own attributes of the order, `thela_order` and the like. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly phone?: string
+  readonly email?: string
+  readonly shippingAddress?: RecordedAddress
+  readonly billingAddress?: RecordedAddress
+  readonly lines: readonly {
+    readonly id: string
+    readonly variantId: string
+    readonly productId: string
+    readonly title: string
+    readonly variantTitle?: string
+    readonly sku?: string
+    readonly quantity: number
+    readonly unitPrice: Paise
+    readonly requiresShipping: boolean
+    readonly taxable: boolean
+  }[]
+  /** Delivery, and a charge of the payment method where there is one. */
+  readonly charges: readonly { readonly title: string; readonly charge: Paise }[]
+  readonly discountCode?: string
+  readonly total: Paise
+  /** Received in all, also what has been refunded since. */
+  readonly received: Paise
+}
+
+/** What a store platform can tell of our orders: after a restored backup it knows more than we. */
+export interface OrderHistory {
+  /** Every order with our tag since then, oldest first. May reject with `OutsideFailure`. */
+  ordersSince(since: Date): Promise<readonly RecordedOrder[]>
+}

@@ -1,0 +1,16 @@
+import type { PaymentFact, ProviderCode } from './payment-provider.ts'
+
+/**
+ * What a provider can tell of an account's past: after a restored backup it knows payments that we
+ * no longer do. Every method may reject with `OutsideFailure`.
+ */
+export interface PaymentHistory {
+  readonly code: ProviderCode
+  /**
+   * Every payment of the account since then that belongs to an order, oldest first. The account may
+   * serve other programs and stores too: the order's notes say whose a payment is.
+   */
+  paymentsSince(since: Date): Promise<readonly PaymentFact[]>
+  /** What a provider order was opened with, as given to `PaymentProvider.createOrder`. */
+  orderNotes(providerOrderId: string): Promise<Readonly<Record<string, string>>>
+}
