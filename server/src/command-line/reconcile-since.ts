@@ -5,7 +5,7 @@ import { reconcileSince, type RestoreSummary } from '../modules/payments/index.t
 import type { Store } from '../modules/stores/index.ts'
 import { makeHistories, makeOutside } from '../outside.ts'
 import { whenCaptured } from '../reactions.ts'
-import type { CommandLine } from './commands.ts'
+import type { Settings } from '../settings.ts'
 import { withStores } from './with-stores.ts'
 
 /** A point in time with its zone: a backup's clock may be another one than the reader's. */
@@ -21,13 +21,21 @@ export function readTime(text: string): Date {
 
 /** For each store (or the one): what provider and platform know since then becomes ours again. */
 export async function runReconcileSince(
-  { settings, environment, print }: CommandLine,
+  {
+    settings,
+    environment,
+    print,
+  }: {
+    readonly settings: Settings
+    readonly environment: Readonly<Record<string, string | undefined>>
+    readonly print: (text: string) => void
+  },
   { since, storeId }: { readonly since: Date; readonly storeId: string | undefined },
 ): Promise<void> {
   const http = makeOutwardHttp({ allowPrivate: settings.allowPrivateAddresses })
   try {
     await withStores(settings, environment, async (stores, { database, url }) => {
-      const wanted = (await stores.list()).filter((one) => !storeId || one.storeId === storeId)
+      const wanted = stores.list().filter((one) => !storeId || one.storeId === storeId)
       if (wanted.length === 0) throw new Error(`there is no store ${storeId ?? ''}`)
       const onProblem = (problem: Error) => void process.stderr.write(`${problem.name}\n`)
       // Jobs are only written: the running server does them.
