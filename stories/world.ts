@@ -1,14 +1,15 @@
 /** The whole product with its pretend world, started as a person starts it, on ports and data of its own. */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { makeControl } from './control.ts'
 import type { Control } from './control.ts'
 import { makeWorldDatabase } from './world-database.ts'
@@ -35,7 +36,10 @@ interface WorldOptions {
   readonly isSandboxApart?: boolean
 }
 
+const run = promisify(execFile)
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const commandLine = fileURLToPath(new URL('../server/src/thela.ts', import.meta.url))
+const storesFolder = fileURLToPath(new URL('../sandbox/stores', import.meta.url))
 const sandboxMain = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
 
 export async function freePort(): Promise<number> {
@@ -91,6 +95,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     THELA_DATA: data,
     THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     ...database.env,
+    // Also on a database of its own.
+    THELA_DEMO: '1',
     ...options.env,
   }
   let product: ChildProcess | undefined
@@ -100,10 +106,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     await whenReady(product, output, options.readyWithinMs ?? 60_000)
   }
-  /** The demo has put the stores in place; from now on it is a product in production. */
+  /** From now on it is a product in production. */
   async function setSandboxApart(): Promise<void> {
     if (product) await end(product, 'SIGTERM')
     env = { ...env, THELA_DEMO: '0', THELA_ALLOW_PRIVATE: '1', HOST: '127.0.0.1' }
+    // The demo's own stores stay closed outside the demo: these are applied as an owner's.
+    for (const file of await readdir(storesFolder)) {
+      await run(process.execPath, [commandLine, 'store', 'apply', join(storesFolder, file)], {
+        env,
+      })
+    }
     sandbox = spawn(process.execPath, [sandboxMain], {
       env: { ...env, THELA_URL: `http://localhost:${port}` },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -81,7 +81,15 @@ export async function makeApp(options: {
     dataFolder: settings.dataFolder,
     demo: settings.demo,
   })
-  const stores = await makeStores({ database, secretsKeys, onProblem })
+  const stores = await makeStores({
+    database,
+    secretsKeys,
+    isDemo: settings.demo,
+    onProblem,
+    onClosed: (closed) => {
+      logger.error(closed, 'a store stays closed')
+    },
+  })
   const queue = await openQueue({
     url,
     onProblem,

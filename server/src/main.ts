@@ -10,9 +10,21 @@ import { migrate } from './db/migrate.ts'
 import { makeLogger } from './http/make-logger.ts'
 import { armFaultPoints } from './jobs/fault-point.ts'
 import { placeholdersOf, type Stores } from './modules/stores/index.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings, whyNotToStart, type Settings } from './settings.ts'
 
-const settings = readSettings(process.env)
+function settingsOrEnd(): Settings {
+  try {
+    const read = readSettings(process.env)
+    const why = whyNotToStart(read, process.env)
+    if (why === undefined) return read
+    throw new Error(why)
+  } catch (problem) {
+    process.stderr.write(`cannot start: ${(problem as Error).message}\n`)
+    process.exit(1)
+  }
+}
+
+const settings = settingsOrEnd()
 // React is not bundled into the pages and would otherwise run its slow development copy.
 process.env['NODE_ENV'] ??= 'production'
 
@@ -42,12 +54,15 @@ async function applyDemoStores(stores: Stores): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).toSorted()
   // Meher first: links that name no store mean the one that was here first.
   for (const fileName of files.toReversed()) {
-    await stores.apply({
-      fileName,
-      text: await readFile(join(folder, fileName), 'utf8'),
-      environment: placeholdersOf(settings, process.env),
-      allowHttp: true,
-    })
+    await stores.apply(
+      {
+        fileName,
+        text: await readFile(join(folder, fileName), 'utf8'),
+        environment: placeholdersOf(settings, process.env),
+        allowHttp: true,
+      },
+      { isDemoStore: true },
+    )
   }
 }
 

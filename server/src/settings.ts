@@ -24,7 +24,10 @@ export interface Settings {
   readonly reconciler: boolean
   /** Compiled-in places where a crash test may kill the process. */
   readonly faultPoints: boolean
+  /** One-time codes that one address may ask for in ten minutes. [I42] */
   readonly otpPerAddress: number
+  /** One-time codes to one phone in a day, across all stores. [I42] */
+  readonly otpPerPhone: number
   /** Whoever shows it may read the metrics; without one only this machine may. */
   readonly metricsToken: string | undefined
 }
@@ -44,10 +47,52 @@ function readNumber(environment: Environment, name: string, fallback: number): n
 const isOn = (text: string | undefined, fallback: boolean): boolean =>
   text === undefined || text === '' ? fallback : !['0', 'off', 'false', 'no'].includes(text)
 
+const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+
+function readUrl(text: string): URL {
+  try {
+    return new URL(text)
+  } catch {
+    throw new Error(`PUBLIC_URL=${text} is no address (https://checkout.example)`)
+  }
+}
+
+/**
+ * The demo writes stores with publicly known secrets into its database. So it runs by itself only
+ * where nothing speaks of a real installation; else one word says which of the two is meant.
+ */
+function readDemo(environment: Environment): boolean {
+  const { THELA_DEMO, NODE_ENV, DATABASE_URL, PUBLIC_URL, HOST } = environment
+  if (THELA_DEMO) return isOn(THELA_DEMO, true)
+  if (NODE_ENV === 'production') return false
+  const signs = [
+    DATABASE_URL ? 'DATABASE_URL' : '',
+    PUBLIC_URL && !isLoopback(readUrl(PUBLIC_URL).hostname) ? 'PUBLIC_URL' : '',
+    HOST && !isLoopback(HOST) ? 'HOST' : '',
+  ].filter((name) => name !== '')
+  if (signs.length === 0) return true
+  throw new Error(
+    `${signs.join(' and ')} is set: add THELA_DEMO=0 to run your own stores, or THELA_DEMO=1 to run the demo there`,
+  )
+}
+
+/** What a start in production refuses, in the sentence that says what to add; nothing if all is well. */
+export function whyNotToStart(settings: Settings, environment: Environment): string | undefined {
+  if (settings.demo) return undefined
+  const { protocol, hostname } = readUrl(settings.publicUrl)
+  if (protocol !== 'https:' && !isLoopback(hostname)) {
+    return `PUBLIC_URL=${settings.publicUrl} is not https: browsers keep no sign-in there. Set PUBLIC_URL=https://${hostname}`
+  }
+  if (protocol === 'https:' && !environment['TRUSTED_HOPS']) {
+    return 'TRUSTED_HOPS is not set: add TRUSTED_HOPS=1 if one proxy stands in front of Thela (2 for two), TRUSTED_HOPS=0 if none. Limits per address count shoppers by it'
+  }
+  return undefined
+}
+
 export function readSettings(environment: Environment): Settings {
   const port = readNumber(environment, 'PORT', 3000)
   const sandboxPort = readNumber(environment, 'SANDBOX_PORT', 4000)
-  const demo = isOn(environment['THELA_DEMO'], environment['NODE_ENV'] !== 'production')
+  const demo = readDemo(environment)
   const databasePort = readNumber(environment, 'DATABASE_PORT', 0)
   return {
     port,
@@ -70,5 +115,6 @@ export function readSettings(environment: Environment): Settings {
     faultPoints: isOn(environment['THELA_FAULT_POINTS'], false),
     metricsToken: environment['METRICS_TOKEN'] || undefined,
     otpPerAddress: readNumber(environment, 'THELA_OTP_PER_ADDRESS', demo ? 100_000 : 30),
+    otpPerPhone: readNumber(environment, 'THELA_OTP_PER_PHONE', demo ? 1_000 : 10),
   }
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { setting } from './setting.ts'
 
-const { required, text, section } = setting
+const { required, secret, text, section } = setting
 
 /** What nobody may read: encrypted at rest, masked when shown. [decision 45] */
 export const StoreSecrets = section(
@@ -9,23 +9,23 @@ export const StoreSecrets = section(
   {
     razorpay: Type.Optional(
       required('Razorpay.', {
-        keySecret: text(200, 'Belongs to the key id.'),
-        webhookSecret: text(200, 'Signs its webhooks.'),
+        keySecret: secret('Belongs to the key id.'),
+        webhookSecret: secret('Signs its webhooks.'),
       }),
     ),
     shopify: Type.Optional(
       required('The hosted-store platform.', {
-        adminToken: text(200, 'For the admin calls.'),
-        storefrontToken: text(200, 'Private token for the storefront calls.'),
-        clientSecret: text(200, 'Signs its webhooks.'),
+        adminToken: secret('For the admin calls.'),
+        storefrontToken: secret('Private token for the storefront calls.'),
+        clientSecret: secret('Signs its webhooks.'),
       }),
     ),
-    msg91: Type.Optional(required('The gateway for texts.', { authKey: text(200, 'Its key.') })),
+    msg91: Type.Optional(required('The gateway for texts.', { authKey: secret('Its key.') })),
     shiprocket: Type.Optional(
       required('The courier aggregator.', {
         email: text(254, 'Of its API user.'),
         password: text(200, 'Of its API user.'),
-        webhookToken: text(200, 'Comes with each of its webhooks.'),
+        webhookToken: secret('Comes with each of its webhooks.'),
       }),
     ),
   },

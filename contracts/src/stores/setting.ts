@@ -34,6 +34,9 @@ export const setting = {
   paise: (description: string, options: { readonly default?: number } = {}) =>
     Type.Unsafe<Paise>(Type.Integer({ minimum: 0, ...options, description })),
   text: (maxLength: number, description: string) => Text(maxLength, description),
+  /** What signs or opens something: one that could be guessed is refused. */
+  secret: (description: string) =>
+    Type.String({ ...Text(200, `${description} At least 16 characters.`), minLength: 16 }),
   textOr: (fallback: string, maxLength: number, description: string) =>
     Type.String({ ...Text(maxLength, description), default: fallback }),
   choice: <const T extends readonly string[]>(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -24,8 +25,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const type = (...typed: string[]) => {
-  const environment = { DATABASE_URL: home.url, THELA_DATA: folder }
+const type = (...typed: string[]) => typeWith({}, ...typed)
+const typeWith = (more: Readonly<Record<string, string>>, ...typed: string[]) => {
+  const environment = { THELA_DEMO: '1', DATABASE_URL: home.url, THELA_DATA: folder, ...more }
   return runCommand(
     {
       settings: readSettings(environment),
@@ -110,6 +112,54 @@ test.each([
   await expect(type(...typed)).rejects.toThrow(words)
 })
 
+test('[D-40] a store is removed when that is confirmed; what is sold stays, what names a person goes', async () => {
+  await type('store', 'apply', demo)
+  await home.database.raw(
+    `insert into orders (store_id, order_id, order_number, cart_id, subject, phone, bought,
+       total_paise, prepaid_paise, cod_paise, platform_order_id)
+     values ('meher', 'o', 1, 'c', 's', '+919876543210', '{}', 1, 0, 1, null)`,
+  )
+  await home.database.raw(
+    `insert into customers (store_id, customer_id, phone) values ('meher', 'c', '+919876543210')`,
+  )
+  await expect(type('store', 'remove', 'meher', '--yes')).rejects.toThrow(
+    '1 orders that the platform does not have yet',
+  )
+  await home.database.raw(`update orders set platform_order_id = 'p'`)
+  await expect(type('store', 'remove', 'meher')).rejects.toThrow('store remove meher --yes')
+  await expect(type('store', 'remove', 'meher', '--maybe')).rejects.toThrow('no command')
+  await expect(type('store', 'remove', 'nobody', '--yes')).rejects.toThrow('no store nobody')
+  printed = []
+  await type('store', 'remove', 'meher', '--yes')
+  await type('store', 'list')
+  expect(printed).toEqual([
+    'store meher is closed; its orders and payments are kept',
+    'meher\tclosed: removed',
+  ])
+  const left = await home.database.raw(
+    `select (select count(*)::int from orders) as orders, length(secrets) as secrets,
+       (select count(*)::int from customers) as customers from stores where store_id = 'meher'`,
+  )
+  expect(left.rows).toEqual([{ orders: 1, secrets: 0, customers: 0 }])
+  printed = []
+  await type('store', 'apply', demo)
+  expect(printed.at(-1)).toContain('store meher (Meher Pantry) is now at version')
+})
+
+test('[D-45] secrets are encrypted anew with the key in front, and the old key can go', async () => {
+  const [older, newer] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  await typeWith({ THELA_SECRETS_KEY: older }, 'store', 'apply', demo)
+  await typeWith({ THELA_SECRETS_KEY: `${newer},${older}` }, 'secrets', 'reseal')
+  printed = []
+  await typeWith({ THELA_SECRETS_KEY: newer }, 'store', 'list')
+  expect(printed.at(-1)).toContain('Meher Pantry')
+  const alone = randomBytes(32).toString('base64')
+  printed = []
+  await typeWith({ THELA_SECRETS_KEY: alone }, 'store', 'list')
+  expect(printed).toEqual(['meher\tclosed: no key of THELA_SECRETS_KEY opens its secrets'])
+  await expect(typeWith({ THELA_SECRETS_KEY: alone }, 'secrets', 'reseal')).rejects.toThrow('meher')
+})
+
 test('help, the schema and the table of fields need no database', async () => {
   await type()
   await type('store', 'schema')
@@ -123,7 +173,7 @@ test('the database is brought to this release by a command of its own', async ()
   await home.database.raw(`create database bare_${home.url.slice(-8)}`)
   const url = Object.assign(new URL(home.url), { pathname: `/bare_${home.url.slice(-8)}` }).href
   try {
-    const environment = { DATABASE_URL: url, THELA_DATA: folder }
+    const environment = { THELA_DEMO: '1', DATABASE_URL: url, THELA_DATA: folder }
     const line = {
       settings: readSettings(environment),
       environment,

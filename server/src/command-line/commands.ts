@@ -8,9 +8,11 @@ import {
   placeholdersOf,
   storeFieldsTable,
   storeFileSchema,
+  type ClosedStore,
 } from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
+import { removeStore, type RemovalFlag } from './remove-store.ts'
 import { withStores } from './with-stores.ts'
 
 export interface CommandLine {
@@ -29,7 +31,24 @@ interface Command {
   readonly run: (line: CommandLine, ...given: string[]) => Promise<void>
 }
 
+const WHY_CLOSED: Readonly<Record<ClosedStore['why'], string>> = {
+  UNREADABLE: 'no key of THELA_SECRETS_KEY opens its secrets',
+  DEMO: 'it is the demo’s; `thela store remove` removes it',
+  REMOVED: 'removed',
+}
+
 const inJson = (value: unknown): string => JSON.stringify(value, undefined, 2)
+
+const removal = (flag: RemovalFlag, summary: string): Command => ({
+  usage: ['store remove ID', flag].join(' ').trim(),
+  summary,
+  async run({ settings, environment, print }, id = '') {
+    const done = await withStores(settings, environment, (stores, { database }) =>
+      removeStore({ stores, database }, id, flag),
+    )
+    print(done)
+  },
+})
 
 export const commands: readonly Command[] = [
   {
@@ -62,10 +81,29 @@ export const commands: readonly Command[] = [
     usage: 'store list',
     summary: 'name all stores',
     async run({ settings, environment, print }) {
-      const stores = await withStores(settings, environment, async (all) => all.list())
-      for (const { storeId, version, config } of stores) {
+      const [open, closed] = await withStores(settings, environment, async (all) => [
+        all.list(),
+        all.closed(),
+      ])
+      for (const { storeId, version, config } of open) {
         print(`${storeId}\tversion ${version}\t${config.storeName}`)
       }
+      for (const { storeId, why } of closed) print(`${storeId}\tclosed: ${WHY_CLOSED[why]}`)
+    },
+  },
+  removal('', 'say what removing a store means'),
+  removal('--yes', 'close a store for good; orders and payments are kept'),
+  removal('--yes-with-open-payments', 'the same while payments or orders are under way'),
+  {
+    usage: 'secrets reseal',
+    summary: 'encrypt all stores’ secrets with the key in front, so that older keys can go',
+    async run({ settings, environment, print }) {
+      const done = await withStores(settings, environment, (stores) => stores.reseal())
+      print(
+        `encrypted with the newest key: ${done.resealed.join(', ') || 'nothing was left to do'}`,
+      )
+      if (done.unreadable.length === 0) return
+      throw new Error(`no listed key opens the secrets of: ${done.unreadable.join(', ')}`)
     },
   },
   {

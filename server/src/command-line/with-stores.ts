@@ -21,10 +21,8 @@ export async function withStores<T>(
     const database = openDatabase({ url: reached.url, poolSize: 2, onProblem })
     try {
       const secretsKeys = readSecretsKeys({ environment, ...settings })
-      return await work(await makeStores({ database, secretsKeys, onProblem }), {
-        database,
-        url: reached.url,
-      })
+      const stores = await makeStores({ database, secretsKeys, isDemo: settings.demo, onProblem })
+      return await work(stores, { database, url: reached.url })
     } finally {
       await database.close()
     }

@@ -149,6 +149,15 @@ export const accountsRepository = {
     on.run(rememberEmail, [owner.storeId, owner.subject, email]),
 }
 
+/** Of a store that is removed: nothing that tax law wants kept stands here. [D-40] */
+const eraseStore = statement<unknown>(
+  'accounts.erase-store',
+  `with erased as (delete from addresses where store_id = $1)
+   delete from customers where store_id = $1`,
+)
+
+export const eraseCustomersOf = (on: Queryable, storeId: string) => on.run(eraseStore, [storeId])
+
 /** Of guests, whom nobody can log in as again; a customer’s stay. */
 export const forgetGuestsAddresses = statement<unknown>(
   'accounts.forget-guests-addresses',

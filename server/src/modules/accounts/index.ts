@@ -6,6 +6,7 @@ import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 
 export { addressToWire } from './address-wire.ts'
 export { accountRoutes } from './routes.ts'
+export { eraseCustomersOf } from './accounts-repository.ts'
 export type { Owner } from './accounts-repository.ts'
 
 /** What is no longer needed goes. */

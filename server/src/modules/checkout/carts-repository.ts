@@ -82,6 +82,16 @@ export const moveCarts = async (
   return carts.map(({ cartId }) => cartId)
 }
 
+/** Of a store that is removed; its orders keep what they need themselves. [D-40] */
+const eraseStore = statement<unknown>(
+  'checkout.erase-store',
+  `with holds as (delete from stock_holds where store_id = $1),
+   levels as (delete from stock_levels where store_id = $1)
+   delete from carts where store_id = $1`,
+)
+
+export const eraseCartsOf = (on: Queryable, storeId: string) => on.run(eraseStore, [storeId])
+
 /** Of a cart that ended unsold; an order keeps all that it needs. */
 export const forgetCarts = statement<unknown>(
   'checkout.forget-carts',

@@ -19,7 +19,7 @@ import type { Store } from '../stores/index.ts'
 /** What is no longer needed goes. */
 export const checkoutLeftovers = [forgetCarts, forgetHolds]
 
-export { moveCarts } from './carts-repository.ts'
+export { eraseCartsOf, moveCarts } from './carts-repository.ts'
 export { readStartForm, type StartQuestion } from './read-start-form.ts'
 
 export interface Checkout {

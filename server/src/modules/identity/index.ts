@@ -15,6 +15,7 @@ import { identityRoutes } from './routes.ts'
 import { makeSessions, type FollowedReaction } from './sessions.ts'
 import { makeTokens } from './tokens.ts'
 
+export { eraseSessionsOf } from './sessions-repository.ts'
 export type { FollowedReaction } from './sessions.ts'
 
 /** What is no longer needed goes. */

@@ -130,6 +130,16 @@ export const sessionsRepository = {
   endedLately: (on: Queryable) => on.rows(endedLately, []),
 }
 
+/** Of a store that is removed. [D-40] */
+const eraseStore = statement<unknown>(
+  'identity.erase-store',
+  `with codes as (delete from otp_challenges where store_id = $1),
+   counts as (delete from otp_send_counts where store_id = $1)
+   delete from sessions where store_id = $1`,
+)
+
+export const eraseSessionsOf = (on: Queryable, storeId: string) => on.run(eraseStore, [storeId])
+
 /** Ended or lapsed; nobody can take one up again. */
 export const forgetSessions = statement<unknown>(
   'identity.forget-sessions',

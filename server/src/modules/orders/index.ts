@@ -61,6 +61,10 @@ export const orders = {
     },
   ): Promise<number> => ordersRepository.moveTo(on, moved),
 
+  /** How many orders the platform does not have yet. */
+  countWaiting: (on: Queryable, storeId: string): Promise<number> =>
+    ordersRepository.countWaiting(on, storeId),
+
   /** The platform called it off: that stays, whatever its parcels do. [I12] */
   cancel: (on: Queryable, storeId: string, orderId: string): Promise<number> =>
     ordersRepository.cancel(on, storeId, orderId),

@@ -121,6 +121,12 @@ const moveTo = statement<unknown>(
    where store_id = $1 and cart_id = any($4) and subject = $2`,
 )
 
+const countWaiting = statement<{ readonly waiting: number }>(
+  'orders.count-waiting',
+  `select count(*)::int as waiting from orders
+   where store_id = $1 and platform_order_id is null and cancelled_at is null`,
+)
+
 export interface OrderToPlace {
   readonly orderId: string
   readonly cartId: string
@@ -205,6 +211,8 @@ export const ordersRepository = {
     placed: { readonly orderId: string; readonly platformOrderId: string; readonly name: string },
   ) => on.run(setPlatform, [storeId, placed.orderId, placed.platformOrderId, placed.name]),
   lock: (on: Queryable, storeId: string, orderId: string) => on.first(lock, [storeId, orderId]),
+  countWaiting: async (on: Queryable, storeId: string) =>
+    (await on.first(countWaiting, [storeId]))?.waiting ?? 0,
   moveTo: (
     on: Queryable,
     moved: {

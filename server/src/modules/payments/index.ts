@@ -18,6 +18,7 @@ import { paymentRoutes } from './routes.ts'
 import { settle, settleWithin, type CapturedReaction } from './settle.ts'
 import { paise } from '@thela/domain/shared'
 
+export { openMoneyOf } from './payments-repository.ts'
 export { moveAttempts } from './attempts-repository.ts'
 export { ATTEMPT_LIFE_SECONDS } from './open-attempt.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'

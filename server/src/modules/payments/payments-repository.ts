@@ -123,6 +123,19 @@ const refundsOfCart = statement<StoredRefund>(
    where p.store_id = $1 and p.cart_id = $2 order by r.created_at`,
 )
 
+const openMoney = statement<{ readonly payments: number; readonly refunds: number }>(
+  'payments.open-money',
+  `select
+     (select count(*)::int from payment_attempts where store_id = $1 and not is_void
+       and state in ('CREATED', 'PENDING', 'AUTHORIZED') and expires_at > now() - interval '5 days'
+     ) as payments,
+     (select count(*)::int from refunds where store_id = $1 and state <> 'PROCESSED') as refunds`,
+)
+
+/** What may still come or go: a payment that a shopper has begun, a refund that has not arrived. */
+export const openMoneyOf = async (on: Queryable, storeId: string) =>
+  (await on.first(openMoney, [storeId])) ?? { payments: 0, refunds: 0 }
+
 export const paymentsRepository = {
   record: (
     on: Queryable,

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/statement.ts'
 import { slugOf } from './brand-of.ts'
 import { readStoreFile, type StoreFileText } from './store-file/read-store-file.ts'
-import type { Store } from './store.ts'
+import { isOpenStore, type Store } from './store.ts'
 import type { StoresRepository } from './stores-repository.ts'
 
 /** Every server process hears the id of a store that changed. */
@@ -14,14 +14,20 @@ export const STORES_CHANNEL = 'stores'
 export async function applyStore(
   { database, repository }: { readonly database: Database; readonly repository: StoresRepository },
   file: StoreFileText,
+  isDemoStore: boolean,
 ): Promise<Store> {
   return database.transaction(async (transaction) => {
     const stored = await repository.allForChange(transaction)
     const { config, secrets } = readStoreFile(file, (storeId) => ({
-      secrets: stored.find((store) => store.storeId === storeId)?.secrets,
-      takenSlugs: stored.filter((store) => store.storeId !== storeId).map(slugOf),
+      secrets: stored.filter(isOpenStore).find((store) => store.storeId === storeId)?.secrets,
+      takenSlugs: stored
+        .filter(
+          (store) => store.storeId !== storeId && !('why' in store && store.why === 'REMOVED'),
+        )
+        .map(slugOf),
     }))
-    const store = await repository.save(transaction, config, secrets)
+    const store = await repository.save(transaction, config, { secrets, isDemoStore })
+    if (!isOpenStore(store)) throw new Error(`store ${store.storeId} stays closed: ${store.why}`)
     await database.announce(transaction, STORES_CHANNEL, store.storeId)
     return store
   })

@@ -1,10 +1,10 @@
-import type { Database } from '../../db/statement.ts'
+import type { Database, Transaction } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { applyStore, STORES_CHANNEL } from './apply-store.ts'
 import { slugOf } from './brand-of.ts'
 import { makeSecretBox } from './secret-box.ts'
 import type { StoreFileText } from './store-file/read-store-file.ts'
-import type { Store } from './store.ts'
+import { isOpenStore, type ClosedStore, type FoundStore, type Store } from './store.ts'
 import { makeStoresRepository } from './stores-repository.ts'
 
 export { brandOf } from './brand-of.ts'
@@ -18,14 +18,14 @@ export {
 } from './rules-of.ts'
 export { placeholdersOf } from './placeholders-of.ts'
 export { readSecretsKeys } from './read-secrets-keys.ts'
-export type { Store } from './store.ts'
+export type { ClosedStore, Store } from './store.ts'
 export { StoreFileRefused } from './store-file/problem.ts'
 export { storeFieldsTable } from './store-file/store-fields-table.ts'
 export { storeFileSchema } from './store-file/store-file-schema.ts'
 
 /** All stores of this installation. Each process holds them in memory and hears of every change. */
 export interface Stores {
-  /** Rejects with NOT_FOUND when there is no such store. */
+  /** Rejects with NOT_FOUND when there is no such store, with STORE_CLOSED when it is closed. */
   get(storeId: string): Promise<Store>
   find(storeId: string): Store | undefined
   /** By the number at the head of an id. */
@@ -35,32 +35,53 @@ export interface Stores {
   /** The one that was here first: for links that name none. */
   first(): Store | undefined
   list(): readonly Store[]
-  apply(file: StoreFileText): Promise<Store>
+  /** There, but without pages, calls and jobs. */
+  closed(): readonly ClosedStore[]
+  apply(file: StoreFileText, as?: { readonly isDemoStore: boolean }): Promise<Store>
+  /** Closes the store for good and erases its secrets. */
+  remove(transaction: Transaction, storeId: string): Promise<unknown>
+  /** Encrypts every store's secrets with the newest key. */
+  reseal(): Promise<{ readonly resealed: string[]; readonly unreadable: string[] }>
 }
 
 export async function makeStores(deps: {
   readonly database: Database
   readonly secretsKeys: readonly [Uint8Array, ...Uint8Array[]]
+  /** Only then the demo's stores are open. */
+  readonly isDemo?: boolean
   readonly onProblem: (problem: Error) => void
+  readonly onClosed?: (closed: Pick<ClosedStore, 'storeId' | 'why'>) => void
 }): Promise<Stores> {
-  const { database } = deps
-  const repository = makeStoresRepository(makeSecretBox(deps.secretsKeys))
+  const { database, isDemo = false } = deps
+  const repository = makeStoresRepository(makeSecretBox(deps.secretsKeys), { isDemo })
   let stores = new Map<string, Store>()
   let numbered = new Map<number, Store>()
+  let closed = new Map<string, ClosedStore>()
 
-  function remember(all: Map<string, Store>): void {
-    stores = all
-    numbered = new Map([...all.values()].map((store) => [store.number, store]))
+  function remember(all: readonly FoundStore[]): void {
+    const open = all.filter(isOpenStore)
+    stores = new Map(open.map((store) => [store.storeId, store]))
+    numbered = new Map(open.map((store) => [store.number, store]))
+    const shut = all.filter((store) => !isOpenStore(store)) as ClosedStore[]
+    for (const { storeId, why } of shut) {
+      // That an owner removed a store is no news at each start.
+      if (why !== 'REMOVED' && closed.get(storeId)?.why !== why) deps.onClosed?.({ storeId, why })
+    }
+    closed = new Map(shut.map((store) => [store.storeId, store]))
   }
 
+  const everyOne = () => [...stores.values(), ...closed.values()]
+
   async function readAll(): Promise<void> {
-    remember(new Map((await repository.all(database)).map((store) => [store.storeId, store])))
+    remember(await repository.all(database))
   }
 
   /** Answers may overtake one another: an older version never takes the place of a newer one. */
-  function keep(store: Store): void {
-    if ((stores.get(store.storeId)?.version ?? 0) >= store.version) return
-    remember(stores.set(store.storeId, store))
+  function keep(store: FoundStore): void {
+    const { storeId, version } = store
+    const known = stores.get(storeId) ?? closed.get(storeId)
+    if ((known?.version ?? 0) >= version) return
+    remember([...everyOne().filter((other) => other.storeId !== storeId), store])
   }
 
   async function readAgain(storeId: string): Promise<void> {
@@ -78,18 +99,24 @@ export async function makeStores(deps: {
   return {
     async get(storeId) {
       const store = stores.get(storeId)
-      if (store === undefined) throw new Refusal('NOT_FOUND')
-      return store
+      if (store !== undefined) return store
+      throw new Refusal(closed.has(storeId) ? 'STORE_CLOSED' : 'NOT_FOUND')
     },
     find: (storeId) => stores.get(storeId),
     byNumber: (number) => numbered.get(number),
     bySlug: (slug) => list().find((store) => slugOf(store) === slug),
     first: () => list()[0],
     list,
-    async apply(file) {
-      const store = await applyStore({ database, repository }, file)
+    closed: () => [...closed.values()].toSorted((one, other) => one.number - other.number),
+    async apply(file, { isDemoStore } = { isDemoStore: false }) {
+      const store = await applyStore({ database, repository }, file, isDemoStore)
       keep(store)
       return store
     },
+    async remove(transaction, storeId) {
+      if (!(await repository.close(transaction, storeId))) throw new Refusal('NOT_FOUND')
+      await database.announce(transaction, STORES_CHANNEL, storeId)
+    },
+    reseal: () => repository.resealAll(database),
   }
 }

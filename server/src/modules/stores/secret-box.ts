@@ -9,6 +9,8 @@ export interface SecretBox {
   seal(storeId: string, text: string): Buffer
   /** Throws when the key is not among ours, or anything was changed. */
   open(storeId: string, sealed: Uint8Array): string
+  /** Whether the key in front has encrypted it. */
+  isNewest(sealed: Uint8Array): boolean
 }
 
 const FORM = 1
@@ -26,6 +28,7 @@ export function makeSecretBox(keys: readonly [Uint8Array, ...Uint8Array[]]): Sec
   const [newest] = keys
   const byId = new Map(keys.map((key) => [idOf(key).toString('hex'), key]))
   return {
+    isNewest: (sealed) => idOf(newest).equals(Buffer.from(sealed).subarray(KEY_ID.from, KEY_ID.to)),
     seal(storeId, text) {
       const nonce = randomBytes(NONCE.to - NONCE.from)
       const cipher = createCipheriv('aes-256-gcm', newest, nonce).setAAD(boundTo(storeId))

@@ -3,7 +3,7 @@ import { storeId as asStoreId } from '@thela/domain/shared'
 import { Value } from 'typebox/value'
 import { statement, type Queryable } from '../../db/statement.ts'
 import type { SecretBox } from './secret-box.ts'
-import type { Store } from './store.ts'
+import type { ClosedStore, FoundStore } from './store.ts'
 
 interface Row {
   readonly store_id: string
@@ -11,9 +11,12 @@ interface Row {
   readonly version: number
   readonly config: unknown
   readonly secrets: Buffer
+  readonly is_demo: boolean
+  readonly is_removed: boolean
 }
 
-const columns = 'store_id, store_number, version, config, secrets'
+const columns = `store_id, store_number, version, config, secrets, is_demo,
+  closed_at is not null as is_removed`
 const selectAll = statement<Row>(
   'stores_all',
   `select ${columns} from stores order by store_number`,
@@ -25,38 +28,90 @@ const takeTurn = statement<unknown>(
 )
 const upsert = statement<Row>(
   'stores_upsert',
-  `insert into stores (store_id, config, secrets) values ($1, $2, $3)
+  `insert into stores (store_id, config, secrets, is_demo) values ($1, $2, $3, $4)
    on conflict (store_id) do update
-   set config = excluded.config, secrets = excluded.secrets,
-       version = stores.version + 1, updated_at = now()
+   set config = excluded.config, secrets = excluded.secrets, is_demo = excluded.is_demo,
+       closed_at = null, version = stores.version + 1, updated_at = now()
    returning ${columns}`,
+)
+const seal = statement<Row>(
+  'stores_seal',
+  `update stores set secrets = $2, updated_at = now() where store_id = $1 and secrets = $3
+   returning ${columns}`,
+)
+const close = statement<Row>(
+  'stores_close',
+  `update stores set secrets = '', closed_at = now(), version = version + 1, updated_at = now()
+   where store_id = $1 returning ${columns}`,
 )
 
 /** The only SQL on stores. Secrets are plain text on neither side of it. */
-export function makeStoresRepository(box: SecretBox) {
-  const toStore = (row: Row): Store => ({
-    storeId: asStoreId(row.store_id),
-    number: row.store_number,
-    version: row.version,
-    // A switch that came with a newer version of ours has its default in a store applied before.
-    config: Value.Default(StoreConfig, row.config) as StoreConfig,
-    secrets: JSON.parse(box.open(row.store_id, row.secrets)) as StoreSecrets,
-  })
+export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDemo: boolean }) {
+  function secretsOf(row: Row): StoreSecrets | undefined {
+    try {
+      return JSON.parse(box.open(row.store_id, row.secrets)) as StoreSecrets
+    } catch {
+      return undefined
+    }
+  }
+
+  function whyClosed(row: Row): ClosedStore['why'] | undefined {
+    if (row.is_removed) return 'REMOVED'
+    return row.is_demo && !isDemo ? 'DEMO' : undefined
+  }
+
+  function toStore(row: Row): FoundStore {
+    const known = {
+      storeId: asStoreId(row.store_id),
+      number: row.store_number,
+      version: row.version,
+      // A switch that came with a newer version of ours has its default in a store applied before.
+      config: Value.Default(StoreConfig, row.config) as StoreConfig,
+    }
+    const why = whyClosed(row)
+    if (why) return { ...known, why }
+    // One store whose secrets no key opens does not stop the others.
+    const secrets = secretsOf(row)
+    return secrets ? { ...known, secrets } : { ...known, why: 'UNREADABLE' }
+  }
+
   const one = (row: Row | undefined) => (row === undefined ? undefined : toStore(row))
   return {
     all: async (on: Queryable) => (await on.rows(selectAll, [])).map(toStore),
     find: async (on: Queryable, storeId: string) => one(await on.first(selectOne, [storeId])),
     /** Two applied files follow one another, whichever stores they are of. */
-    async allForChange(on: Queryable): Promise<readonly Store[]> {
+    async allForChange(on: Queryable): Promise<readonly FoundStore[]> {
       await on.run(takeTurn, [])
       return (await on.rows(selectAll, [])).map(toStore)
     },
-    async save(on: Queryable, config: StoreConfig, secrets: StoreSecrets): Promise<Store> {
+    async save(
+      on: Queryable,
+      config: StoreConfig,
+      { secrets, isDemoStore }: { readonly secrets: StoreSecrets; readonly isDemoStore: boolean },
+    ): Promise<FoundStore> {
       const sealed = box.seal(config.storeId, JSON.stringify(secrets))
-      const row = await on.first(upsert, [config.storeId, JSON.stringify(config), sealed])
+      const values = [config.storeId, JSON.stringify(config), sealed, isDemoStore]
+      const row = await on.first(upsert, values)
       if (row === undefined) throw new Error('the store was not saved')
       return toStore(row)
     },
+    /** Encrypts with the newest key what an older one has encrypted. Returns the stores' ids. */
+    async resealAll(on: Queryable): Promise<{ resealed: string[]; unreadable: string[] }> {
+      const [resealed, unreadable]: [string[], string[]] = [[], []]
+      for (const row of await on.rows(selectAll, [])) {
+        if (row.is_removed || box.isNewest(row.secrets)) continue
+        const secrets = secretsOf(row)
+        if (secrets === undefined) {
+          unreadable.push(row.store_id)
+          continue
+        }
+        const sealed = box.seal(row.store_id, JSON.stringify(secrets))
+        if (await on.first(seal, [row.store_id, sealed, row.secrets])) resealed.push(row.store_id)
+      }
+      return { resealed, unreadable }
+    },
+    /** The number stays taken, since it stands in the ids of orders; the secrets are erased. */
+    close: async (on: Queryable, storeId: string) => one(await on.first(close, [storeId])),
   }
 }
 

@@ -111,6 +111,41 @@ test('a store applied before a switch existed has its default', async () => {
   expect((await fresh.get('meher')).config.uiConfig.allowEdit).toBe(true)
 })
 
+test('[D-45] one store whose secrets no key opens stays closed, the others go on', async () => {
+  const others = [randomBytes(32)] as const
+  await apply(meher)
+  const alone = await makeStores({ database: home.database, secretsKeys: others, onProblem })
+  await apply(await readDemo('dhaga'), alone)
+  const closed: object[] = []
+  const mixed = await makeStores({
+    database: home.database,
+    secretsKeys: others,
+    onProblem,
+    onClosed: (each) => closed.push(each),
+  })
+  expect(closed).toEqual([{ storeId: 'meher', why: 'UNREADABLE' }])
+  expect(mixed.list().map(({ storeId }) => storeId)).toEqual(['dhaga'])
+  await expect(mixed.get('meher')).rejects.toMatchObject({ code: 'STORE_CLOSED' })
+  await expect(mixed.get('nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await apply(meher, mixed)
+  expect((await mixed.get('meher')).secrets.razorpay).toBeDefined()
+})
+
+test('[D-45] a store of the demo is closed outside the demo, until its owner applies it', async () => {
+  const demo = { database: home.database, secretsKeys, isDemo: true, onProblem }
+  const inDemo = await makeStores(demo)
+  const file = { text: meher, fileName: 'meher.json', environment, allowHttp: true }
+  await inDemo.apply(file, { isDemoStore: true })
+  expect(inDemo.find('meher')).toBeDefined()
+  const outside = await makeStores({ ...demo, isDemo: false })
+  expect(outside.find('meher')).toBeUndefined()
+  await expect(outside.get('meher')).rejects.toMatchObject({ code: 'STORE_CLOSED' })
+  const bare = JSON.stringify({ ...JSON.parse(meher), secrets: undefined })
+  await expect(outside.apply({ ...file, text: bare })).rejects.toBeInstanceOf(StoreFileRefused)
+  await outside.apply(file)
+  expect((await makeStores({ ...demo, isDemo: false })).find('meher')).toBeDefined()
+})
+
 test('[checkout §3 Store info] its look, for checkout and for tracking', async () => {
   const file = JSON.parse(meher) as { tracking: object }
   const store = await apply(

@@ -53,6 +53,8 @@ function wordsOf({ keyword, message }: ShapeError, params: Bag, schema: unknown)
       return `must be at most ${String(params['limit'])}`
     case 'maxLength':
       return `must have at most ${String(params['limit'])} characters`
+    case 'minLength':
+      return `must have at least ${String(params['limit'])} characters`
     case 'minItems':
       return `must name at least ${String(params['limit'])}`
     case 'pattern':

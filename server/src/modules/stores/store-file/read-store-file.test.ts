@@ -19,8 +19,12 @@ const good = {
   },
   providers: { razorpay: { keyId: 'rzp_test_kala' } },
   secrets: {
-    razorpay: { keySecret: 'a', webhookSecret: 'b' },
-    shopify: { adminToken: 'c', storefrontToken: 'd', clientSecret: 'e' },
+    razorpay: { keySecret: 'a'.repeat(16), webhookSecret: 'b'.repeat(16) },
+    shopify: {
+      adminToken: 'c'.repeat(16),
+      storefrontToken: 'd'.repeat(16),
+      clientSecret: 'e'.repeat(16),
+    },
   },
 }
 
@@ -155,6 +159,11 @@ describe('[decision 44] a store’s file', () => {
     ['plain http', { storeLink: 'http://kala.example' }, 'storeLink: must begin with https://'],
     ['no provider', { providers: {} }, 'providers.razorpay: is missing, and takes the payments'],
     ['secret missing', { secrets: {} }, 'secrets.razorpay: is missing'],
+    [
+      'secret of one letter',
+      { secrets: { ...good.secrets, razorpay: { keySecret: 'k', webhookSecret: 'a' } } },
+      'secrets.razorpay.webhookSecret: must have at least 16 characters',
+    ],
     [
       'a platform that is not built',
       { platform: { ...good.platform, type: 'WOOCOMMERCE' } },

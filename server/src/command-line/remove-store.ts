@@ -1,0 +1,62 @@
+import type { Database } from '../db/statement.ts'
+import { eraseCustomersOf } from '../modules/accounts/index.ts'
+import { eraseCartsOf } from '../modules/checkout/index.ts'
+import { eraseSessionsOf } from '../modules/identity/index.ts'
+import { orders } from '../modules/orders/index.ts'
+import { openMoneyOf } from '../modules/payments/index.ts'
+import type { Stores } from '../modules/stores/index.ts'
+
+/**
+ * Without one it only says what would happen. The second also removes a store while money or orders are
+ * under way: whoever says so settles them by hand.
+ */
+export type RemovalFlag = '' | '--yes' | '--yes-with-open-payments'
+const [CONFIRM, CONFIRM_OPEN] = ['--yes', '--yes-with-open-payments'] as const
+
+/** What would be left without anybody who can finish it. */
+async function openOf(database: Database, storeId: string): Promise<readonly string[]> {
+  const [money, waiting] = await Promise.all([
+    openMoneyOf(database, storeId),
+    orders.countWaiting(database, storeId),
+  ])
+  return [
+    [money.payments, 'payments that may still come'],
+    [money.refunds, 'refunds that have not arrived'],
+    [waiting, 'orders that the platform does not have yet'],
+  ]
+    .filter(([count]) => Number(count) > 0)
+    .map(([count, what]) => `${count} ${what}`)
+}
+
+/**
+ * Closes a store for good. Its secrets, customers, addresses, carts and sessions go at once; orders,
+ * payments, refunds and shipments stay, since tax law wants them kept. [D-40]
+ */
+export async function removeStore(
+  { stores, database }: { readonly stores: Stores; readonly database: Database },
+  storeId: string,
+  flag: RemovalFlag,
+): Promise<string> {
+  if (![...stores.list(), ...stores.closed()].some((store) => store.storeId === storeId)) {
+    throw new Error(`there is no store ${storeId}`)
+  }
+  const open = await openOf(database, storeId)
+  if (open.length > 0 && flag !== CONFIRM_OPEN) {
+    const list = open.join(', ')
+    throw new Error(
+      `store ${storeId} has ${list}: wait until they are settled, or close it all the same with ${CONFIRM_OPEN}`,
+    )
+  }
+  if (flag === '') {
+    throw new Error(
+      `this closes store ${storeId} for good and erases its secrets, customers, addresses and carts; orders and payments are kept. Confirm with: thela store remove ${storeId} ${CONFIRM}`,
+    )
+  }
+  await database.transaction(async (transaction) => {
+    await stores.remove(transaction, storeId)
+    await eraseSessionsOf(transaction, storeId)
+    await eraseCartsOf(transaction, storeId)
+    await eraseCustomersOf(transaction, storeId)
+  })
+  return `store ${storeId} is closed; its orders and payments are kept`
+}
