@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { codeOf, isUnavailable, translated } from './database-unavailable.ts'
 import { listenOn } from './listen.ts'
 import { statement, type Database, type Statement, type Transaction } from './statement.ts'
+import { watchedPool, type LentConnection } from './watched-pool.ts'
 
 // 64-bit integers come as text by default; ours are paise and counts, well within a safe integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -9,62 +11,42 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const RUN_AGAIN = new Set(['40001', '40P01'])
 const MOST_RUNS = 4
 
-/** The database cannot be reached or has no free connection: the caller may come back. [I26] */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
-}
+/** The database itself said no: the connection is as good as before. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !isUnavailable(error)
 
 const notify = statement<unknown>('announce', 'select pg_notify($1, $2)')
-
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-
-/** Connection trouble, a restart, too many connections, or a pool that gave none in time. */
-function isUnavailable(error: unknown): boolean {
-  const code = codeOf(error)
-  return (
-    /^(08|57P0|53)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    (error instanceof Error &&
-      /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
-        error.message,
-      ))
-  )
-}
-
-function translated(error: unknown): unknown {
-  return isUnavailable(error)
-    ? new DatabaseUnavailable('the database cannot be reached', { cause: error })
-    : error
-}
 
 export function openDatabase(options: {
   readonly url: string
   readonly poolSize: number
   readonly onProblem: (problem: Error) => void
 }): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'thela',
-  })
-  // Without a listener an idle connection that the database closes ends the process.
-  pool.on('error', options.onProblem)
+  const pool = watchedPool(options)
   let statements = 0
 
-  const send = async <Row>(client: pg.Pool | pg.PoolClient, query: pg.QueryConfig) => {
+  const send = async <Row>(connection: LentConnection, query: pg.QueryConfig) => {
     statements += 1
-    return client.query<Row & pg.QueryResultRow>(query)
+    return connection.send<Row & pg.QueryResultRow>(query)
   }
 
-  const queryable = (client: pg.Pool | pg.PoolClient) => {
+  /** Outside a transaction each statement has a connection for itself. */
+  const sendAlone = async <Row>(query: pg.QueryConfig) => {
+    const connection = await pool.lend()
+    try {
+      const result = await send<Row>(connection, query)
+      connection.giveBack(false)
+      return result
+    } catch (error) {
+      connection.giveBack(!isAnswer(error))
+      throw error
+    }
+  }
+
+  const queryable = (sendOne: typeof sendAlone) => {
     const query = async <Row>(asked: Statement<Row>, values: readonly unknown[]) => {
       try {
-        return await send<Row>(client, { name: asked.name, text: asked.text, values: [...values] })
+        return await sendOne<Row>({ name: asked.name, text: asked.text, values: [...values] })
       } catch (error) {
         throw translated(error)
       }
@@ -77,42 +59,42 @@ export function openDatabase(options: {
       run: async (asked: Statement<unknown>, values: readonly unknown[]) =>
         (await query(asked, values)).rowCount ?? 0,
       raw: async (text: string, values: readonly unknown[] = []) => {
-        statements += 1
-        const result = await client.query(text, [...values])
-        return { rows: result.rows as unknown[] }
+        const result: pg.QueryResult | pg.QueryResult[] = await sendOne({
+          text,
+          values: [...values],
+        })
+        // Several statements in one text have a result each.
+        return { rows: [result].flat().flatMap((each) => each.rows as unknown[]) }
       },
     }
   }
 
   async function once<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await pool.connect().catch((error: unknown) => {
+    const connection = await pool.lend().catch((error: unknown) => {
       throw translated(error)
     })
-    // While it is ours the pool does not listen: a lost connection would end the process.
-    client.on('error', options.onProblem)
-    const giveBack = (isBroken: boolean) => {
-      client.off('error', options.onProblem)
-      client.release(isBroken)
-    }
     try {
-      await send(client, { text: 'begin' })
-      const result = await work(queryable(client))
-      await send(client, { text: 'commit' })
-      giveBack(false)
+      await send(connection, { text: 'begin' })
+      const result = await work(queryable((query) => send(connection, query)))
+      await send(connection, { text: 'commit' })
+      connection.giveBack(false)
       return result
     } catch (error) {
-      const rolledBack = await client.query('rollback').then(
-        () => true,
-        () => false,
-      )
-      giveBack(!rolledBack)
+      // On a connection that is lost nothing more is asked: nothing would answer.
+      const rolledBack =
+        !isUnavailable(error) &&
+        (await send(connection, { text: 'rollback' }).then(
+          () => true,
+          () => false,
+        ))
+      connection.giveBack(!rolledBack)
       throw translated(error)
     }
   }
 
   const listeners = listenOn(options)
   return {
-    ...queryable(pool),
+    ...queryable(sendAlone),
     async transaction(work) {
       for (let run = 1; ; run += 1) {
         try {

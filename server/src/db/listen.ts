@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+const PING_MS = 1_500
+const ANSWER_MS = 2_000
+
 /**
  * One connection of its own for announcements between server processes. It comes back by itself
  * after the database was away; the owner then gets the payload `*`: anything may have been missed.
@@ -13,7 +16,13 @@ export function listenOn(options: {
   let isClosed = false
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: options.url, application_name: 'thela-listen' })
+    const fresh = new pg.Client({
+      connectionString: options.url,
+      application_name: 'thela-listen',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+    })
     fresh.on('error', (problem) => {
       options.onProblem(problem)
       if (client === fresh) reconnectLater()
@@ -21,9 +30,34 @@ export function listenOn(options: {
     fresh.on('notification', ({ channel, payload }) => {
       for (const listener of heard.get(channel) ?? []) listener(payload ?? '')
     })
-    await fresh.connect()
-    for (const channel of heard.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    try {
+      await fresh.connect()
+      for (const channel of heard.keys()) {
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      }
+    } catch (problem) {
+      fresh.end().catch(() => {})
+      throw problem
+    }
     client = fresh
+    pingLater(fresh)
+  }
+
+  /** A connection on which nothing comes is not told from one that is lost: so it is asked. */
+  function pingLater(asked: pg.Client): void {
+    setTimeout(() => {
+      if (client !== asked) return
+      asked.query('select 1').then(
+        () => pingLater(asked),
+        (problem: Error) => {
+          if (client !== asked) return
+          options.onProblem(problem)
+          reconnectLater()
+          // With a query under way the driver cuts the connection without a goodbye.
+          asked.end().catch(() => {})
+        },
+      )
+    }, PING_MS).unref()
   }
 
   function reconnectLater(): void {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../db/database.ts'
+import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { OutsideFailure } from '../ports/outside-failure.ts'
 import { Refusal } from './refusal.ts'
 

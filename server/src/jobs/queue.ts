@@ -1,4 +1,5 @@
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { openDatabase } from '../db/database.ts'
 import type { Database, Transaction } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'
 
@@ -77,6 +78,7 @@ async function outcome(
   }
 }
 
+const POOL_SIZE = 3
 const LOOK_FOR_DEAD_SECONDS = 10
 
 export async function openQueue(options: {
@@ -84,10 +86,10 @@ export async function openQueue(options: {
   readonly onProblem: (problem: Error) => void
   readonly onFailedJob: (failed: FailedJob) => void
 }): Promise<Queue> {
+  // The queue's own connections are watched like all others.
+  const database = openDatabase({ ...options, poolSize: POOL_SIZE })
   const boss = new PgBoss({
-    connectionString: options.url,
-    application_name: 'thela-queue',
-    max: 3,
+    db: { executeSql: (text, values) => database.raw(text, values) },
     schema: 'queue',
     schedule: false,
     superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
@@ -134,7 +136,8 @@ export async function openQueue(options: {
       )
     },
     async stop() {
-      await boss.stop({ graceful: true, timeout: 5_000, close: true })
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await database.close()
     },
   }
 }

@@ -18,6 +18,8 @@ const storesFolder = resolve(import.meta.dirname, '../../../sandbox/stores')
 interface Choices {
   readonly hasPages?: boolean
   readonly environment?: Readonly<Record<string, string>>
+  /** Where the server reaches the database instead, by way of a wire that can be lost. */
+  readonly wire?: (databaseUrl: string) => Promise<string>
   /** Changes to the file of the store meher. */
   readonly meher?: (file: Record<string, Record<string, unknown>>) => void
 }
@@ -70,10 +72,11 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     ...choices.environment,
   }
   const log: string[] = []
+  const databaseUrl = (await choices.wire?.(home.url)) ?? home.url
   const open = () =>
     makeApp({
       settings: readSettings(environment),
-      databaseUrl: home.url,
+      databaseUrl,
       environment,
       logger: makeLogger('debug', { write: (line) => void log.push(line) }),
       outside,

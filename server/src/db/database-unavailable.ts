@@ -1,0 +1,28 @@
+/** The database cannot be reached or has no free connection: the caller may come back. [I26] */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+const CONNECTION_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
+/** What the driver says in words alone. */
+const DRIVER_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/
+
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** Connection trouble, a restart, too many connections, a full disk, or no reply in time. */
+export function isUnavailable(error: unknown): boolean {
+  const code = codeOf(error)
+  return (
+    error instanceof DatabaseUnavailable ||
+    /^(08|57P0|53)/.test(code) ||
+    CONNECTION_LOST.includes(code) ||
+    (error instanceof Error && DRIVER_WORDS.test(error.message))
+  )
+}
+
+export function translated(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable || !isUnavailable(error)) return error
+  return new DatabaseUnavailable('the database cannot be reached', { cause: error })
+}

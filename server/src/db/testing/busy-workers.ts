@@ -1,0 +1,34 @@
+/** A program that keeps a small pool busy for a while and says how it went; it must outlive its connections. */
+import { openDatabase } from '../database.ts'
+import { statement } from '../statement.ts'
+
+const WORKERS = 24
+const POOL_SIZE = 6
+
+const [url = '', seconds = '1'] = process.argv.slice(2)
+const end = Date.now() + Number(seconds) * 1_000
+const database = openDatabase({ url, poolSize: POOL_SIZE, onProblem: () => {} })
+const one = statement<{ one: number }>('busy.one', 'select 1 as one')
+
+let done = 0
+let refused = 0
+
+async function work(): Promise<void> {
+  while (Date.now() < end) {
+    try {
+      await database.transaction(async (transaction) => {
+        await transaction.run(one, [])
+        await transaction.run(one, [])
+      })
+      await database.run(one, [])
+      done += 1
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'DatabaseUnavailable') throw error
+      refused += 1
+    }
+  }
+}
+
+await Promise.all(Array.from({ length: WORKERS }, work))
+await database.close()
+process.stdout.write(JSON.stringify({ done, refused }))

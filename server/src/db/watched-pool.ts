@@ -1,0 +1,167 @@
+import pg from 'pg'
+import { isUnavailable } from './database-unavailable.ts'
+
+/** A connection of the pool, lent until it is given back. */
+export interface LentConnection {
+  send<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+  /** One in an unknown state is closed, never lent again. */
+  giveBack(isBroken: boolean): void
+}
+
+export interface WatchedPool {
+  lend(): Promise<LentConnection>
+  end(): Promise<void>
+}
+
+interface Waiting {
+  readonly since: number
+  lookAt: number
+}
+
+/** A reply may be lost without a word: after this long it is asked whether the database still works on it. */
+const SUSPECT_MS = 1_500
+const LOOK_EVERY_MS = 500
+/** One that is worked on is left alone for this long. */
+const LOOK_AGAIN_MS = 5_000
+const LOOK_TIMEOUT_MS = 2_000
+
+/** As long as one waits for a connection, and at last for a reply; the server's own limit is shorter. */
+const CONNECT_MS = 4_000
+const QUERY_MS = 20_000
+
+/** Which of these server processes work on a query right now; nothing when it cannot be told. */
+async function workingAmong(
+  url: string,
+  pids: readonly number[],
+): Promise<ReadonlySet<number> | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'thela-look',
+    connectionTimeoutMillis: LOOK_TIMEOUT_MS,
+    query_timeout: LOOK_TIMEOUT_MS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ own: number; working: number[] }>(
+      `select pg_backend_pid() as own, coalesce(array_agg(pid) filter (where state = 'active'), '{}') as working
+       from pg_stat_activity where pid = any($1)`,
+      [pids],
+    )
+    // Through a pooler the numbers are of its own making and say nothing.
+    const isDirect = rows[0]?.own === processOf(client)
+    return isDirect ? new Set(rows[0]?.working) : undefined
+  } catch {
+    return undefined
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+/** The driver keeps these two to itself, and offers no other way to cut a connection that is silent. */
+interface Inside {
+  readonly processID: number | null
+  readonly connection: { readonly stream: { destroy(error: Error): void } }
+}
+const insideOf = (client: pg.ClientBase): Inside => client as unknown as Inside
+const processOf = (client: pg.ClientBase): number => insideOf(client).processID ?? 0
+const cut = (client: pg.ClientBase): void => {
+  insideOf(client).connection.stream.destroy(new Error('Connection terminated: no reply'))
+}
+
+/**
+ * Connections that can be lost in every way: with an error at any moment of their life, also while
+ * they change hands, and without a word, when a host vanishes and no packet says so. [I26]
+ */
+export function watchedPool(options: {
+  readonly url: string
+  readonly poolSize: number
+  readonly onProblem: (problem: Error) => void
+}): WatchedPool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    query_timeout: QUERY_MS,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'thela',
+  })
+  const lastHeard = new Map<pg.PoolClient, number>()
+  const waiting = new Map<pg.PoolClient, Waiting>()
+
+  // An error that nobody listens for ends the process, so each connection is listened to from birth:
+  // the pool's own listener is away while a connection changes hands.
+  pool.on('connect', (client) => {
+    lastHeard.set(client, Date.now())
+    client.on('error', options.onProblem)
+  })
+  pool.on('remove', (client) => {
+    lastHeard.delete(client)
+    waiting.delete(client)
+  })
+  // Told by the connection's own listener already.
+  pool.on('error', () => {})
+
+  async function look(): Promise<void> {
+    const now = Date.now()
+    const suspects = [...waiting].filter(([, { lookAt }]) => lookAt <= now)
+    if (suspects.length === 0) return
+    const working = await workingAmong(
+      options.url,
+      suspects.map(([client]) => processOf(client)),
+    )
+    if (!working) return
+    for (const [client, entry] of suspects) {
+      if (waiting.get(client) !== entry) continue
+      if (working.has(processOf(client))) entry.lookAt = Date.now() + LOOK_AGAIN_MS
+      else cutAllSilentSince(entry.since)
+    }
+  }
+
+  /** What is lost is rarely lost alone: whatever has not been heard from since goes too. */
+  function cutAllSilentSince(time: number): void {
+    for (const [client, heard] of lastHeard) {
+      const entry = waiting.get(client)
+      const isFresh = entry !== undefined && Date.now() - entry.since < SUSPECT_MS
+      if (heard <= time && !isFresh) cut(client)
+    }
+  }
+
+  let looking: Promise<void> | undefined
+  const looks = setInterval(() => {
+    looking ??= look().finally(() => (looking = undefined))
+  }, LOOK_EVERY_MS)
+  looks.unref()
+
+  return {
+    async lend() {
+      const client = await pool.connect()
+      return {
+        async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
+          const since = Date.now()
+          waiting.set(client, { since, lookAt: since + SUSPECT_MS })
+          try {
+            const result = await client.query<Row>(query)
+            lastHeard.set(client, Date.now())
+            return result
+          } catch (error) {
+            if (!isUnavailable(error)) lastHeard.set(client, Date.now())
+            throw error
+          } finally {
+            waiting.delete(client)
+          }
+        },
+        giveBack: (isBroken) => client.release(isBroken),
+      }
+    },
+    async end() {
+      clearInterval(looks)
+      await looking
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { getCustomer } from '@thela/contracts/accounts'
+import { getOrderStatus } from '@thela/contracts/checkout-order'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { statement } from '../db/statement.ts'
+import { openShopper, type Shopper } from '../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { silentWire } from '../testing/silent-wire.ts'
+
+let app: TestApp
+let wire: Awaited<ReturnType<typeof silentWire>>
+let shopper: Shopper
+
+beforeAll(async () => {
+  app = await openTestApp({
+    environment: { DATABASE_POOL: '6' },
+    wire: async (url) => {
+      wire = await silentWire(url)
+      return wire.url
+    },
+  })
+  shopper = await openShopper(app)
+})
+afterAll(async () => {
+  await app.close()
+  await wire.close()
+})
+
+const nap = statement<unknown>('test.nap', 'select pg_sleep($1)')
+const ask = (who = shopper) => who.browser.ask(getOrderStatus, { query: { cart_id: who.cartId } })
+
+/** Shoppers who keep asking: some wait on each connection when it is lost. */
+function busy(count: number) {
+  let isOver = false
+  const asking = Array.from({ length: count }, async () => {
+    while (!isOver) {
+      expect([200, 503]).toContain((await ask()).status)
+      await pause(20)
+    }
+  })
+  return async () => {
+    isOver = true
+    await Promise.all(asking)
+  }
+}
+
+/** Answered each time, on whichever connection. */
+async function isBack(): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask()))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+}
+
+test('[I26] the wire of every connection is lost without a word: back within 5 s', async () => {
+  const end = busy(12)
+  await pause(200)
+  wire.fallSilent('OPEN_ONES')
+  await pause(5_000)
+  await isBack()
+  await end()
+}, 20_000)
+
+test('[I26] lost while nobody asks: whoever comes then is answered within 5 s', async () => {
+  await isBack()
+  wire.fallSilent('OPEN_ONES')
+  await pause(200)
+  void ask()
+  await pause(4_800)
+  await isBack()
+}, 20_000)
+
+test('[I26] the host itself is away for a while: back within 5 s of its return', async () => {
+  const end = busy(12)
+  wire.fallSilent('NEW_ONES_TOO')
+  await pause(8_000)
+  wire.beReachable()
+  await pause(5_000)
+  await isBack()
+  await end()
+}, 40_000)
+
+test('[I26, I35] a log-out that another server makes meanwhile is heard of afterwards', async () => {
+  const other = await app.openBeside()
+  const leaving = await openShopper(app)
+  wire.fallSilent('OPEN_ONES')
+  await vi.waitFor(
+    () =>
+      other.database.raw('update sessions set ended_at = now() where phone = $1', [leaving.phone]),
+    { timeout: 6_000, interval: 200 },
+  )
+  await vi.waitFor(async () => expect((await leaving.browser.ask(getCustomer)).status).toBe(401), {
+    timeout: 6_000,
+    interval: 200,
+  })
+}, 30_000)
+
+test('[I26] the queue goes on too', async () => {
+  wire.fallSilent('OPEN_ONES')
+  await pause(5_000)
+  const buyer = await openShopper(app)
+  expect((await buyer.placeCod()).status).toBe(200)
+  await vi.waitFor(
+    () => expect(app.platform.placed.some(({ phone }) => phone === buyer.phone)).toBe(true),
+    { timeout: 15_000, interval: 200 },
+  )
+}, 40_000)
+
+test('work that takes long on a sound wire is left alone', async () => {
+  const started = performance.now()
+  expect(await app.database.run(nap, [4])).toBe(1)
+  expect(performance.now() - started).toBeGreaterThan(3_900)
+}, 20_000)

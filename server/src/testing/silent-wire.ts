@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/**
+ * A wire to the database that can be lost as the wire to a lost host is: nothing is closed, nothing
+ * is refused, and no byte comes any more.
+ */
+export async function silentWire(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let silenced = new WeakSet<Socket>()
+  let isReachable = true
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    const pair = [near, far] as const
+    for (const socket of pair) {
+      sockets.add(socket)
+      if (!isReachable) silenced.add(socket)
+      socket.on('error', () => {})
+    }
+    for (const [from, to] of [pair, [far, near] as const]) {
+      from.on('data', (bytes) => {
+        if (!silenced.has(from)) to.write(bytes)
+      })
+      from.on('close', () => {
+        sockets.delete(from)
+        if (!silenced.has(from)) to.destroy()
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address() as { readonly port: number }
+  return {
+    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${address.port}` }).href,
+    /** Every open connection is lost without a word; `NEW_ONES_TOO` until it is reachable again. */
+    fallSilent(which: 'OPEN_ONES' | 'NEW_ONES_TOO') {
+      for (const socket of sockets) silenced.add(socket)
+      isReachable = which === 'OPEN_ONES'
+    },
+    /** Those that were lost stay lost. */
+    beReachable() {
+      isReachable = true
+    },
+    async close() {
+      silenced = new WeakSet()
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
