@@ -18,6 +18,7 @@ const all = [
   accounts.saveCustomerInfo,
   checkout.getCartInfo,
   checkout.updateCart,
+  checkout.copyCart,
   checkout.getInventory,
   checkout.getServiceability,
   checkout.getShipping,

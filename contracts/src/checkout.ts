@@ -18,14 +18,29 @@ export const getCartInfo = defineCall({
 export const updateCart = defineCall({
   route: `POST ${shopify}/v2/update-cart`,
   summary: 'Change the quantity of a line, or remove it',
-  tokens: ['NONE'],
+  tokens: ['ANON', 'GUEST', 'USER'],
   body: Type.Object({
     cart_id: CartId,
     key: Text(200),
     change: literals(['RAISE', 'LOWER', 'REMOVE']),
   }),
   reply: CartInfo,
-  failures: ['INVALID_CART', 'ORDER_ALREADY_PLACED', 'OUT_OF_STOCK', 'PLATFORM_UNAVAILABLE'],
+  failures: [
+    'INVALID_CART',
+    'CART_OF_ANOTHER',
+    'ORDER_ALREADY_PLACED',
+    'OUT_OF_STOCK',
+    'PLATFORM_UNAVAILABLE',
+  ],
+})
+
+export const copyCart = defineCall({
+  route: 'POST /checkout/cart/copy',
+  summary: 'A new cart with the same content, for a person whose cart it is not',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  body: Type.Object({ cart_id: CartId }),
+  reply: CartInfo,
+  failures: ['INVALID_CART', 'ORDER_ALREADY_PLACED', 'PLATFORM_UNAVAILABLE'],
 })
 
 export const InventoryItem = Type.Object({

@@ -24,6 +24,10 @@ export const failures = {
   UNDELIVERABLE: [409, 'This store does not deliver to this pincode'],
   METHOD_UNAVAILABLE: [409, 'This payment method is not available for this order'],
   CART_CHANGED: [409, 'The cart was changed in another window'],
+  CART_OF_ANOTHER: [
+    409,
+    'This cart belongs to someone else. Please go on with a cart of your own.',
+  ],
   IDEMPOTENCY_BUSY: [409, 'The same request is being worked on'],
   TOO_LARGE: [413, 'That is too much data'],
   UNSUPPORTED_MEDIA: [415, 'Please send JSON'],

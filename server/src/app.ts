@@ -115,6 +115,7 @@ export async function makeApp(options: {
     payments,
     frameOf,
     publicUrl: settings.publicUrl,
+    holdsPerAddress: settings.holdsPerAddress,
   })
   const orders = makeOrders({
     ...shared,

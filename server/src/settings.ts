@@ -28,6 +28,8 @@ export interface Settings {
   readonly otpPerAddress: number
   /** One-time codes to one phone in a day, across all stores. [I42] */
   readonly otpPerPhone: number
+  /** Carts of unverified phones that may hold stock at the same time from one address. */
+  readonly holdsPerAddress: number
   /** Whoever shows it may read the metrics; without one only this machine may. */
   readonly metricsToken: string | undefined
 }
@@ -114,6 +116,7 @@ export function readSettings(environment: Environment): Settings {
     reconciler: isOn(environment['THELA_RECONCILER'], true),
     faultPoints: isOn(environment['THELA_FAULT_POINTS'], false),
     metricsToken: environment['METRICS_TOKEN'] || undefined,
+    holdsPerAddress: readNumber(environment, 'THELA_HOLDS_PER_ADDRESS', demo ? 100_000 : 60),
     otpPerAddress: readNumber(environment, 'THELA_OTP_PER_ADDRESS', demo ? 100_000 : 30),
     otpPerPhone: readNumber(environment, 'THELA_OTP_PER_PHONE', demo ? 1_000 : 10),
   }

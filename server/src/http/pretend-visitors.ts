@@ -12,5 +12,5 @@ export function tokenOf(visitor: {
 
 export const authenticatePretended: Authenticate = async (token) => {
   const told = JSON.parse(Buffer.from(token, 'base64url').toString()) as Visitor
-  return { ...told, subject: `subject-${told.phone}`, sessionId: 'session' }
+  return { ...told, subject: `subject-${told.phone}`, sessionId: `session-${told.phone}` }
 }

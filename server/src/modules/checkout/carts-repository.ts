@@ -64,7 +64,7 @@ const stage = statement<unknown>(
   'checkout.stage-cart',
   `update carts set subject = $3, stage = $4, utm = utm || $5::jsonb
    where store_id = $1 and cart_id = $2
-     and (subject is distinct from $3 or stage <> $4::jsonb or utm <> utm || $5::jsonb)`,
+     and (subject is null or subject = $3 or not is_customer($1, subject))`,
 )
 
 const move = statement<{ readonly cartId: string }>(
@@ -86,11 +86,19 @@ export const moveCarts = async (
 const eraseStore = statement<unknown>(
   'checkout.erase-store',
   `with holds as (delete from stock_holds where store_id = $1),
-   levels as (delete from stock_levels where store_id = $1)
+   levels as (delete from stock_levels where store_id = $1),
+   reservations as (delete from stock_reservations where store_id = $1)
    delete from carts where store_id = $1`,
 )
 
 export const eraseCartsOf = (on: Queryable, storeId: string) => on.run(eraseStore, [storeId])
+
+/** Staged by a customer, a cart is that customer's. */
+const isForeign = statement<{ readonly isForeign: boolean }>(
+  'checkout.is-cart-foreign',
+  `select subject <> $3 and is_customer($1, subject) as "isForeign"
+   from carts where store_id = $1 and cart_id = $2`,
+)
 
 /** Of a cart that ended unsold; an order keeps all that it needs. */
 export const forgetCarts = statement<unknown>(
@@ -129,6 +137,9 @@ export const cartsRepository = {
     on.first(find, [storeId, cartId, hasShelf]),
   refresh: async (on: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
     (await on.first(refresh, [storeId, cartId, JSON.stringify(cart)]))?.revision ?? 0,
+  isForeign: async (on: Queryable, storeId: string, of: { cartId: string; subject: string }) =>
+    (await on.first(isForeign, [storeId, of.cartId, of.subject]))?.isForeign === true,
+  /** How many carts were written: none where it belongs to another customer. */
   stage: (on: Queryable, storeId: string, cartId: string, draft: Draft) =>
     on.run(stage, [
       storeId,

@@ -3,17 +3,20 @@ import type { CartInfo } from '@thela/contracts/cart'
 import type { updateCart } from '@thela/contracts/checkout'
 import { changeQuantity } from '@thela/domain/checkout'
 import { Refusal } from '../../http/refusal.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
 import { cartToWire } from './cart-wire.ts'
-import { askPlatform, findCart, noteCart, type CartDependencies } from './open-cart.ts'
+import { askPlatform, noteCart, type CartDependencies } from './open-cart.ts'
+import { findOwnCart } from './own-cart.ts'
 import { checkPlatformStock, inventoryToWire } from './verify-checkout.ts'
 
 /** Raises, lowers or removes a line on the platform, which then says what the cart costs. */
 export async function changeLine(
   deps: CartDependencies,
+  visitor: Visitor,
   asked: TypesOf<typeof updateCart>['body'],
 ): Promise<CartInfo> {
-  const open = await findCart(deps, asked.cart_id)
+  const open = await findOwnCart(deps, visitor, asked.cart_id)
   const { store, stored } = open
   if (!store.config.uiConfig.allowEdit) throw new Refusal('BAD_REQUEST')
   if (await orders.ofCart(deps.database, store.storeId, stored.cartId)) {

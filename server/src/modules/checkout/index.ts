@@ -13,11 +13,11 @@ import { checkoutPages, type PageDependencies } from './pages.ts'
 import type { PayDependencies } from './pay.ts'
 import type { PlaceDependencies } from './place-order.ts'
 import { checkoutRoutes } from './routes.ts'
-import { forgetHolds, stockLines, stockRepository } from './stock-repository.ts'
+import { forgetHolds, forgetReservations, stockLines, stockRepository } from './stock-repository.ts'
 import type { Store } from '../stores/index.ts'
 
 /** What is no longer needed goes. */
-export const checkoutLeftovers = [forgetCarts, forgetHolds]
+export const checkoutLeftovers = [forgetCarts, forgetHolds, forgetReservations]
 
 export { eraseCartsOf, moveCarts } from './carts-repository.ts'
 export { readStartForm, type StartQuestion } from './read-start-form.ts'

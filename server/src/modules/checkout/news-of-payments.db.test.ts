@@ -72,7 +72,7 @@ async function open(): Promise<Opened> {
   carts += 1
   const variantId = String(1000 + carts)
   world.shop.shelf.set(variantId, 1)
-  const { cartId, openPayment } = await world.shopper('+919812345678', variantId)
+  const { cartId, openPayment } = await world.shopper(`+91${9_810_000_000 + carts}`, variantId)
   const { body } = await openPayment(TOTAL, 'one-key-per-cart')
   return { cartId, providerOrderId: body['providerOrderId'] ?? '' }
 }
@@ -388,7 +388,7 @@ test('[I6] a payment that fails in one tab does not take the goods from the othe
   carts += 1
   const variantId = String(1000 + carts)
   world.shop.shelf.set(variantId, 1)
-  const shopper = await world.shopper('+919812345678', variantId)
+  const shopper = await world.shopper(`+91${9_810_000_000 + carts}`, variantId)
   const one = await shopper.openPayment(TOTAL, 'key-of-tab-1')
   const other = await shopper.openPayment(TOTAL, 'key-of-tab-2')
   const fail = async (providerOrderId = '') => {

@@ -14,6 +14,7 @@ import {
   type PlacedAnswer,
   type PlaceDependencies,
 } from './place-order.ts'
+import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
 
 export type PayDependencies = PlaceDependencies & {
@@ -92,7 +93,7 @@ const nothingToPay = (
 export async function pay(
   deps: PayDependencies,
   visitor: Visitor,
-  asked: { readonly body: Body; readonly key: string | undefined },
+  asked: { readonly body: Body; readonly key: string | undefined; readonly address: string },
 ): Promise<PaymentOrder> {
   const { body, key } = asked
   const isForThisCart = body.storeId === visitor.storeId && body.stage.cart_id === body.cartId
@@ -102,6 +103,7 @@ export async function pay(
   const bodyHash = hashOfBody(body)
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
+    await reserveStock(deps, verified, asked.address)
     if (!isFree(verified.totals)) return await openPayment(deps, verified, { body, stage, key })
     const placed = await placeWithoutPayment(deps, verified, { stage, method, key, bodyHash })
     return nothingToPay(shownOf(deps, verified.store, body), placed)

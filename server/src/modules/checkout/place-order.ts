@@ -7,10 +7,11 @@ import type { Visitor } from '../../http/visitor.ts'
 import { orders, type PaymentMethod } from '../orders/index.ts'
 import { freeze, hashOfBody } from './freeze.ts'
 import type { CartDependencies } from './open-cart.ts'
+import { reserveStock, type ReserveDependencies } from './reserve-stock.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
 
-export type PlaceDependencies = CartDependencies & { readonly queue: Queue }
+export type PlaceDependencies = CartDependencies & ReserveDependencies & { readonly queue: Queue }
 
 export interface PlacedAnswer {
   readonly orderId: string
@@ -90,12 +91,13 @@ export async function placeWithoutPayment(
 export async function placeCodOrder(
   deps: PlaceDependencies,
   visitor: Visitor,
-  asked: { readonly stage: Stage; readonly key: string | undefined },
+  asked: { readonly stage: Stage; readonly key: string | undefined; readonly address: string },
 ): Promise<PlacedAnswer> {
   const stage: Stage = { ...asked.stage, paymentMethod: 'COD' }
   const bodyHash = hashOfBody(asked.stage)
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
+    await reserveStock(deps, verified, asked.address)
     return await placeWithoutPayment(deps, verified, {
       stage,
       method: 'COD',

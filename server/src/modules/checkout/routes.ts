@@ -9,8 +9,9 @@ import { accounts } from '../accounts/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { askPlatform, findCart, readCart } from './open-cart.ts'
-import { cartsRepository } from './carts-repository.ts'
+import { cartsRepository, type Draft } from './carts-repository.ts'
 import { draftOf } from './draft-of.ts'
+import { copyCart } from './own-cart.ts'
 import { pay, type PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import {
@@ -37,7 +38,9 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
     return cartToWire(stored.cartId, stored.revision, stored.cart)
   })
 
-  serve(app, calls.updateCart, async ({ body }) => changeLine(deps, body))
+  serve(app, calls.updateCart, async ({ visitor, body }) => changeLine(deps, visitor, body))
+
+  serve(app, calls.copyCart, async ({ visitor, body }) => copyCart(deps, visitor, body.cart_id))
 
   serve(app, calls.getInventory, async ({ query }) => {
     const { store, stored } = await findCart(deps, query.cart_id)
@@ -106,27 +109,33 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
 }
 
 function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
+  const stage = async (storeId: string, cartId: string, draft: Draft) => {
+    const written = await cartsRepository.stage(deps.database, storeId, cartId, draft)
+    if (written === 0) throw new Refusal('CART_OF_ANOTHER')
+  }
+
   serve(app, orderCalls.stageOrder, async ({ visitor, query, body }) => {
     const isVerified = query.verify !== undefined && query.verify !== 'false'
     if (isVerified) {
-      const { totals } = await verifyCheckout(deps, visitor, body)
+      const { store, stored, draft, totals } = await verifyCheckout(deps, visitor, body)
+      await stage(store.storeId, stored.cartId, draft)
       return { totals: totalsToWire(totals) }
     }
     const asked = { cartId: body.cart_id, addressId: body.address_id }
     const { store, stored, cart, shipping } = await choiceOf(deps, visitor, asked)
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
     const draft = draftOf(visitor, chosen, body)
-    await cartsRepository.stage(deps.database, store.storeId, stored.cartId, draft)
+    await stage(store.storeId, stored.cartId, draft)
     const totals = quote(store, cart, { shipping: chosen, payment: body.paymentMethod })
     return { totals: totalsToWire(totals) }
   })
 
-  serve(app, orderCalls.createPaymentOrder, async ({ visitor, body, idempotencyKey }) =>
-    pay(deps, visitor, { body, key: idempotencyKey }),
+  serve(app, orderCalls.createPaymentOrder, async ({ visitor, body, idempotencyKey, address }) =>
+    pay(deps, visitor, { body, key: idempotencyKey, address }),
   )
 
-  serve(app, orderCalls.placeOrderCod, async ({ visitor, body, idempotencyKey }) =>
-    placeCodOrder(deps, visitor, { stage: body, key: idempotencyKey }),
+  serve(app, orderCalls.placeOrderCod, async ({ visitor, body, idempotencyKey, address }) =>
+    placeCodOrder(deps, visitor, { stage: body, key: idempotencyKey, address }),
   )
 
   serve(app, orderCalls.getSuccessInfo, async ({ visitor, query }) =>

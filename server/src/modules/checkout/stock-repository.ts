@@ -10,27 +10,33 @@ export interface StockLine {
   readonly unlimited: boolean
 }
 
-export interface HoldAnswer {
-  readonly placed: boolean
+export interface Reserved {
+  /** The cart is sold already. */
+  readonly placed?: true
+  /** Another customer staged it. */
+  readonly foreign?: true
+  /** So much is held by the same session, phone or address that this has to wait. */
+  readonly waitSeconds?: number
   readonly short: readonly { readonly variantId: string; readonly available: number }[]
 }
 
-const hold = statement<{ readonly answer: HoldAnswer }>(
-  'checkout.hold-stock',
-  'select hold_stock($1, $2, $3, $4, $5, $6) as answer',
+const reserve = statement<{ readonly reserved: Reserved }>(
+  'checkout.reserve-stock',
+  'select reserve_stock($1, $2, $3, $4, $5, $6, $7) as reserved',
 )
 
 /** `SOLD_BEFORE`: to this very cart, which has its order. */
 export type Sold = 'KEPT' | 'SHORT' | 'SOLD_BEFORE'
 
 const sell = statement<{ readonly sold: Sold }>(
-  'checkout.sell-stock',
-  'select sell_stock($1, $2, $3) as sold',
+  'checkout.sell-reserved-stock',
+  'select sell_reserved_stock($1, $2, $3) as sold',
 )
 
 const release = statement<unknown>(
   'checkout.release-stock',
-  `delete from stock_holds where store_id = $1 and cart_id = $2 and state = 'HELD'`,
+  `with reservation as (delete from stock_reservations where store_id = $1 and cart_id = $2)
+   delete from stock_holds where store_id = $1 and cart_id = $2 and state = 'HELD'`,
 )
 
 const onPlatform = statement<unknown>(
@@ -57,6 +63,25 @@ export const forgetHolds = statement<unknown>(
      where (state = 'HELD' and expires_at < now() - interval '1 day')
        or on_platform_at < now() - interval '90 days' limit $1))`,
 )
+
+/** Caps count those that stand. */
+export const forgetReservations = statement<unknown>(
+  'checkout.forget-reservations',
+  `delete from stock_reservations where ctid = any (array(
+     select ctid from stock_reservations
+     where expires_at < now() - interval '1 day' limit $1))`,
+)
+
+/** What the caps of a reservation are counted by. */
+export interface Claim {
+  readonly session: string
+  readonly phone: string
+  readonly address: string | null
+  readonly pieces: number
+  readonly maxCarts: number
+  readonly maxPieces: number
+  readonly maxCartsOfAddress: number
+}
 
 interface Demand {
   readonly variantId: string
@@ -89,7 +114,7 @@ const sorted = (lines: readonly StockLine[]): string =>
 
 export const stockRepository = {
   /** Notes the draft as well: a checkout that holds goods is one that was verified. */
-  hold: async (
+  reserve: async (
     on: Queryable,
     storeId: string,
     asked: {
@@ -99,17 +124,19 @@ export const stockRepository = {
       /** How long ago the platform was asked. */
       readonly readMsAgo: number
       readonly draft: Draft
+      readonly claim: Claim
     },
-  ): Promise<HoldAnswer> => {
-    const row = await on.first(hold, [
+  ): Promise<Reserved> => {
+    const row = await on.first(reserve, [
       storeId,
       asked.cartId,
       sorted(asked.lines),
       asked.seconds,
       Math.ceil(asked.readMsAgo),
       JSON.stringify(asked.draft),
+      JSON.stringify(asked.claim),
     ])
-    return row?.answer ?? { placed: false, short: [] }
+    return row?.reserved ?? { short: [] }
   },
   sell: async (
     on: Queryable,

@@ -16,17 +16,11 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
 import { accounts, type Owner } from '../accounts/index.ts'
-import { ATTEMPT_LIFE_SECONDS } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './carts-repository.ts'
 import { draftOf } from './draft-of.ts'
-import {
-  askPlatform,
-  findCart,
-  noteCart,
-  type CartDependencies,
-  type OpenCart,
-} from './open-cart.ts'
+import { askPlatform, noteCart, type CartDependencies, type OpenCart } from './open-cart.ts'
+import { findOwnCart } from './own-cart.ts'
 import {
   isDeliverable,
   listedPayments,
@@ -35,9 +29,14 @@ import {
   totalsToWire,
   whyUnavailable,
 } from './quote.ts'
-import { stockLines, stockRepository } from './stock-repository.ts'
 
-/** A checkout whose every figure has been asked again, and whose stock is held. */
+/** What the platform had when it was asked, and how long ago that was. */
+interface AskedStock {
+  readonly stock: readonly VariantStock[]
+  readonly readMsAgo: () => number
+}
+
+/** A checkout whose every figure has been asked again. */
 export interface VerifiedCheckout extends OpenCart {
   readonly visitor: Visitor & { readonly phone: string }
   readonly shippingAddress: Address
@@ -48,6 +47,8 @@ export interface VerifiedCheckout extends OpenCart {
   readonly gstin: string | undefined
   /** Of the address, else of the customer. */
   readonly email: string | undefined
+  readonly asked: AskedStock
+  readonly draft: Draft
 }
 
 /** What the platform has, as the rule reads it. */
@@ -73,7 +74,7 @@ export function inventoryToWire(check: StockCheck): NonNullable<FailureDetails['
   return check.items.map(({ variantId, ...item }) => ({ variant_id: variantId, ...item }))
 }
 
-function refuseStock(check: StockCheck): never {
+export function refuseStock(check: StockCheck): never {
   throw new Refusal('OUT_OF_STOCK', { details: { inventory: inventoryToWire(check) } })
 }
 
@@ -86,37 +87,6 @@ async function askNow(platform: StorePlatform, { stored }: OpenCart) {
     ]),
   )
   return { cart, stock, readMsAgo: () => performance.now() - startedAt }
-}
-
-async function holdStock(
-  { database }: CartDependencies,
-  { store, stored }: OpenCart,
-  asked: {
-    readonly stock: readonly VariantStock[]
-    readonly readMsAgo: number
-    readonly draft: Draft
-  },
-): Promise<void> {
-  const check = checkPlatformStock(stored.cart, asked.stock)
-  if (!check.isAllAvailable) refuseStock(check)
-  const held = await stockRepository.hold(database, store.storeId, {
-    cartId: stored.cartId,
-    lines: stockLines(stored.cart.items, asked.stock),
-    seconds: ATTEMPT_LIFE_SECONDS,
-    readMsAgo: asked.readMsAgo,
-    draft: asked.draft,
-  })
-  if (held.placed) throw new Refusal('ORDER_ALREADY_PLACED')
-  if (held.short.length === 0) return
-  const left = new Map(held.short.map(({ variantId, available }) => [variantId, available]))
-  refuseStock({
-    isAllAvailable: false,
-    items: check.items.map((item) => ({
-      ...item,
-      availableQty: Math.max(0, left.get(item.variantId) ?? item.availableQty),
-      isOutOfStock: left.has(item.variantId),
-    })),
-  })
 }
 
 function chosenShipping(
@@ -179,9 +149,8 @@ export async function verifyCheckout(
   const { phone } = visitor
   if (!phone) throw new Refusal('STAGE_INCOMPLETE')
   const gstin = gstinOf(stage.gst_number)
-  const found = await findCart(deps, stage.cart_id)
+  const found = await findOwnCart(deps, visitor, stage.cart_id)
   const { store } = found
-  if (store.storeId !== visitor.storeId) throw new Refusal('INVALID_CART')
   const owner = { storeId: visitor.storeId, subject: visitor.subject }
   const billingId = stage.billing_address_id ?? stage.address_id
   const [asked, shippingAddress, otherBilling] = await Promise.all([
@@ -210,11 +179,8 @@ export async function verifyCheckout(
       throw new Refusal('METHOD_UNAVAILABLE', why === undefined ? {} : { description: why })
   }
   refuseOtherPrice(stage, totals)
-  await holdStock(deps, open, {
-    stock: asked.stock,
-    readMsAgo: asked.readMsAgo(),
-    draft: draftOf(visitor, shipping, stage),
-  })
+  const check = checkPlatformStock(open.stored.cart, asked.stock)
+  if (!check.isAllAvailable) refuseStock(check)
   return {
     ...open,
     visitor: { ...visitor, phone },
@@ -225,5 +191,7 @@ export async function verifyCheckout(
     billingAddress,
     gstin,
     email,
+    asked,
+    draft: draftOf(visitor, shipping, stage),
   }
 }

@@ -35,7 +35,7 @@ export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId"
   expires_at as "expiresAt", expires_at <= now() as "isExpired", checks`
 
 /**
- * A new attempt voids those of the same cart that were for something else. Asked for again with its
+ * A new attempt voids those of the same cart and person that were for something else. Asked for again with its
  * key an attempt is the one to pay again; another question under that key changes nothing.
  */
 const open = statement<StoredAttempt>(
@@ -45,7 +45,7 @@ const open = statement<StoredAttempt>(
      where store_id = $1 and cart_id = $3 and idempotency_key = $5
    ), voided as (
      update payment_attempts set is_void = true
-     where store_id = $1 and cart_id = $3 and not is_void
+     where store_id = $1 and cart_id = $3 and subject = $4 and not is_void
        and frozen_hash <> coalesce((select frozen_hash from same), $9)
        and not exists (select from same where body_hash <> $6)
    )

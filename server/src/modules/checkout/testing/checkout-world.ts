@@ -56,6 +56,7 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
     inbox,
     queue: pretended.queue,
     publicUrl: 'https://pay.example',
+    holdsPerAddress: 1_000,
     platformOf: () => shop.platform,
     providerOf: () => bank.provider,
     smsOf: () => ({ send: async () => {} }),

@@ -1,0 +1,15 @@
+/** How long stock is held for somebody who pays, and how much of it at the same time. [D-87; I20] */
+export type ReservationCaps = {
+  readonly lifeSeconds: number
+  /** Carts held at the same time by one session, and by one phone. */
+  readonly maxCarts: number
+  readonly maxPieces: number
+}
+
+const VERIFIED: ReservationCaps = { lifeSeconds: 15 * 60, maxCarts: 10, maxPieces: 1_000 }
+/** A typed phone costs nothing: less, and for as long as a code lives. */
+const UNVERIFIED: ReservationCaps = { lifeSeconds: 10 * 60, maxCarts: 3, maxPieces: 50 }
+
+export function reservationCaps(isPhoneVerified: boolean): ReservationCaps {
+  return isPhoneVerified ? VERIFIED : UNVERIFIED
+}

@@ -1,0 +1,50 @@
+/** A cart that a customer has staged belongs to that customer: others go on with a copy of it. [I31, I36] */
+import type { CartInfo } from '@thela/contracts/cart'
+import { newId } from '../../db/new-id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { orders } from '../orders/index.ts'
+import { cartToWire } from './cart-wire.ts'
+import { cartsRepository } from './carts-repository.ts'
+import { askPlatform, cartOf, findCart, type CartDependencies, type OpenCart } from './open-cart.ts'
+
+/** The cart, if this visitor may change it or pay it. */
+export async function findOwnCart(
+  deps: CartDependencies,
+  visitor: Visitor,
+  cartId: string,
+): Promise<OpenCart> {
+  const open = await findCart(deps, cartId)
+  const { subject } = open.stored
+  if (open.store.storeId !== visitor.storeId) throw new Refusal('INVALID_CART')
+  if (subject === null || subject === visitor.subject) return open
+  const of = { cartId, subject: visitor.subject }
+  if (await cartsRepository.isForeign(deps.database, visitor.storeId, of)) {
+    throw new Refusal('CART_OF_ANOTHER')
+  }
+  return open
+}
+
+export async function copyCart(
+  deps: CartDependencies,
+  visitor: Visitor,
+  cartId: string,
+): Promise<CartInfo> {
+  const { store, stored } = await findCart(deps, cartId)
+  if (store.storeId !== visitor.storeId) throw new Refusal('INVALID_CART')
+  if (await orders.ofCart(deps.database, store.storeId, cartId)) {
+    throw new Refusal('ORDER_ALREADY_PLACED')
+  }
+  const form = await askPlatform(deps.platformOf(store).fetchCart(stored.token))
+  const copyId = newId(store.number)
+  const cart = cartOf(copyId, form)
+  await cartsRepository.insert(deps.database, store.storeId, {
+    cartId: copyId,
+    token: stored.token,
+    cart,
+    mode: stored.mode,
+    parentOrigin: stored.parentOrigin ?? undefined,
+    utm: stored.utm,
+  })
+  return cartToWire(copyId, 1, cart)
+}

@@ -1,0 +1,56 @@
+/** Stock is held from the paying call on, no more than one person or place may hold. [I20, I21; D-87] */
+import { createHash } from 'node:crypto'
+import { reservationCaps } from '@thela/domain/checkout'
+import { Refusal } from '../../http/refusal.ts'
+import type { CartDependencies } from './open-cart.ts'
+import { stockLines, stockRepository } from './stock-repository.ts'
+import { checkPlatformStock, refuseStock, type VerifiedCheckout } from './verify-checkout.ts'
+
+export interface ReserveDependencies extends Pick<CartDependencies, 'database'> {
+  /** Carts of unverified phones that may hold stock at the same time from one address. */
+  readonly holdsPerAddress: number
+}
+
+const scopeOf = (value: string): string =>
+  createHash('sha256').update(value).digest('base64url').slice(0, 22)
+
+export async function reserveStock(
+  { database, holdsPerAddress }: ReserveDependencies,
+  { store, stored, visitor, asked, draft }: VerifiedCheckout,
+  /** The caller's address, from the trusted hop only. */
+  address: string,
+): Promise<void> {
+  const isVerified = visitor.kind === 'USER'
+  const { lifeSeconds, ...caps } = reservationCaps(isVerified)
+  const lines = stockLines(stored.cart.items, asked.stock)
+  const reserved = await stockRepository.reserve(database, store.storeId, {
+    cartId: stored.cartId,
+    lines,
+    seconds: lifeSeconds,
+    readMsAgo: asked.readMsAgo(),
+    draft,
+    claim: {
+      session: scopeOf(`session ${visitor.sessionId}`),
+      phone: scopeOf(`phone ${visitor.phone}`),
+      address: isVerified ? null : scopeOf(`address ${address}`),
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      ...caps,
+      maxCartsOfAddress: holdsPerAddress,
+    },
+  })
+  if (reserved.placed) throw new Refusal('ORDER_ALREADY_PLACED')
+  if (reserved.foreign) throw new Refusal('CART_OF_ANOTHER')
+  if (reserved.waitSeconds !== undefined) {
+    throw new Refusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: reserved.waitSeconds } })
+  }
+  if (reserved.short.length === 0) return
+  const left = new Map(reserved.short.map(({ variantId, available }) => [variantId, available]))
+  refuseStock({
+    isAllAvailable: false,
+    items: checkPlatformStock(stored.cart, asked.stock).items.map((item) => ({
+      ...item,
+      availableQty: Math.max(0, left.get(item.variantId) ?? item.availableQty),
+      isOutOfStock: left.has(item.variantId),
+    })),
+  })
+}
