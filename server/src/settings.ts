@@ -116,7 +116,7 @@ export function readSettings(environment: Environment): Settings {
     reconciler: isOn(environment['THELA_RECONCILER'], true),
     faultPoints: isOn(environment['THELA_FAULT_POINTS'], false),
     metricsToken: environment['METRICS_TOKEN'] || undefined,
-    holdsPerAddress: readNumber(environment, 'THELA_HOLDS_PER_ADDRESS', demo ? 100_000 : 60),
+    holdsPerAddress: readNumber(environment, 'THELA_HOLDS_PER_ADDRESS', demo ? 100_000 : 20),
     otpPerAddress: readNumber(environment, 'THELA_OTP_PER_ADDRESS', demo ? 100_000 : 30),
     otpPerPhone: readNumber(environment, 'THELA_OTP_PER_PHONE', demo ? 1_000 : 10),
   }

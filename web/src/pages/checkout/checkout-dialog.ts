@@ -21,6 +21,7 @@ export function dialogOf(failure: CheckoutFailure, shownTotal: number): Checkout
   const { code, description, details } = failure
   switch (code) {
     case 'CART_CHANGED':
+    case 'CART_OF_ANOTHER':
       return undefined
     case 'OUT_OF_STOCK':
       return details?.inventory

@@ -173,6 +173,19 @@ describe('what a payment is refused for', () => {
     payment.props?.onFailure({ code, description: `Said ${code}`, details })
   }
 
+  test('[I36] a cart of somebody else: the page goes on with a copy of it', async () => {
+    const copy = { ...pretendCart, id: 'copy', revision: 1 }
+    const asked = pretendServer({ ...answers, 'POST /checkout/cart/copy': () => copy })
+    await refuse('CART_OF_ANOTHER')
+    await waitFor(() => expect(payment.props?.cart.id).toBe('copy'))
+    expect(asked.find(({ route }) => route === 'POST /checkout/cart/copy')?.body).toEqual({
+      cart_id: 'cart',
+    })
+    expect(window.location.search).toContain('cart_id=copy')
+    expect(screen.getByText(/You go on with a copy of it/)).toBeVisible()
+    window.history.replaceState(null, '', '/')
+  })
+
   test('[decision 17] another price is shown beside the old one, and read anew', async () => {
     const asked = pretendServer(answers)
     await refuse('PRICE_CHANGED', { totals: { total: 114_900 } })

@@ -11,6 +11,13 @@ export function utmOf(search: string): Record<string, string> {
   return Object.fromEntries(found)
 }
 
+/** The address of this page with another cart. */
+export function cartAddress(cartId: string): URL {
+  const url = new URL(window.location.href)
+  url.searchParams.set('cart_id', cartId)
+  return url
+}
+
 /** A flag of the address is shown once: a reload must not show it again. [checkout §4 App start] */
 export function removeFromAddress(names: readonly string[]): void {
   const url = new URL(window.location.href)

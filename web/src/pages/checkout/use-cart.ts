@@ -2,6 +2,7 @@ import type { CartInfo } from '@thela/contracts/cart'
 import type { QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../api/call.ts'
+import { cartAddress } from './page-address.ts'
 import { useDeed, type Deed } from '../../api/use-deed.ts'
 
 export interface LineChange {
@@ -12,6 +13,8 @@ export interface LineChange {
 export interface CartDeeds {
   readonly change: Deed<[changes: readonly LineChange[]]>
   readonly refresh: Deed<[]>
+  /** Another person is paying this cart: we go on with a copy. */
+  readonly copy: Deed<[]>
 }
 
 /** The cart lives on the store's platform: every change is made there and comes back from there. */
@@ -33,6 +36,11 @@ export function useCart(
     const query = { cart_id: cart.id }
     onCart(await call('GET /integrations/checkout/shopify/V2/cart-info', { query }, { retries: 2 }))
   })
+  const copy = useDeed(async () => {
+    const copied = await call('POST /checkout/cart/copy', { body: { cart_id: cart.id } })
+    window.history.replaceState(window.history.state, '', cartAddress(copied.id))
+    onCart(copied)
+  })
   const heard = useEffectEvent((revision: unknown) => {
     if (typeof revision !== 'number' || revision <= cart.revision) return
     refresh.run()
@@ -47,5 +55,5 @@ export function useCart(
     tabs.current = channel
     return () => channel.close()
   }, [cart.id])
-  return { change, refresh }
+  return { change, refresh, copy }
 }

@@ -1,7 +1,7 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { Session } from '@thela/contracts/identity'
 import type { QuantityChange } from '@thela/domain/checkout'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { links } from '../../api/links.ts'
 import { useToast } from '../../ui/feedback/toaster.tsx'
@@ -18,6 +18,7 @@ import { useCustomer } from './use-customer.ts'
 import { useDelivery } from './use-delivery.ts'
 
 const CHANGED_ELSEWHERE = 'The cart was changed in another window'
+const COPIED = 'This cart belongs to someone else. You go on with a copy of it.'
 const NOT_UPDATED = 'Couldn’t update. Unable to update product quantity'
 
 /** The state of the checkout, and what can be done to it. Held here and nowhere else. */
@@ -44,18 +45,25 @@ export function useCheckout(page: CartPage) {
     return () => window.removeEventListener('pageshow', reload)
   }, [])
 
+  const goOnWithCopy = () => {
+    cartDeeds.copy.run()
+    showToast(COPIED, 'warning')
+  }
+  const copyAfterChange = useEffectEvent(goOnWithCopy)
   const fail = (failure: CheckoutFailure, shownTotal: number) => {
     setDialog(dialogOf(failure, shownTotal))
     if (failure.code === 'CART_CHANGED') {
       showToast(failure.description, 'warning')
       cartDeeds.refresh.run()
     }
+    if (failure.code === 'CART_OF_ANOTHER') goOnWithCopy()
   }
   const cartFailure = cartDeeds.change.failure
   useEffect(() => {
     if (!cartFailure) return
     if (cartFailure.code === 'INVALID_CART') window.location.assign(links.invalidCart(brand.slug))
     else if (cartFailure.code === 'ORDER_ALREADY_PLACED') setDialog(dialogOf(cartFailure, 0))
+    else if (cartFailure.code === 'CART_OF_ANOTHER') copyAfterChange()
     else showToast(quantityText(cartFailure), 'error')
   }, [cartFailure, brand.slug, showToast])
 
