@@ -20,7 +20,6 @@ import { paise } from '@thela/domain/shared'
 
 export { openMoneyOf } from './payments-repository.ts'
 export { moveAttempts } from './attempts-repository.ts'
-export { ATTEMPT_LIFE_SECONDS } from './open-attempt.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
 export type { CapturedReaction } from './settle.ts'

@@ -14,7 +14,7 @@ import {
 } from './attempts-repository.ts'
 
 /** As long as the provider's QR and the apps' requests live, and the stock is held. */
-export const ATTEMPT_LIFE_SECONDS = 15 * 60
+const ATTEMPT_LIFE_SECONDS = 15 * 60
 
 export interface AttemptWanted {
   readonly cartId: string
