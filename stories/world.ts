@@ -109,7 +109,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   /** From now on it is a product in production. */
   async function setSandboxApart(): Promise<void> {
     if (product) await end(product, 'SIGTERM')
-    env = { ...env, THELA_DEMO: '0', THELA_ALLOW_PRIVATE: '1', HOST: '127.0.0.1' }
+    env = {
+      ...env,
+      THELA_DEMO: '0',
+      THELA_ALLOW_PRIVATE: '1',
+      HOST: '127.0.0.1',
+      THELA_RATE_LIMIT_FACTOR: '1000',
+    }
     // The demo's own stores stay closed outside the demo: these are applied as an owner's.
     for (const file of await readdir(storesFolder)) {
       await run(process.execPath, [commandLine, 'store', 'apply', join(storesFolder, file)], {

@@ -60,6 +60,7 @@ export async function startCrashWorld(
     THELA_ALLOW_PRIVATE: 'on',
     THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     THELA_FAULT_POINTS: 'on',
+    THELA_RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...environment,
   }

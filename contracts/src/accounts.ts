@@ -34,6 +34,7 @@ export const getCustomer = defineCall({
   route: 'GET /checkout/customer/info/v2',
   summary: 'The person behind the token: name and addresses',
   tokens: ['GUEST', 'USER'],
+  rate: 'read',
   query: Type.Object({
     fetchAll: Type.Optional(literals(['true', 'false'])),
     /** With a cart only the address staged for it is `defaultSelected`. */
@@ -47,6 +48,7 @@ export const saveCustomerInfo = defineCall({
   route: 'POST /checkout/customer/info/v2',
   summary: 'Save an address (or the email) of the person behind the token',
   tokens: ['GUEST', 'USER'],
+  rate: 'write',
   idempotent: true,
   query: Type.Object({ fetchAll: Type.Optional(literals(['true', 'false', ''])) }),
   body: Type.Object({

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { FailureCode } from './failure.ts'
+import type { RateClass } from './rate-class.ts'
 
 /** Who may call: NONE needs no token; the others are the kinds of [account §3]. */
 export type TokenKind = 'NONE' | 'ANON' | 'GUEST' | 'USER'
@@ -13,6 +14,8 @@ export interface Call {
   readonly summary: string
   /** The token kinds it accepts; a route without this does not start. */
   readonly tokens: readonly TokenKind[]
+  /** Whose limits it counts against; a route without this does not start. */
+  readonly rate: RateClass
   /** A GET that changes something demands our own header and same-site fetch metadata. */
   readonly acts?: true
   /** Creates something: takes an `idempotency-key` header. */

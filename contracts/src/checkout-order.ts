@@ -30,6 +30,7 @@ export const stageOrder = defineCall({
   route: `POST ${shopify}/stage-order`,
   summary: 'Save the draft, as often as a choice is made; with `verify`, check price and stock too',
   tokens: ['GUEST', 'USER'],
+  rate: 'write',
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
   body: Stage,
   reply: Type.Object({ totals: Totals, heldUntil: Type.Optional(Time) }),
@@ -84,6 +85,7 @@ export const getSuccessInfo = defineCall({
   route: `GET ${shopify}/success-info`,
   summary: 'The order that this cart became',
   tokens: ['GUEST', 'USER'],
+  rate: 'read',
   query: Type.Object({
     cart_id: CartId,
     isIntent: Type.Optional(literals(['true', 'false'])),
@@ -96,6 +98,7 @@ export const getOrderStatus = defineCall({
   route: `GET ${shopify}/v2/order-status`,
   summary: 'How far this cart is: open, payment pending, placed, or refunded',
   tokens: ['NONE'],
+  rate: 'poll',
   query: cartQuery,
   reply: Type.Object({
     status: literals(['OPEN', 'PENDING', 'PLACED', 'REFUNDED', 'FAILED']),
@@ -113,6 +116,7 @@ export const placeOrderCod = defineCall({
   route: `POST ${shopify}/place-order-cod`,
   summary: 'Place the order, to be paid on delivery',
   tokens: ['GUEST', 'USER'],
+  rate: 'pay',
   idempotent: true,
   body: Stage,
   reply: Type.Object({
@@ -160,6 +164,7 @@ export const createPaymentOrder = defineCall({
   route: 'POST /checkout/payments/order',
   summary: 'Freeze the cart and open a payment for it',
   tokens: ['GUEST', 'USER'],
+  rate: 'pay',
   idempotent: true,
   query: Type.Object({ verify: Type.Optional(literals(['true', 'false'])) }),
   body: Type.Object({

@@ -10,6 +10,7 @@ export const getCartInfo = defineCall({
   route: `GET ${shopify}/V2/cart-info`,
   summary: 'The cart, with prices, stock and discounts asked of the store platform',
   tokens: ['NONE'],
+  rate: 'read',
   query: cartQuery,
   reply: CartInfo,
   failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
@@ -19,6 +20,7 @@ export const updateCart = defineCall({
   route: `POST ${shopify}/v2/update-cart`,
   summary: 'Change the quantity of a line, or remove it',
   tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'write',
   body: Type.Object({
     cart_id: CartId,
     key: Text(200),
@@ -60,6 +62,7 @@ export const getInventory = defineCall({
   route: `GET ${shopify}/inventory`,
   summary: 'Whether each line of the cart can be sold now',
   tokens: ['NONE'],
+  rate: 'read',
   query: Type.Object({ cart_id: CartId, isV2: Type.Optional(literals(['true', 'false'])) }),
   reply: Type.Object({ items: Type.Array(InventoryItem) }),
   failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
@@ -69,6 +72,7 @@ export const getServiceability = defineCall({
   route: 'GET /checkout/serviceability/:pincode',
   summary: 'Where a pincode is, whether it can be delivered to, paid on delivery, and when',
   tokens: ['NONE'],
+  rate: 'read',
   params: Type.Object({ pincode: Pincode }),
   query: Type.Object({ storeId: Type.Optional(StoreId) }),
   reply: Type.Object({
@@ -105,6 +109,7 @@ export const getShipping = defineCall({
   route: 'POST /integrations/checkout/consumer/shipping',
   summary: 'The ways this cart can be delivered to this address',
   tokens: ['GUEST', 'USER'],
+  rate: 'read',
   query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
   body: Type.Object({ cartId: CartId, addressId: ObjectId }),
   reply: Type.Object({
@@ -131,6 +136,7 @@ export const getPayments = defineCall({
   route: 'POST /integrations/checkout/consumer/payments',
   summary: 'The ways this cart can be paid',
   tokens: ['GUEST', 'USER'],
+  rate: 'read',
   query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
   body: Type.Object({
     cartId: CartId,

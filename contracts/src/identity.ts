@@ -20,6 +20,7 @@ export const generateOtp = defineCall({
   route: 'POST /checkout/challenge/generate/OTP',
   summary: 'Send a one-time code to a phone',
   tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'code',
   body: Type.Object({
     phone: Phone,
     cartId: Type.Optional(CartId),
@@ -38,6 +39,7 @@ export const validateOtp = defineCall({
   route: 'POST /checkout/challenge/validate/OTP',
   summary: 'Prove a phone with the code; the session becomes a USER',
   tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'code',
   body: Type.Object({
     challengeText: Text(12),
     cid: ObjectId,
@@ -56,6 +58,7 @@ export const continueAsGuest = defineCall({
   route: 'POST /checkout/session/guest',
   summary: 'Go on with a phone that is not proved',
   tokens: ['ANON', 'GUEST'],
+  rate: 'session',
   body: Type.Object({ phone: Phone, cartId: Type.Optional(CartId) }),
   reply: Type.Object({ session: Session }),
   failures: ['INVALID_FIELDS'],
@@ -66,6 +69,7 @@ export const refreshSession = defineCall({
   summary:
     'A new access token for the refresh cookie (replaced), or for the page’s own secret (exchanged)',
   tokens: ['NONE'],
+  rate: 'session',
   query: Type.Object({ storeId: StoreId }),
   body: Type.Union([Type.Object({ renewal: Type.Optional(Text(200)) }), Type.Null()]),
   reply: Type.Object({ session: Session }),
@@ -76,6 +80,7 @@ export const logout = defineCall({
   route: 'POST /checkout/session/logout',
   summary: 'End the session: its tokens are refused from now on',
   tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'session',
   reply: Type.Object({ session: Session }),
   failures: [],
 })

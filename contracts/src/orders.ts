@@ -58,6 +58,7 @@ export const listOrders = defineCall({
   route: 'POST /checkout/customer/orders/v2',
   summary: 'Orders of a verified phone, or those placed in this guest session, newest change first',
   tokens: ['GUEST', 'USER'],
+  rate: 'read',
   body: Type.Object({
     filters: Type.Optional(
       Type.Object({
@@ -129,6 +130,7 @@ export const getOrder = defineCall({
   route: 'GET /checkout/customer/order-status',
   summary: 'One order of a verified phone, or one placed in this guest session',
   tokens: ['GUEST', 'USER'],
+  rate: 'read',
   query: Type.Object({ id: ObjectId }),
   reply: OrderDetail,
   failures: ['NOT_FOUND'],

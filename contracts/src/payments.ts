@@ -6,6 +6,7 @@ export const getPaymentCreds = defineCall({
   route: 'POST /checkout/payments/creds',
   summary: 'What the browser needs to speak to the payment provider: its script and public key',
   tokens: ['GUEST', 'USER'],
+  rate: 'read',
   body: Type.Object({ storeId: StoreId }),
   reply: Type.Object({
     provider: literals(['RAZORPAY', 'CASHFREE']),
@@ -20,6 +21,7 @@ export const getUpiStatus = defineCall({
   route: 'GET /data/checkout/upi/status/:id',
   summary: 'How a payment attempt stands; asks the provider when it is time to',
   tokens: ['GUEST', 'USER'],
+  rate: 'poll',
   params: Type.Object({ id: ObjectId }),
   query: Type.Object({ cartId: CartId }),
   reply: Type.Object({
@@ -34,6 +36,7 @@ export const validateBin = defineCall({
   route: 'POST /checkout/validate-bin',
   summary: 'Network, kind and issuer of a card from its first six digits',
   tokens: ['GUEST', 'USER'],
+  rate: 'card',
   body: Type.Object({ storeId: StoreId, key: Type.String({ pattern: '^[0-9]{6}$' }) }),
   reply: Type.Object({
     known: Type.Boolean(),

@@ -7,6 +7,7 @@ export const verifyTrackingId = defineCall({
   route: 'GET /data/shipment/verify/v2',
   summary: 'Whether a tracking id exists, and whose it is',
   tokens: ['NONE'],
+  rate: 'lookup',
   query: Type.Object({ id: Type.String({ maxLength: 128 }) }),
   reply: Type.Object({
     status: literals(['VALID']),
@@ -94,6 +95,7 @@ export const trackPublic = defineCall({
   route: 'GET /data/shipments/track/:id',
   summary: 'The public view of a shipment',
   tokens: ['NONE'],
+  rate: 'lookup',
   params: Type.Object({ id: TrackingId }),
   reply: PublicShipment,
   failures: ['NOT_FOUND'],
@@ -103,6 +105,7 @@ export const trackOwned = defineCall({
   route: 'GET /data/shipments/track/v2/:id',
   summary: 'The owner’s view of a shipment; not mine is the same as not there',
   tokens: ['USER'],
+  rate: 'read',
   params: Type.Object({ id: TrackingId }),
   reply: OwnerShipment,
   failures: ['NOT_FOUND'],
@@ -112,6 +115,7 @@ export const getTrackConfig = defineCall({
   route: 'GET /data/shipments/track/config/:id',
   summary: 'Whether this shipment’s page asks for a login',
   tokens: ['NONE'],
+  rate: 'lookup',
   params: Type.Object({ id: TrackingId }),
   reply: Type.Object({
     authRequired: Type.Boolean(),

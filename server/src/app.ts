@@ -8,6 +8,8 @@ import type { Database } from './db/statement.ts'
 import { acceptForms } from './http/accept-forms.ts'
 import { healthRoutes } from './http/health.ts'
 import { makeServer } from './http/make-server.ts'
+import { makeRateLimiter } from './http/rate-limiter.ts'
+import { rateEveryRoute } from './http/limit-rates.ts'
 import { makeMetrics, metricRoutes } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { forget } from './jobs/forget.ts'
@@ -30,6 +32,7 @@ import {
   whenSessionFollowed,
   whenShipmentChanged,
 } from './reactions.ts'
+import { requestedStore } from './requested-store.ts'
 import type { Settings } from './settings.ts'
 import { returnRoutes, startRoutes } from './start-page.ts'
 
@@ -37,6 +40,7 @@ const SWEEP_MS = 3_000
 const RECONCILE_MS = 3_000
 const POLL_COURIERS_MS = 5_000
 const FORGET_MS = 3_600_000
+const SHARE_RATES_MS = 1_000
 const OUTWARD_POOL_SIZE = 4
 
 const partFolder = (path: string): string => resolve(import.meta.dirname, '../..', path)
@@ -137,13 +141,24 @@ export async function makeApp(options: {
   })
   await orders.work()
 
+  const limiter = makeRateLimiter({ now: () => performance.now() })
   const http = await makeServer({
     logger,
     trustedHops: settings.trustedHops,
     authenticate: identity.authenticate,
+    rates: {
+      limiter,
+      factor: settings.rateLimitFactor,
+      storeOf: requestedStore(stores),
+      onLimited: metrics.noteLimited,
+    },
   })
   healthRoutes(http, database)
-  metricRoutes(http, metrics, { database, token: settings.metricsToken })
+  metricRoutes(http, metrics, {
+    database,
+    token: settings.metricsToken,
+    isDemo: settings.demo,
+  })
   identity.routes(http)
   accountRoutes(http, { database, stores, stageInfoOf: checkout.stageInfoOf })
   orders.routes(http)
@@ -154,15 +169,18 @@ export async function makeApp(options: {
     startRoutes(forms, { stores, checkout })
     returnRoutes(forms, { stores, payments })
   })
-  await http.register(fastifyStatic, {
-    root: partFolder('embed/dist'),
-    prefix: '/embed/v1/',
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-      reply.header('cache-control', 'public, max-age=300')
-    },
+  await http.register(async (files) => {
+    rateEveryRoute(files, 'file')
+    await files.register(fastifyStatic, {
+      root: partFolder('embed/dist'),
+      prefix: '/embed/v1/',
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+        reply.header('cache-control', 'public, max-age=300')
+      },
+    })
   })
   if (options.hasPages !== false) {
     await servePages(http, {
@@ -179,6 +197,7 @@ export async function makeApp(options: {
   const loops = [
     repeat({ everyMs: SWEEP_MS, deed: sweep, onProblem }),
     repeat({ everyMs: FORGET_MS, deed: () => forget(database, leftovers), onProblem }),
+    repeat({ everyMs: SHARE_RATES_MS, deed: () => limiter.share(waitingDatabase), onProblem }),
     repeat({ everyMs: POLL_COURIERS_MS, deed: () => tracking.poll(), onProblem }),
     ...(settings.reconciler
       ? [repeat({ everyMs: RECONCILE_MS, deed: () => payments.reconcile(), onProblem })]

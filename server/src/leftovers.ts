@@ -1,3 +1,4 @@
+import { forgetRateLimits } from './http/rate-limit-repository.ts'
 import { forgetNews } from './jobs/inbox.ts'
 import { accountsLeftovers } from './modules/accounts/index.ts'
 import { checkoutLeftovers } from './modules/checkout/index.ts'
@@ -11,4 +12,5 @@ export const leftovers = [
   ...paymentsLeftovers,
   ...checkoutLeftovers,
   forgetNews,
+  forgetRateLimits,
 ]

@@ -30,7 +30,9 @@ export interface Settings {
   readonly otpPerPhone: number
   /** Carts of unverified phones that may hold stock at the same time from one address. */
   readonly holdsPerAddress: number
-  /** Whoever shows it may read the metrics; without one only this machine may. */
+  /** All rate limits times this: more than 1 where one machine plays many shoppers. */
+  readonly rateLimitFactor: number
+  /** Whoever shows it may read the metrics; without one only this machine, and only in the demo. */
   readonly metricsToken: string | undefined
 }
 
@@ -117,6 +119,10 @@ export function readSettings(environment: Environment): Settings {
     faultPoints: isOn(environment['THELA_FAULT_POINTS'], false),
     metricsToken: environment['METRICS_TOKEN'] || undefined,
     holdsPerAddress: readNumber(environment, 'THELA_HOLDS_PER_ADDRESS', demo ? 100_000 : 20),
+    rateLimitFactor: Math.max(
+      1,
+      readNumber(environment, 'THELA_RATE_LIMIT_FACTOR', demo ? 1_000 : 1),
+    ),
     otpPerAddress: readNumber(environment, 'THELA_OTP_PER_ADDRESS', demo ? 100_000 : 30),
     otpPerPhone: readNumber(environment, 'THELA_OTP_PER_PHONE', demo ? 1_000 : 10),
   }

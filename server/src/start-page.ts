@@ -50,11 +50,13 @@ export function startRoutes(
   const summary = 'Bring a store’s cart over; leads to the checkout'
   app.get(
     '/start',
-    { schema: { summary, tags: ['pages'], querystring: Question } },
+    { config: { rate: 'entry' }, schema: { summary, tags: ['pages'], querystring: Question } },
     (request, reply) => start(request.query as Question, reply),
   )
-  app.post('/start', { schema: { summary, tags: ['pages'], body: Question } }, (request, reply) =>
-    start(request.body as Question, reply),
+  app.post(
+    '/start',
+    { config: { rate: 'entry' }, schema: { summary, tags: ['pages'], body: Question } },
+    (request, reply) => start(request.body as Question, reply),
   )
 }
 
@@ -73,6 +75,7 @@ export function returnRoutes(
   app.post(
     '/payment-result',
     {
+      config: { rate: 'entry' },
       schema: {
         summary: 'Back from the payment provider',
         tags: ['pages'],

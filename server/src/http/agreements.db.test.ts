@@ -112,9 +112,12 @@ const bare = () =>
   })
 const answer = Type.Object({ shown: Type.String() })
 
-test('[I32] a call that names no kind of token does not start', async () => {
-  const call = { route: 'GET /x', summary: 'x', tokens: [], reply: answer, failures: [] } as const
-  expect(() => serve(fastify(), call, async () => ({ shown: '' }))).toThrow(/token/)
+test('[I32; decision 89] a call that names no kind of token or no rate class does not start', async () => {
+  const call = { route: 'GET /x', summary: 'x', reply: answer, failures: [] } as const
+  const put = (more: object) => () =>
+    serve(fastify(), { ...call, ...more } as never, async () => ({ shown: '' }) as never)
+  expect(put({ tokens: [], rate: 'read' })).toThrow(/token/)
+  expect(put({ tokens: ['NONE'] })).toThrow(/rate class/)
 })
 
 test('[I39] an answer carries only what its call declares', async () => {
@@ -123,6 +126,7 @@ test('[I39] an answer carries only what its call declares', async () => {
     route: 'GET /x',
     summary: 'x',
     tokens: ['NONE'],
+    rate: 'read',
     reply: answer,
     failures: [],
   })
@@ -136,6 +140,7 @@ test('[I33; decision 29] a GET that acts asks for our header and for no other si
     route: 'GET /acts',
     summary: 'x',
     tokens: ['NONE'],
+    rate: 'read',
     acts: true,
     reply: answer,
     failures: [],
@@ -154,6 +159,7 @@ test('[I5] a key of idempotency is a plain word', async () => {
     route: 'POST /makes',
     summary: 'x',
     tokens: ['NONE'],
+    rate: 'read',
     idempotent: true,
     reply: answer,
     failures: [],

@@ -104,11 +104,15 @@ ${table('Codes', ['Status', 'Code', 'Words'], refusals)}</main></body></html>`
 /** `/docs`, drawn once: the calls do not change while the server runs. */
 export function docsRoute(app: FastifyInstance): void {
   let html: string | undefined
-  app.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
-    html ??= docsHtml(app.swagger().paths as Paths)
-    return reply
-      .header('content-security-policy', POLICY)
-      .type('text/html; charset=utf-8')
-      .send(html)
-  })
+  app.get(
+    '/docs',
+    { config: { rate: 'operations' }, schema: { hide: true } },
+    async (_request, reply) => {
+      html ??= docsHtml(app.swagger().paths as Paths)
+      return reply
+        .header('content-security-policy', POLICY)
+        .type('text/html; charset=utf-8')
+        .send(html)
+    },
+  )
 }

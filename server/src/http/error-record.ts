@@ -20,9 +20,10 @@ const STACK_LINES = 8
 const isWord = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.:-]{1,60}$/.test(value)
 
-/** A message may have several lines: only lines of code are taken. */
+/** A message may have several lines, and one of them may begin like a line of code. */
 const stackOf = (error: Error): string =>
   (error.stack ?? '')
+    .replace(error.message, '')
     .split('\n')
     .filter((line) => line.trim().startsWith('at '))
     .slice(0, STACK_LINES)

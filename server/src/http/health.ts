@@ -11,12 +11,18 @@ const reply = { 200: Type.Object({ status: Type.String() }) }
 export function healthRoutes(app: FastifyInstance, database: Database): void {
   app.get(
     '/healthz',
-    { schema: { summary: 'The process lives', tags: ['operations'], response: reply } },
+    {
+      config: { rate: 'operations' },
+      schema: { summary: 'The process lives', tags: ['operations'], response: reply },
+    },
     async () => ({ status: 'ok' }),
   )
   app.get(
     '/readyz',
-    { schema: { summary: 'The database answers', tags: ['operations'], response: reply } },
+    {
+      config: { rate: 'operations' },
+      schema: { summary: 'The database answers', tags: ['operations'], response: reply },
+    },
     async () => {
       await database.run(ping, []).catch(() => {
         throw new Refusal('BUSY')

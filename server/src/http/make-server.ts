@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { answerClientError, CLOSED_POLICY, rawAnswer, SECURITY_HEADERS } from './answer-raw.ts'
 import { docsRoute } from './docs-page.ts'
 import { answerErrors } from './answer-errors.ts'
+import { limitRates, type RateLimiting } from './limit-rates.ts'
 import { readJson } from './read-json.ts'
 import { refuseCardData } from './refuse-card-data.ts'
 import { Refusal } from './refusal.ts'
@@ -75,7 +76,9 @@ async function describe(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   })
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/openapi.json', { config: { rate: 'operations' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  )
   docsRoute(app)
 }
 
@@ -84,6 +87,8 @@ export async function makeServer(options: {
   readonly logger: Logger
   readonly trustedHops: number
   readonly authenticate: Authenticate
+  /** Left out where a few calls alone are tried. */
+  readonly rates?: RateLimiting
   /** Shorter in a test. */
   readonly limits?: typeof LIMITS
 }): Promise<FastifyInstance> {
@@ -124,13 +129,14 @@ export async function makeServer(options: {
   answerErrors(app)
   securityHeaders(app)
   logRequests(app)
-  await describe(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // "GET *" and "GET http://host/cart" are HTTP, and nothing of ours.
-    if (!request.url.startsWith('/')) throw new Refusal('BAD_REQUEST')
+    if (!request.url.startsWith('/')) throw new Refusal('NOT_FOUND')
     const token = bearer(request.headers.authorization)
     if (token !== undefined) request.visitor = await options.authenticate(token)
   })
+  if (options.rates) limitRates(app, options.rates)
+  await describe(app)
   return app
 }

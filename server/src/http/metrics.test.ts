@@ -4,42 +4,53 @@ import { answerErrors } from './answer-errors.ts'
 import { makeMetrics, metricRoutes } from './metrics.ts'
 
 const ask = async (
-  token: string | undefined,
+  [isDemo, token]: readonly [boolean, string | undefined],
   from: { readonly remoteAddress?: string; readonly headers?: Record<string, string> },
 ) => {
   const app = fastify()
   answerErrors(app)
-  metricRoutes(app, makeMetrics(), { database: { statementCount: () => 7 }, token })
+  metricRoutes(app, makeMetrics(), {
+    database: { statementCount: () => 7 },
+    token,
+    isDemo,
+  })
   return app.inject({ url: '/metrics', ...from })
 }
 
 test('tells how many statements were sent', async () => {
-  const { body } = await ask(undefined, { remoteAddress: '127.0.0.1' })
+  const { body } = await ask([true, undefined], { remoteAddress: '127.0.0.1' })
   expect(body).toContain('thela_sql_statements_total 7')
 })
 
 test.each([
-  ['no token set, this machine', undefined, { remoteAddress: '::1' }, 200],
-  ['no token set, another machine', undefined, { remoteAddress: '10.0.0.7' }, 404],
+  ['the demo, this machine', [true, undefined], { remoteAddress: '::1' }, 200],
+  ['the demo, another machine', [true, undefined], { remoteAddress: '10.0.0.7' }, 404],
   [
-    'no token set, through a proxy on this machine',
-    undefined,
+    'the demo, through a proxy on this machine',
+    [true, undefined],
     { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
     404,
   ],
   [
     'the token',
-    'secret',
+    [false, 'secret'],
     { remoteAddress: '10.0.0.7', headers: { authorization: 'Bearer secret' } },
     200,
   ],
   [
     'another token',
-    'secret',
+    [false, 'secret'],
     { remoteAddress: '127.0.0.1', headers: { authorization: 'Bearer x' } },
     404,
   ],
-  ['no token given', 'secret', { remoteAddress: '127.0.0.1' }, 404],
-])('%s', async (_name, token, from, status) => {
-  expect((await ask(token, from)).statusCode).toBe(status)
+  ['no token given', [false, 'secret'], { remoteAddress: '127.0.0.1' }, 404],
+  ['no token given in the demo', [true, 'secret'], { remoteAddress: '127.0.0.1' }, 404],
+  [
+    'no token set, through a proxy on this machine that does not say so',
+    [false, undefined],
+    { remoteAddress: '127.0.0.1' },
+    404,
+  ],
+] as const)('%s', async (_name, access, from, status) => {
+  expect((await ask(access, from)).statusCode).toBe(status)
 })

@@ -8,6 +8,7 @@ import { Refusal } from './refusal.ts'
 export interface Metrics {
   readonly registry: Registry
   noteOutward(report: { system: string; operation: string; outcome: string; ms: number }): void
+  noteLimited(limited: { rate: string; by: string }): void
 }
 
 export function makeMetrics(): Metrics {
@@ -20,21 +21,37 @@ export function makeMetrics(): Metrics {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
     registers: [registry],
   })
+  const limited = new Counter({
+    name: 'thela_rate_limited_total',
+    help: 'Requests refused with 429, by their class and by what was full: address, session or store',
+    labelNames: ['rate', 'by'],
+    registers: [registry],
+  })
   return {
     registry,
+    noteLimited: (labels) => {
+      limited.inc(labels)
+    },
     noteOutward: ({ system, operation, outcome, ms }) => {
       outward.observe({ system, operation, outcome }, ms / 1000)
     },
   }
 }
 
-/** With a token whoever knows it; without one only who asks on this machine, past no proxy. */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+interface MetricsAccess {
+  readonly token: string | undefined
+  /** A proxy on the same machine need not say that it is one: only the demo trusts this machine. */
+  readonly isDemo: boolean
+}
+
+/** With a token whoever knows it; without one nobody, but in the demo who asks on this machine. */
+function mayRead({ headers, socket }: FastifyRequest, { token, isDemo }: MetricsAccess): boolean {
   if (token !== undefined) {
     const digestOf = (text: string) => createHash('sha256').update(text).digest()
     const given = digestOf(headers.authorization ?? '')
     return timingSafeEqual(given, digestOf(`Bearer ${token}`))
   }
+  if (!isDemo) return false
   const isLocal = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   return isLocal && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 }
@@ -42,10 +59,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
 export function metricRoutes(
   app: FastifyInstance,
   { registry }: Metrics,
-  options: {
-    readonly database: Pick<Database, 'statementCount'>
-    readonly token: string | undefined
-  },
+  options: MetricsAccess & { readonly database: Pick<Database, 'statementCount'> },
 ): void {
   const requests = new Histogram({
     name: 'thela_http_seconds',
@@ -69,9 +83,12 @@ export function metricRoutes(
   })
   app.get(
     '/metrics',
-    { schema: { summary: 'Figures for a Prometheus collector', tags: ['operations'] } },
+    {
+      config: { rate: 'operations' },
+      schema: { summary: 'Figures for a Prometheus collector', tags: ['operations'] },
+    },
     async (request, reply) => {
-      if (!mayRead(request, options.token)) throw new Refusal('NOT_FOUND')
+      if (!mayRead(request, options)) throw new Refusal('NOT_FOUND')
       return reply.type(registry.contentType).send(await registry.metrics())
     },
   )

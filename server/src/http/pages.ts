@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static'
 import type { PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { rateEveryRoute } from './limit-rates.ts'
 import { Refusal } from './refusal.ts'
 
 /** What an HTML answer allows the browser, beside what is ours. */
@@ -101,27 +102,31 @@ export async function servePages(
   const { pageSourceContext, nonceContext } = build.entry.module as unknown as PagesModule
   const render = router.createRequestHandler(build, 'production')
 
-  await app.register(fastifyStatic, {
-    root: join(options.buildFolder, 'client'),
-    prefix: '/',
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    immutable: true,
-    maxAge: '1y',
-    // A name with a hash is never asked for again: what would tell a change is dead weight.
-    etag: false,
-    lastModified: false,
-    acceptRanges: false,
-    setHeaders: (reply) => {
-      // The store's page may hold ours from another origin.
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-    },
+  await app.register(async (files) => {
+    rateEveryRoute(files, 'file')
+    await files.register(fastifyStatic, {
+      root: join(options.buildFolder, 'client'),
+      prefix: '/',
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      immutable: true,
+      maxAge: '1y',
+      // A name with a hash is never asked for again: what would tell a change is dead weight.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: (reply) => {
+        // The store's page may hold ours from another origin.
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+      },
+    })
   })
 
   app.route({
     method: 'GET',
     url: '/*',
+    config: { rate: 'page' },
     schema: { hide: true },
     handler: async (request, reply) => {
       const wantsPage = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)

@@ -1,5 +1,6 @@
 import type { Call, TypesOf } from '@thela/contracts/call'
 import { Failure } from '@thela/contracts/failure'
+import { RATE_CLASSES } from '@thela/contracts/rate-class'
 // Only for its types: it adds summary, tags and security to a route's schema.
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
@@ -59,7 +60,7 @@ function schemaOf(call: Call): FastifySchema {
   const security = call.tokens.includes('NONE') ? [] : [{ bearer: [...call.tokens] }]
   return {
     summary: call.summary,
-    description: `Token kinds: ${call.tokens.join(', ')}.`,
+    description: `Token kinds: ${call.tokens.join(', ')}. Rate class: ${call.rate}.`,
     tags: [call.route.split('/')[1] ?? ''],
     security,
     ...(call.params ? { params: call.params } : {}),
@@ -76,6 +77,7 @@ export function serve<C extends Call>(
   handle: (asked: Asked<C>) => Promise<TypesOf<C>['reply']>,
 ): void {
   if (call.tokens.length === 0) throw new Error(`${call.route} declares no token kinds`)
+  if (!RATE_CLASSES.includes(call.rate)) throw new Error(`${call.route} declares no rate class`)
   const [method, url] = call.route.split(' ') as ['GET' | 'POST' | 'DELETE', string]
   app.route({
     method,

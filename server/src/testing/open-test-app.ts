@@ -68,6 +68,7 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     THELA_RECONCILER: 'off',
     DATABASE_POOL: '8',
     THELA_OTP_PER_ADDRESS: '100000',
+    THELA_RATE_LIMIT_FACTOR: '1000',
     THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     ...choices.environment,
   }

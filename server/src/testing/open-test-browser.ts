@@ -43,6 +43,7 @@ const OF_EVERY_CALL: readonly string[] = [
   'CROSS_SITE',
   'CARD_DATA_REFUSED',
   'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
   'INTERNAL',
   'BUSY',
 ]

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { getServiceability } from '@thela/contracts/checkout'
+import { refreshSession } from '@thela/contracts/identity'
+import { validateBin } from '@thela/contracts/payments'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper } from '../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openTestBrowser } from '../testing/open-test-browser.ts'
+import { limitRates } from './limit-rates.ts'
+import { makeRateLimiter } from './rate-limiter.ts'
+import { RATE_LIMITS } from './rate-limits.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ environment: { THELA_RATE_LIMIT_FACTOR: '1', METRICS_TOKEN: 'm' } })
+})
+afterAll(() => app.close())
+
+const parcel = (number: number, remoteAddress: string) =>
+  app.http.inject({ url: `/data/shipments/track/AWB${100_000 + number}`, remoteAddress })
+
+test('[decision 89; account §9] numbers of parcels cannot be tried one after the other', async () => {
+  const limit = RATE_LIMITS.lookup.address ?? 0
+  for (let number = 0; number < limit; number += 1) {
+    expect((await parcel(number, '198.51.100.1')).statusCode).toBe(404)
+  }
+  const refused = await parcel(limit, '198.51.100.1')
+  expect(refused.json()).toEqual({
+    statusCode: 429,
+    code: 'TOO_MANY_REQUESTS',
+    description: 'Too many requests. Please try again after some time',
+    details: { retryAfterSeconds: 1 },
+  })
+  expect(refused.headers['retry-after']).toBe('1')
+  expect((await parcel(0, '198.51.100.2')).statusCode).toBe(404)
+})
+
+test('[decision 89; I42] the addresses of one /64 are one caller', async () => {
+  const limit = RATE_LIMITS.lookup.address ?? 0
+  for (let number = 0; number < limit; number += 1) {
+    await parcel(number, `2001:db8:0:7::${number.toString(16)}`)
+  }
+  expect((await parcel(1, '2001:db8:0:7:ffff::1')).statusCode).toBe(429)
+  expect((await parcel(1, '2001:db8:0:8::1')).statusCode).toBe(404)
+})
+
+test('[decision 89] one session asks the provider about ten cards a minute, wherever it comes from', async () => {
+  const browser = await openTestBrowser(app, 'meher', '198.51.100.10')
+  await browser.goOnAsGuest()
+  const ask = (remoteAddress: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/checkout/validate-bin',
+      remoteAddress,
+      payload: { storeId: 'meher', key: '411111' },
+      headers: { authorization: `Bearer ${browser.session.token}`, 'x-thela-request': '1' },
+    })
+  for (let time = 0; time < (RATE_LIMITS.card.session ?? 0); time += 1) {
+    expect((await ask(`198.51.100.${20 + time}`)).statusCode).toBe(200)
+  }
+  expect((await ask('198.51.100.99')).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const other = await openTestBrowser(app, 'meher', '198.51.100.11')
+  await other.goOnAsGuest('+919876500001')
+  const free = await other.ask(validateBin, { body: { storeId: 'meher', key: '411111' } })
+  expect(free.status).toBe(200)
+})
+
+test('[decision 89] a person reads a sentence, a program reads JSON', async () => {
+  const open = (accept: string) =>
+    app.http.inject({
+      url: '/start?store=meher&token=x',
+      remoteAddress: '198.51.100.30',
+      headers: { accept },
+    })
+  for (let time = 0; time < (RATE_LIMITS.entry.address ?? 0); time += 1) await open('*/*')
+  const page = await open('text/html,*/*')
+  expect(page.statusCode).toBe(429)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.headers['retry-after']).toBe('1')
+  expect(page.body).toContain('Too many requests')
+  expect((await open('application/json')).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('[decision 89] the metrics tell how many were refused, of which class, and by what', async () => {
+  const { body } = await app.http.inject({
+    url: '/metrics',
+    headers: { authorization: 'Bearer m' },
+  })
+  expect(body).toMatch(/thela_rate_limited_total\{rate="lookup",by="address"\} [1-9]/)
+  expect(body).toMatch(/thela_rate_limited_total\{rate="card",by="session"\} [1-9]/)
+})
+
+test('[decision 89] no call pays a statement for its limits', async () => {
+  const shopper = await openShopper(app)
+  const statementsOf = async (call: () => Promise<unknown>) => {
+    await call()
+    const before = app.database.statementCount()
+    await call()
+    return app.database.statementCount() - before
+  }
+  const { browser } = shopper
+  expect(
+    await statementsOf(() => browser.ask(getServiceability, { params: { pincode: '560001' } })),
+  ).toBe(0)
+  expect(await statementsOf(() => parcel(1, '198.51.100.40'))).toBeLessThanOrEqual(1)
+})
+
+test('[decision 89] two processes on one database share within two seconds', async () => {
+  const beside = await app.openBeside()
+  const ask = (at: { http: TestApp['http'] }) =>
+    at.http.inject({
+      method: 'POST',
+      url: '/checkout/session/refresh?storeId=meher',
+      remoteAddress: '198.51.100.50',
+      headers: { 'x-thela-request': '1' },
+    })
+  const limit = RATE_LIMITS[refreshSession.rate].address ?? 0
+  for (let time = 0; time < limit; time += 1) await ask(app)
+  expect((await ask(app)).statusCode).toBe(429)
+  await pause(2_000)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => ask(beside)))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  // Each second a sixtieth of the minute's calls comes back.
+  expect(refused.length).toBeGreaterThan(60 - (limit / 60) * 5)
+})
+
+test('[decision 89] a server with a route without a class does not start', async () => {
+  const server = fastify()
+  const limiter = makeRateLimiter({ now: () => 0 })
+  limitRates(server, { limiter, factor: 1, storeOf: () => undefined, onLimited: () => undefined })
+  server.get('/rated', { config: { rate: 'read' } }, async () => 'ok')
+  server.get('/unrated', async () => 'ok')
+  await expect(server.ready()).rejects.toThrow(/without a rate class: .*\/unrated/)
+})

@@ -1,0 +1,90 @@
+import { failures } from '@thela/contracts/failure'
+import type { RateClass } from '@thela/contracts/rate-class'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { callerAddress } from './caller-address.ts'
+import type { RateLimiter, RateScope } from './rate-limiter.ts'
+import { RATE_LIMITS, type RateLimit } from './rate-limits.ts'
+import { Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that is no call; a call brings its own. */
+    rate?: RateClass
+  }
+}
+
+/** What nothing is served under counts as a page. */
+const UNKNOWN_ROUTE: RateClass = 'page'
+
+const classOf = (config: { readonly call?: { readonly rate: RateClass }; rate?: RateClass } = {}) =>
+  config.call?.rate ?? config.rate
+
+/** Every route of a scope whose plugin takes no configuration. */
+export function rateEveryRoute(scope: FastifyInstance, rate: RateClass): void {
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, rate }
+  })
+}
+
+/** Without a class nothing would limit a route: the server does not start with such a one. */
+function refuseUnratedRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => void routes.push(route))
+  app.addHook('onReady', async () => {
+    const unrated = routes.filter(({ config }) => classOf(config) === undefined)
+    if (unrated.length === 0) return
+    const names = unrated.map(({ method, url }) => `${String(method)} ${url}`)
+    throw new Error(`routes without a rate class: ${names.join(', ')}`)
+  })
+}
+
+function sendTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
+  const [status, text] = failures.TOO_MANY_REQUESTS
+  return reply
+    .status(status)
+    .header('retry-after', String(retryAfterSeconds))
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en-IN"><title>${text}</title><p>${text}</p></html>`)
+}
+
+export interface RateLimiting {
+  readonly limiter: RateLimiter
+  /** All limits times this: more than 1 where one machine plays many shoppers. */
+  readonly factor: number
+  /** The store that a request is about, as far as it can be told before its body is read. */
+  readonly storeOf: (request: FastifyRequest) => string | undefined
+  readonly onLimited: (limited: { readonly rate: RateClass; readonly by: keyof RateLimit }) => void
+  /** Other limits, in a test. */
+  readonly limits?: Readonly<Record<RateClass, RateLimit>>
+}
+
+/** Counts each request against the limits of its class; one too many is refused with 429. [decision 89] */
+export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
+  const { limiter, factor, storeOf, onLimited, limits = RATE_LIMITS } = limiting
+  refuseUnratedRoutes(app)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const rate = classOf(request.routeOptions.config) ?? UNKNOWN_ROUTE
+    const callers = {
+      address: callerAddress(request.ip),
+      session: request.visitor?.sessionId,
+      store: storeOf(request),
+    }
+    const kinds = (['address', 'session', 'store'] as const).flatMap((by) => {
+      const [value, perMinute] = [callers[by], limits[rate][by]]
+      if (value === undefined || perMinute === undefined) return []
+      return [{ by, name: `${rate}:${by}:${value}`, perMinute: perMinute * factor }]
+    })
+    const full = limiter.take(kinds satisfies readonly RateScope[])
+    if (full === undefined) return
+    const { by } = kinds.find(({ name }) => name === full.name) ?? { by: 'address' as const }
+    onLimited({ rate, by })
+    const { retryAfterSeconds } = full
+    const wantsPage = rate === 'page' || rate === 'entry'
+    if (wantsPage && /text\/html/.test(request.headers.accept ?? '')) {
+      await sendTooMany(reply, retryAfterSeconds)
+      return
+    }
+    throw new Refusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } })
+  })
+}

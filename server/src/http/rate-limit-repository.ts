@@ -1,0 +1,40 @@
+import { statement, type Queryable } from '../db/statement.ts'
+
+interface Share {
+  readonly scope: string
+  /** Of the bucket, in milliseconds until that much is refilled. */
+  readonly usedMs: number
+}
+
+/**
+ * Adds what this process used to what all used, and reads what others shared lately. In one order,
+ * so that two processes never wait for each other.
+ */
+const share = statement<Share>(
+  'http.share-rate-limits',
+  `with mine as (
+     insert into rate_limits as held (scope, full_at, shared_at)
+     select scope, now() + used_ms * interval '1 millisecond', now()
+     from unnest($1::text[], $2::float8[]) as told (scope, used_ms) order by scope
+     on conflict (scope) do update set shared_at = now(),
+       full_at = least(now() + interval '1 minute',
+         greatest(held.full_at, now()) + (excluded.full_at - now()))
+     returning scope, full_at)
+   select scope, (extract(epoch from full_at - now()) * 1000)::float8 as "usedMs"
+   from (select * from mine union all
+     select scope, full_at from rate_limits
+     where shared_at > now() - interval '3 seconds' and full_at > now() and scope <> all ($1)
+     limit 5000) as known`,
+)
+
+/** Of a bucket that is full again. */
+export const forgetRateLimits = statement<unknown>(
+  'http.forget-rate-limits',
+  `delete from rate_limits where ctid = any (array(
+     select ctid from rate_limits where full_at < now() limit $1))`,
+)
+
+export const rateLimitRepository = {
+  share: (on: Queryable, shares: readonly Share[]) =>
+    on.rows(share, [shares.map(({ scope }) => scope), shares.map(({ usedMs }) => usedMs)]),
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../db/statement.ts'
+import { rateLimitRepository } from './rate-limit-repository.ts'
+
+/** A bucket fills up again in a minute, and holds a minute's calls. */
+const WINDOW_MS = 60_000
+/** Only buckets that are used this much are shared: most shoppers never come near. */
+const SHARED_FROM = 0.25
+/** Against callers with any number of addresses; the oldest buckets go first. */
+const MAX_BUCKETS = 100_000
+const MAX_SHARED_AT_ONCE = 5_000
+
+/** One limit that a call counts against. */
+export interface RateScope {
+  /** What is counted, for instance `pay:session:…`. */
+  readonly name: string
+  readonly perMinute: number
+}
+
+interface Bucket {
+  /** By the process's clock: when the bucket will be full again. */
+  fullAt: number
+  /** Of `fullAt`, what the other processes have not been told. */
+  pendingMs: number
+  /** As it is named in the database, which keeps no address and no session. */
+  readonly scope: string
+}
+
+export interface RateLimiter {
+  /** Takes one call out of each bucket, or none: then the scope that is empty, and for how long. */
+  take(
+    scopes: readonly RateScope[],
+  ): { readonly name: string; readonly retryAfterSeconds: number } | undefined
+  /** Tells the other processes of the buckets in use, and hears of theirs: one statement. */
+  share(on: Queryable): Promise<void>
+  bucketCount(): number
+}
+
+const scopeOf = (name: string): string =>
+  createHash('sha256').update(name).digest('base64url').slice(0, 22)
+
+/**
+ * Token buckets in the process: no call pays a statement for them. About once a second the buckets in
+ * use are added up in the database, so that several processes count as one. [decision 89]
+ */
+export function makeRateLimiter({ now }: { readonly now: () => number }): RateLimiter {
+  const buckets = new Map<string, Bucket>()
+  /** What others use, by its name in the database, until a call of ours needs it. */
+  const heard = new Map<string, number>()
+
+  function bucketOf(name: string): Bucket {
+    const known = buckets.get(name)
+    if (known) return known
+    if (buckets.size >= MAX_BUCKETS) {
+      const oldest = buckets.keys().next().value
+      if (oldest !== undefined) buckets.delete(oldest)
+    }
+    const scope = scopeOf(name)
+    const bucket: Bucket = { fullAt: heard.get(scope) ?? 0, pendingMs: 0, scope }
+    heard.delete(scope)
+    buckets.set(name, bucket)
+    return bucket
+  }
+
+  /** What is full again is forgotten. */
+  function prune(time: number): void {
+    for (const [name, { fullAt }] of buckets) if (fullAt <= time) buckets.delete(name)
+    for (const [scope, fullAt] of heard) if (fullAt <= time) heard.delete(scope)
+  }
+
+  return {
+    take(scopes) {
+      const time = now()
+      const taken = scopes.map(({ name, perMinute }) => {
+        const bucket = bucketOf(name)
+        const costMs = WINDOW_MS / perMinute
+        const fullAt = Math.max(bucket.fullAt, time) + costMs
+        return { name, bucket, costMs, fullAt, waitMs: fullAt - time - WINDOW_MS }
+      })
+      const longest = taken.toSorted((one, other) => other.waitMs - one.waitMs)[0]
+      // A rounding error of a microsecond is no call too many.
+      if (longest !== undefined && longest.waitMs > 0.001) {
+        const retryAfterSeconds = Math.max(1, Math.ceil(longest.waitMs / 1_000))
+        return { name: longest.name, retryAfterSeconds }
+      }
+      for (const { bucket, costMs, fullAt } of taken) {
+        bucket.fullAt = fullAt
+        bucket.pendingMs += costMs
+      }
+      return undefined
+    },
+    async share(on) {
+      const time = now()
+      prune(time)
+      const used = [...buckets.values()]
+        .filter(({ fullAt, pendingMs }) => pendingMs > 0 && fullAt - time > WINDOW_MS * SHARED_FROM)
+        .slice(0, MAX_SHARED_AT_ONCE)
+      const told = used.map((bucket) => {
+        const usedMs = Math.min(bucket.pendingMs, bucket.fullAt - time)
+        bucket.pendingMs = 0
+        return { bucket, usedMs }
+      })
+      const shares = told.map(({ bucket: { scope }, usedMs }) => ({ scope, usedMs }))
+      const rows = await rateLimitRepository.share(on, shares).catch((error: unknown) => {
+        for (const { bucket, usedMs } of told) bucket.pendingMs += usedMs
+        throw error
+      })
+      const heardAt = now()
+      const own = new Map([...buckets.values()].map((bucket) => [bucket.scope, bucket]))
+      for (const { scope, usedMs } of rows) {
+        const bucket = own.get(scope)
+        if (bucket) bucket.fullAt = heardAt + usedMs + bucket.pendingMs
+        else if (heard.size < MAX_BUCKETS) heard.set(scope, heardAt + usedMs)
+      }
+    },
+    bucketCount: () => buckets.size,
+  }
+}
