@@ -150,7 +150,9 @@ export async function makeApp(options: {
       limiter,
       factor: settings.rateLimitFactor,
       storeOf: requestedStore(stores),
-      onLimited: metrics.noteLimited,
+      onLimited: (limited) => {
+        metrics.noteLimited(limited)
+      },
     },
   })
   healthRoutes(http, database)
