@@ -1,3 +1,4 @@
+import { stageOrder } from '@thela/contracts/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
 import { openShopper } from '../testing/open-shopper.ts'
@@ -38,6 +39,32 @@ test('[checkout §2] a cart is handed over by a link or by a form, and leads to 
     expect(answer.statusCode).toBe(303)
     expect(locationOf(answer)).toMatch(/^\/cart\?cart_id=[\w-]{27}$/)
   }
+})
+
+test('[decision 89] one cart of the platform is one cart of ours, however often it comes over', async () => {
+  app.platform.fillCart('handed-over-often', [[TEA, 1]])
+  const come = async () => cartIn(locationOf(await start({ token: 'handed-over-often' })))
+  const first = await come()
+  app.platform.fillCart('handed-over-often', [[TEA, 3]])
+  const more = await Promise.all(Array.from({ length: 30 }, come))
+  expect(new Set(more)).toEqual(new Set([first]))
+  const { rows } = await app.database.raw(
+    "select cart->>'totalItems' as items, cart->>'id' as id, revision from carts where platform_token = 'handed-over-often'",
+  )
+  expect(rows).toEqual([{ items: '3', id: first, revision: 2 }])
+})
+
+test('[I36; decision 89] a cart that somebody has begun to check out is not handed to the next one', async () => {
+  const shopper = await openShopper(app)
+  const come = async () => cartIn(locationOf(await start({ token: shopper.token })))
+  expect(await come()).toBe(shopper.cartId)
+  await shopper.browser.askWell(stageOrder, { query: {}, body: shopper.stage })
+  const next = await come()
+  expect(next).not.toBe(shopper.cartId)
+  expect(await come()).toBe(next)
+  const buyer = await openShopper(app)
+  await buyer.placeCod()
+  expect(cartIn(locationOf(await start({ token: buyer.token })))).not.toBe(buyer.cartId)
 })
 
 test('[I56; decision 41] only the store’s own origins may hold the page in a frame', async () => {
@@ -137,6 +164,29 @@ test('[I52] the numbers of a theme’s cart are no cards: every cart comes over'
 test('[I61] a repeated field is refused, not read as a list', async () => {
   const answer = await app.http.inject({ url: '/start?store=meher&token=a-good-token&token=other' })
   expect(answer.statusCode).toBe(400)
+})
+
+test('[decision 89] coming back from the provider again and again asks it once', async () => {
+  const shopper = await openShopper(app)
+  const { reply } = await shopper.pay()
+  const { providerPaymentId } = app.provider.pay(reply.providerOrderId, { status: 'AUTHORIZED' })
+  const asks = () => app.provider.askedAbout.filter((id) => id === reply.providerOrderId).length
+  const comeBack = (fields: Record<string, string>) =>
+    app.http.inject({
+      method: 'POST',
+      url: `/payment-result?cart_id=${shopper.cartId}`,
+      headers: FORM,
+      payload: new URLSearchParams(fields).toString(),
+    })
+  for (let time = 0; time < 20; time += 1) await comeBack({})
+  expect(asks()).toBe(1)
+  const signed = {
+    razorpay_payment_id: providerPaymentId,
+    razorpay_order_id: reply.providerOrderId,
+    razorpay_signature: 'signed for meher',
+  }
+  for (let time = 0; time < 20; time += 1) await comeBack(signed)
+  expect(asks()).toBe(2)
 })
 
 test('[decision 41; I15] back from the provider: what the browser says is not believed', async () => {

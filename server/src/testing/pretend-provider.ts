@@ -19,6 +19,7 @@ export function pretendProvider() {
   const orders = new Map<string, PretendOrder>()
   const payments = new Map<string, PaymentFact>()
   const refunds = new Map<string, RefundFact>()
+  const askedAbout: string[] = []
 
   const paymentOf = (id: string): PaymentFact => {
     const payment = payments.get(id)
@@ -37,6 +38,7 @@ export function pretendProvider() {
       return { providerOrderId }
     },
     async paymentsOfOrder(providerOrderId) {
+      askedAbout.push(providerOrderId)
       trouble.strike()
       return [...payments.values()]
         .filter((fact) => fact.providerOrderId === providerOrderId)
@@ -69,6 +71,8 @@ export function pretendProvider() {
     trouble,
     orders,
     refunds,
+    /** Each order that it was asked about, as often as it was. */
+    askedAbout,
     /** Somebody pays (or tries to). */
     pay(providerOrderId: string, more: Partial<PaymentFact> = {}): PaymentFact {
       const fact: PaymentFact = {

@@ -54,7 +54,8 @@ const addressById = statement<StoredAddress>(
 /**
  * The same address saved twice is one address; an edited one takes the place of what it was, in the
  * same statement, so that none is ever lost. A customer's email and name are remembered with it; a
- * guest is no customer and leaves no trace. The list comes back in the same round trip. [account §4]
+ * guest is no customer and leaves no trace. Of more than 50, which is what is ever listed, the one
+ * used longest ago goes. The list comes back in the same round trip. [account §4]
  */
 const saveNew = statement<StoredAddress>(
   'accounts.save-address',
@@ -68,6 +69,12 @@ const saveNew = statement<StoredAddress>(
      on conflict on constraint i5_same_address_saved_once
        do update set used_at = now(), address = excluded.address
      returning address_id as id, address, used_at as "usedAt"
+   ), crowded as (
+     delete from addresses where store_id = $1 and subject = $2 and address_id in (
+       select address_id from addresses
+       where store_id = $1 and subject = $2 and fingerprint <> $4
+         and address_id is distinct from $6
+       order by used_at desc, address_id offset 49)
    ), person as (
      update customers set email = coalesce($7, email), full_name = coalesce(full_name, $8)
      where store_id = $1 and customer_id = $2

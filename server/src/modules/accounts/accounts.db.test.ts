@@ -172,3 +172,20 @@ test('[I52] a card number in any field of an address is refused and not kept', a
   expect(withCode.failure.code).toBe('CARD_DATA_REFUSED')
   expect(await listOf(browser)).toEqual([])
 })
+
+test('[decision 89; account §4] of more than fifty addresses the one used longest ago goes', async () => {
+  const browser = await guest()
+  for (let number = 1; number <= 53; number += 1) {
+    await save(browser, { ...ADDRESS, address_line1: `${number} Church Street, first floor` })
+  }
+  const { rows } = await app.database.raw(
+    `select count(*)::int as count, min(address->>'addressLine1') as first from addresses
+     where subject = $1`,
+    [(await browser.askWell(getCustomer)).id],
+  )
+  expect(rows).toEqual([{ count: 50, first: '10 Church Street, first floor' }])
+  const again = { ...ADDRESS, address_line1: '4 Church Street, first floor' }
+  expect((await save(browser, again)).status).toBe(200)
+  expect(await listOf(browser)).toHaveLength(50)
+  expect((await listOf(browser))[0]?.address_line1).toBe('4 Church Street, first floor')
+})

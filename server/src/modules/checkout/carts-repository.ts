@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Cart } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'
 import { statement, type Queryable } from '../../db/statement.ts'
@@ -37,10 +38,25 @@ const COLUMNS = `cart_id as "cartId", platform_token as token, revision, cart, s
   parent_origin as "parentOrigin", utm,
   extract(epoch from now() - updated_at)::float as "ageSeconds"`
 
-const insert = statement<unknown>(
-  'checkout.insert-cart',
-  `insert into carts (store_id, cart_id, platform_token, cart, mode, parent_origin, utm, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, now() + interval '30 days')`,
+/** A cart that nobody has begun to check out is handed over again as the same one, whoever asks. */
+const open = statement<{ readonly cartId: string }>(
+  'checkout.open-cart',
+  `insert into carts (store_id, cart_id, platform_token, cart, mode, parent_origin, utm, expires_at,
+     open_token)
+   values ($1, $2, $3, $4, $5, $6, $7, now() + interval '30 days', $8)
+   on conflict (store_id, open_token) where open_token is not null do update
+     set mode = excluded.mode, parent_origin = excluded.parent_origin,
+       utm = carts.utm || excluded.utm, expires_at = excluded.expires_at, updated_at = now(),
+       revision = carts.revision + (case when carts.cart - 'id' = excluded.cart - 'id' then 0 else 1 end),
+       cart = excluded.cart || jsonb_build_object('id', carts.cart_id)
+     where carts.subject is null and carts.expires_at > now()
+   returning cart_id as "cartId"`,
+)
+
+/** The next one of this token is another cart. */
+const release = statement<unknown>(
+  'checkout.release-cart',
+  'update carts set open_token = null where store_id = $1 and open_token = $2',
 )
 
 const find = statement<StoredCart>(
@@ -62,7 +78,7 @@ const refresh = statement<{ readonly revision: number }>(
 
 const stage = statement<unknown>(
   'checkout.stage-cart',
-  `update carts set subject = $3, stage = $4, utm = utm || $5::jsonb
+  `update carts set subject = $3, stage = $4, utm = utm || $5::jsonb, open_token = null
    where store_id = $1 and cart_id = $2
      and (subject is null or subject = $3 or not is_customer($1, subject))`,
 )
@@ -107,12 +123,15 @@ export const forgetCarts = statement<unknown>(
      select ctid from carts where expires_at < now() - interval '7 days' limit $1))`,
 )
 
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
 export interface FoundWith {
   readonly hasShelf: boolean
 }
 
 export const cartsRepository = {
-  insert: (
+  /** Answers the id under which it is open; nothing when the one of its token is no longer open. */
+  open: async (
     on: Queryable,
     storeId: string,
     cart: {
@@ -123,16 +142,21 @@ export const cartsRepository = {
       readonly parentOrigin: string | undefined
       readonly utm: Readonly<Record<string, string>>
     },
-  ) =>
-    on.run(insert, [
-      storeId,
-      cart.cartId,
-      cart.token,
-      JSON.stringify(cart.cart),
-      cart.mode,
-      cart.parentOrigin ?? null,
-      JSON.stringify(cart.utm),
-    ]),
+  ): Promise<string | undefined> =>
+    (
+      await on.first(open, [
+        storeId,
+        cart.cartId,
+        cart.token,
+        JSON.stringify(cart.cart),
+        cart.mode,
+        cart.parentOrigin ?? null,
+        JSON.stringify(cart.utm),
+        hashOf(cart.token),
+      ])
+    )?.cartId,
+  release: (on: Queryable, storeId: string, token: string) =>
+    on.run(release, [storeId, hashOf(token)]),
   find: (on: Queryable, storeId: string, cartId: string, { hasShelf }: FoundWith) =>
     on.first(find, [storeId, cartId, hasShelf]),
   refresh: async (on: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>

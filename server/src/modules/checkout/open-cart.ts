@@ -6,6 +6,7 @@ import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
+import { orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { cartsRepository, type FoundWith, type StoredCart } from './carts-repository.ts'
 
@@ -46,17 +47,30 @@ export function cartOf(cartId: string, form: ServerCartForm | undefined): Cart {
   return cartFromServerForm(asCartId(cartId), form)
 }
 
-/** The store's cart comes over: its content is asked of the platform, never believed. [I13] */
+/** Two that begin to check the same cart out at once, and one more. */
+const OPEN_TRIES = 3
+
+/**
+ * The store's cart comes over: its content is asked of the platform, never believed. Until somebody
+ * begins to check it out it stays one cart, however often it comes. [I13]
+ */
 export async function startCart(
   { database, platformOf }: CartDependencies,
   store: Store,
   from: StartedFrom,
 ): Promise<string> {
   const form = await askPlatform(platformOf(store).fetchCart(from.token))
-  const cartId = newId(store.number)
-  const cart = cartOf(cartId, form)
-  await cartsRepository.insert(database, store.storeId, { ...from, cartId, cart })
-  return cartId
+  const { storeId } = store
+  for (let attempt = 1; attempt <= OPEN_TRIES; attempt += 1) {
+    const cartId = newId(store.number)
+    const cart = cartOf(cartId, form)
+    const openId = await cartsRepository.open(database, storeId, { ...from, cartId, cart })
+    if (openId === cartId) return cartId
+    const isFree = openId !== undefined && !(await orders.ofCart(database, storeId, openId))
+    if (isFree) return openId
+    await cartsRepository.release(database, storeId, from.token)
+  }
+  throw new Refusal('BUSY')
 }
 
 /** The cart as we last saw it; not there, expired and another store's look the same. [I31] */

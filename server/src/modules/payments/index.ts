@@ -7,6 +7,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
+import { askedLately } from './asked-lately.ts'
 import { attemptsRepository, forgetAttempts, type StoredAttempt } from './attempts-repository.ts'
 import { openAttempt, type AttemptWanted, type OpenedAttempt } from './open-attempt.ts'
 import { capturePayment, refundPayment } from './payment-jobs.ts'
@@ -59,6 +60,7 @@ export async function makePayments(deps: {
   readonly onCaptured: CapturedReaction
 }): Promise<Payments> {
   const { database, queue, inbox, stores, providerOf } = deps
+  const mayAsk = askedLately()
 
   /** The provider's silence is no problem of the shopper's: it is "pending", and soon asked again. */
   async function askOrAwait(store: Store, attempt: StoredAttempt): Promise<void> {
@@ -93,7 +95,7 @@ export async function makePayments(deps: {
   })
 
   return {
-    routes: (app) => paymentRoutes(app, deps),
+    routes: (app) => paymentRoutes(app, { ...deps, mayAsk }),
     open: (store, wanted) => openAttempt({ database, provider: providerOf(store) }, store, wanted),
     latestOfCart: (on, storeId, cartId) => attemptsRepository.latestOfCart(on, storeId, cartId),
     refundsOfCart: (on, storeId, cartId) => paymentsRepository.refundsOfCart(on, storeId, cartId),
@@ -107,13 +109,13 @@ export async function makePayments(deps: {
         answer.providerOrderId,
       )
       if (attempt?.cartId !== answer.cartId) return 'FORGED'
-      await askOrAwait(store, attempt)
+      // The signature names a payment that may be new; the same one again is not.
+      if (mayAsk(answer.providerPaymentId)) await askOrAwait(store, attempt)
       return 'GENUINE'
     },
     async askAbout(store, cartId) {
       const attempt = await attemptsRepository.latestOfCart(database, store.storeId, cartId)
-      if (!attempt) return
-      await askOrAwait(store, attempt)
+      if (attempt && mayAsk(attempt.attemptId)) await askOrAwait(store, attempt)
     },
     reconcile: async () => (await reconcile(deps)) + (await reconcileRefunds(deps)),
     putKnownNewsAside: () => database.run(knownPaymentNews, []),

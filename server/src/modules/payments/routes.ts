@@ -11,24 +11,15 @@ import { attemptsRepository } from './attempts-repository.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
 import { askProvider, type ReconcileDependencies } from './reconcile.ts'
 
-/** How often one attempt's poll may make us ask the provider. */
-const ASK_AFTER_MS = 3_000
-
 export function paymentRoutes(
   app: FastifyInstance,
-  deps: ReconcileDependencies & { readonly inbox: Inbox },
+  deps: ReconcileDependencies & {
+    readonly inbox: Inbox
+    /** The provider is not asked about the same attempt over and over. */
+    readonly mayAsk: (id: string) => boolean
+  },
 ): void {
-  const { database, stores, providerOf } = deps
-  const lastAsked = new Map<string, number>()
-
-  const shouldAsk = (attemptId: string): boolean => {
-    const now = Date.now()
-    if (now - (lastAsked.get(attemptId) ?? 0) < ASK_AFTER_MS) return false
-    if (lastAsked.size > 10_000) lastAsked.clear()
-    lastAsked.set(attemptId, now)
-    return true
-  }
-
+  const { database, stores, providerOf, mayAsk } = deps
   serve(app, calls.getPaymentCreds, async ({ visitor, body }) => {
     if (body.storeId !== visitor.storeId) throw new Refusal('NOT_FOUND')
     const provider = providerOf(await stores.get(visitor.storeId))
@@ -61,7 +52,7 @@ export function paymentRoutes(
     }
     let attempt = await read()
     const isOpen = attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
-    if (isOpen && shouldAsk(attempt.attemptId)) {
+    if (isOpen && mayAsk(attempt.attemptId)) {
       // While the answer is unknown the page says pending, never failed. [decision 1]
       await askProvider(deps, await stores.get(visitor.storeId), attempt).catch(
         (error: unknown) => {
