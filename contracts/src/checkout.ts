@@ -40,6 +40,7 @@ export const copyCart = defineCall({
   route: 'POST /checkout/cart/copy',
   summary: 'A new cart with the same content, for a person whose cart it is not',
   tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'write',
   body: Type.Object({ cart_id: CartId }),
   reply: CartInfo,
   failures: ['INVALID_CART', 'ORDER_ALREADY_PLACED', 'PLATFORM_UNAVAILABLE'],

@@ -50,16 +50,12 @@ export function cartOf(cartId: string, form: ServerCartForm | undefined): Cart {
 /** Two that begin to check the same cart out at once, and one more. */
 const OPEN_TRIES = 3
 
-/**
- * The store's cart comes over: its content is asked of the platform, never believed. Until somebody
- * begins to check it out it stays one cart, however often it comes. [I13]
- */
-export async function startCart(
-  { database, platformOf }: CartDependencies,
+/** Until somebody begins to check it out a cart stays one, however often it comes. [D-89] */
+export async function openCart(
+  { database }: Pick<CartDependencies, 'database'>,
   store: Store,
-  from: StartedFrom,
+  { form, from }: { readonly form: ServerCartForm | undefined; readonly from: StartedFrom },
 ): Promise<string> {
-  const form = await askPlatform(platformOf(store).fetchCart(from.token))
   const { storeId } = store
   for (let attempt = 1; attempt <= OPEN_TRIES; attempt += 1) {
     const cartId = newId(store.number)
@@ -71,6 +67,16 @@ export async function startCart(
     await cartsRepository.release(database, storeId, from.token)
   }
   throw new Refusal('BUSY')
+}
+
+/** The store's cart comes over: its content is asked of the platform, never believed. [I13] */
+export async function startCart(
+  deps: CartDependencies,
+  store: Store,
+  from: StartedFrom,
+): Promise<string> {
+  const form = await askPlatform(deps.platformOf(store).fetchCart(from.token))
+  return openCart(deps, store, { form, from })
 }
 
 /** The cart as we last saw it; not there, expired and another store's look the same. [I31] */

@@ -1,12 +1,17 @@
 /** A cart that a customer has staged belongs to that customer: others go on with a copy of it. [I31, I36] */
 import type { CartInfo } from '@thela/contracts/cart'
-import { newId } from '../../db/new-id.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { cartsRepository } from './carts-repository.ts'
-import { askPlatform, cartOf, findCart, type CartDependencies, type OpenCart } from './open-cart.ts'
+import {
+  askPlatform,
+  findCart,
+  openCart,
+  type CartDependencies,
+  type OpenCart,
+} from './open-cart.ts'
 
 /** The cart, if this visitor may change it or pay it. */
 export async function findOwnCart(
@@ -36,15 +41,9 @@ export async function copyCart(
     throw new Refusal('ORDER_ALREADY_PLACED')
   }
   const form = await askPlatform(deps.platformOf(store).fetchCart(stored.token))
-  const copyId = newId(store.number)
-  const cart = cartOf(copyId, form)
-  await cartsRepository.insert(deps.database, store.storeId, {
-    cartId: copyId,
-    token: stored.token,
-    cart,
-    mode: stored.mode,
-    parentOrigin: stored.parentOrigin ?? undefined,
-    utm: stored.utm,
-  })
-  return cartToWire(copyId, 1, cart)
+  const { token, mode, utm } = stored
+  const from = { token, mode, utm, parentOrigin: stored.parentOrigin ?? undefined }
+  const copyId = await openCart(deps, store, { form, from })
+  const { stored: copy } = await findCart(deps, copyId)
+  return cartToWire(copy.cartId, copy.revision, copy.cart)
 }
