@@ -115,6 +115,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       THELA_ALLOW_PRIVATE: '1',
       HOST: '127.0.0.1',
       THELA_RATE_LIMIT_FACTOR: '1000',
+      NOT_READY_SECONDS: '0',
     }
     // The demo's own stores stay closed outside the demo: these are applied as an owner's.
     for (const file of await readdir(storesFolder)) {

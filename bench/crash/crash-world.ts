@@ -57,6 +57,7 @@ export async function startCrashWorld(
     SANDBOX_URL: sandboxUrl,
     THELA_DATA: folder,
     THELA_DEMO: 'off',
+    NOT_READY_SECONDS: '0',
     THELA_ALLOW_PRIVATE: 'on',
     THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     THELA_FAULT_POINTS: 'on',

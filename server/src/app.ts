@@ -6,6 +6,7 @@ import { makeOutwardHttp } from './adapters/outward-http.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/statement.ts'
 import { acceptForms } from './http/accept-forms.ts'
+import { closeInTime } from './http/close-in-time.ts'
 import { healthRoutes } from './http/health.ts'
 import { makeServer } from './http/make-server.ts'
 import { makeRateLimiter } from './http/rate-limiter.ts'
@@ -41,6 +42,7 @@ const RECONCILE_MS = 3_000
 const POLL_COURIERS_MS = 5_000
 const FORGET_MS = 3_600_000
 const SHARE_RATES_MS = 1_000
+const DRAIN_MS = 15_000
 const OUTWARD_POOL_SIZE = 4
 
 const partFolder = (path: string): string => resolve(import.meta.dirname, '../..', path)
@@ -50,7 +52,9 @@ export interface App {
   readonly stores: Stores
   readonly database: Database
   readonly identity: Identity
-  /** Lets requests and jobs end, then closes everything. */
+  /** From now on balancers are told to send nobody here; who comes is served. */
+  beginEnding(): void
+  /** Lets requests and jobs end, within limits, then closes everything. */
   close(): Promise<void>
 }
 
@@ -142,6 +146,7 @@ export async function makeApp(options: {
   await orders.work()
 
   const limiter = makeRateLimiter({ now: () => performance.now() })
+  let isEnding = false
   const http = await makeServer({
     logger,
     trustedHops: settings.trustedHops,
@@ -154,8 +159,9 @@ export async function makeApp(options: {
         metrics.noteLimited(limited)
       },
     },
+    isEnding: () => isEnding,
   })
-  healthRoutes(http, database)
+  healthRoutes(http, { database, isEnding: () => isEnding })
   metricRoutes(http, metrics, {
     database,
     token: settings.metricsToken,
@@ -210,8 +216,12 @@ export async function makeApp(options: {
     stores,
     database,
     identity,
+    beginEnding() {
+      isEnding = true
+    },
     async close() {
-      await http.close()
+      isEnding = true
+      await closeInTime(http, DRAIN_MS)
       await Promise.all(loops.map((loop) => loop.stop()))
       await queue.stop()
       await outwardHttp.close()

@@ -3,8 +3,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { makeApp } from './app.ts'
+import { makeApp, type App } from './app.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeLogger } from './http/make-logger.ts'
@@ -86,6 +87,11 @@ function announce({ publicUrl, sandboxUrl, demo }: Settings): void {
   say('ready')
 }
 
+/** Longer than requests, jobs and the database together may take. */
+const ENDING_MS = 45_000
+
+let app: App | undefined
+
 /** Ends what was started, the last one first. */
 const endings: (() => Promise<unknown>)[] = []
 
@@ -126,8 +132,9 @@ async function start(): Promise<void> {
     endings.push(() => endSandbox(child))
   }
   await migrate(databaseUrl)
-  const app = await makeApp({ settings, databaseUrl, environment: process.env, logger })
-  endings.push(() => app.close())
+  app = await makeApp({ settings, databaseUrl, environment: process.env, logger })
+  const { close } = app
+  endings.push(close)
   if (settings.demo) await applyDemoStores(app.stores)
   await app.http.listen({ port: settings.port, host: settings.host })
   announce(settings)
@@ -143,7 +150,14 @@ async function end(why: string, exitCode = 0): Promise<void> {
   // A start that fails ends everything itself.
   await starting.catch(() => new Promise(() => undefined))
   logger.info({ why }, 'ending')
+  app?.beginEnding()
+  await pause(settings.notReadySeconds * 1_000)
+  const late = setTimeout(() => {
+    logger.fatal({ why }, 'ending takes too long: what is under way is left to the next start')
+    process.exit(1)
+  }, ENDING_MS)
   await endAll()
+  clearTimeout(late)
   process.exit(exitCode)
 }
 

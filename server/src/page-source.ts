@@ -7,6 +7,7 @@ import type { Checkout } from './modules/checkout/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import { brandOf, type Store, type Stores } from './modules/stores/index.ts'
 import type { Tracking } from './modules/tracking/index.ts'
+import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { storeNumberOf } from './db/new-id.ts'
 
 const query = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
@@ -62,11 +63,16 @@ function wayOut(error: unknown, store: Store | undefined): string {
   return links.oops(slug)
 }
 
+/** It will pass: the shopper stays at the address. [I26] */
+const isBusy = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable || (error instanceof Refusal && error.code === 'BUSY')
+
 /** The data of every page for one request, and what its answer may load. */
 export function pageScope(deps: PageSourceDependencies): PageRequestScope {
   const { stores, checkout, tracking, frameOf } = deps
   let store: Store | undefined
   let isFramed = false
+  let isUnavailable = false
 
   const storeOfRequest = (request: PageRequest): Store | undefined => {
     const asked = query(request)
@@ -87,6 +93,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
       try {
         return await page(request)
       } catch (error) {
+        if (isBusy(error)) isUnavailable = true
         if (!(error instanceof Refusal)) deps.onProblem(error as Error)
         return { goTo: wayOut(error, store) }
       }
@@ -138,5 +145,5 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
       return store ? { brand: brandOf(store) } : {}
     },
   }
-  return { source, policy: () => policyOf(store, isFramed) }
+  return { source, policy: () => policyOf(store, isFramed), isUnavailable: () => isUnavailable }
 }

@@ -13,6 +13,8 @@ export interface Settings {
   readonly databasePoolSize: number
   /** Run the pretend world beside the server and apply the demo stores. */
   readonly demo: boolean
+  /** So long a server that is told to end says that it is not ready, before it takes nobody any more. */
+  readonly notReadySeconds: number
   readonly sandboxPort: number
   readonly sandboxUrl: string
   /** How many proxies stand in front of us: the caller's address is taken from the last of them. [I42] */
@@ -107,6 +109,7 @@ export function readSettings(environment: Environment): Settings {
     databasePort: databasePort === 0 ? undefined : databasePort,
     databasePoolSize: readNumber(environment, 'DATABASE_POOL', 12),
     demo,
+    notReadySeconds: readNumber(environment, 'NOT_READY_SECONDS', demo ? 0 : 5),
     sandboxPort,
     sandboxUrl: (environment['SANDBOX_URL'] ?? `http://localhost:${sandboxPort}`).replace(
       /\/$/,

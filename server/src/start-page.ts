@@ -5,6 +5,7 @@ import { Refusal } from './http/refusal.ts'
 import { readStartForm, type Checkout, type StartQuestion } from './modules/checkout/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import { brandOf, type Stores } from './modules/stores/index.ts'
+import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { storeNumberOf } from './db/new-id.ts'
 
 /** Text up to a whole cart of 500 lines. */
@@ -91,14 +92,20 @@ export function returnRoutes(
       const body = request.body as Record<string, string | undefined>
       const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
       const providerOrderId = body['razorpay_order_id']
-      if (store && providerOrderId) {
-        await payments.comeBack(store, {
-          cartId,
-          providerOrderId,
-          providerPaymentId: body['razorpay_payment_id'] ?? '',
-          signature: body['razorpay_signature'] ?? '',
-        })
-      } else if (store) await payments.askAbout(store, cartId)
+      const settle = async () => {
+        if (store && providerOrderId) {
+          await payments.comeBack(store, {
+            cartId,
+            providerOrderId,
+            providerPaymentId: body['razorpay_payment_id'] ?? '',
+            signature: body['razorpay_signature'] ?? '',
+          })
+        } else if (store) await payments.askAbout(store, cartId)
+      }
+      await settle().catch((error: unknown) => {
+        // The page waits for the database, and the provider is asked again: nothing is lost. [I8]
+        if (!(error instanceof DatabaseUnavailable)) throw error
+      })
       return reply.redirect(links.paymentResult(cartId, isPopUpMode === 'true'), 303)
     },
   )

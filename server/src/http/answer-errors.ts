@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { OutsideFailure } from '../ports/outside-failure.ts'
+import { busyPage } from './busy-page.ts'
 import { Refusal } from './refusal.ts'
 
 /** Fastify's own refusals in our words; its texts are never sent on. */
@@ -22,6 +23,10 @@ export function answerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     if (refusal.code === 'INTERNAL' || refusal.code === 'BUSY') {
       request.log.error({ err: error }, 'request failed')
+    }
+    if (refusal.code === 'BUSY' && request.headers.accept?.includes('text/html')) {
+      const { headers, html } = busyPage({ frameAncestors: [], reloads: request.method === 'GET' })
+      return reply.status(refusal.statusCode).headers(headers).send(html)
     }
     const wait = refusal.details?.retryAfterSeconds ?? (refusal.code === 'BUSY' ? 1 : undefined)
     if (wait !== undefined) reply.header('retry-after', String(wait))

@@ -18,7 +18,15 @@ const BODY_LIMIT = 256 * 1024
 /** Of our own calls: the largest is below 4 kB. */
 const JSON_LIMIT = 16 * 1024
 /** Slow senders are cut: Fastify's own limits alone do not act. */
-const LIMITS = { requestMs: 20_000, headersMs: 10_000, checkMs: 5_000 }
+const LIMITS = {
+  requestMs: 20_000,
+  headersMs: 10_000,
+  checkMs: 5_000,
+  /** A connection on which nothing moves is closed. */
+  silentMs: 60_000,
+  /** More at once are not taken: each costs memory, and nobody gains by it. */
+  connections: 10_000,
+}
 
 const bearer = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
@@ -64,6 +72,13 @@ function securityHeaders(app: FastifyInstance): void {
   })
 }
 
+/** Whoever asks again is to ask another server. */
+function sendElsewhere(app: FastifyInstance, isEnding: () => boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding()) reply.header('connection', 'close')
+  })
+}
+
 async function describe(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -90,9 +105,11 @@ export async function makeServer(options: {
   /** Left out where a few calls alone are tried. */
   readonly rates?: RateLimiting
   /** Shorter in a test. */
-  readonly limits?: typeof LIMITS
+  readonly limits?: Partial<typeof LIMITS>
+  /** From the moment on at which this server is to end. */
+  readonly isEnding?: () => boolean
 }): Promise<FastifyInstance> {
-  const limits = options.limits ?? LIMITS
+  const limits = { ...LIMITS, ...options.limits }
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,7 +119,9 @@ export async function makeServer(options: {
     trustProxy: options.trustedHops > 0 ? (_address, hop) => hop < options.trustedHops : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: limits.requestMs,
-    connectionTimeout: 0,
+    connectionTimeout: limits.silentMs,
+    // While it ends, what comes on open connections is done as always, and is their last.
+    return503OnClosing: false,
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
@@ -122,12 +141,14 @@ export async function makeServer(options: {
     },
     clientErrorHandler: answerClientError,
   }) as unknown as FastifyInstance
+  app.server.maxConnections = limits.connections
   app.decorateRequest('visitor', undefined)
   app.addSchema(Failure)
   await app.register(cookie)
   readBodies(app)
   answerErrors(app)
   securityHeaders(app)
+  if (options.isEnding) sendElsewhere(app, options.isEnding)
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

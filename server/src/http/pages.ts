@@ -9,6 +9,7 @@ import type { PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { rateEveryRoute } from './limit-rates.ts'
+import { busyPage } from './busy-page.ts'
 import { Refusal } from './refusal.ts'
 
 /** What an HTML answer allows the browser, beside what is ours. */
@@ -25,6 +26,8 @@ export interface PagePolicy {
 export interface PageRequestScope {
   readonly source: PageSource
   policy(): PagePolicy
+  /** Its data could not be read just now: wherever it would lead, the address is to be kept. */
+  isUnavailable(): boolean
 }
 
 interface PagesModule {
@@ -138,9 +141,14 @@ export async function servePages(
       context.set(pageSourceContext, scope.source)
       context.set(nonceContext, nonce)
       const answer = await render(toWebRequest(request, options.publicUrl), context)
+      if (scope.isUnavailable()) {
+        const { frameAncestors } = scope.policy()
+        const { headers, html } = busyPage({ frameAncestors, reloads: true })
+        return reply.status(503).headers(headers).send(html)
+      }
       reply.header('content-security-policy', contentSecurityPolicy(nonce, scope.policy()))
       reply.header('cache-control', 'no-store')
-      await sendPage(reply, { answer, encodings: request.headers['accept-encoding'] ?? '' })
+      return sendPage(reply, { answer, encodings: request.headers['accept-encoding'] ?? '' })
     },
   })
 }

@@ -43,6 +43,15 @@ export async function silentWire(databaseUrl: string) {
     beReachable() {
       isReachable = true
     },
+    /** Whoever tries is told at once that nobody is there. */
+    refuse() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+    async accept() {
+      server.listen(address.port, '127.0.0.1')
+      await once(server, 'listening')
+    },
     async close() {
       silenced = new WeakSet()
       for (const socket of sockets) socket.destroy()

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper, type Shopper } from '../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { silentWire } from '../testing/silent-wire.ts'
+
+/** Pages while the database is away. Needs the built pages: `npm run build`. */
+let app: TestApp
+let wire: Awaited<ReturnType<typeof silentWire>>
+let shopper: Shopper
+
+beforeAll(async () => {
+  app = await openTestApp({
+    hasPages: true,
+    wire: async (url) => {
+      wire = await silentWire(url)
+      return wire.url
+    },
+  })
+  shopper = await openShopper(app)
+  await shopper.placeCod()
+})
+afterAll(async () => {
+  await app.close()
+  await wire.close()
+})
+
+const html = { accept: 'text/html,application/xhtml+xml' }
+const open = (url: string, headers: Record<string, string> = html) =>
+  app.http.inject({ url, headers })
+const addresses = () => [
+  `/cart?cart_id=${shopper.cartId}`,
+  `/thank_you?cart_id=${shopper.cartId}`,
+  `/payment-result?cart_id=${shopper.cartId}`,
+]
+
+test('[I26] while the database is away a page keeps its address and comes back by itself', async () => {
+  wire.refuse()
+  for (const url of addresses()) {
+    const answer = await open(url)
+    expect(answer.statusCode, url).toBe(503)
+    expect(answer.headers.location, url).toBeUndefined()
+    const wait = Number(answer.headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(answer.body).toContain(`<meta http-equiv="refresh" content="${wait}">`)
+    expect(answer.body).toContain('do not pay again')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+})
+
+test('[I54, I56] its policy lets nothing run, and the store’s own pages may still hold it', async () => {
+  const origin = app.meher.config.platform.origins[0] ?? ''
+  for (const url of addresses()) {
+    const answer = await open(url)
+    const policy = String(answer.headers['content-security-policy'])
+    const nonce = /<style nonce="([^"]+)">/.exec(answer.body)?.[1] ?? 'none'
+    expect(policy).toContain(`style-src 'nonce-${nonce}'`)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
+    expect(answer.body).not.toMatch(/<script|style="|\son[a-z]+=/)
+  }
+})
+
+test('[I8, I26] who comes back from paying is led to the result, and told there to wait', async () => {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: `/payment-result?cart_id=${shopper.cartId}`,
+    headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'razorpay_order_id=order_1&razorpay_payment_id=pay_1&razorpay_signature=x',
+  })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toMatch(/^\/payment-result\?cart_id=/)
+  expect((await open(String(answer.headers.location))).statusCode).toBe(503)
+})
+
+test('[I26] a cart that cannot be brought over is not sent again by itself', async () => {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/start',
+    headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'store=meher&token=none',
+  })
+  if (answer.statusCode === 503) {
+    expect(answer.body).not.toContain('http-equiv="refresh"')
+    expect(answer.body).toContain('go back and try again')
+  } else expect(answer.statusCode).toBe(303)
+})
+
+test('[I26] and with the database back they are what they were', async () => {
+  await wire.accept()
+  for (const url of addresses()) expect((await open(url)).statusCode, url).toBeLessThan(400)
+})

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { silentWire } from '../testing/silent-wire.ts'
+import { closeInTime } from './close-in-time.ts'
+import { makeServer } from './make-server.ts'
+
+let app: TestApp
+let wire: Awaited<ReturnType<typeof silentWire>>
+
+beforeAll(async () => {
+  app = await openTestApp({
+    wire: async (url) => {
+      wire = await silentWire(url)
+      return wire.url
+    },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await wire.close()
+})
+
+const statusOf = async (url: string) => (await app.http.inject(url)).statusCode
+const becomes = (status: number) =>
+  vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(status), 8_000)
+
+async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+  const name = new URL(app.databaseUrl).pathname.slice(1)
+  await app.database.raw('set default_transaction_read_only = off')
+  await app.database.raw(`alter database ${name} set default_transaction_read_only = ${value}`)
+  await app.database
+    .raw(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and application_name = 'thela'`,
+      [name],
+    )
+    .catch(() => {})
+}
+
+test('[I26] a database that takes no writes is not ready, though it can be read', async () => {
+  await becomes(200)
+  await setReadOnly('on')
+  await becomes(503)
+  expect((await app.database.raw('select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect(await statusOf('/healthz')).toBe(200)
+  await vi.waitFor(() => setReadOnlyOff(), 8_000)
+  await becomes(200)
+}, 30_000)
+
+async function setReadOnlyOff(): Promise<void> {
+  await app.database.transaction(async (transaction) => {
+    await transaction.raw('set transaction read write')
+    const name = new URL(app.databaseUrl).pathname.slice(1)
+    await transaction.raw(`alter database ${name} set default_transaction_read_only = off`)
+  })
+  await setReadOnly('off')
+}
+
+test('[I26] whatever the database does, readiness is told within a second', async () => {
+  await becomes(200)
+  wire.fallSilent('NEW_ONES_TOO')
+  await pause(1_100)
+  for (let time = 0; time < 3; time += 1) {
+    const started = performance.now()
+    const answer = await app.http.inject('/readyz')
+    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBeDefined()
+  }
+  expect(await statusOf('/healthz')).toBe(200)
+  wire.beReachable()
+  await becomes(200)
+}, 30_000)
+
+test('told to end, it is not ready, and still serves who comes', async () => {
+  const beside = await app.openBeside()
+  await vi.waitFor(async () => expect((await beside.http.inject('/readyz')).statusCode).toBe(200))
+  beside.beginEnding()
+  expect((await beside.http.inject('/readyz')).statusCode).toBe(503)
+  const served = await beside.http.inject('/healthz')
+  expect(served.statusCode).toBe(200)
+  expect(served.headers.connection).toBe('close')
+})
+
+async function listening(
+  limits: Parameters<typeof makeServer>[0]['limits'] = {},
+): Promise<{ readonly server: FastifyInstance; readonly port: number }> {
+  const server = await makeServer({
+    logger: pino({ level: 'silent' }),
+    trustedHops: 0,
+    authenticate: async () => undefined,
+    limits,
+  })
+  server.get('/slow', async () => {
+    await pause(400)
+    return { done: true }
+  })
+  server.get('/endless', () => new Promise(() => {}))
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  return { server, port: (server.server.address() as { port: number }).port }
+}
+
+function collect(socket: Socket): () => string {
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  socket.on('error', () => {})
+  return () => Buffer.concat(chunks).toString()
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+
+test('while it ends, what comes on an open connection is answered, and is its last', async () => {
+  const { server, port } = await listening()
+  const socket = connect(port, '127.0.0.1')
+  const said = collect(socket)
+  socket.write(get('/slow'))
+  await pause(100)
+  const closing = closeInTime(server, 5_000)
+  await pause(50)
+  socket.write(get('/slow'))
+  await once(socket, 'close')
+  await closing
+  expect(said().match(/HTTP\/1\.1 200 /g)?.length).toBeGreaterThanOrEqual(1)
+  expect(said()).not.toMatch(/ 503 |FST_ERR/)
+  expect(said().toLowerCase()).toContain('connection: close')
+})
+
+test('a request that never ends does not keep the server from ending', async () => {
+  const { server, port } = await listening()
+  const socket = connect(port, '127.0.0.1')
+  collect(socket)
+  socket.write(get('/endless'))
+  await pause(100)
+  await closeInTime(server, 300)
+  expect(server.server.listening).toBe(false)
+})
+
+test('a connection on which nothing moves is closed', async () => {
+  const { server, port } = await listening({ silentMs: 300 })
+  const socket = connect(port, '127.0.0.1')
+  collect(socket)
+  await once(socket, 'close')
+  await server.close()
+})
+
+test('more connections than a server may hold are not taken', async () => {
+  const { server, port } = await listening({ connections: 2 })
+  const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  const first = collect(held[0] as Socket)
+  for (const socket of held) await once(socket, 'connect')
+  await pause(100)
+  const third = connect(port, '127.0.0.1')
+  collect(third)
+  await once(third, 'close')
+  held[0]?.write(get('/healthz-none'))
+  await vi.waitFor(() => expect(first()).toContain('HTTP/1.1 404'))
+  for (const socket of held) socket.destroy()
+  await server.close()
+})
