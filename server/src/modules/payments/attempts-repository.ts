@@ -130,6 +130,7 @@ const claimDue = statement<StoredAttempt>(
      else 'infinity' end
    where (store_id, attempt_id) in (
      select store_id, attempt_id from payment_attempts where next_check_at <= now()
+       and next_check_at < 'infinity'
      order by next_check_at limit $1 for update skip locked)
    returning ${ATTEMPT_COLUMNS}`,
 )
@@ -215,7 +216,8 @@ export const forgetAttempts = statement<unknown>(
   'payments.forget-attempts',
   `delete from payment_attempts where ctid = any (array(
      select ctid from payment_attempts
-     where next_check_at = 'infinity' and expires_at < now() - interval '90 days'
+     where next_check_at = 'infinity' and state not in ('CAPTURED', 'REFUNDED')
+       and expires_at < now() - interval '90 days'
        and not exists (select from payments p where p.store_id = payment_attempts.store_id
          and p.attempt_id = payment_attempts.attempt_id) limit $1))`,
 )

@@ -111,6 +111,7 @@ const claimDueRefunds = statement<{ readonly storeId: string; readonly refundId:
      else interval '6 hours' end
    where (store_id, refund_id) in (
      select store_id, refund_id from refunds where next_check_at <= now()
+       and next_check_at < 'infinity'
      order by next_check_at limit $1 for update skip locked)
    returning store_id as "storeId", refund_id as "refundId"`,
 )

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Queryable, Statement } from '../../db/statement.ts'
+import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { attemptsRepository, forgetAttempts } from './attempts-repository.ts'
+import { paymentsRepository } from './payments-repository.ts'
+
+/** What runs every few seconds must not read tables whole, however much they hold. */
+let home: TestDatabase
+beforeAll(async () => {
+  home = await openTestDatabase()
+  await home.database.raw(
+    `insert into payment_attempts (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
+       provider, method, amount_paise, currency, frozen, frozen_hash, state, expires_at, next_check_at)
+     select 'meher', 'a' || n, 'c' || n, 's', 'k', '', 'RAZORPAY', 'UPI', 100, 'INR', '{}', '',
+       case when n % 3 = 0 then 'EXPIRED' else 'CAPTURED' end,
+       now() - make_interval(mins => n), case when n % 1000 = 0 then now() else 'infinity' end
+     from generate_series(1, 20000) as n`,
+  )
+  await home.database.raw(
+    `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason,
+       state, next_check_at)
+     select 'meher', 'r' || n, 'RAZORPAY', 'p' || n, 100, 'UNPLACEABLE', 'PROCESSED',
+       case when n % 1000 = 0 then now() else 'infinity' end
+     from generate_series(1, 20000) as n`,
+  )
+  await home.database.raw('analyze payment_attempts, refunds')
+})
+afterAll(() => home.close())
+
+/** The plan of the statement that this work sends, with its numbers in place. */
+async function planOf(work: (on: Queryable) => Promise<unknown>): Promise<string> {
+  let sent: Statement<unknown> = { name: '', text: '' }
+  const listening: Queryable = {
+    rows: async (asked) => {
+      sent = asked
+      return []
+    },
+    first: async (asked) => {
+      sent = asked
+      return undefined
+    },
+    run: async (asked) => {
+      sent = asked
+      return 0
+    },
+  }
+  await work(listening)
+  const { rows } = await home.database.raw(`explain ${sent.text.replaceAll('$1', '20')}`)
+  return rows.map((row) => Object.values(row as object).join()).join('\n')
+}
+
+test.each([
+  [
+    'attempts that are due',
+    (on: Queryable) => attemptsRepository.claimDue(on, 20),
+    'attempts_to_check',
+    'payment_attempts',
+  ],
+  [
+    'refunds that are due',
+    (on: Queryable) => paymentsRepository.claimDueRefunds(on, 20),
+    'refunds_to_check',
+    'refunds',
+  ],
+  [
+    'attempts that are forgotten',
+    (on: Queryable) => on.run(forgetAttempts, [20]),
+    'attempts_to_forget',
+    'payment_attempts',
+  ],
+])('%s are found by their index', async (_, work, index, table) => {
+  const plan = await planOf(work)
+  expect(plan).toContain(index)
+  expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`))
+})
