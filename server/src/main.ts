@@ -132,11 +132,11 @@ async function start(): Promise<void> {
     endings.push(() => endSandbox(child))
   }
   await migrate(databaseUrl)
-  app = await makeApp({ settings, databaseUrl, environment: process.env, logger })
-  const { close } = app
-  endings.push(close)
-  if (settings.demo) await applyDemoStores(app.stores)
-  await app.http.listen({ port: settings.port, host: settings.host })
+  const made = await makeApp({ settings, databaseUrl, environment: process.env, logger })
+  app = made
+  endings.push(() => made.close())
+  if (settings.demo) await applyDemoStores(made.stores)
+  await made.http.listen({ port: settings.port, host: settings.host })
   announce(settings)
 }
 

@@ -66,9 +66,10 @@ test('[I26] whatever the database does, readiness is told within a second', asyn
   wire.fallSilent('NEW_ONES_TOO')
   await pause(1_100)
   for (let time = 0; time < 3; time += 1) {
-    const started = performance.now()
-    const answer = await app.http.inject('/readyz')
-    expect(performance.now() - started).toBeLessThan(1_000)
+    // Both clocks run on the same busy machine.
+    const late = pause(1_000, undefined)
+    const answer = await Promise.race([app.http.inject('/readyz'), late])
+    if (answer === undefined) throw new Error('no reply within a second')
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBeDefined()
   }
