@@ -11,6 +11,15 @@ interface KeptAttempt {
   /** Known once the server has opened it. */
   readonly attemptId?: string
   readonly endsAt?: number
+  /** A UPI app was opened for it, and has not replied yet. */
+  readonly waiting?: WaitingApp
+}
+
+export interface WaitingApp {
+  /** As shoppers know it. */
+  readonly app: string
+  /** In paise. */
+  readonly amount: number
 }
 
 /** Where the browser keeps nothing for a frame, it lives as long as the page. */
@@ -45,6 +54,20 @@ export function forgetKey(cartId: string): void {
 export function unfinishedAttempt(cartId: string, now: number): string | undefined {
   const { attemptId, endsAt = 0 } = read(cartId) ?? {}
   return endsAt > now ? attemptId : undefined
+}
+
+/** So that a page which comes back finds the payment that waits. */
+export function noteWaiting(cartId: string, waiting: WaitingApp | undefined): void {
+  const { waiting: _before, ...kept } = read(cartId) ?? {}
+  if ('key' in kept) write(cartId, { ...kept, ...(waiting ? { waiting } : {}) } as KeptAttempt)
+}
+
+export function waitingAttempt(
+  cartId: string,
+  now: number,
+): (WaitingApp & { readonly attemptId: string; readonly endsAt: number }) | undefined {
+  const { attemptId, endsAt = 0, waiting } = read(cartId) ?? {}
+  return waiting && attemptId && endsAt > now ? { ...waiting, attemptId, endsAt } : undefined
 }
 
 function read(cartId: string): KeptAttempt | undefined {

@@ -7,6 +7,7 @@ import { links } from '../../api/links.ts'
 import { goWithSession } from '../../api/session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { MethodBody, sendCardForm } from './method-body.tsx'
+import { otherWays, retryText } from './other-ways.ts'
 import { totalsOf } from './payment-choice.ts'
 import { isUsable, PaymentMethods } from './payment-methods.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
@@ -23,13 +24,12 @@ type Offer = Extract<PaymentOffer, { state: 'ready' }>['offer']
 
 /** One of the ways to pay is chosen, opens in place, and is paid. */
 export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
-  const { offer, store, cart, mode, isBlocked, onPlaced, onFailure } = props
-  const [wanted, setWanted] = useState<PaymentOption['type']>()
+  const { offer, store, cart, mode, isBlocked, method, onMethod, onPlaced, onFailure } = props
   const [wantedApp, setWantedApp] = useState<PayingUpiApp>()
   const [isMissing, setIsMissing] = useState(false)
   const [apps] = useState(() => (hasUpiApps(navigator) ? offer.upiIntents : []))
   const app = wantedApp ?? apps[0]
-  const chosen = chosenOption(offer.options, wanted)
+  const chosen = chosenOption(offer.options, method)
   const isQr = chosen?.type === 'UPI' && !app
 
   const watch = useAttemptWatch(cart.id, {
@@ -53,6 +53,8 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
     else if (app) void payment.payByApp(chosen, app)
     else renew()
   }
+  const offered = offer.options.filter(isUsable).map(({ type }) => type)
+  useOffered(props, offered)
   useActionOf(props, { chosen, isQr, press, state: payment.state })
 
   return (
@@ -62,7 +64,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
         chosen={chosen?.type}
         onChoose={(type) => {
           setIsMissing(false)
-          setWanted(type)
+          onMethod(type)
         }}
         body={
           chosen && (
@@ -87,7 +89,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
       )}
       <VerifyDrawer
         state={drawerState(payment.state)}
-        amount={formatPaise(paise(chosen?.total ?? 0))}
+        amount={formatPaise(paise(amountOf(payment.state) ?? chosen?.total ?? 0))}
         onTimeOver={payment.timeOver}
         onOpenWindow={press}
         onRetry={() => {
@@ -95,10 +97,28 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
           press()
         }}
         onBack={payment.back}
+        retryText={retryText(chosen?.type)}
+        others={otherWays(chosen?.type, offered, (type) => {
+          payment.back()
+          onMethod(type)
+        })}
       />
     </>
   )
 }
+
+/** What is offered now, for what the page says beside this section. */
+function useOffered(
+  { onOffered }: PaymentSectionProps,
+  offered: readonly PaymentOption['type'][],
+): void {
+  const tell = useEffectEvent(() => onOffered(offered))
+  const text = offered.join(' ')
+  useEffect(() => tell(), [text])
+}
+
+const amountOf = (state: PayState): number | undefined =>
+  state.step === 'waiting' ? state.amount : undefined
 
 interface ActionParts {
   chosen: PaymentOption | undefined

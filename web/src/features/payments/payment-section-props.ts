@@ -1,3 +1,4 @@
+import type { PaymentType } from '@thela/domain/payments'
 import type { CartInfo, Totals } from '@thela/contracts/cart'
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { PaymentFailure } from './payment-choice.ts'
@@ -21,6 +22,11 @@ export interface PaymentSectionProps {
   gstin?: string | undefined
   utm: Record<string, string>
   isBlocked: boolean
+  /** As the shopper chose it; else the default is proposed. */
+  method: PaymentType | undefined
+  onMethod: (method: PaymentType) => void
+  /** Which can be used for this cart now. */
+  onOffered: (methods: readonly PaymentType[]) => void
   onTotals: (totals: Totals | undefined) => void
   /** What went wrong before the payment opened. */
   onFailure: (failure: PaymentFailure) => void

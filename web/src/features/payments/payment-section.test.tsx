@@ -1,7 +1,7 @@
 import type { CartInfo } from '@thela/contracts/cart'
 import type { PaymentOption } from '@thela/contracts/checkout'
 import type { StoreBrand } from '@thela/contracts/pages'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -66,7 +66,13 @@ function show({
   options = [UPI, CARD, COD],
   status = 'PROCESSING',
   refusal,
-}: { options?: PaymentOption[]; status?: Status; refusal?: Refused } = {}) {
+  method,
+}: {
+  options?: PaymentOption[]
+  status?: Status
+  refusal?: Refused
+  method?: PaymentOption['type']
+} = {}) {
   const asked = pretendServer({
     'POST /integrations/checkout/consumer/payments': () => ({
       options,
@@ -84,11 +90,16 @@ function show({
       issuer: 'HDFC Bank',
     }),
     [ORDER]: () => refusal ?? order,
-    [PLACE_COD]: () =>
-      refusal ?? { orderId: 'order', orderNo: '1001', redirectUrl: '/thank_you?cart_id=cart' },
+    [PLACE_COD]: () => refusal ?? { orderId: 'order', redirectUrl: '/thank_you?cart_id=cart' },
     [STATUS]: () => ({ status, expiresAt: order.expiresAt }),
   })
-  const told = { onPlaced: vi.fn(), onFailure: vi.fn(), onTotals: vi.fn() }
+  const told = {
+    onPlaced: vi.fn(),
+    onFailure: vi.fn(),
+    onTotals: vi.fn(),
+    onOffered: vi.fn(),
+    method,
+  }
   render(
     <Toaster>
       <Page told={told} />
@@ -101,15 +112,21 @@ interface Told {
   onPlaced: (cartId: string) => void
   onFailure: () => void
   onTotals: () => void
+  onOffered: () => void
+  method?: PaymentOption['type'] | undefined
 }
 
 function Page({ told }: { told: Told }) {
   const [action, setAction] = useState<PaymentAction>()
+  const [method, setMethod] = useState<PaymentOption['type'] | undefined>(told.method)
   return (
     <>
       <PaymentSection
         {...{ store, cart, mode: 'page', addressId: 'home', utm: {}, isBlocked: false }}
         {...told}
+        method={method}
+        onMethod={setMethod}
+        onOffered={told.onOffered}
         renderAction={setAction}
       />
       <button type="button" disabled={action?.isDisabled} onClick={action?.onPress}>
@@ -227,6 +244,13 @@ describe('[checkout §7] card', () => {
     expect(JSON.stringify(localStorage)).not.toContain('4100280')
   })
 
+  test('[B13] a card that was refused stays chosen, and no code of another payment is made', async () => {
+    const { asked, onOffered } = show({ method: 'CREDIT_DEBIT_CARD' })
+    expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
+    expect(onOffered).toHaveBeenLastCalledWith(['UPI', 'CREDIT_DEBIT_CARD', 'COD'])
+    expect(asked.some(({ route }) => route === ORDER)).toBe(false)
+  })
+
   test('a form that is not right sends nothing and takes the focus to its first error', async () => {
     const { asked } = show({ options: [CARD, UPI] })
     await choose(/Card/)
@@ -283,6 +307,37 @@ describe('[decision 1] UPI on a phone', () => {
     expect(localStorage.getItem('thela.attempt.cart')).not.toBe(before)
   })
 
+  test('[D-1][B14] a payment that waits in an app is found again after a reload', async () => {
+    const { asked } = show()
+    await choose(/Google Pay/)
+    await press('Pay ₹1,499')
+    await screen.findByRole('timer')
+    cleanup()
+    const again = show({ options: [option('UPI', { total: 90_000 })] })
+    const drawer = await screen.findByRole('dialog')
+    expect(drawer).toHaveAccessibleName('Approve ₹1,499 in Google Pay')
+    await waitFor(() => expect(again.asked.some(({ route }) => route === STATUS)).toBe(true), {
+      timeout: 4000,
+    })
+    expect(asked.filter(({ route }) => route === ORDER)).toHaveLength(1)
+    expect(again.asked.some(({ route }) => route === ORDER)).toBe(false)
+    await press('Pay another way')
+    cleanup()
+    show()
+    await radios()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  test('[B14] what waited and was paid meanwhile leads to its order', async () => {
+    show()
+    await choose(/Google Pay/)
+    await press('Pay ₹1,499')
+    await screen.findByRole('timer')
+    cleanup()
+    const { onPlaced } = show({ status: 'PAID' })
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'), { timeout: 4000 })
+  })
+
   test('the way back ends the payment at the provider', async () => {
     show()
     await choose(/Google Pay/)
@@ -334,7 +389,9 @@ describe('[decision 1] UPI on a desktop', () => {
     const { onFailure } = show({
       refusal: { refuse: 422, code: 'PROVIDER_UNAVAILABLE', description },
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent(description)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t start the payment. You have not been charged.',
+    )
     expect(onFailure).not.toHaveBeenCalled()
   })
 })

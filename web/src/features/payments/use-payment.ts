@@ -1,9 +1,9 @@
 import type { PaymentOption } from '@thela/contracts/checkout'
 import { UPI_APP_LABELS, type CardDetails, type PayingUpiApp } from '@thela/domain/payments'
 import { SOMETHING_WENT_WRONG } from '@thela/domain/shared'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { links } from '../../api/links.ts'
-import { forgetAttempt } from './attempt-key.ts'
+import { forgetAttempt, noteWaiting, waitingAttempt } from './attempt-key.ts'
 import { openAttempt, type PaymentOrder } from './open-attempt.ts'
 import { payingFailure } from './paying-failure.ts'
 import type { PaymentFailure, PaymentPlace } from './payment-choice.ts'
@@ -38,10 +38,13 @@ export interface ChosenCard {
 
 /** One press of the button: what it may still say of itself is unheard once another one began. */
 interface Press {
-  readonly wait: (order: PaymentOrder, waiting: Omit<Waiting, 'step' | 'endsAt'>) => void
+  readonly wait: (
+    order: Pick<PaymentOrder, 'expiresAt'>,
+    waiting: Omit<Waiting, 'step' | 'endsAt'>,
+  ) => void
   readonly answered: () => void
   readonly end: (next: VerifyState) => void
-  readonly fail: (order: PaymentOrder, description: string | undefined) => void
+  readonly fail: (order: Pick<PaymentOrder, 'attemptId'>, description: string | undefined) => void
 }
 
 /** From the press to the money. [checkout §4 Paying] */
@@ -57,8 +60,10 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
     const change = (next: (now: PayState) => PayState) => {
       if (presses.current === mine) setState(next)
     }
-    const end = (next: VerifyState) =>
+    const end = (next: VerifyState) => {
+      if (presses.current === mine) noteWaiting(cart.id, undefined)
       change((now) => (now.step === 'waiting' || now.step === 'unfinished' ? next : now))
+    }
     return {
       wait: (order, waiting) =>
         change(() => ({ step: 'waiting', endsAt: Date.parse(order.expiresAt), ...waiting })),
@@ -106,7 +111,9 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
           press.fail(order, error?.description)
         })
         cancel.current = () => payment.emit('payment.cancel')
-        press.wait(order, { by: 'app', app: UPI_APP_LABELS[app] })
+        const waiting = { app: UPI_APP_LABELS[app], amount: option.total }
+        press.wait(order, { by: 'app', ...waiting })
+        noteWaiting(cart.id, waiting)
         payment.createPayment(upiData(order), { app: providerApp(app) })
         // The provider’s script tells of this try; the server’s word may be of one before it.
         watch.follow(order.attemptId, ({ status }) => {
@@ -115,6 +122,20 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
       },
     })
   }
+
+  // A payment that waits in an app is found again after a reload: else it would be paid twice.
+  const resume = useEffectEvent(() => {
+    const kept = waitingAttempt(cart.id, Date.now())
+    if (!kept) return
+    const { attemptId, endsAt, app, amount } = kept
+    const press = newPress()
+    press.wait({ expiresAt: new Date(endsAt).toISOString() }, { by: 'app', app, amount })
+    watch.follow(attemptId, ({ status, description }: AttemptStatus) => {
+      if (status === 'FAILED') press.fail({ attemptId }, description)
+      if (status === 'TERMINATED') press.end({ step: 'unfinished' })
+    })
+  })
+  useEffect(() => resume(), [cart.id])
 
   const payHere = (option: PaymentOption, { card, kind }: ChosenCard) => {
     const press = newPress()
@@ -175,10 +196,12 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
     payAtDoor,
     timeOver: () => {
       watch.hurry()
+      noteWaiting(cart.id, undefined)
       setState({ step: 'unfinished' })
     },
     back: () => {
       presses.current++
+      noteWaiting(cart.id, undefined)
       cancel.current?.()
       bank.current?.close()
       setState({ step: 'idle' })

@@ -14,7 +14,7 @@ export interface AfterContactProps
 /** The sections that begin once it is known who buys. */
 export function AfterContact(props: AfterContactProps) {
   const { page, state, dispatch, addressFormId, deliveryFormId, onBusy, onAskAgain } = props
-  const { onTotals, onFailure, onPlaced, onAction } = props
+  const { onTotals, onFailure, onPlaced, onAction, onMethod, onOffered, isShut } = props
   return (
     <>
       <AddressCard
@@ -37,6 +37,9 @@ export function AfterContact(props: AfterContactProps) {
         onFailure={onFailure}
         onPlaced={onPlaced}
         onAction={onAction}
+        onMethod={onMethod}
+        onOffered={onOffered}
+        isShut={isShut}
       />
     </>
   )

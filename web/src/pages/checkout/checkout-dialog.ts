@@ -1,6 +1,7 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { InventoryItem } from '@thela/contracts/checkout'
 import type { FailureDetails } from '@thela/contracts/failure'
+import { shownText } from '@thela/domain/shared'
 import type { PriceChange } from '../../features/checkout/price-changed/price-changed.tsx'
 
 /** What stands over the page until it is answered. [checkout §2 Error popups, §8] */
@@ -8,6 +9,8 @@ export type CheckoutDialog =
   | { readonly kind: 'outOfStock'; readonly inventory: readonly InventoryItem[] }
   | { readonly kind: 'priceChanged'; readonly change: PriceChange }
   | { readonly kind: 'alreadyPlaced'; readonly title: string }
+  /** With the ways on that are offered. */
+  | { readonly kind: 'paymentFailed'; readonly title: string; readonly text: string }
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
 
 export interface CheckoutFailure {
@@ -36,19 +39,27 @@ export function dialogOf(failure: CheckoutFailure, shownTotal: number): Checkout
         : { kind: 'message', title: description, text: CHECK_TOTAL }
     }
     default:
-      return { kind: 'message', title: description, text: NOTHING_CHARGED }
+      return { kind: 'message', title: shownText(description), text: wayOn(code) }
   }
+}
+
+/** Where the store or the network is silent, another payment method would not help. */
+function wayOn(code: string): string {
+  const isSilent = code === 'PLATFORM_UNAVAILABLE' || code === 'OFFLINE' || code === 'TIMEOUT'
+  return isSilent ? CART_IS_SAFE : OTHER_METHOD
 }
 
 export function noticeDialog({ notice, noticeText = '' }: CartPage): CheckoutDialog | undefined {
   if (!notice) return undefined
   const isPayment = notice === 'PAYMENT_ERROR'
   const title = isPayment ? 'The payment did not go through' : 'Something went wrong'
-  return { kind: 'message', title, text: `${noticeText} ${MONEY_COMES_BACK}`.trim() }
+  const kind = isPayment ? 'paymentFailed' : 'message'
+  return { kind, title, text: `${noticeText} ${MONEY_COMES_BACK}`.trim() }
 }
 
 const CHECK_TOTAL = 'Please check the total before you pay.'
 const FEWER_PIECES = 'Please take fewer pieces, or remove what is sold out.'
-const NOTHING_CHARGED = 'Your cart is kept. Please try again, or choose another way to pay.'
+const CART_IS_SAFE = 'Your cart is safe. Please try again.'
+const OTHER_METHOD = 'Your cart is safe. Please try again, or use another payment method.'
 const MONEY_COMES_BACK =
-  'Your cart is kept and you can try again. If money has left your account, it either becomes this order or is refunded in full.'
+  'Your cart is safe. If any amount was debited, it either becomes this order or is refunded in full.'

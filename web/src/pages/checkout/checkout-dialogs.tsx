@@ -1,6 +1,8 @@
 import type { CartInfo } from '@thela/contracts/cart'
+import type { PaymentType } from '@thela/domain/payments'
 import { OutOfStock } from '../../features/checkout/out-of-stock/out-of-stock.tsx'
 import { PriceChanged } from '../../features/checkout/price-changed/price-changed.tsx'
+import { otherWays, retryText } from '../../features/payments/other-ways.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import type { CheckoutDialog } from './checkout-dialog.ts'
@@ -14,10 +16,19 @@ export interface CheckoutDialogsProps {
   onChangeCart: (changes: readonly LineChange[]) => void
   onLeave: () => void
   onSeeOrder: () => void
+  /** What was chosen to pay with, and what else can be used now. */
+  method: PaymentType | undefined
+  offered: readonly PaymentType[]
+  onMethod: (method: PaymentType) => void
 }
 
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
   const { dialog, cart, isBusy, onClose, onChangeCart, onLeave, onSeeOrder } = props
+  const hasFailed = dialog?.kind === 'paymentFailed'
+  const others = otherWays(props.method, props.offered, (method) => {
+    props.onMethod(method)
+    onClose()
+  })
   const isPlaced = dialog?.kind === 'alreadyPlaced'
   const isMessage = dialog?.kind === 'message'
   return (
@@ -43,7 +54,26 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
           </Button>
         }
       >
-        <p>This cart has become an order. You do not have to pay again.</p>
+        <p>This order is already placed. You don’t need to pay again.</p>
+      </Dialog>
+      <Dialog
+        open={hasFailed}
+        title={hasFailed ? dialog.title : ''}
+        onClose={onClose}
+        footer={
+          <>
+            <Button wide onPress={onClose}>
+              {retryText(props.method)}
+            </Button>
+            {others.map(({ text, onPress }) => (
+              <Button key={text} look="plain" wide onPress={onPress}>
+                {text}
+              </Button>
+            ))}
+          </>
+        }
+      >
+        {hasFailed && <p>{dialog.text}</p>}
       </Dialog>
       <Dialog
         open={isMessage}

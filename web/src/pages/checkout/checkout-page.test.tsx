@@ -1,10 +1,11 @@
 import type { CartInfo } from '@thela/contracts/cart'
 import type { CartPage } from '@thela/contracts/pages'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pretendServer } from '../../api/pretend-server.ts'
+import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { openSession } from '../../api/session.ts'
 import type { PaymentSectionProps } from '../../features/payments/payment-section.tsx'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
@@ -19,11 +20,17 @@ vi.mock('../../features/payments/payment-section.tsx', () => ({
     useEffect(() => {
       renderAction({ text: 'Pay', isDisabled: false, isLoading: false, onPress: () => undefined })
     }, [renderAction])
-    return <p>Ways to pay</p>
+    return (
+      <section data-look="open">
+        <h2 tabIndex={-1}>Payment</h2>
+        <p>Ways to pay</p>
+      </section>
+    )
   },
 }))
 
 const UPDATE = 'POST /integrations/checkout/shopify/v2/update-cart'
+const STAGE = 'POST /integrations/checkout/shopify/stage-order'
 const CART = 'GET /integrations/checkout/shopify/V2/cart-info'
 const home = {
   id: 'home',
@@ -52,9 +59,19 @@ const surface = {
   displayText: 'Standard Shipping',
   charge: 4900,
 }
+const zero = {
+  subTotal: 0,
+  cartDiscount: 0,
+  couponDiscount: 0,
+  paymentDiscount: 0,
+  paymentCharge: 0,
+  shippingCharge: 0,
+  total: 0,
+}
 const changed = (more: Partial<CartInfo>): CartInfo => ({ ...pretendCart, revision: 2, ...more })
 const answers = {
   'GET /checkout/customer/info/v2': () => asha,
+  [STAGE]: () => ({ totals: zero }),
   'POST /integrations/checkout/consumer/shipping': () => ({ options: [surface] }),
   [CART]: () => changed({ subTotal: 120_000 }),
 }
@@ -77,9 +94,23 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 beforeEach(() => vi.stubGlobal('BroadcastChannel', FakeChannel))
 afterEach(() => vi.unstubAllGlobals())
 
+/** All tabs of the browser: what one says the others hear. */
 class FakeChannel extends EventTarget {
-  postMessage = () => undefined
-  close = () => undefined
+  static all: FakeChannel[] = []
+  readonly name: string
+  constructor(name: string) {
+    super()
+    this.name = name
+    FakeChannel.all.push(this)
+  }
+  postMessage = (data: unknown) => {
+    for (const channel of FakeChannel.all)
+      if (channel.name === this.name && channel !== this)
+        channel.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  close = () => {
+    FakeChannel.all = FakeChannel.all.filter((channel) => channel !== this)
+  }
 }
 
 describe('[checkout §2] the checkout page', () => {
@@ -131,6 +162,125 @@ describe('[checkout §2] the checkout page', () => {
   })
 })
 
+const express = { ...surface, id: 'express', displayText: 'Express Shipping', charge: 9900 }
+const two = {
+  'POST /integrations/checkout/consumer/shipping': () => ({ options: [surface, express] }),
+}
+const stages = (asked: readonly { route: string; body: unknown }[]) =>
+  asked.filter(({ route }) => route === STAGE).map(({ body }) => body)
+
+describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
+  test('with saved addresses and none selected the list is shown, not the newest', async () => {
+    const addressList = [{ ...home, defaultSelected: false }]
+    pretendServer({
+      ...answers,
+      'GET /checkout/customer/info/v2': () => ({ ...asha, addressList }),
+    })
+    show(returning)
+    expect(await screen.findByRole('radio', { name: /Asha Rao/ }, { timeout: 5000 })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Deliver here' })).toBeEnabled()
+    expect(screen.queryByText('Ways to pay')).toBeNull()
+  })
+
+  test('[B9] each choice is saved: the delivery as soon as it is made, the method too', async () => {
+    const asked = pretendServer({ ...answers, ...two })
+    show(returning)
+    await userEvent.click(await screen.findByRole('radio', { name: /Express/ }, { timeout: 5000 }))
+    await waitFor(() =>
+      expect(stages(asked).at(-1)).toMatchObject({
+        cart_id: 'cart',
+        address_id: 'home',
+        shipping_option_id: 'express',
+      }),
+    )
+    await press('Continue')
+    await waysToPay()
+    act(() => payment.props?.onMethod('COD'))
+    await waitFor(() =>
+      expect(stages(asked).at(-1)).toMatchObject({
+        shipping_option_id: 'express',
+        paymentMethod: 'COD',
+      }),
+    )
+  })
+
+  test('[B9] after a reload address, delivery and method stand as they were, and nothing is saved anew', async () => {
+    const stageInfo = {
+      selectedAddressId: 'home',
+      shippingOptionId: 'express',
+      paymentMethod: 'COD' as const,
+    }
+    const asked = pretendServer({
+      ...answers,
+      'GET /checkout/customer/info/v2': () => ({ ...asha, stageInfo }),
+      'POST /integrations/checkout/consumer/shipping': () => ({
+        options: [surface, express],
+        selectedId: 'express',
+      }),
+    })
+    show(returning)
+    await waysToPay()
+    expect(payment.props).toMatchObject({
+      addressId: 'home',
+      shippingOptionId: 'express',
+      method: 'COD',
+    })
+    expect(stages(asked)).toEqual([])
+  })
+})
+
+describe('[B10] the focus goes on to the section that opens', () => {
+  test('from the delivery to the payment, by keyboard', async () => {
+    pretendServer({ ...answers, ...two })
+    show(returning)
+    await screen.findByRole('radio', { name: /Standard/ }, { timeout: 5000 })
+    screen.getByRole('button', { name: 'Continue' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waysToPay()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
+  })
+
+  test('from the code to the address', async () => {
+    const guest = { token: 'guest', kind: 'GUEST', expiresInSeconds: 300 } as const
+    pretendServer({
+      ...answers,
+      'GET /checkout/customer/info/v2': () => ({ ...asha, addressList: [] }),
+      'POST /checkout/session/guest': () => ({ session: guest }),
+    })
+    show()
+    await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await press('Continue as guest')
+    await screen.findByLabelText('Pincode', {}, { timeout: 5000 })
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Delivery address' })).toHaveFocus(),
+    )
+  })
+})
+
+test('[D-18][B15] a second tab is told that the cart has become an order', async () => {
+  pretendServer(answers)
+  show(returning)
+  await waysToPay()
+  announcePlacedOrder('cart')
+  expect(await screen.findByRole('dialog', { name: 'Order already placed' })).toBeVisible()
+  expect(payment.props?.isBlocked).toBe(true)
+})
+
+test('[D-18][B15] a tab that nobody told asks when the shopper comes back to it', async () => {
+  const asked = pretendServer({
+    ...answers,
+    'GET /integrations/checkout/shopify/v2/order-status': () => ({ status: 'PLACED' }),
+  })
+  show(returning)
+  await waysToPay()
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByRole('dialog', { name: 'Order already placed' })).toBeVisible()
+  expect(asked.filter(({ route }) => route.endsWith('order-status'))).toHaveLength(1)
+  vi.restoreAllMocks()
+})
+
 describe('[checkout §2 Order summary] quantities', () => {
   test('a line is raised on the platform, and its figures come back from there', async () => {
     const asked = pretendServer({ ...answers, [UPDATE]: () => changed({ subTotal: 150_000 }) })
@@ -162,7 +312,7 @@ describe('[checkout §2 Order summary] quantities', () => {
     pretendServer({ ...answers, [UPDATE]: () => refusal })
     show()
     await press('Remove Tea')
-    expect(await screen.findByText(/Unable to update product quantity/)).toBeVisible()
+    expect(await screen.findByText('Couldn’t update')).toBeVisible()
   })
 })
 
@@ -271,11 +421,23 @@ describe('ways out', () => {
   test('[checkout §8 perr or serr] says what became of the payment, once', async () => {
     pretendServer(answers)
     window.history.replaceState(undefined, '', '/cart?cart_id=cart&perr=1')
-    show({ notice: 'PAYMENT_ERROR', noticeText: 'Your balance is too low.' })
+    show({ ...returning, notice: 'PAYMENT_ERROR', noticeText: 'Your balance is too low.' })
     const name = 'The payment did not go through'
     expect(await screen.findByRole('dialog', { name })).toHaveTextContent(
       'Your balance is too low.',
     )
     expect(window.location.search).toBe('?cart_id=cart')
+    await waysToPay()
+    // Behind the dialog nothing is opened at the provider.
+    expect(payment.props?.isBlocked).toBe(true)
+    act(() => {
+      payment.props?.onMethod('CREDIT_DEBIT_CARD')
+      payment.props?.onOffered(['UPI', 'CREDIT_DEBIT_CARD', 'COD'])
+    })
+    const dialog = within(screen.getByRole('dialog', { name }))
+    expect(dialog.getByRole('button', { name: 'Try card again' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Cash on Delivery' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay by UPI' }))
+    expect(payment.props).toMatchObject({ method: 'UPI', isBlocked: false })
   })
 })

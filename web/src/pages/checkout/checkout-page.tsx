@@ -1,5 +1,6 @@
 import type { Totals } from '@thela/contracts/cart'
 import type { CartPage } from '@thela/contracts/pages'
+import type { PaymentType } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { Suspense, useCallback, useId, useState } from 'react'
 import { links } from '../../api/links.ts'
@@ -16,17 +17,20 @@ import { LaterCards } from './later-cards.tsx'
 import { mainAction } from './main-action.ts'
 import { pageTotals } from './page-totals.ts'
 import { useCheckout } from './use-checkout.ts'
-import { useLeaving } from './use-leaving.ts'
+import { stepOf, useLeaving } from './use-leaving.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 /** Puts the sections in order; the only holder of checkout state. [checkout §2] */
 export function CheckoutPage({ page }: { page: CartPage }) {
   const { brand, mode, settings, returnLink } = page
   const { state, dispatch, dialog, fail, ...checkout } = useCheckout(page)
   const leaving = useLeaving(page, state)
+  useStepFocus(stepOf(state))
   const isKnown = state.visitor.kind !== 'ANON'
   const isLaterHere = useLater(isKnown || dialog !== undefined || leaving.isAsking)
   const [isBusy, setIsBusy] = useState(false)
   const [payment, setPayment] = useState<PaymentAction>()
+  const [offered, setOffered] = useState<readonly PaymentType[]>([])
   const onTotals = useCallback(
     (totals: Totals | undefined) => dispatch({ kind: 'totalled', totals }),
     [dispatch],
@@ -36,6 +40,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const action = mainAction(state, forms, payment)
   const delivery = deliveryFigure(page, state)
   const totals = state.paymentTotals ?? pageTotals(state.cart, delivery?.charge ?? 0)
+  const chooseMethod = (method: PaymentType) => dispatch({ kind: 'methodChosen', method })
   const seeOrder = (cartId: string) =>
     goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
   const later = <LaterCards hasDelivery={state.cart.requiresShipping} />
@@ -84,6 +89,9 @@ export function CheckoutPage({ page }: { page: CartPage }) {
               onFailure={(failure) => fail(failure, totals.total)}
               onPlaced={seeOrder}
               onAction={setPayment}
+              onMethod={chooseMethod}
+              onOffered={setOffered}
+              isShut={dialog !== undefined}
             />
           </Suspense>
         ) : (
@@ -105,6 +113,9 @@ export function CheckoutPage({ page }: { page: CartPage }) {
             onChangeCart={checkout.changeLines}
             onLeave={leaving.leave}
             onSeeOrder={() => seeOrder(state.cart.id)}
+            method={state.paymentMethod}
+            offered={offered}
+            onMethod={chooseMethod}
           />
           <LeavingPrompt
             open={leaving.isAsking}

@@ -1,3 +1,4 @@
+import type { StageInfo } from '@thela/contracts/accounts'
 import type { CartInfo, Totals } from '@thela/contracts/cart'
 import type { ShippingOption } from '@thela/contracts/checkout'
 import type { Session } from '@thela/contracts/identity'
@@ -9,7 +10,8 @@ import {
   type SavedAddress,
 } from '@thela/domain/accounts'
 import { chooseDelivery, nextSections, type CheckoutSections } from '@thela/domain/checkout'
-import type { AddressId } from '@thela/domain/shared'
+import type { PaymentType } from '@thela/domain/payments'
+import { addressId, type AddressId } from '@thela/domain/shared'
 import { deliveryOptionOfWire } from '../../api/delivery-option-wire.ts'
 
 /** Everything the page remembers. What a section types before it is sent stays with the section. */
@@ -29,6 +31,10 @@ export interface CheckoutState {
   readonly shippingId: AddressId | undefined
   readonly billingId: AddressId | undefined
   readonly delivery: DeliveryState
+  /** As the shopper chose it, in this visit or before a reload; none while the default stands. */
+  readonly paymentMethod: PaymentType | undefined
+  /** The draft as the server had it when the customer was loaded. */
+  readonly stage: StageInfo | undefined
   /** The server's figures for the way to pay that is chosen. */
   readonly paymentTotals: Totals | undefined
 }
@@ -38,12 +44,19 @@ export interface DeliveryState {
   /** None until they were asked for. */
   readonly options: readonly ShippingOption[] | undefined
   readonly selectedId: string | undefined
+  /** By the shopper's own hand, not only proposed. */
+  readonly isChosen: boolean
 }
 
 export type CheckoutEvent =
   | { readonly kind: 'contactOpened' | 'contactClosed' }
   | { readonly kind: 'visitorChanged'; readonly visitor: CheckoutState['visitor'] }
-  | { readonly kind: 'customerLoaded'; readonly customer: Customer }
+  | {
+      readonly kind: 'customerLoaded'
+      readonly customer: Customer
+      readonly stage?: StageInfo | undefined
+    }
+  | { readonly kind: 'methodChosen'; readonly method: PaymentType }
   | { readonly kind: 'cartChanged'; readonly cart: CartInfo }
   | {
       readonly kind: 'addressOpened'
@@ -67,7 +80,12 @@ export type CheckoutEvent =
   | { readonly kind: 'deliveryChosen'; readonly id: string }
   | { readonly kind: 'totalled'; readonly totals: Totals | undefined }
 
-const NO_DELIVERY: DeliveryState = { status: 'loading', options: undefined, selectedId: undefined }
+const NO_DELIVERY: DeliveryState = {
+  status: 'loading',
+  options: undefined,
+  selectedId: undefined,
+  isChosen: false,
+}
 
 export function firstState(
   { cart, settings }: Pick<CheckoutState, 'cart' | 'settings'>,
@@ -90,6 +108,8 @@ export function firstState(
     shippingId: undefined,
     billingId: undefined,
     delivery: NO_DELIVERY,
+    paymentMethod: undefined,
+    stage: undefined,
     paymentTotals: undefined,
   }
 }
@@ -106,7 +126,9 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
       // Another person may sit there now: nothing of the last one stays.
       return firstState(state, event.visitor)
     case 'customerLoaded':
-      return withCustomer(state, event.customer)
+      return withCustomer(state, event.customer, event.stage)
+    case 'methodChosen':
+      return { ...state, paymentMethod: event.method }
     case 'cartChanged':
       return { ...state, cart: event.cart, paymentTotals: undefined }
     case 'addressOpened':
@@ -129,7 +151,7 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
         sections: { ...sections, delivery: 'EDIT' },
       }
     case 'deliveryChosen':
-      return { ...state, delivery: { ...state.delivery, selectedId: event.id } }
+      return { ...state, delivery: { ...state.delivery, selectedId: event.id, isChosen: true } }
     case 'deliveryOpened':
     case 'deliveryFinished':
       return { ...state, sections: nextSections(sections, { kind: event.kind }) }
@@ -139,7 +161,11 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
 }
 
 /** How the address section opens for this person. [checkout §4] */
-function withCustomer(state: CheckoutState, customer: Customer): CheckoutState {
+function withCustomer(
+  state: CheckoutState,
+  customer: Customer,
+  stage: StageInfo | undefined,
+): CheckoutState {
   const { settings } = state
   const addresses = listedAddresses(customer.addresses, settings)
   // A guest's email is kept with the address.
@@ -157,9 +183,18 @@ function withCustomer(state: CheckoutState, customer: Customer): CheckoutState {
     email,
     addresses,
     shippingId: selected?.id,
+    billingId: selected && billingOf(stage, addresses),
+    paymentMethod: stage?.paymentMethod,
+    stage,
     sections: { ...state.sections, address, isEmailRequired: isEmailMissing },
   }
   return address === 'READ_ONLY' ? withAddress(loaded, email) : loaded
+}
+
+function billingOf(stage: StageInfo | undefined, addresses: readonly SavedAddress[]) {
+  const billingId = stage?.billingAddressId
+  if (billingId === undefined || billingId === stage?.selectedAddressId) return undefined
+  return addresses.some(({ id }) => id === billingId) ? addressId(billingId) : undefined
 }
 
 /** The way of delivery is asked anew for each address; until it is known the payment stays shut. */
@@ -204,6 +239,7 @@ function withDelivery(
       status: 'ready',
       options,
       selectedId: isNone ? undefined : outcome.selected?.id,
+      isChosen: delivery.isChosen && selected !== undefined,
     },
     sections: nextSections(sections, {
       kind: 'deliveryLoaded',

@@ -17,10 +17,12 @@ const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()
 
 export interface PaymentCardProps extends Pick<
   PaymentSectionProps,
-  'onTotals' | 'onFailure' | 'onPlaced'
+  'onTotals' | 'onFailure' | 'onPlaced' | 'onMethod' | 'onOffered'
 > {
   page: CartPage
   state: CheckoutState
+  /** Something stands over the page: nothing is opened at the provider behind it. */
+  isShut: boolean
   /** What the page's one button does while this section has it; nothing when it is gone. */
   onAction: (action: PaymentAction | undefined) => void
 }
@@ -42,6 +44,7 @@ function ShownPayment({
   page,
   state,
   shippingId,
+  isShut,
   onAction,
   onTotals,
   ...answers
@@ -80,7 +83,8 @@ function ShownPayment({
         {...(delivery ? { shippingOptionId: delivery.id } : {})}
         {...(gstin ? { gstin } : {})}
         utm={utm}
-        isBlocked={arePaymentActionsBlocked(sections) || isContactOpen}
+        isBlocked={arePaymentActionsBlocked(sections) || isContactOpen || isShut}
+        method={state.paymentMethod}
         onTotals={onTotals}
         renderAction={onAction}
         {...answers}

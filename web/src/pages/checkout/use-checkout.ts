@@ -1,9 +1,11 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { Session } from '@thela/contracts/identity'
-import type { QuantityChange } from '@thela/domain/checkout'
+import { ORDER_ALREADY_PLACED, type QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { links } from '../../api/links.ts'
+import { usePlacedElsewhere } from '../../api/use-placed-elsewhere.ts'
+import { unfinishedAttempt } from '../../features/payments/attempt-key.ts'
 import { useToast } from '../../ui/feedback/toaster.tsx'
 import {
   dialogOf,
@@ -16,10 +18,12 @@ import { removeFromAddress } from './page-address.ts'
 import { useCart, type LineChange } from './use-cart.ts'
 import { useCustomer } from './use-customer.ts'
 import { useDelivery } from './use-delivery.ts'
+import { useDraft } from './use-draft.ts'
 
 const CHANGED_ELSEWHERE = 'The cart was changed in another window'
 const COPIED = 'This cart belongs to someone else. You go on with a copy of it.'
-const NOT_UPDATED = 'Couldn’t update. Unable to update product quantity'
+/** [checkout §8] */
+const NOT_UPDATED = 'Couldn’t update'
 
 /** The state of the checkout, and what can be done to it. Held here and nowhere else. */
 export function useCheckout(page: CartPage) {
@@ -33,7 +37,15 @@ export function useCheckout(page: CartPage) {
     () => showToast(CHANGED_ELSEWHERE, 'warning'),
   )
   useCustomer(state, brand, dispatch)
+  useDraft(state)
   const askDeliveryAgain = useDelivery(state, brand.storeId, dispatch)
+
+  // Another tab bought this cart: nobody pays for it a second time. [D-18]
+  const cartId = state.cart.id
+  usePlacedElsewhere(cartId, {
+    onPlaced: () => setDialog({ kind: 'alreadyPlaced', title: ORDER_ALREADY_PLACED }),
+    isFollowed: () => unfinishedAttempt(cartId, Date.now()) !== undefined,
+  })
 
   useEffect(() => {
     removeFromAddress(['perr', 'serr'])

@@ -8,7 +8,7 @@ import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
 
 /** Loads the person behind the session once there is one. [checkout §4 App start, §8] */
 export function useCustomer(
-  { visitor, customer }: CheckoutState,
+  { visitor, customer, cart }: CheckoutState,
   brand: StoreBrand,
   dispatch: Dispatch<CheckoutEvent>,
 ): void {
@@ -20,10 +20,11 @@ export function useCustomer(
       try {
         const loaded = await call(
           'GET /checkout/customer/info/v2',
-          { query: { fetchAll: 'true' } },
+          { query: { fetchAll: 'true', cartId: cart.id } },
           { retries: 2, signal: stop.signal },
         )
-        dispatch({ kind: 'customerLoaded', customer: customerOfWire(loaded) })
+        const { stageInfo } = loaded
+        dispatch({ kind: 'customerLoaded', customer: customerOfWire(loaded), stage: stageInfo })
       } catch (error) {
         if (stop.signal.aborted) return
         // A session that is over only means signing in again.
@@ -34,5 +35,5 @@ export function useCustomer(
     }
     void load()
     return () => stop.abort()
-  }, [isWanted, brand.slug, dispatch])
+  }, [isWanted, cart.id, brand.slug, dispatch])
 }

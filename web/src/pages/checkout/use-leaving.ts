@@ -48,7 +48,7 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
 }
 
 /** How far the shopper is, for the store's own funnel. */
-function stepOf({ visitor, sections }: CheckoutState): string {
+export function stepOf({ visitor, sections }: Pick<CheckoutState, 'visitor' | 'sections'>): string {
   if (visitor.kind === 'ANON') return 'started'
   if (sections.address !== 'READ_ONLY') return 'contact_known'
   return sections.delivery === 'EDIT' ? 'address_known' : 'payment_opened'

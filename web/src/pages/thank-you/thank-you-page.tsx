@@ -1,5 +1,7 @@
 import type { ThankYouPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent } from 'react'
+import { announcePlacedOrder } from '../../api/placed-orders.ts'
+import { clearTypedAddress } from '../../features/accounts/address/typed-draft.ts'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { useParentWindow } from '../../shell/use-parent-window.ts'
 import { OpenPayment } from './open-payment.tsx'
@@ -19,9 +21,13 @@ export function ThankYouPage({ page }: { page: Payload }) {
     else window.location.assign(returnLink)
   }
   const isPlaced = status === 'PLACED'
-  const clearCart = useEffectEvent(() => parent?.tell('APP_EVENTS', { action: 'CLEAR_CART' }))
+  const placed = useEffectEvent(() => {
+    parent?.tell('APP_EVENTS', { action: 'CLEAR_CART' })
+    announcePlacedOrder(cartId)
+    clearTypedAddress(cartId)
+  })
   useEffect(() => {
-    if (isPlaced) clearCart()
+    if (isPlaced) placed()
   }, [isPlaced])
 
   return (

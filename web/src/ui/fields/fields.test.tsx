@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { Fold } from './fold.tsx'
 import { OtpField } from './otp-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { PincodeField } from './pincode-field.tsx'
@@ -35,6 +36,17 @@ test('the code comes by itself where the browser hands it over (WebOTP)', async 
   render(<OtpField name="otp" onComplete={onComplete} />)
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledWith('112233'))
   vi.unstubAllGlobals()
+})
+
+test('[B16] a folded field that is opened stands without its link, and has the focus', async () => {
+  render(
+    <Fold text="Add GSTIN">
+      <TextField name="gstin" label="GSTIN" />
+    </Fold>,
+  )
+  const link = screen.getByText('Add GSTIN')
+  await userEvent.click(link)
+  await vi.waitFor(() => expect(screen.getByLabelText('GSTIN')).toHaveFocus())
 })
 
 test('six digits of a pincode are told', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { PlusIcon } from '../icons/icons.tsx'
 import styles from './fold.module.css'
 
@@ -12,9 +12,23 @@ export function Fold({
   open?: boolean
   children: ReactNode
 }) {
+  const wasClicked = useRef(false)
   return (
-    <details className={styles.fold} open={open}>
-      <summary>
+    <details
+      className={styles.fold}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        // The link is gone once it is open: the focus goes on to what it opened.
+        if (currentTarget.open && wasClicked.current)
+          currentTarget.querySelector<HTMLElement>('input, select, textarea')?.focus()
+        wasClicked.current = false
+      }}
+    >
+      <summary
+        onClick={() => {
+          wasClicked.current = true
+        }}
+      >
         <PlusIcon size={16} />
         {text}
       </summary>

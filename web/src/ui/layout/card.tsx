@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
+import { bringIntoView } from '../bring-into-view.ts'
 import { classNames } from '../class-names.ts'
+import { hasActed } from '../has-acted.ts'
 import { CheckIcon } from '../icons/icons.tsx'
 import styles from './card.module.css'
 
@@ -35,12 +37,16 @@ export function Card({
   useEffect(() => {
     const opens = isFolded(lastLook.current) && !isFolded(look)
     lastLook.current = look
-    if (opens) bringIntoView(heading.current)
+    if (opens && hasActed()) bringIntoView(heading.current)
   }, [look])
 
   const isDone = look === 'done'
   return (
-    <section className={classNames(styles.card, styles[look])} aria-labelledby={id}>
+    <section
+      className={classNames(styles.card, styles[look])}
+      aria-labelledby={id}
+      data-look={look}
+    >
       <div className={styles.head}>
         {isDone && (
           <span className={styles.badge}>
@@ -66,17 +72,3 @@ export function Card({
 }
 
 const isFolded = (look: CardLook) => look === 'done' || look === 'later'
-
-function bringIntoView(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true })
-  const section = heading?.closest('section')
-  if (!section) return
-  // What opens still grows: below the upper third it would grow under the action bar.
-  const { top } = section.getBoundingClientRect()
-  if (top >= 0 && top < window.innerHeight / 3) return
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  section.scrollIntoView({
-    block: 'start',
-    behavior: isStill ? 'instant' : 'smooth',
-  })
-}

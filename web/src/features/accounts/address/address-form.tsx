@@ -5,7 +5,7 @@ import {
   type Address,
   type AddressRules,
 } from '@thela/domain/accounts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addressFieldOfWire } from '../../../api/address-wire.ts'
 import { useDeed } from '../../../api/use-deed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
@@ -25,6 +25,8 @@ export interface AddressFormProps {
   /** Offers a billing address of its own below. */
   asksBilling: boolean
   initial: FormValues
+  /** Whatever stands in the fields after each change. */
+  onTyped: (values: FormValues) => void
   onBusy: (isBusy: boolean) => void
   onSave: (shipping: Address, billing: Address | undefined) => Promise<void>
   /** Back to the saved ones, where there are some. */
@@ -32,7 +34,9 @@ export interface AddressFormProps {
 }
 
 export function AddressForm(props: AddressFormProps) {
-  const { formId, storeId, rules, hidesDates, asksBilling, initial, onShowList } = props
+  const { formId, storeId, rules, hidesDates, asksBilling, onShowList } = props
+  // What is typed is kept beside the form; its fields begin with what was there when it opened.
+  const [initial] = useState(props.initial)
   const [doubted, setDoubted] = useState<string>()
   const save = useDeed(async (values: FormValues) => {
     const shipping = addressIn(values, '', rules)
@@ -49,6 +53,12 @@ export function AddressForm(props: AddressFormProps) {
       else save.run(values)
     },
   })
+  const hasTyped = useRef(false)
+  const typed = useEffectEvent((values: FormValues) => {
+    hasTyped.current ||= JSON.stringify(values) !== JSON.stringify(initial)
+    if (hasTyped.current) props.onTyped(values)
+  })
+  useEffect(() => typed(form.values), [form.values])
   const refused = save.failure?.details.fields
   const refuse = useEffectEvent(form.refuse)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Address as WireAddress } from '@thela/contracts/address'
 import { DEFAULT_ADDRESS_RULES, INCORRECT_ADDRESS } from '@thela/domain/accounts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -83,7 +83,10 @@ const fill = async () => {
 }
 
 beforeEach(() => openSession({ token: 'guest', kind: 'GUEST', expiresInSeconds: 300 }))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 test('[decisions 21, 22] six digits fill city and state and say what is possible there', async () => {
   pretendServer({ [PLACE]: () => place() })
@@ -240,4 +243,33 @@ test('[decision 56] a saved address without the email that is asked for is opene
   expect(field('Full name')).toHaveValue('Asha Rao')
   expect(onSaved).not.toHaveBeenCalled()
   expect(email).toBeDefined()
+})
+
+test('[B8][D-75] a half-typed address survives a reload, for this cart and this number', async () => {
+  pretendServer({ [PLACE]: () => place() })
+  show()
+  await userEvent.type(field('Pincode'), '560001')
+  await waitFor(() => expect(field('City')).toHaveValue('Bengaluru'))
+  await userEvent.type(field('House no., building, street, area'), '12 Residency')
+  cleanup()
+  show()
+  expect(field('Pincode')).toHaveValue('560001')
+  expect(field('City')).toHaveValue('Bengaluru')
+  expect(field('State')).toHaveValue('Karnataka')
+  expect(field('House no., building, street, area')).toHaveValue('12 Residency')
+  cleanup()
+  show({ cartId: 'another' })
+  expect(field('Pincode')).toHaveValue('')
+  cleanup()
+  show({ known: { phone: '+919812345678' } })
+  expect(field('Pincode')).toHaveValue('')
+})
+
+test('[B8] what was saved is typed no more', async () => {
+  pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
+  const onSaved = show()
+  await fill()
+  await go()
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(sessionStorage).toHaveLength(0)
 })

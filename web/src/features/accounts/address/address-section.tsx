@@ -10,6 +10,7 @@ import { AddressList, SAME_AS_SHIPPING } from './address-list.tsx'
 import { initialValues } from './form-names.ts'
 import { saveBilling, saveShipping, type AddressBook, type SavedBook } from './save-addresses.ts'
 import { typedAddress, typedPhone } from './typed-address.ts'
+import { clearTypedAddress, keepTypedAddress, typedAddressOf } from './typed-draft.ts'
 
 /** Which address is spoken of; with SHIPPING a new shopper may enter both. [checkout §2] */
 export type AddressView = 'SHIPPING' | 'BILLING'
@@ -42,6 +43,8 @@ export function AddressSection(props: AddressSectionProps) {
     props.state === 'EDIT' && !isBilling ? (current ?? addresses[0]?.id) : current,
   )
   const existing = addresses.find(({ id }) => id === editedId)
+  const { cartId, known } = props
+  const draft = { phone: known.phone, form: `${view} ${editedId ?? 'new'}` }
   const edit = (id: string | undefined) => {
     setEditedId(id)
     onOpen('EDIT')
@@ -78,12 +81,18 @@ export function AddressSection(props: AddressSectionProps) {
       rules={isBilling ? { ...rules, asksEmail: false } : rules}
       hidesDates={props.hidesDates || isBilling}
       asksBilling={props.showsBilling && !isBilling && addresses.length === 0}
-      initial={initialValues(startingForm(props, existing), startingForm(props, undefined))}
+      initial={{
+        ...initialValues(startingForm(props, existing), startingForm(props, undefined)),
+        ...typedAddressOf(cartId, draft),
+      }}
+      onTyped={(values) => keepTypedAddress(cartId, { ...draft, values })}
       onBusy={props.onBusy}
       onSave={async (shipping, billing) => {
-        const { storeId, cartId } = props
+        const { storeId } = props
         const save = isBilling ? saveBilling : saveShipping
-        onSaved(await save({ storeId, cartId, book, existing, shipping, billing }))
+        const saved = await save({ storeId, cartId, book, existing, shipping, billing })
+        clearTypedAddress(cartId)
+        onSaved(saved)
       }}
       onShowList={addresses.length > 0 ? () => onOpen('LIST') : undefined}
     />

@@ -1,3 +1,4 @@
+import { shownText } from '@thela/domain/shared'
 import { useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Spinner } from '../../../ui/actions/spinner.tsx'
@@ -35,7 +36,7 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
           </Button>
         }
       >
-        {qr.description}
+        {shownText(qr.description)}
       </Notice>
     )
   }

@@ -15,6 +15,8 @@ export type VerifyState =
       readonly by: WaitingFor
       readonly endsAt: number
       readonly app?: string
+      /** In paise, where it is not the amount of what is chosen now. */
+      readonly amount?: number
     }
   | { readonly step: 'blocked' }
   | { readonly step: 'unfinished' }
@@ -29,6 +31,9 @@ export interface VerifyDrawerProps {
   onRetry: () => void
   /** Back to the ways to pay. */
   onBack: () => void
+  retryText: string
+  /** Other methods that can be used instead of one that failed. */
+  others: readonly { readonly text: string; readonly onPress: () => void }[]
 }
 
 /** Waiting for money, calmly. It ends by itself; what is unknown is never called failed. */
@@ -122,7 +127,7 @@ const whatToDo: Readonly<Record<WaitingFor, (app: string) => string>> = {
   answer: () => 'Waiting for the answer of your bank. This page goes on by itself.',
 }
 
-function Ways({ state, onOpenWindow, onRetry, onBack }: Shown) {
+function Ways({ state, onOpenWindow, onRetry, onBack, retryText, others }: Shown) {
   const back = (
     <Button look="quiet" wide onPress={onBack}>
       Pay another way
@@ -130,12 +135,18 @@ function Ways({ state, onOpenWindow, onRetry, onBack }: Shown) {
   )
   if (state.step === 'waiting') return state.by === 'answer' ? undefined : back
   const isBlocked = state.step === 'blocked'
+  const ways = state.step === 'failed' ? others : []
   return (
     <>
       <Button wide onPress={isBlocked ? onOpenWindow : onRetry}>
-        {isBlocked ? 'Open the bank’s page' : 'Try again'}
+        {isBlocked ? 'Open the bank’s page' : retryText}
       </Button>
-      {back}
+      {ways.map(({ text, onPress }) => (
+        <Button key={text} look="plain" wide onPress={onPress}>
+          {text}
+        </Button>
+      ))}
+      {ways.length < 2 && back}
     </>
   )
 }

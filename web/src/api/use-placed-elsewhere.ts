@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import { call } from './call.ts'
+import { onPlacedOrder } from './placed-orders.ts'
+
+/** Coming back twice within this time asks once. */
+const MIN_PAUSE_MS = 5_000
+
+/**
+ * Tells when this cart has become an order in another tab or on another device: at once from another
+ * tab, else when the shopper comes back to this one. [D-18]
+ */
+export function usePlacedElsewhere(
+  cartId: string,
+  options: {
+    readonly onPlaced: () => void
+    /** A payment of this very tab is followed already, and leads to its order by itself. */
+    readonly isFollowed: () => boolean
+  },
+): void {
+  const placed = useEffectEvent(options.onPlaced)
+  const isFollowed = useEffectEvent(options.isFollowed)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const stopListening = onPlacedOrder(cartId, () => placed())
+    let askedAt = Date.now()
+    const ask = async () => {
+      if (document.hidden || Date.now() - askedAt < MIN_PAUSE_MS || isFollowed()) return
+      askedAt = Date.now()
+      const input = { query: { cart_id: cartId } }
+      const route = 'GET /integrations/checkout/shopify/v2/order-status'
+      const reply = await call(route, input, { signal }).catch(() => undefined)
+      if (reply?.status === 'PLACED' && !signal.aborted) placed()
+    }
+    document.addEventListener('visibilitychange', () => void ask(), { signal })
+    window.addEventListener('focus', () => void ask(), { signal })
+    return () => {
+      stop.abort()
+      stopListening()
+    }
+  }, [cartId])
+}

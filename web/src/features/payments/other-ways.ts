@@ -1,0 +1,21 @@
+import type { PaymentType } from '@thela/domain/payments'
+
+/** What a shopper who was refused is offered first: what most people have, in their words. */
+const TEXTS: readonly (readonly [method: PaymentType, text: string])[] = [
+  ['UPI', 'Pay by UPI'],
+  ['COD', 'Cash on Delivery'],
+]
+
+export const retryText = (failed: PaymentType | undefined): string =>
+  failed === 'CREDIT_DEBIT_CARD' ? 'Try card again' : 'Try again'
+
+/** Other methods that can be used for this cart now. */
+export function otherWays(
+  failed: PaymentType | undefined,
+  offered: readonly PaymentType[],
+  choose: (method: PaymentType) => void,
+): readonly { readonly text: string; readonly onPress: () => void }[] {
+  return TEXTS.filter(([method]) => method !== failed && offered.includes(method)).map(
+    ([method, text]) => ({ text, onPress: () => choose(method) }),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Stage } from '@thela/contracts/checkout-order'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '../../api/call.ts'
+import type { CheckoutState } from './checkout-state.ts'
+import { utmOf } from './page-address.ts'
+
+/**
+ * Saves what is chosen as the cart's draft, so that a reload finds it again: address, delivery and
+ * payment method. A draft that could not be saved is no failure: the paying call carries all of it.
+ * [checkout §3 Stage info, §4; D-75]
+ */
+export function useDraft(state: CheckoutState): void {
+  const draft = draftOf(state)
+  const text = draft && JSON.stringify(draft)
+  const latest = useRef<string>(undefined)
+  const queue = useRef(Promise.resolve())
+  const save = useEffectEvent(() => {
+    if (draft === undefined || latest.current === text) return
+    const isFirst = latest.current === undefined
+    latest.current = text
+    if (isFirst && isAsLoaded(draft, state)) return
+    const body: Stage = {
+      ...draft,
+      revision: state.cart.revision,
+      recovery_utms: utmOf(window.location.search),
+    }
+    // One after the other: the last choice is the one that stays.
+    queue.current = queue.current.then(async () => {
+      if (latest.current !== text) return
+      await call('POST /integrations/checkout/shopify/stage-order', { query: {}, body }).catch(
+        () => undefined,
+      )
+    })
+  })
+  useEffect(() => save(), [text])
+}
+
+type Draft = Omit<Stage, 'revision' | 'total_value' | 'recovery_utms'>
+
+/** Nothing before the address is chosen, and nothing while the way of delivery is not known yet. */
+function draftOf(state: CheckoutState): Draft | undefined {
+  const { cart, sections, shippingId, billingId, delivery, addresses, paymentMethod } = state
+  if (sections.address !== 'READ_ONLY' || shippingId === undefined) return undefined
+  if (cart.requiresShipping && delivery.status !== 'ready') return undefined
+  const isDeliverySure = sections.delivery === 'READ_ONLY' || delivery.isChosen
+  const gstinOf = (id: string | undefined) => addresses.find((each) => each.id === id)?.gstin
+  const gstin = gstinOf(billingId) ?? gstinOf(shippingId)
+  return {
+    cart_id: cart.id,
+    address_id: shippingId,
+    ...(billingId ? { billing_address_id: billingId } : {}),
+    ...(delivery.selectedId && isDeliverySure ? { shipping_option_id: delivery.selectedId } : {}),
+    ...(paymentMethod ? { paymentMethod } : {}),
+    ...(gstin ? { gst_number: gstin } : {}),
+  }
+}
+
+function isAsLoaded(draft: Draft, { stage }: CheckoutState): boolean {
+  return (
+    draft.address_id === stage?.selectedAddressId &&
+    draft.billing_address_id === stage.billingAddressId &&
+    draft.shipping_option_id === stage.shippingOptionId &&
+    draft.paymentMethod === stage.paymentMethod
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { bringIntoView } from '../../ui/bring-into-view.ts'
+import { hasActed } from '../../ui/has-acted.ts'
+
+const OPEN_HEADING = 'main section[data-look="open"] h2, main section[data-look="choosing"] h2'
+
+/**
+ * When a step gives way to the next one, the focus goes to the heading of the section that opens: what
+ * it stood on is gone, and a keyboard or a reader would start at the top of the page. The section may
+ * still be on its way, and may come in two parts; until the shopper does something it is followed.
+ */
+export function useStepFocus(step: string): void {
+  const last = useRef(step)
+  const isPending = useRef(false)
+  const focused = useRef<Element>(undefined)
+  useEffect(() => {
+    if (last.current !== step) {
+      last.current = step
+      isPending.current = hasActed()
+    }
+    if (!isPending.current) return
+    const active = document.activeElement
+    const isLost = active === null || active === document.body || active.closest('[data-sticks]')
+    if (!isLost) {
+      isPending.current = active === focused.current
+      return
+    }
+    const heading = document.querySelector<HTMLElement>(OPEN_HEADING)
+    if (!heading || heading === focused.current) return
+    focused.current = heading
+    bringIntoView(heading)
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const end = () => {
+      isPending.current = false
+    }
+    for (const event of ['pointerdown', 'keydown'])
+      document.addEventListener(event, end, { signal, passive: true })
+    return () => stop.abort()
+  }, [])
+}

@@ -1,0 +1,14 @@
+/** Focus and view go to a section that opens, gently. */
+export function bringIntoView(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true })
+  const section = heading?.closest('section')
+  if (!section) return
+  // What opens still grows: below the upper third it would grow under the action bar.
+  const { top } = section.getBoundingClientRect()
+  if (top >= 0 && top < window.innerHeight / 3) return
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  section.scrollIntoView({
+    block: 'start',
+    behavior: isStill ? 'instant' : 'smooth',
+  })
+}
