@@ -38,6 +38,7 @@ story('[checkout §2] who has bought here before types nothing', async ({ page, 
   await orderByCod(world, page)
   await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
   await expect(page.getByText('Residency Road')).toBeVisible()
+  await mainButton(page, 'Deliver here').click()
   await confirmDelivery(page)
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
   await showScreen(page, 'returning')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { answerBank, fillCard } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
-import { expectPlaced, mainButton, placeByCod, reachPayment } from '../shopper.ts'
+import { expectPlaced, mainButton, payment, placeByCod, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -29,7 +29,12 @@ story(
     const refusal = page.getByRole('dialog', { name: 'The payment did not go through' })
     await expect(refusal).toContainText(/balance|funds/i)
     await showScreen(page, 'bank-refused')
-    await refusal.getByRole('button', { name: 'Try again' }).click()
+    await expect(payment(page, /card/i)).toBeChecked()
+    await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
+    await expect(refusal.getByRole('button', { name: 'Pay by UPI' })).toBeVisible()
+    await expect(refusal.getByRole('button', { name: 'Try card again' })).toBeVisible()
+    await refusal.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await expect(payment(page, /Cash on delivery/i)).toBeChecked()
     await placeByCod(page)
   },
 )

@@ -3,6 +3,7 @@ import type { PayingUpiApp } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { useEffect, useRef } from 'react'
 import { submitForm } from '../../ui/fields/submit-form.ts'
+import { hasActed } from '../../ui/has-acted.ts'
 import { CardForm } from './card/card-form.tsx'
 import { CodNote } from './cod/cod-note.tsx'
 import styles from './method-body.module.css'
@@ -34,6 +35,8 @@ export function MethodBody(props: MethodBodyProps) {
   useEffect(() => {
     // What stood open from the beginning stays where it is, but a code has to be seen whole.
     if (first.current === type && !mustBeSeen) return
+    // Before the shopper has done anything the page stays as it opened.
+    if (!hasActed()) return
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const behavior = isStill ? 'instant' : 'smooth'
     place.current?.scrollIntoView({ block: 'nearest', behavior })

@@ -41,18 +41,26 @@ type Draft = Omit<Stage, 'revision' | 'total_value' | 'recovery_utms'>
 function draftOf(state: CheckoutState): Draft | undefined {
   const { cart, sections, shippingId, billingId, delivery, addresses, paymentMethod } = state
   if (sections.address !== 'READ_ONLY' || shippingId === undefined) return undefined
-  if (cart.requiresShipping && delivery.status !== 'ready') return undefined
-  const isDeliverySure = sections.delivery === 'READ_ONLY' || delivery.isChosen
+  if (cart.requiresShipping && delivery.status === 'loading') return undefined
+  const shippingOptionId = deliveryOf(state)
   const gstinOf = (id: string | undefined) => addresses.find((each) => each.id === id)?.gstin
   const gstin = gstinOf(billingId) ?? gstinOf(shippingId)
   return {
     cart_id: cart.id,
     address_id: shippingId,
     ...(billingId ? { billing_address_id: billingId } : {}),
-    ...(delivery.selectedId && isDeliverySure ? { shipping_option_id: delivery.selectedId } : {}),
+    ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
     ...(paymentMethod ? { paymentMethod } : {}),
     ...(gstin ? { gst_number: gstin } : {}),
   }
+}
+
+/** What was only proposed is not chosen; what could not be loaded now is still what was chosen before. */
+function deliveryOf({ sections, delivery, shippingId, stage }: CheckoutState): string | undefined {
+  const isSame = stage?.selectedAddressId === shippingId
+  if (delivery.status === 'failed') return isSame ? stage?.shippingOptionId : undefined
+  const isSure = sections.delivery === 'READ_ONLY' || delivery.isChosen
+  return isSure ? delivery.selectedId : undefined
 }
 
 function isAsLoaded(draft: Draft, { stage }: CheckoutState): boolean {

@@ -135,11 +135,12 @@ function Ways({ state, onOpenWindow, onRetry, onBack, retryText, others }: Shown
   )
   if (state.step === 'waiting') return state.by === 'answer' ? undefined : back
   const isBlocked = state.step === 'blocked'
-  const ways = state.step === 'failed' ? others : []
+  const hasFailed = state.step === 'failed'
+  const ways = hasFailed ? others : []
   return (
     <>
       <Button wide onPress={isBlocked ? onOpenWindow : onRetry}>
-        {isBlocked ? 'Open the bank’s page' : retryText}
+        {isBlocked ? 'Open the bank’s page' : hasFailed ? retryText : 'Try again'}
       </Button>
       {ways.map(({ text, onPress }) => (
         <Button key={text} look="plain" wide onPress={onPress}>
