@@ -8,6 +8,8 @@ export const DiscountAllocation = Type.Object({
   valueType: Type.Optional(literals(['FIXED', 'PERCENTAGE'])),
 })
 
+export const LineProperty = Type.Object({ name: Type.String(), value: Type.String() })
+
 /** A line of the cart. Money in paise. [checkout §3 Cart item] */
 export const CartItem = Type.Object({
   key: Type.String(),
@@ -30,6 +32,8 @@ export const CartItem = Type.Object({
   giftCard: Type.Boolean(),
   requiresShipping: Type.Boolean(),
   taxable: Type.Boolean(),
+  /** What the shopper wrote for this line in the shop. */
+  properties: Type.Optional(Type.Array(LineProperty)),
 })
 export type CartItem = Static<typeof CartItem>
 

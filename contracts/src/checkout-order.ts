@@ -77,7 +77,10 @@ export const SuccessInfo = Type.Object({
   prepaid_amount: Paise,
   cod_amount: Paise,
   status: literals(['PLACED', 'CANCELLED']),
-  refund: Type.Optional(Type.Object({ amount: Paise, status: Type.String() })),
+  /** What goes back in all, and whether all of it has been sent. */
+  refund: Type.Optional(
+    Type.Object({ amount: Paise, status: literals(['PROCESSING', 'PROCESSED']) }),
+  ),
 })
 export type SuccessInfo = Static<typeof SuccessInfo>
 

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Address } from './address.ts'
 import { defineCall } from './call.ts'
+import { LineProperty } from './cart.ts'
 import { Day, ObjectId, Paise, Text, Time, literals } from './fields.ts'
 
 export const LineItem = Type.Object({
@@ -8,6 +9,8 @@ export const LineItem = Type.Object({
   title: Type.String(),
   variant: Type.Optional(Type.String()),
   images: Type.Array(Type.String()),
+  /** What the shopper wrote for this line in the shop. */
+  properties: Type.Optional(Type.Array(LineProperty)),
   qty: Type.Integer(),
   total: Paise,
 })

@@ -30,6 +30,7 @@ import { makeFrameOf, pageScope } from './page-source.ts'
 import {
   whenCaptured,
   whenOnPlatform,
+  whenPlatformTells,
   whenSessionFollowed,
   whenShipmentChanged,
 } from './reactions.ts'
@@ -43,7 +44,7 @@ const POLL_COURIERS_MS = 5_000
 const FORGET_MS = 3_600_000
 const SHARE_RATES_MS = 1_000
 const DRAIN_MS = 15_000
-const OUTWARD_POOL_SIZE = 4
+const LIMITS_POOL_SIZE = 1
 
 const partFolder = (path: string): string => resolve(import.meta.dirname, '../..', path)
 
@@ -75,8 +76,8 @@ export async function makeApp(options: {
   }
   const metrics = makeMetrics()
   const database = openDatabase({ url, poolSize: settings.databasePoolSize, onProblem })
-  // Whoever waits for the outside with a row locked takes no connection from those who serve pages.
-  const waitingDatabase = openDatabase({ url, poolSize: OUTWARD_POOL_SIZE, onProblem })
+  // The counts of the rate limits are shared also while the pages use up their connections.
+  const limitsDatabase = openDatabase({ url, poolSize: LIMITS_POOL_SIZE, onProblem })
   const outwardHttp = makeOutwardHttp({
     allowPrivate: settings.allowPrivateAddresses,
     onCall: (report) => {
@@ -117,7 +118,12 @@ export async function makeApp(options: {
     onProblem,
   })
   const frameOf = makeFrameOf(identity)
-  const payments = await makePayments({ ...shared, onCaptured: whenCaptured({ queue }) })
+  const { publicUrl } = settings
+  const payments = await makePayments({
+    ...shared,
+    publicUrl,
+    onCaptured: whenCaptured({ queue }),
+  })
   const checkout: Checkout = makeCheckout({
     ...shared,
     payments,
@@ -127,7 +133,6 @@ export async function makeApp(options: {
   })
   const orders = makeOrders({
     ...shared,
-    waitingDatabase,
     publicUrl: settings.publicUrl,
     parcelsOf,
     refundsOf: (on, storeId, cartId) => payments.refundsOfCart(on, storeId, cartId),
@@ -138,6 +143,7 @@ export async function makeApp(options: {
     ...shared,
     publicUrl: settings.publicUrl,
     onShipmentChanged: whenShipmentChanged(orders),
+    onPlatformEvent: whenPlatformTells({ queue, placed: orders }),
     onUnknownStatus: (told) => {
       logger.warn(told, 'a courier used a word that we do not know')
     },
@@ -205,7 +211,7 @@ export async function makeApp(options: {
   const loops = [
     repeat({ everyMs: SWEEP_MS, deed: sweep, onProblem }),
     repeat({ everyMs: FORGET_MS, deed: () => forget(database, leftovers), onProblem }),
-    repeat({ everyMs: SHARE_RATES_MS, deed: () => limiter.share(waitingDatabase), onProblem }),
+    repeat({ everyMs: SHARE_RATES_MS, deed: () => limiter.share(limitsDatabase), onProblem }),
     repeat({ everyMs: POLL_COURIERS_MS, deed: () => tracking.poll(), onProblem }),
     ...(settings.reconciler
       ? [repeat({ everyMs: RECONCILE_MS, deed: () => payments.reconcile(), onProblem })]
@@ -225,7 +231,7 @@ export async function makeApp(options: {
       await Promise.all(loops.map((loop) => loop.stop()))
       await queue.stop()
       await outwardHttp.close()
-      await Promise.all([database.close(), waitingDatabase.close()])
+      await Promise.all([database.close(), limitsDatabase.close()])
     },
   }
 }

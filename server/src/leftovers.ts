@@ -1,5 +1,6 @@
 import { forgetRateLimits } from './http/rate-limit-repository.ts'
 import { forgetNews } from './jobs/inbox.ts'
+import { forgetSentMessages } from './jobs/send-once.ts'
 import { accountsLeftovers } from './modules/accounts/index.ts'
 import { checkoutLeftovers } from './modules/checkout/index.ts'
 import { identityLeftovers } from './modules/identity/index.ts'
@@ -13,4 +14,5 @@ export const leftovers = [
   ...checkoutLeftovers,
   forgetNews,
   forgetRateLimits,
+  forgetSentMessages,
 ]

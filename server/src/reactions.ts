@@ -4,8 +4,8 @@ import { accounts } from './modules/accounts/index.ts'
 import { captured, moveCarts, type Checkout } from './modules/checkout/index.ts'
 import type { FollowedReaction } from './modules/identity/index.ts'
 import { orders, type Orders, type PlatformPlaced } from './modules/orders/index.ts'
-import { moveAttempts, type CapturedReaction } from './modules/payments/index.ts'
-import type { ShipmentReaction } from './modules/tracking/index.ts'
+import { giveBack, moveAttempts, type CapturedReaction } from './modules/payments/index.ts'
+import type { PlatformReaction, ShipmentReaction } from './modules/tracking/index.ts'
 
 /**
  * Cause and effect between the words, on one screen: an earlier word announces a fact, and here
@@ -36,3 +36,40 @@ export const whenSessionFollowed: FollowedReaction = async (transaction, followe
   await orders.moveTo(transaction, { ...followed, cartIds })
   await moveAttempts(transaction, { ...followed, cartIds })
 }
+
+/**
+ * The platform made our order → it is noted. It was cancelled there → the order is, its money goes back
+ * and the shopper is notified; the goods are the platform's to count again. Money was given back there →
+ * the provider gives back as much. [D-66]
+ */
+export const whenPlatformTells = ({
+  queue,
+  placed,
+}: {
+  readonly queue: Queue
+  readonly placed: Orders
+}): PlatformReaction => ({
+  created: (transaction, made) => placed.noteOnPlatform(transaction, made),
+  async cancelled(transaction, { store, order }) {
+    const { storeId } = store
+    const { orderId, cartId } = order
+    if (!(await placed.cancel(transaction, storeId, orderId))) return
+    await giveBack({ queue }, transaction, { store, cartId, reason: 'ORDER_CANCELLED' })
+  },
+  async refunded(transaction, { store, order, platformRefundId, amount }) {
+    const { storeId } = store
+    const { orderId, cartId } = order
+    const total = await orders.notePlatformRefund(transaction, {
+      storeId,
+      orderId,
+      platformRefundId,
+      amount,
+    })
+    await giveBack({ queue }, transaction, {
+      store,
+      cartId,
+      total,
+      reason: `PLATFORM_REFUND:${platformRefundId}`,
+    })
+  },
+})

@@ -42,6 +42,7 @@ export const connections = {
         OTP: text(80, 'The code.'),
         ORDER_PLACED: Type.Optional(text(80, 'The order has been received.')),
         ORDER_SHIPPED: Type.Optional(text(80, 'The order is on its way.')),
+        ORDER_CANCELLED: Type.Optional(text(80, 'The order has been cancelled.')),
         REFUND: Type.Optional(text(80, 'Money goes back.')),
       }),
     }),

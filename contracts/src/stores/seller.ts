@@ -34,6 +34,7 @@ export const seller = {
   notifications: section('What shoppers are told unasked.', {
     sms: section('By text; each needs its registered text.', {
       orderPlaced: flag(true, 'The order has been received.'),
+      orderCancelled: flag(true, 'The store has cancelled the order.'),
       orderShipped: flag(true, 'The order is on its way.'),
       refund: flag(true, 'Money goes back.'),
     }),

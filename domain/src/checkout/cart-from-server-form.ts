@@ -1,3 +1,4 @@
+import type { LineProperty } from '../orders/index.ts'
 import {
   addPaise,
   atLeastZero,
@@ -17,6 +18,7 @@ export type ServerCartForm = {
   /** The list of the further mapped form; a platform without one leaves it out. */
   readonly discounts?: readonly CartDiscount[]
   readonly note?: string
+  readonly attributes?: readonly LineProperty[]
 }
 
 export type ServerCartItem = Omit<CartItem, 'total' | 'originalTotal'> & {
@@ -56,6 +58,7 @@ export function cartFromServerForm(id: CartId, form: ServerCartForm): Cart {
     areAllItemsShippable: items.every((item) => item.requiresShipping),
     weightGrams: items.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
     ...(form.note === undefined ? {} : { note: form.note }),
+    ...(form.attributes === undefined ? {} : { attributes: form.attributes }),
   }
 }
 

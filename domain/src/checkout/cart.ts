@@ -1,3 +1,4 @@
+import type { LineProperty } from '../orders/index.ts'
 import type { CartId, Paise } from '../shared/index.ts'
 
 /** What is being bought, as the store's platform has it. [checkout §3 Cart, Cart item] */
@@ -20,6 +21,8 @@ export type Cart = {
   readonly areAllItemsShippable: boolean
   readonly weightGrams: number
   readonly note?: string
+  /** What the shop's pages noted of the cart, e.g. a wish for the delivery. */
+  readonly attributes?: readonly LineProperty[]
 }
 
 export type CartItem = {
@@ -44,6 +47,8 @@ export type CartItem = {
   readonly grams: number
   readonly requiresShipping: boolean
   readonly isTaxable: boolean
+  /** What the shopper wrote for this line, e.g. an engraving. */
+  readonly properties?: readonly LineProperty[]
 }
 
 export type DiscountAllocation = {

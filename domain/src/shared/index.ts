@@ -1,6 +1,7 @@
 export * from './address-text.ts'
 export type { Brand } from './brand.ts'
 export * from './calendar.ts'
+export * from './country-code.ts'
 export * from './digits.ts'
 export * from './email.ts'
 export * from './field-answer.ts'

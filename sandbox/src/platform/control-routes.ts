@@ -122,13 +122,17 @@ function orderRecord(order: Order): Record<string, unknown> {
     fulfillmentStatus: fulfillmentStatusOf(order),
     cancelledAt: order.cancelledAt ?? null,
     discountCode: order.discount?.code ?? null,
-    lines: order.lines.map(({ variantId, title, quantity, price, sku }) => ({
+    note: order.note ?? null,
+    lines: order.lines.map(({ variantId, title, quantity, price, sku, properties }) => ({
       variantId: variantId ?? null,
       sku: sku ?? null,
       title,
       quantity,
       price,
+      properties,
     })),
+    shippingLines: order.shippingLines.map(({ title, price }) => ({ title, price })),
+    shippingAddress: order.shippingAddress ?? null,
     transactions: order.transactions.map(({ kind, status, amount, gateway, authorization }) => ({
       kind,
       status,

@@ -9,7 +9,7 @@ export interface PaymentFact {
   readonly amount: Paise
   readonly currency: string
   readonly status: 'CREATED' | 'AUTHORIZED' | 'CAPTURED' | 'FAILED' | 'REFUNDED'
-  readonly method: 'CARD' | 'UPI' | 'NET_BANKING' | 'WALLET' | 'EMI' | 'OTHER'
+  readonly method: 'CARD' | 'UPI' | 'NET_BANKING' | 'WALLET' | 'EMI' | 'PAY_LATER' | 'OTHER'
   /** What a receipt may show of the instrument: network and last four digits, the UPI handle, the bank. */
   readonly instrument?: {
     readonly network?: string
@@ -32,6 +32,8 @@ export interface RefundFact {
   readonly status: 'PENDING' | 'PROCESSED' | 'FAILED'
   /** The bank's reference (ARN, RRN or UTR), when there is one. */
   readonly reference?: string
+  /** Our id, from the notes with which we asked for it; nothing for one that the owner made there. */
+  readonly refundId?: string
 }
 
 /** A verified event: at most one payment and one refund are told of. */

@@ -19,14 +19,20 @@ export interface PlatformAddress {
   readonly addressLine1: string
   readonly addressLine2?: string
   readonly city: string
-  /** The platform's own province code. */
-  readonly provinceCode: string
-  readonly countryCode: string
+  /** As the shopper named it; the adapter finds the platform's own code. */
+  readonly state: string
+  /** Likewise. */
+  readonly country: string
+  /** A pincode, or what stands in its place abroad. */
   readonly pincode: string
 }
 
+/**
+ * An order to be made. The sum of its lines, less the discount, plus shipping and payment charge, is
+ * what the shopper owes in all.
+ */
 export interface NewPlatformOrder {
-  /** Our order id: the platform keeps it, so that a repeat finds the order instead of making one. */
+  /** Our order id: the platform keeps it, so that the order can be found by it. */
   readonly sourceId: string
   readonly email?: string
   readonly phone: string
@@ -37,13 +43,16 @@ export interface NewPlatformOrder {
     readonly unitPrice: Paise
     readonly title: string
     readonly requiresShipping: boolean
+    readonly taxable: boolean
+    /** What the shopper wrote for this line (an engraving, a gift text), and what the owner reads. */
+    readonly properties: readonly { readonly name: string; readonly value: string }[]
   }[]
   readonly shippingAddress: PlatformAddress
   readonly billingAddress: PlatformAddress
   readonly shipping?: { readonly title: string; readonly charge: Paise }
-  /** Coupon and cart discounts together, as one code. */
+  /** What is taken off the whole order, as one code; never more than the lines together. */
   readonly discount?: { readonly code: string; readonly amount: Paise }
-  /** A charge of the payment method (COD), as a line of its own. */
+  /** A charge of the payment method, as a line of its own. */
   readonly paymentCharge?: { readonly title: string; readonly charge: Paise }
   readonly paid: Paise
   readonly gateway: string
@@ -71,7 +80,21 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
       readonly lineQuantities: readonly { readonly variantId: string; readonly quantity: number }[]
       readonly at: Date
     }
+  /** The platform has made an order of ours: its answer to `createOrder` may have been lost. */
+  | {
+      readonly kind: 'CREATED'
+      readonly platformOrderId: string
+      readonly sourceId: string
+      readonly name: string
+    }
   | { readonly kind: 'CANCELLED'; readonly platformOrderId: string; readonly sourceId?: string }
+  /** Money was given back there; `amount` is what has really moved, by the platform's own word. */
+  | {
+      readonly kind: 'REFUNDED'
+      readonly platformOrderId: string
+      readonly platformRefundId: string
+      readonly amount: Paise
+    }
   | { readonly kind: 'OTHER' }
 )
 
@@ -90,8 +113,18 @@ export interface StorePlatform {
   ): Promise<ServerCartForm | undefined>
   /** Price and stock of variants; one the platform no longer knows is missing from the answer. */
   fetchStock(variantIds: readonly string[]): Promise<readonly VariantStock[]>
-  /** Places the order once: looks for `sourceId` first, so it is safe to repeat. */
-  placeOrder(order: NewPlatformOrder): Promise<PlacedPlatformOrder>
+  /**
+   * The order that keeps this id of ours. One that was made a moment ago may not be found yet. A thorough
+   * look costs more, and is for an order that may well be there.
+   */
+  findOrder(
+    sourceId: string,
+    options: { readonly isThorough: boolean },
+  ): Promise<PlacedPlatformOrder | undefined>
+  /** For how long after `createOrder` the order may stay out of `findOrder`'s sight. */
+  readonly orderSearchLagMs: number
+  /** Makes the order, each time it is asked: after an unknown outcome it has to be looked for. */
+  createOrder(order: NewPlatformOrder): Promise<PlacedPlatformOrder>
   /** Where the shopper goes back to. */
   readonly storefrontUrl: string
   readWebhook(webhook: RawWebhook): PlatformEvent | 'FORGED' | 'UNREADABLE'

@@ -15,8 +15,9 @@ export interface PretendGoods {
 export const TEA: PretendGoods = { variantId: '101', title: 'Tea', price: 25_000, stock: 1_000 }
 export const CUP: PretendGoods = { variantId: '102', title: 'Cup', price: 9_900, stock: 2 }
 
-const lineOf = (goods: PretendGoods, quantity: number): ServerCartItem => ({
-  key: `${goods.variantId}:line`,
+const lineOf = (token: string, goods: PretendGoods, quantity: number): ServerCartItem => ({
+  // As on the platforms, whoever knows it knows the cart.
+  key: `${goods.variantId}:line?cart=${token}`,
   variantId: goods.variantId,
   productId: `p${goods.variantId}`,
   productTitle: goods.title,
@@ -44,7 +45,7 @@ export function pretendPlatform() {
     if (wanted.length === 0) return undefined
     const items = wanted.flatMap(([variantId, quantity]) => {
       const goods = shelf.get(variantId)
-      return goods ? [lineOf(goods, quantity)] : []
+      return goods ? [lineOf(token, goods, quantity)] : []
     })
     const amount = paise(discounts.get(token) ?? 0)
     const gift = { title: 'Gift', amount, value: '1', valueType: 'fixed_amount' as const }
@@ -56,6 +57,11 @@ export function pretendPlatform() {
     }
   }
 
+  const nameOf = (index: number) => ({
+    platformOrderId: `${1001 + index}`,
+    name: `#${1001 + index}`,
+  })
+
   const platformOf = (storeId: string): StorePlatform => ({
     storefrontUrl: 'https://shop.example',
     async fetchCart(token) {
@@ -64,7 +70,7 @@ export function pretendPlatform() {
     },
     async setLineQuantity(token, lineKey, quantity) {
       trouble.strike()
-      carts.get(token)?.set(lineKey.replace(':line', ''), quantity)
+      carts.get(token)?.set(lineKey.replace(/:line.*/, ''), quantity)
       return arrived(formOf(token))
     },
     async fetchStock(variantIds) {
@@ -83,13 +89,16 @@ export function pretendPlatform() {
         }
       })
     },
-    async placeOrder(order) {
+    orderSearchLagMs: 300_000,
+    async findOrder(wanted) {
+      trouble.strike()
+      const known = placed.findIndex(({ sourceId }) => sourceId === wanted)
+      return known < 0 ? undefined : nameOf(known)
+    },
+    async createOrder(order) {
       trouble.strike()
       orderTrouble.strike()
-      const known = placed.findIndex(({ sourceId }) => sourceId === order.sourceId)
-      if (known < 0) placed.push(order)
-      const number = 1000 + (known < 0 ? placed.length : known + 1)
-      return { platformOrderId: `${number}`, name: `#${number}` }
+      return nameOf(placed.push(order) - 1)
     },
     readWebhook: (webhook) => readProved<PlatformEvent>(storeId, webhook),
   })

@@ -13,7 +13,7 @@ const readers: Readonly<Record<string, (order: Order) => readonly (string | unde
 }
 
 /**
- * The platform's search, the part with `field:value` terms that must all hold; newest first.
+ * The platform's search, the part with `field:value` terms that must all hold; oldest first.
  * As on the platform, a field it does not know is left out of account, so that a misspelt
  * filter gives every order instead of none.
  */
@@ -26,7 +26,7 @@ export function findOrders(orders: readonly Order[], query: string): Order[] {
     if (read === undefined) return []
     return [(order: Order) => read(order).some((one) => one?.toLowerCase() === value)]
   })
-  return orders.filter((order) => terms.every((fits) => fits(order))).toReversed()
+  return orders.filter((order) => terms.every((fits) => fits(order)))
 }
 
 function createdTerm(sign: string, limit: number): (order: Order) => boolean {

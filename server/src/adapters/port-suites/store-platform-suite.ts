@@ -20,8 +20,8 @@ const address = {
   phone: '+919876543210',
   addressLine1: '12 Some Road',
   city: 'Pune',
-  provinceCode: 'MH',
-  countryCode: 'IN',
+  state: 'Maharashtra',
+  country: 'India',
   pincode: '411001',
 }
 
@@ -36,6 +36,8 @@ export function newOrder(change: Partial<NewPlatformOrder> = {}): NewPlatformOrd
         unitPrice: paise(49_950),
         title: 'Lamp',
         requiresShipping: true,
+        taxable: true,
+        properties: [],
       },
     ],
     shippingAddress: address,
@@ -91,16 +93,19 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
       expect(await pretend.platform.fetchStock([])).toEqual([])
     })
 
-    it('[I2] places an order once, however often it is asked to', async () => {
-      const first = await pretend.platform.placeOrder(newOrder())
-      expect(await pretend.platform.placeOrder(newOrder())).toEqual(first)
-      expect(pretend.orderCount()).toBe(1)
-      const other = await pretend.platform.placeOrder(newOrder({ sourceId: 'order-2' }))
-      expect(other.platformOrderId).not.toBe(first.platformOrderId)
+    it.each([true, false])('[I2] finds the order it made (thorough: %s)', async (isThorough) => {
+      const { platform } = pretend
+      expect(await platform.findOrder('order-1', { isThorough })).toBeUndefined()
+      const made = await platform.createOrder(newOrder())
+      const other = await platform.createOrder(newOrder({ sourceId: 'order-2' }))
+      expect(other.platformOrderId).not.toBe(made.platformOrderId)
+      expect(await platform.findOrder('order-1', { isThorough })).toEqual(made)
+      expect(await platform.findOrder('order-2', { isThorough })).toEqual(other)
+      expect(platform.orderSearchLagMs).toBeGreaterThan(0)
     })
 
     it('tells of a parcel, and believes no forged word', async () => {
-      const { platformOrderId } = await pretend.platform.placeOrder(newOrder())
+      const { platformOrderId } = await pretend.platform.createOrder(newOrder())
       const webhook = pretend.webhookOfParcel(platformOrderId, 'AWB1')
       const told = pretend.platform.readWebhook(webhook)
       expect(told).toMatchObject({
@@ -116,7 +121,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
     })
 
     it('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
-      const { platformOrderId } = await pretend.platform.placeOrder(newOrder())
+      const { platformOrderId } = await pretend.platform.createOrder(newOrder())
       const { body, headers: sent } = pretend.webhookOfParcel(platformOrderId, 'AWB1')
       const told = pretend.platform.readWebhook({ body, headers: sent })
       const headers = Object.fromEntries(
@@ -127,7 +132,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
     })
 
     it('tells of a cancelled order by our own id', async () => {
-      const { platformOrderId } = await pretend.platform.placeOrder(newOrder())
+      const { platformOrderId } = await pretend.platform.createOrder(newOrder())
       const webhook = pretend.webhookOfCancelling(platformOrderId, 'order-1')
       expect(pretend.platform.readWebhook(webhook)).toMatchObject({
         kind: 'CANCELLED',

@@ -63,7 +63,8 @@ describe('their payment in our words', () => {
     ['wallet', 'WALLET'],
     ['emi', 'EMI'],
     ['cardless_emi', 'EMI'],
-    ['paylater', 'OTHER'],
+    ['paylater', 'PAY_LATER'],
+    ['bank_transfer', 'OTHER'],
     [null, 'OTHER'],
   ])('reads method %s', (method, ours) =>
     expect(paymentFact({ ...recorded, method })?.method).toBe(ours),

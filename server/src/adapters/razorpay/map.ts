@@ -19,6 +19,7 @@ const METHODS: Readonly<Record<string, PaymentFact['method']>> = {
   wallet: 'WALLET',
   emi: 'EMI',
   cardless_emi: 'EMI',
+  paylater: 'PAY_LATER',
 }
 
 const REFUND_STATUSES: Readonly<Record<string, RefundFact['status']>> = {
@@ -52,7 +53,10 @@ export function refundFact(wire: WireRefund): RefundFact {
     providerPaymentId: wire.payment_id,
     amount: paise(wire.amount),
     status: REFUND_STATUSES[wire.status] ?? 'PENDING',
-    ...filled({ reference: bankReference(wire.acquirer_data) }),
+    ...filled({
+      reference: textAt(wire.acquirer_data, ['arn', 'rrn', 'utr']),
+      refundId: textAt(wire.notes, ['refund']),
+    }),
   }
 }
 
@@ -92,10 +96,11 @@ function failureOf(wire: WirePayment): NonNullable<PaymentFact['failure']> {
   }
 }
 
-function bankReference(acquirerData: unknown): string | undefined {
-  if (typeof acquirerData !== 'object' || acquirerData === null) return undefined
-  const byName = new Map<string, unknown>(Object.entries(acquirerData))
-  return ['arn', 'rrn', 'utr']
+/** The first of these fields that is a text and says something. */
+function textAt(told: unknown, names: readonly string[]): string | undefined {
+  if (typeof told !== 'object' || told === null) return undefined
+  const byName = new Map<string, unknown>(Object.entries(told))
+  return names
     .map((name) => byName.get(name))
     .find((value): value is string => typeof value === 'string' && value !== '')
 }

@@ -39,6 +39,8 @@ const Refund = Type.Object({
   status: text,
   // Filled with arn, rrn or utr; an empty one comes as [].
   acquirer_data: orNull(Type.Unknown()),
+  // Likewise [] when there are none.
+  notes: orNull(Type.Unknown()),
 })
 export type WireRefund = Static<typeof Refund>
 

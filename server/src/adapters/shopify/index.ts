@@ -5,6 +5,7 @@ import type { OutwardHttp } from '../outward-http.ts'
 import { makeShopifyClient, refuseUserErrors, type ShopifyAccess } from './client.ts'
 import { gidOf, idOfGid } from './gid.ts'
 import { orderInput } from './order-input.ts'
+import { isOurOrder } from './our-order.ts'
 import { CART, CREATE_ORDER, FIND_ORDER, REMOVE_LINE, STOCK, UPDATE_LINE } from './queries.ts'
 import { serverCart } from './server-cart.ts'
 import { variantStock } from './variant-stock.ts'
@@ -28,7 +29,12 @@ export interface ShopifySettings extends Omit<ShopifyAccess, 'apiVersion'> {
   readonly clientSecret: string
   /** The shop as its shoppers know it. */
   readonly shopUrl: string
+  /** How long a new order may stay hidden from their search. */
+  readonly orderSearchLagMs?: number
 }
+
+/** Nobody promises how soon their search knows a new order; usually it is seconds. */
+const ORDER_SEARCH_LAG_MS = 300_000
 
 /** Making an order is slow there, and a job waits for it, no shopper. */
 const CREATE_ORDER_MS = 15_000
@@ -76,18 +82,30 @@ export function makeShopify(settings: ShopifySettings, http: OutwardHttp): Store
     return change.cart ? readCart(change.cart, token) : undefined
   }
 
-  async function findOrder(sourceId: string): Promise<PlacedPlatformOrder | undefined> {
-    const { orders } = await client.admin(
+  async function findOrder(
+    sourceId: string,
+    { isThorough }: { readonly isThorough: boolean },
+  ): Promise<PlacedPlatformOrder | undefined> {
+    const { orders, newest } = await client.admin(
       {
         operation: 'find-order',
         effect: 'READ',
         query: FIND_ORDER,
-        variables: { query: `source_identifier:"${sourceId.replace(/["\\]/g, '\\$&')}"` },
+        variables: {
+          isThorough,
+          query: `source_identifier:"${sourceId.replace(/["\\]/g, '\\$&')}"`,
+        },
       },
       ordersData,
     )
     // A search that does not know a filter leaves it out and finds everything.
-    const found = orders.nodes.find((order) => order.sourceIdentifier === sourceId)
+    const found = [...orders.nodes, ...(newest?.nodes ?? [])].find((order) =>
+      isOurOrder(sourceId, {
+        sourceIdentifier: order.sourceIdentifier,
+        tags: order.tags,
+        attributes: order.customAttributes.map(({ key, value }) => ({ name: key, value })),
+      }),
+    )
     return found && placed(found)
   }
 
@@ -121,9 +139,10 @@ export function makeShopify(settings: ShopifySettings, http: OutwardHttp): Store
         .filter((stock) => stock !== undefined)
     },
 
-    async placeOrder(order) {
-      const earlier = await findOrder(order.sourceId)
-      if (earlier !== undefined) return earlier
+    findOrder,
+    orderSearchLagMs: settings.orderSearchLagMs ?? ORDER_SEARCH_LAG_MS,
+
+    async createOrder(order) {
       const { orderCreate } = await client.admin(
         {
           operation: 'create-order',

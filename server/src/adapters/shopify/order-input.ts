@@ -1,6 +1,9 @@
 import {
   addPaise,
+  countryCode,
+  findState,
   multiplyPaise,
+  provinceCode,
   rupeesText,
   subtractPaise,
   type Paise,
@@ -22,6 +25,8 @@ export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unk
       quantity: line.quantity,
       priceSet: moneyBag(line.unitPrice),
       requiresShipping: line.requiresShipping,
+      taxable: line.taxable,
+      ...(line.properties.length === 0 ? {} : { properties: line.properties }),
     })),
     shippingAddress: mailingAddress(order.shippingAddress),
     billingAddress: mailingAddress(order.billingAddress),
@@ -74,9 +79,22 @@ function mailingAddress(address: PlatformAddress): Readonly<Record<string, unkno
     address1: address.addressLine1,
     ...(address.addressLine2 === undefined ? {} : { address2: address.addressLine2 }),
     city: address.city,
-    provinceCode: address.provinceCode,
-    countryCode: address.countryCode,
+    ...regionOf(address),
     zip: address.pincode,
     phone: address.phone,
   }
+}
+
+/** Codes where we know them; a name that we do not know goes as it was written. */
+function regionOf({ state, country, pincode }: PlatformAddress) {
+  const code = country === '' ? 'IN' : countryCode(country)
+  if (code === undefined) return { country, ...provinceOf(state) }
+  const ours = code === 'IN' ? findState(state) : undefined
+  if (!ours) return { countryCode: code, ...provinceOf(state) }
+  return { countryCode: code, provinceCode: provinceCode(ours, 'shopify', pincode) }
+}
+
+function provinceOf(state: string): Readonly<Record<string, string>> {
+  if (/^[A-Z]{2,3}$/.test(state)) return { provinceCode: state }
+  return state === '' ? {} : { province: state }
 }

@@ -100,7 +100,13 @@ const stock = {
 
 /** The answers of shopify facts §6–§8, and no more: for the tests of this adapter. */
 export async function startPretendShopify(): Promise<PretendPlatform> {
-  const orders: { id: string; name: string; sourceIdentifier: string }[] = []
+  const orders: {
+    id: string
+    name: string
+    sourceIdentifier: string
+    tags: string[]
+    customAttributes: unknown[]
+  }[] = []
   let quantity = 2
   let isDown = false
 
@@ -117,10 +123,19 @@ export async function startPretendShopify(): Promise<PretendPlatform> {
       return { nodes: (variables.ids as string[]).map((id) => (id === stock.id ? stock : null)) }
     }
     // As the search does with a filter it does not know, it finds them all.
-    if (query.includes('query FindOrder')) return { orders: { nodes: orders } }
+    if (query.includes('query FindOrder')) {
+      const found = { nodes: orders }
+      return { orders: found, ...(variables.isThorough === true ? { newest: found } : {}) }
+    }
     const { sourceIdentifier } = variables.order as { sourceIdentifier: string }
     const number = 1_001 + orders.length
-    orders.push({ id: `gid://shopify/Order/${number}`, name: `#${number}`, sourceIdentifier })
+    orders.push({
+      id: `gid://shopify/Order/${number}`,
+      name: `#${number}`,
+      sourceIdentifier,
+      tags: ['thela'],
+      customAttributes: [],
+    })
     return { orderCreate: { order: orders.at(-1), userErrors: [] } }
   }
 
@@ -163,6 +178,7 @@ export async function startPretendShopify(): Promise<PretendPlatform> {
         id: Number(platformOrderId),
         admin_graphql_api_id: `gid://shopify/Order/${platformOrderId}`,
         source_identifier: sourceId,
+        cancelled_at: '2026-11-20T10:00:00+05:30',
       }),
     setDown(value) {
       isDown = value

@@ -4,6 +4,10 @@ const CART_FIELDS = /* GraphQL */ `
   fragment CartFields on Cart {
     id
     note
+    attributes {
+      key
+      value
+    }
     cost {
       totalAmount {
         currencyCode
@@ -19,6 +23,10 @@ const CART_FIELDS = /* GraphQL */ `
       nodes {
         id
         quantity
+        attributes {
+          key
+          value
+        }
         cost {
           subtotalAmount {
             amount
@@ -140,14 +148,29 @@ export const STOCK = /* GraphQL */ `
   }
 `
 
+/** By our id, where the search knows that filter; when thorough also the newest orders, by our marks. */
 export const FIND_ORDER = /* GraphQL */ `
-  query FindOrder($query: String!) {
+  query FindOrder($query: String!, $isThorough: Boolean!) {
     orders(first: 10, query: $query) {
       nodes {
-        id
-        name
-        sourceIdentifier
+        ...OurOrder
       }
+    }
+    newest: orders(first: 50, sortKey: CREATED_AT, reverse: true) @include(if: $isThorough) {
+      nodes {
+        ...OurOrder
+      }
+    }
+  }
+
+  fragment OurOrder on Order {
+    id
+    name
+    sourceIdentifier
+    tags
+    customAttributes {
+      key
+      value
     }
   }
 `

@@ -4,6 +4,7 @@ import type {
   ServerCartItem,
   ServerDiscount,
 } from '@thela/domain/checkout'
+import type { LineProperty } from '@thela/domain/orders'
 import {
   addPaise,
   paiseFromRupees,
@@ -44,6 +45,7 @@ export function serverCart(
       ...wire.lines.nodes.flatMap((line) => line.discountAllocations),
     ]),
     ...(wire.note ? { note: wire.note } : {}),
+    ...written('attributes', wire.attributes),
   }
 }
 
@@ -72,7 +74,17 @@ function serverCartItem(line: WireLine, shopUrl: string): ServerCartItem | undef
     grams: Math.round((merchandise.weight ?? 0) * (GRAMS[merchandise.weightUnit] ?? 0)),
     requiresShipping: merchandise.requiresShipping,
     isTaxable: merchandise.taxable,
+    ...written('properties', line.attributes),
   }
+}
+
+/** Where a shop's page asks nothing, or the shopper left it blank, there is nothing to keep. */
+function written<Field extends string>(
+  field: Field,
+  attributes: WireLine['attributes'] = [],
+): { [F in Field]?: LineProperty[] } {
+  const filled = attributes.flatMap(({ key, value }) => (value ? [{ name: key, value }] : []))
+  return (filled.length > 0 ? { [field]: filled } : {}) as { [F in Field]?: LineProperty[] }
 }
 
 function allocationOf(wire: WireAllocation): DiscountAllocation {

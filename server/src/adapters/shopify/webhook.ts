@@ -1,17 +1,18 @@
+import { addPaise, paiseFromRupees } from '@thela/domain/shared'
 import type { PlatformEvent, StorePlatform } from '../../ports/store-platform.ts'
 import type { RawWebhook } from '../../ports/payment-provider.ts'
 import { eventId } from '../event-id.ts'
 import { isSignedBy } from '../is-signed-by.ts'
 import { parseJson } from '../parse-json.ts'
 import { idOfGid } from './gid.ts'
-import { fulfilment, order, type WireFulfilment } from './wire.ts'
+import { ourIdOf } from './our-order.ts'
+import { fulfilment, order, refund, type WireFulfilment, type WireOrder } from './wire.ts'
 
 /** What happened, without the envelope of the event. `undefined` when the body is not as agreed. */
-type Happening =
-  | Omit<Extract<PlatformEvent, { kind: 'FULFILLED' }>, 'eventId' | 'topic'>
-  | Omit<Extract<PlatformEvent, { kind: 'CANCELLED' }>, 'eventId' | 'topic'>
-  | { readonly kind: 'OTHER' }
-  | undefined
+type Happening = Happened<PlatformEvent['kind']> | undefined
+type Happened<Kind extends PlatformEvent['kind']> = Kind extends unknown
+  ? Omit<Extract<PlatformEvent, { kind: Kind }>, 'eventId' | 'topic'>
+  : never
 
 /** [shopify facts §4] */
 export function readShopifyWebhook(
@@ -34,8 +35,19 @@ const OTHER = { kind: 'OTHER' } as const
 const READERS: Readonly<Record<string, (told: unknown) => Happening>> = {
   'fulfillments/create': (told) => (fulfilment.Check(told) ? fulfilled(told) : undefined),
   'fulfillments/update': (told) => (fulfilment.Check(told) ? fulfilled(told) : undefined),
+  'orders/create': orderCreated,
   'orders/fulfilled': orderFulfilled,
   'orders/cancelled': orderCancelled,
+  'refunds/create': refundCreated,
+}
+
+/** Of the shop's orders only ours are of interest. */
+function orderCreated(told: unknown): Happening {
+  if (!order.Check(told)) return OTHER
+  const platformOrderId = idOfGid('Order', told.admin_graphql_api_id)
+  const sourceId = sourceIdOf(told)
+  if (platformOrderId === undefined || sourceId === undefined || !told.name) return OTHER
+  return { kind: 'CREATED', platformOrderId, sourceId, name: told.name }
 }
 
 function orderFulfilled(told: unknown): Happening {
@@ -47,7 +59,7 @@ function orderFulfilled(told: unknown): Happening {
   if (newest === undefined) return OTHER
   const happening = fulfilled(newest)
   if (happening?.kind !== 'FULFILLED') return happening
-  return { ...happening, ...sourceOf(told.source_identifier) }
+  return { ...happening, ...sourceOf(told) }
 }
 
 function orderCancelled(told: unknown): Happening {
@@ -55,7 +67,29 @@ function orderCancelled(told: unknown): Happening {
     ? idOfGid('Order', told.admin_graphql_api_id)
     : undefined
   if (!order.Check(told) || platformOrderId === undefined) return undefined
-  return { kind: 'CANCELLED', platformOrderId, ...sourceOf(told.source_identifier) }
+  // The signature covers the body alone: under this topic any other event of the order could be sent.
+  if (!told.cancelled_at) return OTHER
+  return { kind: 'CANCELLED', platformOrderId, ...sourceOf(told) }
+}
+
+/** What went back in money; goods that were only put back on the shelf are no refund. */
+function refundCreated(told: unknown): Happening {
+  if (!refund.Check(told)) return undefined
+  const amount = addPaise(
+    ...told.transactions
+      .filter(({ kind, status, currency }) => {
+        return kind === 'refund' && status === 'success' && (currency ?? 'INR') === 'INR'
+      })
+      .map((transaction) => paiseFromRupees(transaction.amount)),
+  )
+  if (amount <= 0) return OTHER
+  const { id, order_id: platformOrderId } = told
+  return {
+    kind: 'REFUNDED',
+    platformOrderId: String(platformOrderId),
+    platformRefundId: String(id),
+    amount,
+  }
 }
 
 function fulfilled(wire: WireFulfilment): Happening {
@@ -84,6 +118,18 @@ function trackingUrl(text: string | null | undefined): { readonly trackingUrl?: 
   return url !== null && isWeb ? { trackingUrl: url.href } : {}
 }
 
-function sourceOf(identifier: string | null | undefined): { readonly sourceId?: string } {
-  return identifier ? { sourceId: identifier } : {}
+function sourceOf(told: WireOrder): { readonly sourceId?: string } {
+  const sourceId = sourceIdOf(told)
+  return sourceId === undefined ? {} : { sourceId }
+}
+
+function sourceIdOf(told: WireOrder): string | undefined {
+  return ourIdOf({
+    sourceIdentifier: told.source_identifier,
+    tags: (told.tags ?? '').split(',').map((tag) => tag.trim()),
+    attributes: (told.note_attributes ?? []).map(({ name, value }) => ({
+      name,
+      value: typeof value === 'string' ? value : null,
+    })),
+  })
 }

@@ -18,8 +18,14 @@ const Allocation = Type.Object({
 })
 export type WireAllocation = Static<typeof Allocation>
 
+/** Storefronts write them; one without a value says nothing. */
+const attributes = Type.Optional(
+  Type.Array(Type.Object({ key: text, value: orNull(text) }), { maxItems: 250 }),
+)
+
 const Line = Type.Object({
   id: text,
+  attributes,
   quantity: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   cost: Type.Object({ subtotalAmount: amount, totalAmount: amount }),
   discountAllocations: Type.Array(Allocation),
@@ -47,6 +53,7 @@ export type WireLine = Static<typeof Line>
 const Cart = Type.Object({
   id: text,
   note: orNull(text),
+  attributes,
   cost: Type.Object({ totalAmount: Type.Object({ currencyCode: text }) }),
   discountAllocations: Type.Array(Allocation),
   lines: Type.Object({
@@ -81,12 +88,19 @@ export const stockData = Compile(
   Type.Object({ nodes: Type.Array(Type.Union([Variant, Type.Object({}), Type.Null()])) }),
 )
 export const variant = Compile(Variant)
-export const ordersData = Compile(
-  Type.Object({
-    orders: Type.Object({
-      nodes: Type.Array(Type.Object({ id: text, name: text, sourceIdentifier: orNull(text) })),
+const FoundOrders = Type.Object({
+  nodes: Type.Array(
+    Type.Object({
+      id: text,
+      name: text,
+      sourceIdentifier: orNull(text),
+      tags: Type.Array(text),
+      customAttributes: Type.Array(Type.Object({ key: text, value: orNull(text) })),
     }),
-  }),
+  ),
+})
+export const ordersData = Compile(
+  Type.Object({ orders: FoundOrders, newest: Type.Optional(FoundOrders) }),
 )
 export const orderCreateData = Compile(
   Type.Object({ orderCreate: Type.Object({ order: orNull(OrderName), userErrors }) }),
@@ -134,9 +148,25 @@ export type WireFulfilment = Static<typeof Fulfilment>
 const Order = Type.Object({
   // Not `id`: as a number it may be too long to be exact.
   admin_graphql_api_id: text,
+  name: Type.Optional(text),
   source_identifier: orNull(text),
+  tags: orNull(text),
+  note_attributes: Type.Optional(
+    Type.Array(Type.Object({ name: text, value: orNull(Type.Unknown()) })),
+  ),
+  cancelled_at: orNull(text),
   fulfillments: Type.Optional(Type.Array(Fulfilment)),
+})
+export type WireOrder = Static<typeof Order>
+
+const Refund = Type.Object({
+  id: numericId,
+  order_id: numericId,
+  transactions: Type.Array(
+    Type.Object({ kind: text, status: text, amount: decimal, currency: orNull(text) }),
+  ),
 })
 
 export const fulfilment = Compile(Fulfilment)
 export const order = Compile(Order)
+export const refund = Compile(Refund)

@@ -1,5 +1,7 @@
 import type { CartInfo } from '@thela/contracts/cart'
 import { requiresShipping, type Cart, type CartItem } from '@thela/domain/checkout'
+import { shownProperties } from '@thela/domain/orders'
+import { lineIdOf } from '../orders/index.ts'
 
 function allocations(from: Cart['discountAllocations']): CartInfo['discountAllocation'] {
   return from.map(({ amount, title, value, valueType }) => ({
@@ -12,7 +14,7 @@ function allocations(from: Cart['discountAllocations']): CartInfo['discountAlloc
 
 function itemToWire(item: CartItem): CartInfo['cartItems'][number] {
   return {
-    key: item.key,
+    key: lineIdOf(item.key),
     productId: item.productId,
     variantId: item.variantId,
     prodTitle: item.productTitle,
@@ -30,10 +32,11 @@ function itemToWire(item: CartItem): CartInfo['cartItems'][number] {
     giftCard: item.isGiftCard,
     requiresShipping: item.requiresShipping,
     taxable: item.isTaxable,
+    ...(item.properties ? { properties: shownProperties(item.properties) } : {}),
   }
 }
 
-/** The cart as the page shows it. The platform's token stays with us. */
+/** The cart as the page shows it. The platform's token stays with us, also where its line ids hold it. */
 export function cartToWire(cartId: string, revision: number, cart: Cart): CartInfo {
   return {
     id: cartId,

@@ -4,7 +4,7 @@ import type { updateCart } from '@thela/contracts/checkout'
 import { changeQuantity } from '@thela/domain/checkout'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { orders } from '../orders/index.ts'
+import { lineIdOf, orders } from '../orders/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { askPlatform, noteCart, type CartDependencies } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
@@ -22,7 +22,8 @@ export async function changeLine(
   if (await orders.ofCart(deps.database, store.storeId, stored.cartId)) {
     throw new Refusal('ORDER_ALREADY_PLACED')
   }
-  const change = changeQuantity(stored.cart.items, asked.key, asked.change)
+  const line = stored.cart.items.find(({ key }) => lineIdOf(key) === lineIdOf(asked.key))
+  const change = line && changeQuantity(stored.cart.items, line.key, asked.change)
   if (!change) return cartToWire(stored.cartId, stored.revision, stored.cart)
   const platform = deps.platformOf(store)
   if (asked.change === 'RAISE') await refuseBeyondStock()

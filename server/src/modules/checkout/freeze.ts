@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto'
 import type { ShippingOption } from '@thela/contracts/checkout'
 import type { Stage } from '@thela/contracts/checkout-order'
 import type { CartItem } from '@thela/domain/checkout'
-import type { Bought, BoughtDelivery, BoughtLine, PaymentMethod } from '../orders/index.ts'
+import {
+  lineIdOf,
+  type Bought,
+  type BoughtDelivery,
+  type BoughtLine,
+  type PaymentMethod,
+} from '../orders/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
 import { totalsToWire } from './quote.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
 function boughtLine(item: CartItem): BoughtLine {
   return {
-    key: item.key,
+    key: lineIdOf(item.key),
     variantId: item.variantId,
     productId: item.productId,
     title: item.productTitle,
@@ -23,6 +29,7 @@ function boughtLine(item: CartItem): BoughtLine {
     requiresShipping: item.requiresShipping,
     taxable: item.isTaxable,
     giftCard: item.isGiftCard,
+    ...(item.properties ? { properties: item.properties } : {}),
   }
 }
 
@@ -46,6 +53,8 @@ export function freeze(
     ...(verified.shipping ? { delivery: boughtDelivery(verified.shipping) } : {}),
     paymentMethod,
     ...(verified.gstin ? { gstin: verified.gstin } : {}),
+    ...(cart.note ? { note: cart.note } : {}),
+    ...(cart.attributes ? { attributes: cart.attributes } : {}),
     utm: { ...utm, ...stage.recovery_utms },
   }
   return { bought, phone: verified.visitor.phone }

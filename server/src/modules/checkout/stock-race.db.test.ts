@@ -143,14 +143,14 @@ test('[I20] who looks at the shelf while an order is on its way to the platform 
   await world.database.run(lapse, [variantId])
   const quick = await world.shopper(phoneOf(1), variantId)
   expect(count([await quick.placeCod('key-1234')])).toEqual({ OK: 1 })
-  const placeOrder = world.shop.platform.placeOrder
-  world.shop.platform.placeOrder = async (order) => {
+  const createOrder = world.shop.platform.createOrder
+  world.shop.platform.createOrder = async (order) => {
     const looking = await world.shopper(phoneOf(2), variantId)
     expect(count([await looking.placeCod('key-1234')])).toEqual({ OUT_OF_STOCK: 1 })
-    return placeOrder(order)
+    return createOrder(order)
   }
   await world.queue.runAll()
-  world.shop.platform.placeOrder = placeOrder
+  world.shop.platform.createOrder = createOrder
   const payment = world.bank.pay(opened.body['providerOrderId'] ?? '')
   await world.send(world.bank.event('payment.captured', { payment }))
   await world.queue.runAll()

@@ -1,10 +1,18 @@
 import type { getOrderStatus, SuccessInfo } from '@thela/contracts/checkout-order'
 import type { TypesOf } from '@thela/contracts/call'
 import type { CartInfo } from '@thela/contracts/cart'
+import { shownProperties } from '@thela/domain/orders'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { addressToWire } from '../accounts/index.ts'
-import { orderName, orders, paymentMethodText, type StoredOrder } from '../orders/index.ts'
+import {
+  lineIdOf,
+  orderName,
+  orders,
+  paymentMethodText,
+  type OrderRefund,
+  type StoredOrder,
+} from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findCart, type CartDependencies, type OpenCart } from './open-cart.ts'
@@ -23,7 +31,7 @@ function boughtCart({ cartId, bought }: StoredOrder): CartInfo {
     revision: 0,
     totalCartItems: lines.reduce((sum, line) => sum + line.quantity, 0),
     cartItems: lines.map((line) => ({
-      key: line.key,
+      key: lineIdOf(line.key),
       productId: line.productId,
       variantId: line.variantId,
       prodTitle: line.title,
@@ -39,6 +47,7 @@ function boughtCart({ cartId, bought }: StoredOrder): CartInfo {
       giftCard: line.giftCard,
       requiresShipping: line.requiresShipping,
       taxable: line.taxable,
+      ...(line.properties ? { properties: shownProperties(line.properties) } : {}),
     })),
     subTotal: totals.subTotal,
     discountAmount: totals.cartDiscount,
@@ -50,7 +59,19 @@ function boughtCart({ cartId, bought }: StoredOrder): CartInfo {
   }
 }
 
-function toSuccessInfo(store: Store, order: StoredOrder): SuccessInfo {
+/** All that goes back for this order, a payment that came twice included. [I3, D-66] */
+function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> {
+  if (refunds.length === 0) return {}
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const isDone = refunds.every(({ state }) => state === 'PROCESSED')
+  return { refund: { amount, status: isDone ? 'PROCESSED' : 'PROCESSING' } }
+}
+
+function toSuccessInfo(
+  store: Store,
+  order: StoredOrder,
+  refunds: readonly OrderRefund[],
+): SuccessInfo {
   const { bought } = order
   const { totals } = bought
   const name = orderName(order)
@@ -77,18 +98,20 @@ function toSuccessInfo(store: Store, order: StoredOrder): SuccessInfo {
     prepaid_amount: order.prepaidPaise,
     cod_amount: order.codPaise,
     status: order.status === 'CANCELLED' ? 'CANCELLED' : 'PLACED',
+    ...refundOf(refunds),
   }
 }
 
 /** The order that a cart became; not mine is the same as not there. */
 export async function successInfo(
-  deps: CartDependencies,
+  deps: StatusDependencies,
   visitor: Visitor,
   cartId: string,
 ): Promise<SuccessInfo> {
   const order = await orders.ofCart(deps.database, visitor.storeId, cartId)
   if (!order || !isOwner(order, visitor)) throw new Refusal('NOT_FOUND')
-  return toSuccessInfo(await deps.stores.get(visitor.storeId), order)
+  const refunds = await deps.payments.refundsOfCart(deps.database, visitor.storeId, cartId)
+  return toSuccessInfo(await deps.stores.get(visitor.storeId), order, refunds)
 }
 
 type Status = TypesOf<typeof getOrderStatus>['reply']

@@ -1,4 +1,5 @@
 import type { Address } from '@thela/domain/accounts'
+import type { LineProperty } from '@thela/domain/orders'
 import type { PaymentMethod } from './payment-method.ts'
 
 /** A line as it was bought. Money in integer paise. */
@@ -19,6 +20,8 @@ export interface BoughtLine {
   readonly requiresShipping: boolean
   readonly taxable: boolean
   readonly giftCard: boolean
+  /** What the shopper wrote for this line in the shop. */
+  readonly properties?: readonly LineProperty[]
 }
 
 export interface BoughtTotals {
@@ -57,5 +60,8 @@ export interface Bought {
   readonly delivery?: BoughtDelivery
   readonly paymentMethod: PaymentMethod
   readonly gstin?: string
+  /** What the shopper wrote to the shop, and what the shop's pages noted of the cart. */
+  readonly note?: string
+  readonly attributes?: readonly LineProperty[]
   readonly utm: Readonly<Record<string, string>>
 }

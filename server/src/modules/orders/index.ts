@@ -1,22 +1,25 @@
 /** What was bought: an order is written once and its terms never change. */
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
-import type { Database, Queryable, Transaction } from '../../db/statement.ts'
+import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
-import type { StorePlatform } from '../../ports/store-platform.ts'
+import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
 import { followUpOrder } from './follow-up-order.ts'
+import { notifyCancelled, notifyOfCancellation } from './notify-cancelled.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository, type OrderToPlace, type StoredOrder } from './orders-repository.ts'
-import { placeOnPlatform, type PlatformPlaced } from './place-on-platform.ts'
+import { noteOnPlatform, placeOnPlatform, type PlatformPlaced } from './place-on-platform.ts'
+import { platformOrdersRepository } from './platform-orders-repository.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import { orderRoutes, type OrderRouteDependencies } from './routes.ts'
 import { tellThatOrderIsPlaced } from './tell-order-placed.ts'
 
 export type { Bought, BoughtDelivery, BoughtLine } from './bought.ts'
 export type { PlatformPlaced } from './place-on-platform.ts'
-export { orderName, shippingAddressOf } from './order-to-wire.ts'
+export { lineIdOf } from './line-id.ts'
+export { orderName, shippingAddressOf, type OrderRefund } from './order-to-wire.ts'
 export type { Parcel, ParcelsOf } from './parcel.ts'
 export { paymentMethodText, type PaymentMethod } from './payment-method.ts'
 export type { StoredOrder } from './orders-repository.ts'
@@ -65,9 +68,16 @@ export const orders = {
   countWaiting: (on: Queryable, storeId: string): Promise<number> =>
     ordersRepository.countWaiting(on, storeId),
 
-  /** The platform called it off: that stays, whatever its parcels do. [I12] */
-  cancel: (on: Queryable, storeId: string, orderId: string): Promise<number> =>
-    ordersRepository.cancel(on, storeId, orderId),
+  /** Notes a refund that was made on the platform; answers what has been given back there in all. */
+  notePlatformRefund: (
+    transaction: Transaction,
+    refund: {
+      readonly storeId: string
+      readonly orderId: string
+      readonly platformRefundId: string
+      readonly amount: number
+    },
+  ): Promise<number> => platformOrdersRepository.noteRefund(transaction, refund),
 
   /**
    * Places the cart's order and queues what follows from it, in the caller's transaction. Answers
@@ -92,13 +102,18 @@ export interface Orders {
   work(): Promise<void>
   /** Draws the order's status from its parcels, in the transaction that changed one of them. [I12] */
   followParcels(transaction: Transaction, storeId: string, orderId: string): Promise<void>
+  /** The platform has the order, and its stock there counts. */
+  noteOnPlatform(
+    transaction: Transaction,
+    made: PlacedPlatformOrder & { readonly storeId: string; readonly orderId: string },
+  ): Promise<void>
+  /** The platform called it off: that stays, whatever its parcels do. Answers whether it is news. [I12] */
+  cancel(transaction: Transaction, storeId: string, orderId: string): Promise<boolean>
 }
 
 export function makeOrders(
   deps: OrderRouteDependencies & {
     readonly queue: Queue
-    /** Has connections of its own: an order is locked while the platform is asked. */
-    readonly waitingDatabase: Database
     readonly platformOf: (store: Store) => StorePlatform
     readonly smsOf: (store: Store) => SmsGateway
     /** How the outside reaches us, for links in messages. */
@@ -117,6 +132,15 @@ export function makeOrders(
         const order = await placeOnPlatform(deps, store, orderId)
         if (order) await tellThatOrderIsPlaced(deps, store, order)
       })
+      await queue.work(notifyCancelled, async ({ storeId, orderId }) =>
+        notifyOfCancellation(deps, await stores.get(storeId), orderId),
+      )
+    },
+    noteOnPlatform: (transaction, made) => noteOnPlatform(deps, transaction, made),
+    async cancel(transaction, storeId, orderId) {
+      const isNews = (await ordersRepository.cancel(transaction, storeId, orderId)) > 0
+      if (isNews) await queue.enqueue(transaction, notifyCancelled, { storeId, orderId })
+      return isNews
     },
     async followParcels(transaction, storeId, orderId) {
       const order = await ordersRepository.lock(transaction, storeId, orderId)

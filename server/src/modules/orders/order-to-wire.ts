@@ -5,6 +5,7 @@ import {
   cancelReasons,
   orderBilling,
   returnReasons,
+  shownProperties,
   subOrderText,
   type OrderSource,
   type RefundStatus,
@@ -12,6 +13,7 @@ import {
 import { istDay, paise } from '@thela/domain/shared'
 import { addressToWire } from '../accounts/index.ts'
 import type { Store } from '../stores/index.ts'
+import { lineIdOf } from './line-id.ts'
 import { orderParts, statusOfOrder, type OrderPart } from './order-parts.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import type { Parcel } from './parcel.ts'
@@ -65,10 +67,11 @@ function subOrderToWire(part: OrderPart, placedAt: Date, now: Date): SubOrder {
     // The short form of dates fits every device.
     displayText: subOrderText(subOrder, placedAt, now).mobile,
     lineItems: part.lines.map(({ line, quantity, total }) => ({
-      id: line.key,
+      id: lineIdOf(line.key),
       title: line.title,
       ...(line.variant ? { variant: line.variant } : {}),
       images: line.image ? [line.image] : [],
+      ...(line.properties ? { properties: shownProperties(line.properties) } : {}),
       qty: quantity,
       total,
     })),
@@ -112,7 +115,7 @@ export function orderSummary({ store, order, parcels, now }: OrderSeen): OrderSu
 }
 
 /** The same figures as on the thank-you page: both are read from what was bought. */
-function billingDetailsOf(order: StoredOrder, isCodCollected: boolean) {
+function billingDetailsOf(order: StoredOrder, isNothingDue: boolean) {
   const { totals, paymentMethod } = order.bought
   const { totalCodAmount, totalPrepaidAmount, ...billing } = orderBilling(
     {
@@ -125,7 +128,7 @@ function billingDetailsOf(order: StoredOrder, isCodCollected: boolean) {
       totalCodAmount: paise(order.codPaise),
       totalPrepaidAmount: paise(order.prepaidPaise),
     },
-    isCodCollected,
+    isNothingDue,
   )
   return {
     ...billing,
@@ -169,7 +172,10 @@ export function orderDetail(
     cartId: order.cartId,
     shippingAddress: shippingAddressOf(order),
     billingAddress: addressToWire(order.bought.billingAddress),
-    billingDetails: billingDetailsOf(order, statusOfOrder(order, parts) === 'DELIVERED'),
+    billingDetails: billingDetailsOf(
+      order,
+      ['DELIVERED', 'CANCELLED'].includes(statusOfOrder(order, parts) ?? ''),
+    ),
     order: orderSummary(seen),
     orderConfig: orderConfigOf(store, order, parts),
     refunds: refunds.map(({ amount, state, reference, createdAt }) => ({

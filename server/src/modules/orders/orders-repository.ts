@@ -23,7 +23,7 @@ export interface StoredOrder {
   readonly cancelledAt: Date | null
 }
 
-const COLUMNS = `order_id as "orderId", order_number as "orderNumber", cart_id as "cartId", subject,
+export const ORDER_COLUMNS = `order_id as "orderId", order_number as "orderNumber", cart_id as "cartId", subject,
   phone, provider, provider_payment_id as "providerPaymentId",
   idempotency_key as "idempotencyKey", body_hash as "bodyHash", bought,
   total_paise as "totalPaise", prepaid_paise as "prepaidPaise", cod_paise as "codPaise", status,
@@ -48,17 +48,17 @@ const place = statement<{ readonly orderId: string; readonly orderNumber: number
 
 const ofCart = statement<StoredOrder>(
   'orders.of-cart',
-  `select ${COLUMNS} from orders where store_id = $1 and cart_id = $2`,
+  `select ${ORDER_COLUMNS} from orders where store_id = $1 and cart_id = $2`,
 )
 
 const byId = statement<StoredOrder>(
   'orders.by-id',
-  `select ${COLUMNS} from orders where store_id = $1 and order_id = $2`,
+  `select ${ORDER_COLUMNS} from orders where store_id = $1 and order_id = $2`,
 )
 
 const byPlatformId = statement<StoredOrder>(
   'orders.by-platform-id',
-  `select ${COLUMNS} from orders where store_id = $1 and platform_order_id = $2`,
+  `select ${ORDER_COLUMNS} from orders where store_id = $1 and platform_order_id = $2`,
 )
 
 /**
@@ -67,7 +67,7 @@ const byPlatformId = statement<StoredOrder>(
  */
 const ofOwner = statement<StoredOrder & { readonly matches: number }>(
   'orders.of-owner',
-  `select ${COLUMNS}, count(*) over ()::int as matches from orders
+  `select ${ORDER_COLUMNS}, count(*) over ()::int as matches from orders
    where store_id = $1 and (phone = $2 or subject = $10)
      and placed_at >= $3 and placed_at < $4
      and ($5::text[] is null or status = any ($5))
@@ -80,25 +80,19 @@ const ofOwner = statement<StoredOrder & { readonly matches: number }>(
 
 const ofPhoneById = statement<StoredOrder>(
   'orders.of-phone-by-id',
-  `select ${COLUMNS} from orders where store_id = $1 and phone = $2 and order_id = $3`,
+  `select ${ORDER_COLUMNS} from orders where store_id = $1 and phone = $2 and order_id = $3`,
 )
 
 const ofOwnerById = statement<StoredOrder>(
   'orders.of-owner-by-id',
-  `select ${COLUMNS} from orders
+  `select ${ORDER_COLUMNS} from orders
    where store_id = $1 and (phone = $2 or subject = $3) and order_id = $4`,
-)
-
-const setPlatform = statement<unknown>(
-  'orders.set-platform',
-  `update orders set platform_order_id = $3, platform_order_name = $4
-   where store_id = $1 and order_id = $2 and platform_order_id is null`,
 )
 
 /** Whoever reads the parcels of an order to draw its status takes turns. */
 const lock = statement<StoredOrder>(
   'orders.lock',
-  `select ${COLUMNS} from orders where store_id = $1 and order_id = $2 for update`,
+  `select ${ORDER_COLUMNS} from orders where store_id = $1 and order_id = $2 for update`,
 )
 
 /** What its parcels say; a cancelled order stays cancelled. */
@@ -205,11 +199,6 @@ export const ordersRepository = {
     storeId: string,
     owned: { readonly phone: string; readonly orderId: string },
   ) => on.first(ofPhoneById, [storeId, owned.phone, owned.orderId]),
-  setPlatform: (
-    on: Queryable,
-    storeId: string,
-    placed: { readonly orderId: string; readonly platformOrderId: string; readonly name: string },
-  ) => on.run(setPlatform, [storeId, placed.orderId, placed.platformOrderId, placed.name]),
   lock: (on: Queryable, storeId: string, orderId: string) => on.first(lock, [storeId, orderId]),
   countWaiting: async (on: Queryable, storeId: string) =>
     (await on.first(countWaiting, [storeId]))?.waiting ?? 0,

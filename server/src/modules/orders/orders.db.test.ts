@@ -10,9 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { makeServer } from '../../http/make-server.ts'
 import { authenticatePretended, tokenOf } from '../../http/pretend-visitors.ts'
 import { pretendQueue } from '../../jobs/pretend-queue.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
-import type { NewPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
-import type { SmsGateway } from '../../ports/sms-gateway.ts'
+import type { StorePlatform } from '../../ports/store-platform.ts'
 import { makeStores, type Store, type Stores } from '../stores/index.ts'
 import { makeOrders, orders as placing, type Orders, type Parcel } from './index.ts'
 import { pretendBought } from './testing/pretend-bought.ts'
@@ -39,10 +37,6 @@ let http: FastifyInstance
 let orders: Orders
 let parcels: Parcel[]
 let pretended: ReturnType<typeof pretendQueue>
-let platformOrders: NewPlatformOrder[]
-let platformIsDown: boolean
-let onPlatform: string[]
-let texts: Parameters<SmsGateway['send']>[0][]
 
 const unused = () => Promise.reject(new Error('not part of this'))
 const platform: StorePlatform = {
@@ -51,18 +45,9 @@ const platform: StorePlatform = {
   fetchStock: unused,
   storefrontUrl: 'https://shop.example',
   readWebhook: () => 'FORGED',
-  async placeOrder(order) {
-    if (platformIsDown) {
-      throw new OutsideFailure({
-        system: 'platform',
-        kind: 'unavailable',
-        mayHaveActed: true,
-        reason: 'HTTP_503',
-      })
-    }
-    platformOrders.push(order)
-    return { platformOrderId: `77${order.attributes['thela_order_number']}`, name: '#M-77' }
-  },
+  findOrder: unused,
+  orderSearchLagMs: 0,
+  createOrder: unused,
 }
 
 beforeAll(async () => {
@@ -87,23 +72,18 @@ beforeAll(async () => {
   dhaga = await apply('dhaga')
   pretended = pretendQueue()
   orders = makeOrders({
-    waitingDatabase: home.database,
     database,
     stores,
     queue: pretended.queue,
     now: () => now,
     platformOf: () => platform,
-    smsOf: () => ({
-      async send(text) {
-        texts.push(text)
-      },
-    }),
+    smsOf: () => ({ send: unused }),
     publicUrl: 'https://pay.example',
     parcelsOf: async (_on, _storeId, ids) => parcels.filter(({ orderId }) => ids.includes(orderId)),
     refundsOf: async () => [
       { amount: 5_000, state: 'PROCESSED', reference: 'ARN7', createdAt: now },
     ],
-    onPlatformPlaced: async (_transaction, { cartId }) => onPlatform.push(cartId),
+    onPlatformPlaced: unused,
   })
   await orders.work()
   http = await makeServer({
@@ -116,10 +96,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await home.database.run(clear, [])
   parcels = []
-  platformOrders = []
-  onPlatform = []
-  texts = []
-  platformIsDown = false
   pretended.waiting.length = 0
 })
 afterAll(async () => {
@@ -196,7 +172,7 @@ test('[account §2] the list by status, brand, text and page', async () => {
   const plain = await place('c1')
   const cancelled = await place('c2', { at: '2025-11-20T07:00:00Z' })
   const delivered = await place('c3', { at: '2025-11-20T08:00:00Z' })
-  await home.database.transaction((on) => placing.cancel(on, 'meher', cancelled))
+  await home.database.transaction((on) => orders.cancel(on, 'meher', cancelled))
   parcels = [parcelOf(delivered, { stage: 'DELIVERED', deliveredAt: now })]
   await follow(delivered)
   const byStatus = async (status: string) =>
@@ -300,7 +276,7 @@ test('[account §4] a parcel sent without us shows only that it was sent', async
 test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling does not', async () => {
   const [byPlatform, byCourier] = [await place('c1'), await place('c2')]
   for (const orderId of [byPlatform, byCourier]) parcels.push(parcelOf(orderId))
-  await home.database.transaction((on) => placing.cancel(on, 'meher', byPlatform))
+  await home.database.transaction((on) => orders.cancel(on, 'meher', byPlatform))
   await follow(byPlatform)
   parcels = [parcelOf(byCourier, { stage: 'CANCELLED' })]
   await follow(byCourier)
@@ -322,31 +298,4 @@ test('[I2][I6] however many place a cart’s order at once, one does, and one fo
   )
   expect(placed.filter(Boolean)).toHaveLength(1)
   expect(pretended.waiting).toHaveLength(1)
-})
-
-test('[I11] an order is placed once, its stock noted once, and its message repeated with the job', async () => {
-  const orderId = await place('c1')
-  const [job] = pretended.waiting.splice(0)
-  if (!job) throw new Error('nothing was queued')
-  platformIsDown = true
-  await expect(pretended.run(job)).rejects.toBeInstanceOf(OutsideFailure)
-  expect(onPlatform).toEqual([])
-  platformIsDown = false
-  await Promise.all([pretended.run(job), pretended.run(job)])
-  expect(platformOrders).toHaveLength(1)
-  expect(onPlatform).toEqual(['c1'])
-  // Two runs at once, as of a job that was taken for dead: nobody knows whether the text was sent.
-  expect(new Set(texts.map(({ messageId }) => messageId))).toEqual(new Set([`placed-${orderId}`]))
-  expect(texts).toHaveLength(2)
-  expect(texts[0]).toMatchObject({ phone: asha, template: 'ORDER_PLACED' })
-  expect(texts[0]?.variables).toEqual({
-    store: meher.config.storeName,
-    order: '#M-77',
-    amount: '₹2,494.01',
-    link: `https://pay.example/order-details/${orderId}`,
-  })
-  const [asked] = platformOrders
-  const sum = asked?.lines.reduce((total, line) => total + line.unitPrice * line.quantity, 0)
-  expect(sum).toBe(249_901)
-  expect(asked).toMatchObject({ sourceId: orderId, paid: 200_000 })
 })

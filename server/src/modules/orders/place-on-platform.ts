@@ -1,79 +1,15 @@
-import { paise, findState } from '@thela/domain/shared'
-import type { Address } from '@thela/domain/accounts'
+import { mayCreateOnPlatform } from '@thela/domain/orders'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
-import type {
-  NewPlatformOrder,
-  PlatformAddress,
-  StorePlatform,
-} from '../../ports/store-platform.ts'
+import { OutsideFailure } from '../../ports/outside-failure.ts'
+import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
-import type { BoughtLine } from './bought.ts'
 import { ordersRepository, type StoredOrder } from './orders-repository.ts'
-
-function toPlatformAddress(address: Address): PlatformAddress {
-  return {
-    name: address.name,
-    phone: address.phone,
-    addressLine1: address.addressLine1,
-    ...(address.addressLine2 ? { addressLine2: address.addressLine2 } : {}),
-    city: address.city,
-    provinceCode: findState(address.state)?.shopifyCode ?? address.state,
-    countryCode: 'IN',
-    pincode: address.pincode ?? address.zipcode ?? '',
-  }
-}
-
-/** A line whose total does not divide evenly becomes two, so that the platform's sum is ours. */
-function platformLines(line: BoughtLine): NewPlatformOrder['lines'] {
-  const { variantId, title, quantity, total, requiresShipping } = line
-  const unit = Math.floor(total / quantity)
-  const dearer = total - unit * quantity
-  return [
-    { variantId, title, requiresShipping, quantity: quantity - dearer, unitPrice: paise(unit) },
-    { variantId, title, requiresShipping, quantity: dearer, unitPrice: paise(unit + 1) },
-  ].filter((part) => part.quantity > 0)
-}
-
-/** By this title the charge is told from the delivery when an order is read again. */
-export const COD_CHARGE_TITLE = 'COD charge'
-
-function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
-  const { bought } = order
-  const { totals } = bought
-  const discount = totals.couponDiscount + totals.paymentDiscount + totals.cartDiscount
-  const isCod = order.codPaise > 0
-  return {
-    sourceId: order.orderId,
-    ...(bought.email ? { email: bought.email } : {}),
-    phone: order.phone,
-    lines: bought.lines.flatMap(platformLines),
-    shippingAddress: toPlatformAddress(bought.shippingAddress),
-    billingAddress: toPlatformAddress(bought.billingAddress),
-    ...(bought.delivery
-      ? { shipping: { title: bought.delivery.displayText, charge: paise(totals.shippingCharge) } }
-      : {}),
-    ...(discount > 0
-      ? { discount: { code: bought.discountTitle ?? 'DISCOUNT', amount: paise(discount) } }
-      : {}),
-    ...(totals.paymentCharge > 0
-      ? { paymentCharge: { title: COD_CHARGE_TITLE, charge: paise(totals.paymentCharge) } }
-      : {}),
-    paid: paise(order.prepaidPaise),
-    gateway: isCod ? 'Cash on Delivery (COD)' : 'Thela',
-    tags: ['thela', isCod ? 'COD' : 'Prepaid'],
-    // By these a restored backup finds its orders and payments again.
-    attributes: {
-      thela_order: order.orderId,
-      thela_order_number: String(order.orderNumber),
-      thela_cart: order.cartId,
-      ...(order.providerPaymentId ? { thela_payment: order.providerPaymentId } : {}),
-    },
-  }
-}
+import { platformOrdersRepository, type ClaimedOrder } from './platform-orders-repository.ts'
+import { toPlatformOrder } from './to-platform-order.ts'
 
 export interface PlatformDependencies {
-  readonly waitingDatabase: Database
+  readonly database: Database
   readonly platformOf: (store: Store) => StorePlatform
   /** The platform has the order: what it sold is no longer ours to count. [I11] */
   readonly onPlatformPlaced: (transaction: Transaction, order: PlatformPlaced) => Promise<unknown>
@@ -85,26 +21,75 @@ export interface PlatformPlaced {
   readonly cartId: string
 }
 
+/** Another process is at it, or the platform's search may not know the order yet: tried again later. */
+class NotYetOnPlatform extends Error {
+  override readonly name = 'NotYetOnPlatform'
+}
+
 /**
- * Places an order on the store's platform; may be repeated, the platform knows it by our id. The
- * order is locked meanwhile: the platform looks first and then places, so two runs at once (one of
- * them taken for dead) would place it twice. The lock ends with the process that has it. Answers the
- * order as it stands then. [I2, I11]
+ * Makes an order on the store's platform, once; may be repeated. One process at a time has the order,
+ * by a lease, so that nothing waits in the database while the platform is asked. After an unknown
+ * outcome the order is only looked for, until it cannot be there any more. Answers the order as it
+ * stands then. [I2, I11] (docs/decisions/031)
  */
 export async function placeOnPlatform(
-  { waitingDatabase, platformOf, onPlatformPlaced }: PlatformDependencies,
+  deps: PlatformDependencies,
   store: Store,
   orderId: string,
 ): Promise<StoredOrder | undefined> {
+  const { database } = deps
   const { storeId } = store
-  return waitingDatabase.transaction(async (transaction) => {
-    const order = await ordersRepository.lock(transaction, storeId, orderId)
+  const claimed = await platformOrdersRepository.claim(database, storeId, orderId)
+  if (!claimed) {
+    const order = await ordersRepository.byId(database, storeId, orderId)
     if (!order || order.platformOrderId) return order
-    const placed = await platformOf(store).placeOrder(toPlatformOrder(order))
+    throw new NotYetOnPlatform('another process is making this order on the platform')
+  }
+  try {
+    const made = await findOrCreate(deps, store, claimed)
+    await database.transaction((transaction) =>
+      noteOnPlatform(deps, transaction, { storeId, orderId, ...made }),
+    )
+  } finally {
+    await platformOrdersRepository.release(database, storeId, orderId)
+  }
+  return ordersRepository.byId(database, storeId, orderId)
+}
+
+/** The platform has the order, by its own answer or by its webhook: whichever is first. */
+export async function noteOnPlatform(
+  { onPlatformPlaced }: Pick<PlatformDependencies, 'onPlatformPlaced'>,
+  transaction: Transaction,
+  made: PlacedPlatformOrder & { readonly storeId: string; readonly orderId: string },
+): Promise<void> {
+  const { storeId, orderId } = made
+  const noted = await platformOrdersRepository.setPlatform(transaction, storeId, made)
+  if (noted) await onPlatformPlaced(transaction, { storeId, orderId, cartId: noted.cartId })
+}
+
+async function findOrCreate(
+  { database, platformOf }: PlatformDependencies,
+  store: Store,
+  order: ClaimedOrder,
+): Promise<PlacedPlatformOrder> {
+  const { storeId } = store
+  const { orderId, triedMsAgo, looks } = order
+  const platform = platformOf(store)
+  const earlier = triedMsAgo === null ? undefined : { msAgo: triedMsAgo, looks }
+  const found = await platform.findOrder(orderId, { isThorough: earlier !== undefined })
+  if (found) return found
+  if (!mayCreateOnPlatform(earlier, platform.orderSearchLagMs)) {
+    throw new NotYetOnPlatform('the platform may have made this order already')
+  }
+  await platformOrdersRepository.noteTry(database, storeId, orderId)
+  try {
+    const made = await platform.createOrder(toPlatformOrder(order))
     faultPoint('platform:placed')
-    const { platformOrderId, name } = placed
-    await ordersRepository.setPlatform(transaction, storeId, { orderId, platformOrderId, name })
-    await onPlatformPlaced(transaction, { storeId, orderId, cartId: order.cartId })
-    return { ...order, platformOrderId, platformOrderName: name }
-  })
+    return made
+  } catch (error) {
+    if (error instanceof OutsideFailure && !error.mayHaveActed) {
+      await platformOrdersRepository.forgetTry(database, storeId, orderId)
+    }
+    throw error
+  }
 }

@@ -7,7 +7,7 @@ import type { OrderHistory, RecordedOrder } from '../../ports/order-history.ts'
 import type { Store } from '../stores/index.ts'
 import type { Bought, BoughtLine } from './bought.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import { COD_CHARGE_TITLE } from './place-on-platform.ts'
+import { isPaymentCharge } from './to-platform-order.ts'
 import { restoredOrdersRepository, type OrderToTakeOver } from './restored-orders-repository.ts'
 
 /** More than any store places between its last backup and the moment it is lost. */
@@ -156,10 +156,10 @@ function boughtOf(record: RecordedOrder, paymentMethod: PaymentMethod): Bought {
   const { shippingAddress, billingAddress, charges, discountCode, email, total } = record
   const lines = record.lines.map(boughtLine)
   const subTotal = lines.reduce((sum, line) => sum + line.total, 0)
-  const codCharge = charges.find(({ title }) => title === COD_CHARGE_TITLE)
-  const delivery = charges.find((charge) => charge !== codCharge)
+  const ofPayment = charges.find(({ title }) => isPaymentCharge(title))
+  const delivery = charges.find((charge) => charge !== ofPayment)
   const shippingCharge = delivery?.charge ?? 0
-  const paymentCharge = codCharge?.charge ?? 0
+  const paymentCharge = ofPayment?.charge ?? 0
   const address = addressOf(shippingAddress ?? billingAddress)
   return {
     lines,

@@ -1,5 +1,7 @@
 import { links } from '@thela/contracts/links'
 import { formatPaise, paise } from '@thela/domain/shared'
+import type { Database } from '../../db/statement.ts'
+import { sendOnce } from '../../jobs/send-once.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store } from '../stores/index.ts'
 import { orderName } from './order-to-wire.ts'
@@ -14,6 +16,7 @@ const wantsText = ({ config }: Store): boolean =>
 /** Tells the shopper that the order has been received. A repeat is the same message. [I11] */
 export async function tellThatOrderIsPlaced(
   deps: {
+    readonly database: Database
     readonly smsOf: (store: Store) => SmsGateway
     readonly publicUrl: string
   },
@@ -22,7 +25,8 @@ export async function tellThatOrderIsPlaced(
 ): Promise<void> {
   const name = orderName(order)
   if (!wantsText(store) || name === undefined) return
-  await deps.smsOf(store).send({
+  const { database } = deps
+  await sendOnce({ database, gateway: deps.smsOf(store) }, store.storeId, {
     phone: order.phone,
     template: 'ORDER_PLACED',
     variables: {

@@ -5,16 +5,18 @@ import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
-import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import type { PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts'
+import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { askedLately } from './asked-lately.ts'
 import { attemptsRepository, forgetAttempts, type StoredAttempt } from './attempts-repository.ts'
 import { openAttempt, type AttemptWanted, type OpenedAttempt } from './open-attempt.ts'
-import { capturePayment, refundPayment } from './payment-jobs.ts'
+import { capturePayment, notifyRefund, refundPayment } from './payment-jobs.ts'
 import { paymentsRepository, type StoredRefund } from './payments-repository.ts'
 import { knownPaymentNews } from './receive-provider-event.ts'
 import { askProvider, reconcile, reconcileRefunds } from './reconcile.ts'
-import { noteRefund, refund } from './refund.ts'
+import { notifyOfRefund } from './notify-refund.ts'
+import { noteRefundEvent, refund } from './refund.ts'
 import { paymentRoutes } from './routes.ts'
 import { settle, settleWithin, type CapturedReaction } from './settle.ts'
 import { paise } from '@thela/domain/shared'
@@ -25,6 +27,7 @@ export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
 export type { CapturedReaction } from './settle.ts'
 export { reconcileSince, type RestoreSummary } from './reconcile-since.ts'
+export { giveBack } from './give-back.ts'
 
 /** What is no longer needed goes. */
 export const paymentsLeftovers = [forgetAttempts]
@@ -58,6 +61,9 @@ export async function makePayments(deps: {
   readonly stores: Stores
   readonly providerOf: (store: Store) => PaymentProvider
   readonly onCaptured: CapturedReaction
+  readonly smsOf: (store: Store) => SmsGateway
+  /** How the outside reaches us, for links in messages. */
+  readonly publicUrl: string
 }): Promise<Payments> {
   const { database, queue, inbox, stores, providerOf } = deps
   const mayAsk = askedLately()
@@ -74,17 +80,25 @@ export async function makePayments(deps: {
     const store = await stores.get(storeId)
     const event = providerOf(store).readWebhook({ body, headers, isProved: true })
     if (event === 'FORGED' || event === 'UNREADABLE') return 'DONE'
-    if (event.refund) {
-      await noteRefund(transaction, storeId, { fact: event.refund })
+    const provider = providerOf(store).code
+    const noteIts = async ({ refund: fact }: ProviderEvent) => {
+      if (fact) await noteRefundEvent(deps, transaction, { store, provider, fact })
     }
+    // What is given back already decides what happens to the rest.
+    await noteIts(event)
     if (!event.payment?.providerOrderId) return 'DONE'
-    const told = { store, provider: providerOf(store).code, fact: event.payment }
-    const settled = await settleWithin(deps, transaction, told)
-    return settled === 'UNKNOWN' ? 'LATER' : 'DONE'
+    const settled = await settleWithin(deps, transaction, { store, provider, fact: event.payment })
+    if (settled === 'UNKNOWN') return 'LATER'
+    // The payment may have been unknown before, and its refund with it.
+    await noteIts(event)
+    return 'DONE'
   })
 
   await queue.work(refundPayment, async ({ storeId, refundId }) =>
-    refund({ database, providerOf }, await stores.get(storeId), refundId),
+    refund(deps, await stores.get(storeId), refundId),
+  )
+  await queue.work(notifyRefund, async ({ storeId, refundId }) =>
+    notifyOfRefund(deps, await stores.get(storeId), refundId),
   )
   await queue.work(capturePayment, async ({ storeId, paymentId, amount }) => {
     const store = await stores.get(storeId)

@@ -8,3 +8,8 @@ export const capturePayment = job<{ storeId: string; paymentId: string; amount: 
   'payments.capture',
   { keyOf: ({ paymentId }) => paymentId },
 )
+
+/** Notifies the shopper that money has gone back. */
+export const notifyRefund = job<{ storeId: string; refundId: string }>('payments.notify-refund', {
+  keyOf: ({ refundId }) => refundId,
+})

@@ -90,7 +90,7 @@ const refundById = statement<StoredRefund>(
  * What the provider says of one refund: of the one that it was just asked for, else of the one that
  * it names, which may be quicker than our note of its name. A repeated or older word changes nothing.
  */
-const setRefund = statement<unknown>(
+const setRefund = statement<{ readonly refundId: string }>(
   'payments.set-refund',
   `update refunds set provider_refund_id = $4, state = $5, reference = coalesce($6, reference),
      failures = failures + (case when $5 = 'FAILED' then 1 else 0 end),
@@ -99,7 +99,8 @@ const setRefund = statement<unknown>(
    where store_id = $1 and provider_payment_id = $3 and state <> 'PROCESSED'
      and case when $2::text is not null then refund_id = $2
        else provider_refund_id = $4 or (provider_refund_id is null and amount_paise = $7) end
-     and (provider_refund_id is distinct from $4 or state not in ('FAILED', $5))`,
+     and (provider_refund_id is distinct from $4 or state not in ('FAILED', $5))
+   returning refund_id as "refundId"`,
 )
 
 /** Refunds that have not arrived, each by one process only, with growing pauses, without end. */
@@ -203,7 +204,7 @@ export const paymentsRepository = {
       readonly reference: string | undefined
     },
   ) =>
-    on.run(setRefund, [
+    on.rows(setRefund, [
       storeId,
       change.refundId ?? null,
       change.providerPaymentId,

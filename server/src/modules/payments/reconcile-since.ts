@@ -43,7 +43,10 @@ export async function reconcileSince(
 ): Promise<RestoreSummary> {
   const history = deps.paymentHistoryOf(store)
   const facts = await history.paymentsSince(since)
-  const methods = new Map(facts.map((fact) => [fact.providerPaymentId, paymentMethodOf(fact)]))
+  // What was agreed is lost with the attempt; most payments are UPI.
+  const methods = new Map(
+    facts.map((fact) => [fact.providerPaymentId, paymentMethodOf(fact, 'UPI')]),
+  )
   const takenOver = await takeOverOrders({ ...deps, historyOf: deps.orderHistoryOf }, store, {
     since,
     payments: { provider: history.code, methodOf: (id) => methods.get(id) },

@@ -213,7 +213,7 @@ async function placePaidOrder(
     prepaid: attempt.amount,
     bought: {
       ...frozen.bought,
-      paymentMethod: paymentMethodOf(told.fact),
+      paymentMethod: paymentMethodOf(told.fact, frozen.bought.paymentMethod),
     },
     payment: {
       provider: told.provider,

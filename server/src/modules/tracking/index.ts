@@ -13,6 +13,7 @@ import { tellShipmentSent, tellThatShipmentIsSent } from './tell-shipment-sent.t
 
 export { parcelsOf } from './parcels-of.ts'
 export type { ShipmentReaction } from './apply-report.ts'
+export type { PlatformReaction } from './platform-events.ts'
 
 export interface PublishedShipment {
   readonly store: Store

@@ -3,11 +3,29 @@ import { Refusal } from '../../http/refusal.ts'
 import type { ReceivedWebhook } from '../../http/webhook.ts'
 import type { Applied, Inbox, ReceivedEvent } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { PlatformEvent, StorePlatform } from '../../ports/store-platform.ts'
+import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
 import { orders, type StoredOrder } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { ShipmentReaction } from './apply-report.ts'
 import { noteFulfilment } from './note-fulfilment.ts'
+
+interface OrderEvent {
+  readonly store: Store
+  readonly order: StoredOrder
+}
+
+/** What others do when the platform says something of an order, in the same transaction. [I11] */
+export interface PlatformReaction {
+  created(
+    transaction: Transaction,
+    made: PlacedPlatformOrder & { readonly storeId: string; readonly orderId: string },
+  ): Promise<void>
+  cancelled(transaction: Transaction, event: OrderEvent): Promise<void>
+  refunded(
+    transaction: Transaction,
+    event: OrderEvent & { readonly platformRefundId: string; readonly amount: number },
+  ): Promise<void>
+}
 
 export interface PlatformEventDependencies {
   readonly inbox: Inbox
@@ -15,6 +33,7 @@ export interface PlatformEventDependencies {
   readonly stores: Stores
   readonly platformOf: (store: Store) => StorePlatform
   readonly onShipmentChanged: ShipmentReaction
+  readonly onPlatformEvent: PlatformReaction
 }
 
 /** What a later reading needs; the signature has been checked by then and is not kept. */
@@ -45,14 +64,19 @@ export async function receivePlatformEvent(
   return { received: true }
 }
 
-/** By our own id, which the platform keeps; an order it made of another's has only its own. */
+/**
+ * By our own id, which the platform keeps; an order it made of another's has only its own. An order that
+ * stands elsewhere on the platform is not meant: whoever else may write our id there, moves no money here.
+ */
 async function orderOf(
-  on: Queryable,
+  db: Queryable,
   storeId: string,
-  told: Exclude<PlatformEvent, { kind: 'OTHER' }>,
+  told: { readonly platformOrderId: string; readonly sourceId?: string },
 ): Promise<StoredOrder | undefined> {
-  const ours = told.sourceId ? await orders.byId(on, storeId, told.sourceId) : undefined
-  return ours ?? orders.byPlatformId(on, storeId, told.platformOrderId)
+  const { platformOrderId, sourceId } = told
+  const ours = sourceId ? await orders.byId(db, storeId, sourceId) : undefined
+  const isMeant = ours && (ours.platformOrderId ?? platformOrderId) === platformOrderId
+  return isMeant ? ours : orders.byPlatformId(db, storeId, platformOrderId)
 }
 
 /** `LATER`: about an order that the platform knows and we do not (yet). */
@@ -67,8 +91,21 @@ export async function applyPlatformEvent(
   if (told === 'FORGED' || told === 'UNREADABLE') throw new Error('a kept event is not readable')
   if (told.kind === 'OTHER') return 'DONE'
   const order = await orderOf(transaction, storeId, told)
-  if (!order) return 'LATER'
-  if (told.kind === 'CANCELLED') await orders.cancel(transaction, storeId, order.orderId)
-  else await noteFulfilment(deps, transaction, { store, order, told })
+  // Ours are written before the platform is asked to make them, so this one is somebody else's.
+  if (!order) return told.kind === 'CREATED' ? 'DONE' : 'LATER'
+  const { orderId } = order
+  switch (told.kind) {
+    case 'CREATED':
+      await deps.onPlatformEvent.created(transaction, { storeId, orderId, ...told })
+      break
+    case 'CANCELLED':
+      await deps.onPlatformEvent.cancelled(transaction, { store, order })
+      break
+    case 'REFUNDED':
+      await deps.onPlatformEvent.refunded(transaction, { store, order, ...told })
+      break
+    case 'FULFILLED':
+      await noteFulfilment(deps, transaction, { store, order, told })
+  }
   return 'DONE'
 }

@@ -1,6 +1,7 @@
 import { links } from '@thela/contracts/links'
 import type { Database } from '../../db/statement.ts'
 import { job } from '../../jobs/queue.ts'
+import { sendOnce } from '../../jobs/send-once.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import { orderName, orders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -35,7 +36,8 @@ export async function tellThatShipmentIsSent(
   const name = orderName(order)
   // The platform knows the order, so its name is on its way to us: the job is run again.
   if (name === undefined) throw new Error('the platform has not named this order yet')
-  await deps.smsOf(store).send({
+  const { database } = deps
+  await sendOnce({ database, gateway: deps.smsOf(store) }, storeId, {
     phone: order.phone,
     template: 'ORDER_SHIPPED',
     variables: {

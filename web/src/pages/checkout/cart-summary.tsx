@@ -56,9 +56,10 @@ export function CartSummary(props: CartSummaryProps) {
   )
 }
 
-function noteOf({ variant, quantity }: CartItem, canEdit: boolean): string {
+function noteOf({ variant, quantity, properties = [] }: CartItem, canEdit: boolean): string {
   const count = !canEdit && quantity > 1 ? `Qty ${quantity}` : undefined
-  return [variant, count].filter(Boolean).join(' · ')
+  const written = properties.map(({ name, value }) => `${name}: ${value}`)
+  return [variant, ...written, count].filter(Boolean).join(' · ')
 }
 
 interface LineActionsProps {

@@ -9,25 +9,36 @@ import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './use-success-info.ts'
 
+const refundTitle = ({ amount, status }: NonNullable<SuccessInfo['refund']>): string =>
+  status === 'PROCESSED'
+    ? `${formatPaise(paise(amount))} has been refunded`
+    : `${formatPaise(paise(amount))} is being refunded`
+
 /** What was bought, where it goes, what it cost and what happens next. */
 export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {
   const { cart, refund } = info
   return (
     <>
       {refund && (
-        <Notice tone="info" title={`${formatPaise(paise(refund.amount))} goes back to you`}>
-          The way you paid it, usually within 5 to 7 working days.
+        <Notice tone="info" title={refundTitle(refund)}>
+          {refund.status === 'PROCESSED'
+            ? 'To the account or card you paid with. Banks usually show it within 5 to 7 working days.'
+            : 'To the account or card you paid with, usually within 5 to 7 working days.'}
         </Notice>
       )}
       <Delivery info={info} hidesDates={hidesDates} />
-      <NextSteps info={info} />
+      {info.status === 'PLACED' && <NextSteps info={info} />}
       <Card title={cart.totalCartItems === 1 ? '1 item' : `${cart.totalCartItems} items`}>
         <ItemList>
           {cart.cartItems.map((item) => (
             <ItemLine
               key={item.key}
               title={item.prodTitle}
-              note={[item.variant, item.quantity > 1 && `Qty ${item.quantity}`]
+              note={[
+                item.variant,
+                ...(item.properties ?? []).map(({ name, value }) => `${name}: ${value}`),
+                item.quantity > 1 && `Qty ${item.quantity}`,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               picture={item.image}

@@ -24,6 +24,7 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
   const { brand, cartId, mode } = page
   const { view, retry } = useSuccessInfo(cartId)
   const info = view.state === 'shown' ? view.info : undefined
+  const isCancelled = info?.status === 'CANCELLED'
   const name = orderName ?? info?.orderName
   // The account’s pages do not stand in the seller’s frame.
   const beside = mode === 'popup' ? ({ target: '_blank' } as const) : {}
@@ -31,8 +32,8 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
   return (
     <Columns>
       <div className={styles.hero}>
-        <Tick />
-        <h1>Order placed</h1>
+        {!isCancelled && <Tick />}
+        <h1>{isCancelled ? 'Order cancelled' : 'Order placed'}</h1>
         {/* Announced when it comes: the platform may name the order a little later. */}
         <p className={styles.number} aria-live="polite">
           {name && `Order ${name}`}
@@ -41,7 +42,11 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
         {view.state !== 'loading' && (
           <div className={styles.actions}>
             <LinkButton href={orderLink} {...beside}>
-              {info ? 'Track your order' : 'Log in to see your order'}
+              {info
+                ? isCancelled
+                  ? 'See your order'
+                  : 'Track your order'
+                : 'Log in to see your order'}
             </LinkButton>
             <Button look="plain" onPress={onLeave}>
               Back to store
@@ -74,7 +79,12 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
 }
 
 /** "Thank you, Asha. You paid ₹1,499." */
-function thanks({ address, prepaid_amount: paid, cod_amount: due }: SuccessInfo): string {
+function thanks({ address, prepaid_amount: paid, cod_amount: due, status }: SuccessInfo): string {
+  if (status === 'CANCELLED') {
+    return paid > 0
+      ? 'The store has cancelled this order. Your payment is refunded.'
+      : 'The store has cancelled this order. You do not have to pay anything.'
+  }
   const name = address?.name.trim()
   const parts = [
     name ? `Thank you, ${name}.` : 'Thank you.',

@@ -182,8 +182,27 @@ describe('[checkout §2] order confirmation', () => {
   })
 
   test('money that goes back is named', async () => {
-    show({}, { info: { ...info, refund: { amount: 20_000, status: 'processing' } } })
-    expect(await screen.findByText('₹200 goes back to you')).toBeVisible()
+    show({}, { info: { ...info, refund: { amount: 20_000, status: 'PROCESSING' } } })
+    expect(await screen.findByText('₹200 is being refunded')).toBeVisible()
+  })
+
+  test('[D-66] a cancelled order says so, and what of the payment has gone back', async () => {
+    const refund = { amount: 153_900, status: 'PROCESSED' } as const
+    const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethodText: 'UPI' }
+    show({}, { info: { ...info, ...paid, status: 'CANCELLED', refund } })
+    expect(await screen.findByRole('heading', { name: 'Order cancelled' })).toBeVisible()
+    expect(screen.getByText(/Your payment is refunded/)).toBeVisible()
+    expect(screen.getByText('₹1,539 has been refunded')).toBeVisible()
+    expect(screen.queryByText('What happens next')).toBeNull()
+    expect(screen.queryByText(/Order placed/)).toBeNull()
+  })
+
+  test('[checkout §3] what the shopper wrote for an item stands beside it', async () => {
+    const [item] = info.cart.cartItems
+    if (!item) throw new Error('there is an item')
+    const written = { ...item, properties: [{ name: 'Engraving', value: 'For Aai' }] }
+    show({}, { info: { ...info, cart: { ...info.cart, cartItems: [written] } } })
+    expect(await screen.findByText(/Engraving: For Aai/)).toBeVisible()
   })
 
   test('[I36] a stranger sees the number and the way to log in, nothing more', async () => {

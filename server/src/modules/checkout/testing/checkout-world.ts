@@ -81,7 +81,6 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
     frameOf: () => Promise.reject(new Error('not part of this')),
   })
   const orders = makeOrders({
-    waitingDatabase: database,
     ...shared,
     parcelsOf: async () => [],
     refundsOf: async () => [],

@@ -8,6 +8,7 @@ const PRICE = paise(249_00)
 export function pretendPlatform() {
   const shelf = new Map<string, number>()
   const orders = new Map<string, NewPlatformOrder>()
+  const nameOf = (sourceId: string) => ({ platformOrderId: `77${sourceId}`, name: '#M-77' })
   const platform: { -readonly [Deed in keyof StorePlatform]: StorePlatform[Deed] } = {
     storefrontUrl: 'https://shop.example',
     async fetchCart(token) {
@@ -45,14 +46,14 @@ export function pretendPlatform() {
         allowOutOfStock: false,
       }))
     },
-    async placeOrder(order) {
-      if (!orders.has(order.sourceId)) {
-        orders.set(order.sourceId, order)
-        for (const { variantId, quantity } of order.lines) {
-          shelf.set(variantId, (shelf.get(variantId) ?? 0) - quantity)
-        }
+    orderSearchLagMs: 300_000,
+    findOrder: async (sourceId) => (orders.has(sourceId) ? nameOf(sourceId) : undefined),
+    async createOrder(order) {
+      orders.set(order.sourceId, order)
+      for (const { variantId, quantity } of order.lines) {
+        shelf.set(variantId, (shelf.get(variantId) ?? 0) - quantity)
       }
-      return { platformOrderId: `77${order.sourceId}`, name: '#M-77' }
+      return nameOf(order.sourceId)
     },
     readWebhook: () => 'FORGED',
   }

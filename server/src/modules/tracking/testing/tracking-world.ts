@@ -71,7 +71,9 @@ const platform: StorePlatform = {
   fetchCart: unused,
   setLineQuantity: unused,
   fetchStock: unused,
-  placeOrder: unused,
+  findOrder: unused,
+  orderSearchLagMs: 0,
+  createOrder: unused,
   storefrontUrl: 'https://shop.example',
   readWebhook: (webhook) => readWire<PlatformEvent>(webhook),
 }
@@ -116,7 +118,6 @@ export async function makeTrackingWorld(clock: { now: Date }) {
     publicUrl: 'https://pay.example',
   }
   const orders = makeOrders({
-    waitingDatabase: database,
     ...shared,
     parcelsOf,
     refundsOf: async () => [],
@@ -127,6 +128,13 @@ export async function makeTrackingWorld(clock: { now: Date }) {
     courierOf: () => carrier.courier,
     onShipmentChanged: (transaction, { storeId, orderId }) =>
       orders.followParcels(transaction, storeId, orderId),
+    onPlatformEvent: {
+      created: (transaction, made) => orders.noteOnPlatform(transaction, made),
+      async cancelled(transaction, { store, order }) {
+        await orders.cancel(transaction, store.storeId, order.orderId)
+      },
+      refunded: unused,
+    },
     onUnknownStatus: ({ word }) => unknownWords.push(word),
   })
   const http: FastifyInstance = await makeServer({

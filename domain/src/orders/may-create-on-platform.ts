@@ -1,0 +1,20 @@
+/** An order that the platform was asked to make, and whose making has no known outcome. */
+export type UncertainTry = {
+  readonly msAgo: number
+  /** How often it has been looked for since, without being found. */
+  readonly looks: number
+}
+
+const MIN_LOOKS = 3
+
+/**
+ * May the platform be asked to make the order (again)? Not while one may exist that its search does
+ * not show yet: else the order stands there twice. [I2]
+ */
+export function mayCreateOnPlatform(
+  earlier: UncertainTry | undefined,
+  searchLagMs: number,
+): boolean {
+  if (earlier === undefined) return true
+  return earlier.msAgo >= searchLagMs && earlier.looks >= MIN_LOOKS
+}

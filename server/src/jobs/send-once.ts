@@ -1,0 +1,79 @@
+import type { Database } from '../db/statement.ts'
+import { statement } from '../db/statement.ts'
+import { OutsideFailure } from '../ports/outside-failure.ts'
+import type { SmsGateway } from '../ports/sms-gateway.ts'
+
+type Message = Parameters<SmsGateway['send']>[0]
+
+interface Outcome {
+  readonly mayTry: boolean
+  readonly isOver: boolean
+}
+
+/** Longer than one try may take: until then another process may be at it. */
+const BUSY_SECONDS = 30
+
+/**
+ * The gateways know no key of ours. A message whose sending was cut off is tried once more, and counts
+ * as sent from then on: rather twice than never, but never three times.
+ */
+const begin = statement<Outcome>(
+  'messages.begin',
+  `with begun as (
+     insert into sent_messages as m (store_id, message_id, tries, tried_at)
+     values ($1, $2, 1, now())
+     on conflict (store_id, message_id) do update set tries = m.tries + 1, tried_at = now(),
+       sent_at = case when m.tries > 0 then now() end
+     where m.sent_at is null
+       and (m.tries = 0 or m.tried_at < now() - interval '${BUSY_SECONDS} seconds')
+     returning 1
+   )
+   select exists (select from begun) as "mayTry",
+     exists (select from sent_messages
+       where store_id = $1 and message_id = $2 and sent_at is not null) as "isOver"`,
+)
+
+const noteSent = statement<unknown>(
+  'messages.note-sent',
+  `update sent_messages set sent_at = now()
+   where store_id = $1 and message_id = $2 and sent_at is null`,
+)
+
+/** It surely did not go out: as if it had not been tried. */
+const takeBack = statement<unknown>(
+  'messages.take-back',
+  `update sent_messages set tries = 0, sent_at = null where store_id = $1 and message_id = $2`,
+)
+
+/** Nobody sends a message so late again. */
+export const forgetSentMessages = statement<unknown>(
+  'messages.forget',
+  `delete from sent_messages where ctid = any (array(
+     select ctid from sent_messages
+     where tried_at < now() - interval '60 days' limit $1))`,
+)
+
+class MessageIsBeingSent extends Error {
+  override readonly name = 'MessageIsBeingSent'
+}
+
+/** Sends a message once, by its id, however often the job that sends it runs. [I11] */
+export async function sendOnce(
+  { database, gateway }: { readonly database: Database; readonly gateway: SmsGateway },
+  storeId: string,
+  message: Message,
+): Promise<void> {
+  const whose = [storeId, message.messageId]
+  const begun = await database.first(begin, whose)
+  if (begun?.isOver && !begun.mayTry) return
+  if (!begun?.mayTry) throw new MessageIsBeingSent('another process is sending this message')
+  try {
+    await gateway.send(message)
+  } catch (error) {
+    if (error instanceof OutsideFailure && !error.mayHaveActed) {
+      await database.run(takeBack, whose)
+    }
+    throw error
+  }
+  await database.run(noteSent, whose)
+}

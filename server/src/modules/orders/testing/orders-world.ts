@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { openTestDatabase } from '../../../db/test-database.ts'
+import { statement } from '../../../db/statement.ts'
+import { pretendQueue } from '../../../jobs/pretend-queue.ts'
+import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import type { NewPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
+import type { SmsGateway } from '../../../ports/sms-gateway.ts'
+import { makeStores } from '../../stores/index.ts'
+import { makeOrders, orders as placing } from '../index.ts'
+import { pretendBought } from './pretend-bought.ts'
+
+const unused = () => Promise.reject(new Error('not part of this'))
+const failure = (mayHaveActed: boolean): OutsideFailure =>
+  new OutsideFailure({ system: 'platform', kind: 'unavailable', mayHaveActed, reason: 'CUT' })
+
+/** A platform whose search may lag behind its orders, and whose answers may be lost. */
+function laggingPlatform() {
+  const made: NewPlatformOrder[] = []
+  const trouble: {
+    /** What happens to the next orders: the order is made and the answer lost, or nothing happens. */
+    createOrder: 'NONE' | 'LOST_AFTER' | 'NOT_MADE'
+    searchKnows: boolean
+  } = { createOrder: 'NONE', searchKnows: true }
+  const nameOf = (index: number) => ({
+    platformOrderId: `${7001 + index}`,
+    name: `#M-${7 + index}`,
+  })
+  const platform: StorePlatform = {
+    fetchCart: unused,
+    setLineQuantity: unused,
+    fetchStock: unused,
+    storefrontUrl: 'https://shop.example',
+    readWebhook: () => 'FORGED',
+    orderSearchLagMs: 300_000,
+    async findOrder(wanted) {
+      const index = made.findIndex(({ sourceId }) => sourceId === wanted)
+      return index < 0 || !trouble.searchKnows ? undefined : nameOf(index)
+    },
+    async createOrder(order) {
+      if (trouble.createOrder === 'NOT_MADE') throw failure(false)
+      made.push(order)
+      if (trouble.createOrder === 'LOST_AFTER') throw failure(true)
+      return nameOf(made.length - 1)
+    },
+  }
+  return { platform, made, trouble, nameOf }
+}
+
+const passTime = statement<unknown>(
+  'test.pass-time',
+  `update orders set platform_tried_at = platform_tried_at - make_interval(secs => $2)
+   where order_id = $1`,
+)
+const lettersLater = statement<unknown>(
+  'test.letters-later',
+  `update sent_messages set tried_at = tried_at - interval '1 minute'`,
+)
+
+/** The store meher's orders on a real database, with their jobs, between a platform and a gateway. */
+export async function makeOrdersWorld() {
+  const home = await openTestDatabase({ poolSize: 8 })
+  const { database } = home
+  const stores = await makeStores({
+    database,
+    secretsKeys: [randomBytes(32)],
+    onProblem: (problem) => {
+      throw problem
+    },
+  })
+  const file = resolve(import.meta.dirname, '../../../../../sandbox/stores/meher.json')
+  const meher = await stores.apply({
+    text: await readFile(file, 'utf8'),
+    fileName: 'meher.json',
+    environment: { SANDBOX_URL: 'http://localhost:3300', THELA_URL: 'http://localhost:3301' },
+    allowHttp: true,
+  })
+  const queue = pretendQueue()
+  const shop = laggingPlatform()
+  const texts: Parameters<SmsGateway['send']>[0][] = []
+  const gateway = { trouble: 'NONE' as 'NONE' | 'LOST_AFTER' | 'NOT_SENT' }
+  const onPlatform: string[] = []
+  const orders = makeOrders({
+    database,
+    stores,
+    queue: queue.queue,
+    now: () => new Date(),
+    platformOf: () => shop.platform,
+    smsOf: () => ({
+      async send(text) {
+        if (gateway.trouble === 'NOT_SENT') throw failure(false)
+        texts.push(text)
+        if (gateway.trouble === 'LOST_AFTER') throw failure(true)
+      },
+    }),
+    publicUrl: 'https://pay.example',
+    parcelsOf: async () => [],
+    refundsOf: async () => [],
+    onPlatformPlaced: async (_transaction, { cartId }) => onPlatform.push(cartId),
+  })
+  await orders.work()
+
+  return {
+    database,
+    meher,
+    queue,
+    shop,
+    texts,
+    gateway,
+    onPlatform,
+    orders,
+    byId: (orderId: string) => placing.byId(database, 'meher', orderId),
+    passTime: (orderId: string, seconds: number) => database.run(passTime, [orderId, seconds]),
+    lettersLater: () => database.run(lettersLater, []),
+    /** Places the order of a cart; answers its id and the job that follows. */
+    async place(cartId: string, bought: object = {}) {
+      const frozen = pretendBought(bought)
+      const placed = await database.transaction((transaction) =>
+        placing.place(queue, transaction, {
+          store: meher,
+          cartId,
+          subject: 's',
+          phone: '+919876543210',
+          bought: frozen,
+          prepaid: 200_000,
+          cod: frozen.totals.total - 200_000,
+        }),
+      )
+      const [job] = queue.waiting.splice(0)
+      if (!placed || !job) throw new Error('the order was not placed')
+      return { orderId: placed.orderId, job }
+    },
+    close: () => home.close(),
+  }
+}

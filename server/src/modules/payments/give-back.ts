@@ -1,0 +1,50 @@
+import { atLeastZero, paise } from '@thela/domain/shared'
+import { newId } from '../../db/new-id.ts'
+import type { Transaction } from '../../db/statement.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { Store } from '../stores/index.ts'
+import { orderRefundsRepository } from './order-refunds-repository.ts'
+import { refundPayment } from './payment-jobs.ts'
+import { paymentsRepository } from './payments-repository.ts'
+
+/** Why an order's own payment goes back. */
+export type GiveBackReason = 'ORDER_CANCELLED' | `PLATFORM_REFUND:${string}`
+
+/**
+ * Gives back what paid for a cart's order, up to `total` of it or all, less what is given back already
+ * or on its way: whoever asks for it, and however often. In the transaction of its cause. [I11, I16; D-66]
+ */
+export async function giveBack(
+  { queue }: { readonly queue: Queue },
+  transaction: Transaction,
+  {
+    store,
+    cartId,
+    reason,
+    total,
+  }: {
+    readonly store: Store
+    readonly cartId: string
+    readonly reason: GiveBackReason
+    readonly total?: number
+  },
+): Promise<void> {
+  const { storeId } = store
+  const payment = await orderRefundsRepository.lockKept(transaction, storeId, cartId)
+  // Nothing was paid, or it is paid on delivery.
+  if (!payment) return
+  const { provider, providerPaymentId } = payment
+  const asked = await orderRefundsRepository.asked(transaction, storeId, payment)
+  const wanted = Math.min(payment.amount, total ?? payment.amount)
+  const amount = atLeastZero(paise(wanted - asked))
+  if (amount === 0) return
+  const refundId = newId(store.number)
+  const isNew = await paymentsRepository.askRefund(transaction, storeId, {
+    refundId,
+    provider,
+    providerPaymentId,
+    amount,
+    reason,
+  })
+  if (isNew) await queue.enqueue(transaction, refundPayment, { storeId, refundId })
+}

@@ -1,0 +1,178 @@
+import { setTimeout } from 'node:timers/promises'
+import { getOrder } from '@thela/contracts/orders'
+import { getSuccessInfo } from '@thela/contracts/checkout-order'
+import { paise } from '@thela/domain/shared'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { orders } from './modules/orders/index.ts'
+import type { ProviderEvent } from './ports/payment-provider.ts'
+import type { PlatformEvent } from './ports/store-platform.ts'
+import { openShopper, TEA_FOR_TWO, type Shopper } from './testing/open-shopper.ts'
+import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { proofFor } from './testing/read-proved.ts'
+
+// Jobs are looked for every few seconds.
+vi.setConfig({ testTimeout: 60_000 })
+
+let app: TestApp
+let events = 0
+beforeAll(async () => {
+  app = await openTestApp()
+})
+beforeEach(() => {
+  app.sms.texts.length = 0
+})
+afterAll(() => app.close())
+
+async function hear(path: string, event: object) {
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: `/webhooks/${path}/meher`,
+    payload: JSON.stringify({ eventId: `event-${(events += 1)}`, ...event }),
+    headers: { 'content-type': 'application/json', ...proofFor('meher') },
+  })
+  expect(reply.statusCode).toBe(200)
+}
+type Told<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'topic'> : never
+const platformTells = (event: Told<PlatformEvent>) => hear('shopify', { topic: 'x', ...event })
+const providerTells = (event: Omit<ProviderEvent, 'eventId'>) => hear('razorpay', event)
+
+/** Waits for what jobs do. */
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('it did not come true')
+    await setTimeout(50)
+  }
+}
+
+const sent = (phone: string, template: string) =>
+  app.sms.texts.filter((text) => text.phone === phone && text.template === template)
+const refundsOf = (paymentId: string) =>
+  [...app.provider.refunds.values()].filter(
+    ({ providerPaymentId }) => providerPaymentId === paymentId,
+  )
+const givenBack = (paymentId: string) =>
+  refundsOf(paymentId).reduce((sum, { amount }) => sum + amount, 0)
+
+const infoOf = ({ browser, cartId }: Shopper) =>
+  browser.askWell(getSuccessInfo, { query: { cart_id: cartId } })
+
+async function onPlatform(shopper: Shopper): Promise<string> {
+  const platformId = async () => {
+    const order = await orders.ofCart(app.database, 'meher', shopper.cartId)
+    return order?.platformOrderId ?? undefined
+  }
+  await until(async () => (await platformId()) !== undefined)
+  return (await platformId()) ?? ''
+}
+
+/** Somebody whose order is paid and on the platform. */
+async function paid() {
+  const shopper = await openShopper(app)
+  const opened = await shopper.pay()
+  const { providerOrderId } = opened.reply as { providerOrderId: string }
+  const payment = app.provider.pay(providerOrderId)
+  await providerTells({ name: 'payment.captured', payment })
+  return { shopper, payment, platformOrderId: await onPlatform(shopper) }
+}
+
+test('[D-66] a paid order that is cancelled on the platform is refunded once, and everybody is told', async () => {
+  const { shopper, payment, platformOrderId } = await paid()
+  for (let times = 0; times < 3; times += 1) {
+    await platformTells({ kind: 'CANCELLED', platformOrderId })
+  }
+  await until(() => sent(shopper.phone, 'REFUND').length > 0)
+  await until(() => sent(shopper.phone, 'ORDER_CANCELLED').length > 0)
+  expect(refundsOf(payment.providerPaymentId)).toMatchObject([{ amount: TEA_FOR_TWO }])
+  expect(await infoOf(shopper)).toMatchObject({
+    status: 'CANCELLED',
+    refund: { amount: TEA_FOR_TWO, status: 'PROCESSED' },
+  })
+  const { orderId } = await infoOf(shopper)
+  const detail = await shopper.browser.askWell(getOrder, { query: { id: orderId } })
+  expect(detail).toMatchObject({
+    order: { status: 'CANCELLED' },
+    refunds: [{ amount: TEA_FOR_TWO, status: 'processed' }],
+  })
+  await setTimeout(1_500)
+  expect(sent(shopper.phone, 'REFUND')).toHaveLength(1)
+  expect(sent(shopper.phone, 'ORDER_CANCELLED')).toHaveLength(1)
+  expect(sent(shopper.phone, 'REFUND')[0]?.variables).toMatchObject({ amount: '₹500' })
+})
+
+test('[D-66] an order on delivery that is cancelled there owes nothing and gives nothing back', async () => {
+  const shopper = await openShopper(app)
+  await shopper.placeCod()
+  const platformOrderId = await onPlatform(shopper)
+  await platformTells({ kind: 'CANCELLED', platformOrderId })
+  await until(() => sent(shopper.phone, 'ORDER_CANCELLED').length > 0)
+  const info = await infoOf(shopper)
+  expect(info).toMatchObject({ status: 'CANCELLED' })
+  expect(info).not.toHaveProperty('refund')
+  const detail = await shopper.browser.askWell(getOrder, { query: { id: info.orderId } })
+  expect(detail.billingDetails).toMatchObject({ paymentPending: 0 })
+})
+
+test('[D-66][I16] refunds made on the platform are carried out; a later cancelling gives back the rest', async () => {
+  const { shopper, payment, platformOrderId } = await paid()
+  const id = payment.providerPaymentId
+  const refunded = (platformRefundId: string, amount: number) =>
+    platformTells({ kind: 'REFUNDED', platformOrderId, platformRefundId, amount: paise(amount) })
+  await refunded('r1', 10_000)
+  await refunded('r1', 10_000)
+  await until(() => givenBack(id) === 10_000)
+  await refunded('r2', 5_000)
+  await until(() => givenBack(id) === 15_000)
+  await platformTells({ kind: 'CANCELLED', platformOrderId })
+  await until(() => givenBack(id) === TEA_FOR_TWO)
+  await refunded('r3', TEA_FOR_TWO - 15_000)
+  await until(() => sent(shopper.phone, 'REFUND').length === 3)
+  await setTimeout(1_500)
+  expect(givenBack(id)).toBe(TEA_FOR_TWO)
+  expect((await infoOf(shopper)).refund).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSED' })
+})
+
+test('[D-66][I16] a refund made at the provider is taken over, and only the rest is made here', async () => {
+  const { shopper, payment, platformOrderId } = await paid()
+  const refund = {
+    providerRefundId: 'refund_of_the_owner',
+    providerPaymentId: payment.providerPaymentId,
+    amount: paise(20_000),
+    status: 'PROCESSED' as const,
+  }
+  for (let times = 0; times < 2; times += 1) {
+    await providerTells({ name: 'refund.processed', payment, refund })
+  }
+  expect((await infoOf(shopper)).refund).toEqual({ amount: 20_000, status: 'PROCESSED' })
+  // The owner writes down on the platform what was given back at the provider.
+  await platformTells({
+    kind: 'REFUNDED',
+    platformOrderId,
+    platformRefundId: 'same',
+    amount: paise(20_000),
+  })
+  await platformTells({ kind: 'CANCELLED', platformOrderId })
+  await until(() => givenBack(payment.providerPaymentId) === TEA_FOR_TWO - 20_000)
+  await until(() => sent(shopper.phone, 'REFUND').length === 2)
+  expect((await infoOf(shopper)).refund).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSED' })
+})
+
+test('[I3] money that came twice goes back, and the shopper is notified of it', async () => {
+  const { shopper, payment } = await paid()
+  const second = app.provider.pay(payment.providerOrderId)
+  await providerTells({ name: 'payment.captured', payment: second })
+  await until(() => sent(shopper.phone, 'REFUND').length === 1)
+  expect(await infoOf(shopper)).toMatchObject({
+    status: 'PLACED',
+    refund: { amount: TEA_FOR_TWO, status: 'PROCESSED' },
+  })
+})
+
+test('[I17] an order of theirs that carries our id elsewhere on the platform moves no money', async () => {
+  const { shopper, payment } = await paid()
+  const { orderId: sourceId } = await infoOf(shopper)
+  await platformTells({ kind: 'CANCELLED', platformOrderId: '999999', sourceId })
+  await setTimeout(500)
+  expect(givenBack(payment.providerPaymentId)).toBe(0)
+  expect((await infoOf(shopper)).status).toBe('PLACED')
+})

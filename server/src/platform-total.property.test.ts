@@ -1,0 +1,66 @@
+import { multiplyPaise, paise } from '@thela/domain/shared'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderInput } from './adapters/shopify/order-input.ts'
+import { toPlatformOrder } from './modules/orders/to-platform-order.ts'
+import { frozenOrder } from './testing/frozen-order.ts'
+
+type Money = { readonly shopMoney: { readonly amount: string } }
+interface Input {
+  readonly lineItems: readonly { readonly quantity: number; readonly priceSet: Money }[]
+  readonly shippingLines: readonly { readonly priceSet: Money }[]
+  readonly discountCode?: { readonly itemFixedDiscountCode: { readonly amountSet: Money } }
+}
+
+const inPaise = ({ shopMoney: { amount } }: Money): number => Math.round(Number(amount) * 100)
+
+/** What the platform makes of it: a fixed code takes off the items, never more than they cost. */
+function totalThere({ lineItems, shippingLines, discountCode }: Input): number {
+  const items = lineItems.reduce(
+    (sum, { quantity, priceSet }) => sum + multiplyPaise(paise(inPaise(priceSet)), quantity),
+    0,
+  )
+  const charges = shippingLines.reduce((sum, { priceSet }) => sum + inPaise(priceSet), 0)
+  const code = discountCode ? inPaise(discountCode.itemFixedDiscountCode.amountSet) : 0
+  expect(code).toBeLessThanOrEqual(items)
+  return items - Math.min(code, items) + charges
+}
+
+const line = fc
+  .record({
+    variantId: fc.constantFrom('11', '12', '13'),
+    quantity: fc.integer({ min: 1, max: 13 }),
+    unitPrice: fc.integer({ min: 0, max: 500_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ share, ...rest }) => ({
+    ...rest,
+    lineDiscount: Math.floor(rest.unitPrice * rest.quantity * share),
+  }))
+const amount = fc.integer({ min: 0, max: 300_000 })
+
+test('[I13] whatever is taken off or added, the platform’s total is ours to the paisa', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        lines: fc.array(line, { minLength: 1, maxLength: 5 }),
+        cartDiscount: fc.record({
+          title: fc.constant('Festive'),
+          amount,
+          isAutomatic: fc.boolean(),
+        }),
+        couponDiscount: amount,
+        paymentDiscount: amount,
+        paymentCharge: amount,
+        shipping: fc.record({ title: fc.constant('Express'), charge: amount }),
+        method: fc.constantFrom('UPI', 'COD', 'CREDIT_CARD'),
+      }),
+      (wanted) => {
+        const order = frozenOrder('order-1', wanted)
+        const input = orderInput(toPlatformOrder(order)) as unknown as Input
+        expect(totalThere(input)).toBe(order.bought.totals.total)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,109 @@
+import {
+  cartFromServerForm,
+  orderTotal,
+  type ServerCartForm,
+  type TotalParts,
+} from '@thela/domain/checkout'
+import { cartId, paise } from '@thela/domain/shared'
+import type { Stage } from '@thela/contracts/checkout-order'
+import { freeze } from '../modules/checkout/freeze.ts'
+import type { VerifiedCheckout } from '../modules/checkout/verify-checkout.ts'
+import type { PaymentMethod, StoredOrder } from '../modules/orders/index.ts'
+import { pretendBought } from '../modules/orders/testing/pretend-bought.ts'
+
+export interface WantedLine {
+  readonly variantId: string
+  readonly quantity: number
+  readonly unitPrice: number
+  /** What the platform takes off this line by itself. */
+  readonly lineDiscount?: number
+  readonly properties?: readonly { readonly name: string; readonly value: string }[]
+}
+
+export interface WantedOrder {
+  readonly lines: readonly WantedLine[]
+  /** What the platform takes off the whole cart. */
+  readonly cartDiscount?: {
+    readonly title: string
+    readonly amount: number
+    readonly isAutomatic: boolean
+  }
+  readonly couponDiscount?: number
+  readonly paymentDiscount?: number
+  readonly paymentCharge?: number
+  readonly shipping?: { readonly title: string; readonly charge: number }
+  readonly method?: PaymentMethod
+  readonly note?: string
+}
+
+function formOf({ lines, cartDiscount, note }: WantedOrder): ServerCartForm {
+  const ofLines = lines.reduce((sum, { lineDiscount = 0 }) => sum + lineDiscount, 0)
+  return {
+    token: 'token',
+    items: lines.map(({ variantId, quantity, unitPrice, lineDiscount = 0, properties }, index) => ({
+      key: `line-${index}`,
+      variantId,
+      productId: `p${variantId}`,
+      productTitle: 'Clay cup',
+      quantity,
+      originalLinePrice: paise(unitPrice * quantity),
+      finalLinePrice: paise(unitPrice * quantity - lineDiscount),
+      discountAllocations: [],
+      isGiftCard: false,
+      grams: 100,
+      requiresShipping: true,
+      isTaxable: true,
+      ...(properties ? { properties } : {}),
+    })),
+    totalDiscount: paise(ofLines + (cartDiscount?.amount ?? 0)),
+    cartLevelDiscounts: cartDiscount
+      ? [
+          {
+            title: cartDiscount.title,
+            amount: paise(cartDiscount.amount),
+            value: '1',
+            valueType: 'fixed_amount',
+            isAutomatic: cartDiscount.isAutomatic,
+          },
+        ]
+      : [],
+    ...(note ? { note } : {}),
+  }
+}
+
+/** An order as the checkout freezes it, from a platform's cart and what is added and taken off here. */
+export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
+  const cart = cartFromServerForm(cartId('cart'), formOf(wanted))
+  const { shipping, method = 'UPI' } = wanted
+  const parts: TotalParts = {
+    subtotal: cart.subtotal,
+    cartDiscount: cart.discountAmount,
+    couponDiscount: paise(wanted.couponDiscount ?? 0),
+    paymentDiscount: paise(wanted.paymentDiscount ?? 0),
+    paymentCharge: paise(wanted.paymentCharge ?? 0),
+    shippingCharge: paise(shipping?.charge ?? 0),
+  }
+  const totals = orderTotal(parts, method === 'COD')
+  const { shippingAddress, billingAddress } = pretendBought()
+  const verified = {
+    stored: { cart, utm: { utm_source: 'newsletter' } },
+    visitor: { phone: shippingAddress.phone },
+    shippingAddress,
+    billingAddress,
+    totals,
+    shipping: shipping && {
+      id: 'rate',
+      type: 'DELIVERY',
+      displayText: shipping.title,
+      charge: shipping.charge,
+    },
+    gstin: '24AAHCD7390Q1ZY',
+  } as unknown as VerifiedCheckout
+  const { bought, phone } = freeze(verified, {} as Stage, method)
+  return {
+    ...({ orderId, orderNumber: 1001, cartId: 'cart', bought, phone } as StoredOrder),
+    totalPaise: bought.totals.total,
+    prepaidPaise: totals.prepaidAmount,
+    codPaise: totals.codAmount,
+  }
+}

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The sandbox in a process of its own, as the demo runs it; close it in `afterAll`. */
+export async function startSandbox(thelaUrl = 'http://127.0.0.1:9') {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = fork(resolve(root, 'sandbox/src/main.ts'), {
+    // The project's own Node, which reads TypeScript.
+    execPath: resolve(root, 'node_modules/node/bin/node'),
+    execArgv: [],
+    silent: true,
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(port),
+      SANDBOX_HOST: '127.0.0.1',
+      SANDBOX_URL: url,
+      THELA_URL: thelaUrl,
+      SANDBOX_AUTO_FULFIL: '0',
+    },
+  })
+  await Promise.race([
+    once(child.stdout ?? child, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the sandbox did not start'))),
+  ])
+
+  async function control<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+    const response = await fetch(`${url}/control/api/${path}`, {
+      method,
+      ...(body
+        ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+        : {}),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    const text = await response.text()
+    return (text === '' ? undefined : JSON.parse(text)) as T
+  }
+
+  return {
+    url,
+    control,
+    async close() {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
