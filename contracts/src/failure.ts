@@ -1,3 +1,4 @@
+import { INVALID_OTP, OTP_SESSION_EXPIRED } from '@thela/domain/identity'
 import { Type, type Static } from 'typebox'
 
 /** Every refusal the product can answer: its HTTP status and the sentence a person may read. */
@@ -7,8 +8,9 @@ export const failures = {
   INVALID_PAYMENT_BODY: [400, 'Invalid payment request body'],
   INVALID_TRACKING_ID: [400, 'Please enter a valid Tracking ID'],
   CARD_DATA_REFUSED: [400, 'Card details must not be sent to this address'],
-  OTP_INVALID: [400, 'Invalid OTP - Please enter a valid OTP'],
-  OTP_EXPIRED: [400, 'OTP expired. Please request a new one.'],
+  OTP_INVALID: [400, INVALID_OTP],
+  /** The page shows `OTP_EXPIRED` of the rules instead. [account §5] */
+  OTP_EXPIRED: [400, OTP_SESSION_EXPIRED],
   TOKEN_REQUIRED: [401, 'Token is required'],
   TOKEN_KIND: [401, "Token did't match with required tokens type"],
   SIGNATURE_INVALID: [401, 'The signature does not match'],

@@ -51,7 +51,7 @@ export const validateOtp = defineCall({
     remark: Type.String(),
     session: Session,
   }),
-  failures: ['OTP_INVALID', 'OTP_EXPIRED'],
+  failures: ['OTP_INVALID', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
 })
 
 export const continueAsGuest = defineCall({

@@ -115,6 +115,10 @@ export async function makeApp(options: {
     publicUrl: settings.publicUrl,
     onFollowed: whenSessionFollowed,
     otpPerAddress: settings.otpPerAddress,
+    otpPerPhone: settings.otpPerPhone,
+    onCodesUsedUp: (storeId) => {
+      logger.warn({ storeId }, 'the store has used up its one-time codes of the day')
+    },
     onProblem,
   })
   const frameOf = makeFrameOf(identity)

@@ -26,3 +26,20 @@ story(
     await expect(page.getByText('OTP expired. Please request a new one.')).toBeVisible()
   },
 )
+
+story(
+  '[checkout §2; D-28] a reload while the OTP is on its way finds the step again, and the same OTP counts',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const phone = newPhone()
+    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+    await askForCode(page, phone)
+    await page.reload()
+    await expect(codeField(page)).toBeVisible()
+    await codeField(page).fill(await readCode(world, phone))
+    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await expect(codeField(page)).toHaveCount(0)
+  },
+)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Pincode } from '../fields.ts'
 import { notYet, setting } from './setting.ts'
 
-const { section, flag, text, shaped } = setting
+const { section, flag, number, text, shaped } = setting
 
 /** The business behind the store, and what it lets shoppers do before they buy. */
 export const seller = {
@@ -28,6 +28,11 @@ export const seller = {
     ),
   }),
   signIn: section('Who may buy.', {
+    otpPerDay: number(
+      5_000,
+      'One-time codes that the store sends in 24 hours, to bound what an abuser can cost. Raise it before a big sale.',
+      { minimum: 1 },
+    ),
     allowGuest: flag(true, 'Offer to go on as a guest.'),
     allowInternationalPhones: notYet(flag(false, 'Send codes to phones outside India.')),
   }),

@@ -1,39 +1,76 @@
-/** How often a code may be sent. [decision 28; I42] */
+/** How often a code may be sent to a phone. [D-28; I42] Every window slides. */
 export const OTP_RESEND_AFTER_SECONDS = 30
-export const MAX_OTP_SENDS = 3
 export const OTP_SEND_WINDOW_SECONDS = 600
+/** Of one browser, and of one caller's address, to one phone in the window. */
+export const MAX_OTP_SENDS = 3
+/** Of all callers: a stranger who has used up three leaves the owner's three. */
+export const MAX_OTP_SENDS_TO_PHONE = 6
+export const OTP_DAY_SECONDS = 86_400
+/** Of one caller's address in a day; less than what a phone may get. */
+export const MAX_OTP_SENDS_OF_ADDRESS = 6
 
-export const OTP_SEND_LIMIT_EXCEEDED =
-  'OTP request limit exceeded. Please try again after some time'
+/** A code that was sent to the phone in question. */
+export type OtpSend = {
+  readonly atMs: number
+  /** By the browser that asks now. */
+  readonly isOwn: boolean
+  /** From the caller's address that asks now. */
+  readonly isSameAddress: boolean
+  /** It was entered: it counts for the day only. */
+  readonly isVerified: boolean
+}
 
 export type OtpSendVerdict =
   | { readonly kind: 'allowed'; readonly resendAfterSeconds: number }
   | {
       readonly kind: 'wait'
       readonly retryAfterSeconds: number
-      /** The window is full, rather than the last send being too fresh. */
+      /** A limit is reached, rather than the last send being too fresh. */
       readonly isTooManySends: boolean
     }
 
-export function judgeOtpSend(sentAtMs: readonly number[], nowMs: number): OtpSendVerdict {
-  const windowMs = OTP_SEND_WINDOW_SECONDS * 1000
-  const recent = sentAtMs
-    // A send "in the future" is another machine's clock: it counts as sent now, not as a long wait.
-    .map((sentMs) => Math.min(sentMs, nowMs))
-    .filter((sentMs) => nowMs - sentMs < windowMs)
-    .sort((one, other) => one - other)
-  const isTooManySends = recent.length >= MAX_OTP_SENDS
-  const lastMs = recent.at(-1)
-  const afterLastMs = lastMs === undefined ? nowMs : lastMs + OTP_RESEND_AFTER_SECONDS * 1000
-  const blockingMs = recent.at(-MAX_OTP_SENDS)
-  const windowOpensMs = isTooManySends && blockingMs !== undefined ? blockingMs + windowMs : nowMs
-  const waitMs = Math.max(afterLastMs, windowOpensMs) - nowMs
+/** When the next one is within the limit: at once, or when the oldest that counts has left the window. */
+function opensAtMs(
+  sends: readonly OtpSend[],
+  limit: { readonly most: number; readonly seconds: number },
+  nowMs: number,
+): number {
+  const windowMs = limit.seconds * 1000
+  const recent = sends.filter(({ atMs }) => nowMs - atMs < windowMs).map(({ atMs }) => atMs)
+  const blocking = recent.sort((a, b) => a - b).at(-limit.most)
+  return blocking === undefined ? nowMs : blocking + windowMs
+}
+
+export function judgeOtpSend(
+  sends: readonly OtpSend[],
+  nowMs: number,
+  maxPerDay: number,
+): OtpSendVerdict {
+  // A send "in the future" is another machine's clock: it counts as sent now, not as a long wait.
+  const all = sends.map((send) => ({ ...send, atMs: Math.min(send.atMs, nowMs) }))
+  const open = all.filter(({ isVerified }) => !isVerified)
+  const own = open.filter(({ isOwn }) => isOwn)
+  const near = open.filter(({ isSameAddress }) => isSameAddress)
+  const freshMs = opensAtMs(own, { most: 1, seconds: OTP_RESEND_AFTER_SECONDS }, nowMs)
+  const window = OTP_SEND_WINDOW_SECONDS
+  const limitMs = Math.max(
+    opensAtMs(own, { most: MAX_OTP_SENDS, seconds: window }, nowMs),
+    opensAtMs(near, { most: MAX_OTP_SENDS, seconds: window }, nowMs),
+    opensAtMs(open, { most: MAX_OTP_SENDS_TO_PHONE, seconds: window }, nowMs),
+    opensAtMs(near, { most: MAX_OTP_SENDS_OF_ADDRESS, seconds: OTP_DAY_SECONDS }, nowMs),
+    opensAtMs(all, { most: maxPerDay, seconds: OTP_DAY_SECONDS }, nowMs),
+  )
+  const waitMs = Math.max(freshMs, limitMs) - nowMs
   return waitMs > 0
-    ? { kind: 'wait', retryAfterSeconds: Math.ceil(waitMs / 1000), isTooManySends }
+    ? {
+        kind: 'wait',
+        retryAfterSeconds: Math.ceil(waitMs / 1000),
+        isTooManySends: limitMs > nowMs,
+      }
     : { kind: 'allowed', resendAfterSeconds: OTP_RESEND_AFTER_SECONDS }
 }
 
-/** The product's own code goes first; only its failure, never its "wait", sends the provider's. [decision 55] */
+/** The product's own code goes first; only its failure, never its "wait", sends the provider's. [D-55] */
 export function shouldSendByProvider(productSend: 'sent' | 'wait' | 'failed'): boolean {
   return productSend === 'failed'
 }

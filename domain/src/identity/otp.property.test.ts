@@ -1,35 +1,70 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeOtpAttempt, MAX_WRONG_OTP_TRIES } from './otp-attempt.ts'
-import { judgeOtpSend, MAX_OTP_SENDS, OTP_SEND_WINDOW_SECONDS } from './otp-send.ts'
+import {
+  judgeOtpSend,
+  MAX_OTP_SENDS,
+  MAX_OTP_SENDS_TO_PHONE,
+  OTP_DAY_SECONDS,
+  OTP_SEND_WINDOW_SECONDS,
+} from './otp-send.ts'
 
-test('[I42] however sends are asked for, no window of ten minutes holds more than three', () => {
-  const gaps = fc.array(fc.integer({ min: 0, max: 400_000 }), { maxLength: 60 })
+const PER_DAY = 10
+/** Who asks, from where, how long after the one before, and whether the code is entered. */
+const asking = fc.record({
+  waitMs: fc.integer({ min: 0, max: 400_000 }),
+  session: fc.constantFrom('a', 'b', 'c'),
+  address: fc.constantFrom('here', 'there'),
+  isVerified: fc.boolean(),
+})
+type Asked = { session: string; address: string; isVerified: boolean; atMs: number }
+const seenBy = (
+  sends: readonly Asked[],
+  { session, address }: Omit<Asked, 'isVerified' | 'atMs'>,
+) =>
+  sends.map((send) => ({
+    atMs: send.atMs,
+    isVerified: send.isVerified,
+    isOwn: send.session === session,
+    isSameAddress: send.address === address,
+  }))
+
+test('[I42] however sends are asked for, no window holds more than its limit', () => {
   fc.assert(
-    fc.property(gaps, (waits) => {
-      const sends: number[] = []
+    fc.property(fc.array(asking, { maxLength: 60 }), (asked) => {
+      const sends: Asked[] = []
       let nowMs = 0
-      for (const wait of waits) {
-        nowMs += wait
-        if (judgeOtpSend(sends, nowMs).kind === 'allowed') sends.push(nowMs)
+      for (const { waitMs, ...who } of asked) {
+        nowMs += waitMs
+        const verdict = judgeOtpSend(seenBy(sends, who), nowMs, PER_DAY)
+        if (verdict.kind === 'allowed') sends.push({ ...who, atMs: nowMs })
       }
-      for (const start of sends) {
-        const windowMs = OTP_SEND_WINDOW_SECONDS * 1000
-        const within = sends.filter((at) => at >= start && at < start + windowMs)
-        expect(within.length).toBeLessThanOrEqual(MAX_OTP_SENDS)
+      for (const { atMs, session, address } of sends) {
+        const within = (seconds: number) =>
+          sends.filter((one) => one.atMs >= atMs && one.atMs < atMs + seconds * 1000)
+        const open = within(OTP_SEND_WINDOW_SECONDS).filter(({ isVerified }) => !isVerified)
+        expect(open.length).toBeLessThanOrEqual(MAX_OTP_SENDS_TO_PHONE)
+        for (const mine of [
+          open.filter((one) => one.session === session),
+          open.filter((one) => one.address === address),
+        ]) {
+          expect(mine.length).toBeLessThanOrEqual(MAX_OTP_SENDS)
+        }
+        expect(within(OTP_DAY_SECONDS).length).toBeLessThanOrEqual(PER_DAY)
       }
     }),
   )
 })
 
 test('[I42] who waits as long as told may send', () => {
-  const times = fc.array(fc.integer({ min: 0, max: 700_000 }), { maxLength: 5 })
+  const times = fc.array(asking, { maxLength: 12 })
   fc.assert(
-    fc.property(times, fc.integer({ min: 0, max: 700_000 }), (sends, nowMs) => {
-      const past = sends.filter((at) => at <= nowMs)
-      const verdict = judgeOtpSend(past, nowMs)
+    fc.property(times, asking, (asked, who) => {
+      let nowMs = 0
+      const sends = asked.map(({ waitMs, ...send }) => ({ ...send, atMs: (nowMs += waitMs) }))
+      const verdict = judgeOtpSend(seenBy(sends, who), nowMs, PER_DAY)
       const later = verdict.kind === 'wait' ? nowMs + verdict.retryAfterSeconds * 1000 : nowMs
-      expect(judgeOtpSend(past, later).kind).toBe('allowed')
+      expect(judgeOtpSend(seenBy(sends, who), later, PER_DAY).kind).toBe('allowed')
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeOtpAttempt, judgeOtpCode } from './otp-attempt.ts'
-import { judgeOtpSend, shouldSendByProvider } from './otp-send.ts'
+import { judgeOtpSend, shouldSendByProvider, type OtpSend } from './otp-send.ts'
 
 const minute = 60_000
 const sent = { sentAtMs: 0, wrongTries: 0, isUsed: false }
@@ -39,20 +39,75 @@ test.each([
   expect(judgeOtpCode(text).kind).toBe(kind)
 })
 
-test.each([
+const PER_DAY = 10
+const send = (atMs: number, more: Partial<OtpSend> = {}): OtpSend => ({
+  atMs,
+  isOwn: true,
+  isSameAddress: true,
+  isVerified: false,
+  ...more,
+})
+const sends = (...times: number[]) => times.map((at) => send(at))
+const fromAfar = { isOwn: false, isSameAddress: false }
+const hour = 60 * minute
+
+test.each<[string, OtpSend[], number, object]>([
   ['none yet', [], 0, { kind: 'allowed', resendAfterSeconds: 30 }],
-  ['after 29.5 s', [0], 29_500, { kind: 'wait', retryAfterSeconds: 1, isTooManySends: false }],
-  ['after 30 s', [0], 30_000, { kind: 'allowed' }],
+  ['after 29.5 s', sends(0), 29_500, { kind: 'wait', retryAfterSeconds: 1, isTooManySends: false }],
+  ['after 30 s', sends(0), 30_000, { kind: 'allowed' }],
   [
     'a fourth in ten minutes',
-    [0, minute, 2 * minute],
+    sends(0, minute, 2 * minute),
     3 * minute,
     { kind: 'wait', retryAfterSeconds: 420, isTooManySends: true },
   ],
-  ['when the first is ten minutes old', [0, minute, 2 * minute], 10 * minute, { kind: 'allowed' }],
-  ['with a clock ahead', [minute * 60], 0, { kind: 'wait', retryAfterSeconds: 30 }],
-])('[I42] a send %s', (_name, sentAtMs, nowMs, verdict) => {
-  expect(judgeOtpSend(sentAtMs, nowMs)).toMatchObject(verdict)
+  [
+    'when the first is ten minutes old',
+    sends(0, minute, 2 * minute),
+    10 * minute,
+    { kind: 'allowed' },
+  ],
+  [
+    'the window slides: three of the last ten minutes count, however they began',
+    sends(0, 540_000, 571_000, 602_000),
+    633_000,
+    { kind: 'wait', retryAfterSeconds: 507, isTooManySends: true },
+  ],
+  ['with a clock ahead', sends(minute * 60), 0, { kind: 'wait', retryAfterSeconds: 30 }],
+  ['by another browser a second ago', [send(0, { isOwn: false })], 1000, { kind: 'allowed' }],
+  [
+    'after three of another browser from the same address',
+    [0, 1000, 2000].map((at) => send(at, { isOwn: false })),
+    3000,
+    { kind: 'wait', isTooManySends: true },
+  ],
+  [
+    'after three of a stranger elsewhere',
+    [0, 1, 2].map((at) => send(at, fromAfar)),
+    3000,
+    { kind: 'allowed' },
+  ],
+  [
+    'after six of strangers elsewhere',
+    [0, 1, 2, 3, 4, 5].map((at) => send(at, fromAfar)),
+    3000,
+    { kind: 'wait', retryAfterSeconds: 597, isTooManySends: true },
+  ],
+  ['right after one that was entered', [send(0, { isVerified: true })], 1000, { kind: 'allowed' }],
+  [
+    'a seventh of one address in a day',
+    [0, 1, 2, 3, 4, 5].map((at) => send(at * hour)),
+    6 * hour,
+    { kind: 'wait', retryAfterSeconds: 18 * 3600, isTooManySends: true },
+  ],
+  [
+    'an eleventh to one phone in a day',
+    Array.from({ length: 10 }, (_, at) => send(at * hour, { isVerified: true, ...fromAfar })),
+    12 * hour,
+    { kind: 'wait', retryAfterSeconds: 12 * 3600, isTooManySends: true },
+  ],
+])('[I42, D-28] a send %s', (_name, sentBefore, nowMs, verdict) => {
+  expect(judgeOtpSend(sentBefore, nowMs, PER_DAY)).toMatchObject(verdict)
 })
 
 test('[account §4] only a failed product send goes round by the provider', () => {

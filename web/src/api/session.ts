@@ -1,7 +1,10 @@
 import type { Session } from '@thela/contracts/identity'
 import { CallFailed } from './call-failed.ts'
 import { send } from './send.ts'
-import { handOver, takeOver } from './session-handover.ts'
+import { handOver, takeOver, type HandedOver } from './session-handover.ts'
+
+/** A session with the store of its page and the time when its token dies. */
+export type HandedSession = HandedOver
 
 /** Asked for anew this long before it dies, so that no call is refused on the way. */
 const RENEW_BEFORE_MS = 10_000
@@ -28,8 +31,18 @@ export function beginSession(session: Session, storeId: string): void {
 
 /** To another page of the same visit, which then knows the visitor also without a cookie. */
 export function goWithSession(href: string): void {
-  if (held && storeOfPage) handOver({ ...held, storeId: storeOfPage })
+  const handed = handedSession()
+  if (handed) handOver(handed)
   window.location.assign(href)
+}
+
+export function handedSession(): HandedSession | undefined {
+  return held && storeOfPage ? { ...held, storeId: storeOfPage } : undefined
+}
+
+/** An earlier session of somebody unknown goes on in this page; its token may have died meanwhile. */
+export function resumeSession({ storeId, session, diesAt }: HandedSession): void {
+  if (storeId === storeOfPage && held?.session.kind === 'ANON') held = { session, diesAt }
 }
 
 /** What a sign-in or a renewal answers. */

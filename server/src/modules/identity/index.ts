@@ -7,6 +7,7 @@ import type { Authenticate, Visitor } from '../../http/visitor.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
+import { forgetPhones } from './otp-phones-repository.ts'
 import { forgetCodes, forgetSends } from './otp-repository.ts'
 import { forgetSessions } from './sessions-repository.ts'
 import { makeRefreshCookie } from './refresh-cookie.ts'
@@ -19,7 +20,10 @@ export { eraseSessionsOf } from './sessions-repository.ts'
 export type { FollowedReaction } from './sessions.ts'
 
 /** What is no longer needed goes. */
-export const identityLeftovers = [forgetCodes, forgetSends, forgetSessions]
+export const identityLeftovers = [forgetCodes, forgetSends, forgetPhones, forgetSessions]
+
+/** Whoever floods a store fills no log. */
+const TELL_AGAIN_MS = 3_600_000
 
 export interface Identity {
   readonly authenticate: Authenticate
@@ -40,6 +44,8 @@ export async function makeIdentity(deps: {
   readonly publicUrl: string
   readonly onFollowed: FollowedReaction
   readonly otpPerAddress: number
+  readonly otpPerPhone: number
+  readonly onCodesUsedUp: (storeId: string) => void
   readonly onProblem: (problem: Error) => void
 }): Promise<Identity> {
   const [newest, ...older] = deps.masterKeys
@@ -54,6 +60,13 @@ export async function makeIdentity(deps: {
   const secrets = makeRefreshSecrets(keysFor('refresh secrets'))
   const sessions = makeSessions({ ...deps, tokens, ended, secrets })
   const cookie = makeRefreshCookie(deps.publicUrl)
+
+  const toldAt = new Map<string, number>()
+  const onCodesUsedUp = (storeId: string) => {
+    if (Date.now() - (toldAt.get(storeId) ?? 0) < TELL_AGAIN_MS) return
+    toldAt.set(storeId, Date.now())
+    deps.onCodesUsedUp(storeId)
+  }
 
   const authenticate: Authenticate = async (token) => {
     const visitor = await tokens.read(token)
@@ -70,6 +83,8 @@ export async function makeIdentity(deps: {
         cookie,
         keys: keysFor('codes'),
         perAddress: deps.otpPerAddress,
+        perPhone: deps.otpPerPhone,
+        onCodesUsedUp,
       }),
     async sessionFor(store, cookies) {
       const held = cookie.read(cookies, store.storeId)

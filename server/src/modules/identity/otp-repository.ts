@@ -1,135 +1,154 @@
 import {
-  MAX_OTP_SENDS,
   MAX_WRONG_OTP_TRIES,
+  OTP_DAY_SECONDS,
   OTP_LIFE_SECONDS,
-  OTP_RESEND_AFTER_SECONDS,
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
 import { statement, type Queryable } from '../../db/statement.ts'
 
-const WINDOW = `make_interval(secs => ${OTP_SEND_WINDOW_SECONDS})`
-
-interface Place {
+interface Counter {
   readonly scope: string
-  readonly limit: string
+  readonly seconds: number
+  /** What must hold before it is counted. */
   readonly onlyIf?: string
-  readonly andOnlyWhen?: string
+  readonly limit?: string
 }
 
-/** Counts one send in a scope if its limit allows; as one statement, so that no two slip through. */
-const take = ({ scope, limit, onlyIf = 'true', andOnlyWhen = 'true' }: Place) => `
+/** Counts one in a scope if its limit allows; as one statement, so that no two slip through. */
+function take({ scope, seconds, onlyIf = 'true', limit }: Counter): string {
+  const isOver = `c.window_start <= now() - make_interval(secs => ${seconds})`
+  return `
   insert into otp_send_counts as c (store_id, scope, window_start, sends, last_at)
   select $1, ${scope}, now(), 1, now() where ${onlyIf}
   on conflict (store_id, scope) do update set
-    window_start = case when c.window_start <= now() - ${WINDOW} then now() else c.window_start end,
-    sends = case when c.window_start <= now() - ${WINDOW} then 1 else c.sends + 1 end,
+    window_start = case when ${isOver} then now() else c.window_start end,
+    sends = case when ${isOver} then 1 else c.sends + 1 end,
     last_at = now()
-  where (c.window_start <= now() - ${WINDOW} or c.sends < ${limit}) and ${andOnlyWhen}
+  where ${limit === undefined ? 'true' : `${isOver} or c.sends < ${limit}`}
   returning 1`
+}
 
-/**
- * Takes a place in the limits of caller's address, store and phone, and notes the code. The phone
- * comes last: what is not sent to it does not count against it. [I42]
- */
-const challenge = statement<{ readonly isAllowed: boolean }>(
-  'identity.challenge',
-  `with by_address as (${take({ scope: '$3', limit: '$4' })}),
-   by_store as (${take({ scope: '$5', limit: '$6', onlyIf: 'exists (select from by_address)' })}),
-   by_phone as (${take({
-     scope: '$2',
-     limit: String(MAX_OTP_SENDS),
-     onlyIf: 'exists (select from by_store)',
-     andOnlyWhen: `c.last_at <= now() - make_interval(secs => ${OTP_RESEND_AFTER_SECONDS})`,
+/** The store's codes of the day, in whichever part they were counted. */
+const DAY_SENDS = `(select coalesce(sum(sends), 0) from otp_send_counts
+  where store_id = $1 and scope like 'day:%'
+    and window_start > now() - make_interval(secs => ${OTP_DAY_SECONDS}))`
+
+export interface Taken {
+  readonly isAddressFull: boolean
+  readonly isStoreFull: boolean
+}
+
+/** Takes a place in the limits of the caller's address and of the store, and notes the code. [I42] */
+const challenge = statement<Taken>(
+  'identity.note-challenge',
+  `with by_address as (${take({ scope: '$2', seconds: OTP_SEND_WINDOW_SECONDS, limit: '$3' })}),
+   by_store as (${take({
+     scope: '$4',
+     seconds: OTP_DAY_SECONDS,
+     onlyIf: `exists (select from by_address) and ${DAY_SENDS} < $5`,
    })}),
    noted as (
      insert into otp_challenges
        (store_id, challenge_id, session_id, phone, purpose, code_hash, expires_at)
-     select $1, $7, $8, $9, $10, $11, now() + make_interval(secs => ${OTP_LIFE_SECONDS})
-     where exists (select from by_phone)
-     returning 1
+     select $1, $6, $7, $8, $9, $10, now() + make_interval(secs => ${OTP_LIFE_SECONDS})
+     where exists (select from by_store)
    )
-   select exists (select from noted) as "isAllowed"`,
+   select not exists (select from by_address) as "isAddressFull",
+     not exists (select from by_store) as "isStoreFull"`,
 )
 
-const sends = statement<{
-  readonly sends: number
-  readonly secondsLeftInWindow: number
-  readonly secondsSinceLast: number
-}>(
-  'identity.otp-sends',
-  `select sends,
-     extract(epoch from window_start + ${WINDOW} - now())::float as "secondsLeftInWindow",
-     extract(epoch from now() - last_at)::float as "secondsSinceLast"
-   from otp_send_counts where store_id = $1 and scope = $2`,
+/** A code that is on its way to this phone for this session, and still good. */
+const running = statement<{ readonly expiresInSeconds: number }>(
+  'identity.running-challenge',
+  `select floor(extract(epoch from expires_at - now()))::int as "expiresInSeconds"
+   from otp_challenges
+   where store_id = $1 and challenge_id = $2 and session_id = $3
+     and used_at is null and wrong_tries < ${MAX_WRONG_OTP_TRIES} and expires_at > now()`,
 )
 
-/** The message never left: the phone may try again at once. */
-const giveBack = statement<unknown>(
-  'identity.otp-give-back',
-  `update otp_send_counts set sends = greatest(sends - 1, 0), last_at = 'epoch'
-   where store_id = $1 and scope = $2`,
-)
+export interface Guessed {
+  /** This address has guessed wrongly too often; nothing was judged. */
+  readonly isAddressFull: boolean
+  /** Nothing for a code that is dead. */
+  readonly isRight: boolean | null
+  readonly wrongTries: number | null
+  readonly phone: string | null
+}
 
 /**
  * One guess, counted and judged in one statement: two at once cannot both be the fifth, and the
  * right code works once. [I41]
  */
-const guess = statement<{
-  readonly isRight: boolean
-  readonly wrongTries: number
-  readonly phone: string
-}>(
-  'identity.otp-guess',
-  `update otp_challenges set
-     wrong_tries = wrong_tries + (case when code_hash = any($4::bytea[]) then 0 else 1 end),
-     used_at = case when code_hash = any($4::bytea[]) then now() end
-   where store_id = $1 and challenge_id = $2 and session_id = $3
-     and used_at is null and wrong_tries < ${MAX_WRONG_OTP_TRIES} and expires_at > now()
-   returning code_hash = any($4::bytea[]) as "isRight", wrong_tries as "wrongTries", phone`,
+const guess = statement<Guessed>(
+  'identity.guess',
+  `with by_address as (${take({ scope: '$5', seconds: OTP_SEND_WINDOW_SECONDS, limit: '$6' })}),
+   guessed as (
+     update otp_challenges set
+       wrong_tries = wrong_tries + (case when code_hash = any($4::bytea[]) then 0 else 1 end),
+       used_at = case when code_hash = any($4::bytea[]) then now() end
+     where store_id = $1 and challenge_id = $2 and session_id = $3 and exists (select from by_address)
+       and used_at is null and wrong_tries < ${MAX_WRONG_OTP_TRIES} and expires_at > now()
+     returning code_hash = any($4::bytea[]) as "isRight", wrong_tries as "wrongTries", phone
+   )
+   select not exists (select from by_address) as "isAddressFull", guessed.*
+   from (select) as nothing left join guessed on true`,
+)
+
+/** A right guess is none of the wrong ones. */
+const giveBack = statement<unknown>(
+  'identity.give-back',
+  `update otp_send_counts set sends = greatest(sends - 1, 0)
+   where store_id = $1 and scope = $2`,
 )
 
 export interface NewChallenge {
-  readonly storeId: string
   readonly challengeId: string
   readonly sessionId: string
   readonly phone: string
   readonly purpose: string
   readonly codeHash: Buffer
-  readonly phoneScope: string
   readonly addressScope: string
   readonly addressLimit: number
   readonly storeScope: string
   readonly storeLimit: number
 }
 
+export interface Guess {
+  readonly challengeId: string
+  readonly sessionId: string
+  readonly codeHashes: readonly Buffer[]
+  readonly addressScope: string
+  readonly addressLimit: number
+}
+
 export const otpRepository = {
-  challenge: async (on: Queryable, asked: NewChallenge) =>
-    (
-      await on.first(challenge, [
-        asked.storeId,
-        asked.phoneScope,
-        asked.addressScope,
-        asked.addressLimit,
-        asked.storeScope,
-        asked.storeLimit,
-        asked.challengeId,
-        asked.sessionId,
-        asked.phone,
-        asked.purpose,
-        asked.codeHash,
-      ])
-    )?.isAllowed === true,
-  sends: (on: Queryable, storeId: string, scope: string) => on.first(sends, [storeId, scope]),
+  challenge: async (on: Queryable, storeId: string, asked: NewChallenge): Promise<Taken> => {
+    const taken = await on.first(challenge, [
+      storeId,
+      asked.addressScope,
+      asked.addressLimit,
+      asked.storeScope,
+      asked.storeLimit,
+      asked.challengeId,
+      asked.sessionId,
+      asked.phone,
+      asked.purpose,
+      asked.codeHash,
+    ])
+    return taken ?? { isAddressFull: true, isStoreFull: true }
+  },
+  running: (on: Queryable, storeId: string, challengeId: string, sessionId: string) =>
+    on.first(running, [storeId, challengeId, sessionId]),
+  guess: (on: Queryable, storeId: string, tried: Guess) =>
+    on.first(guess, [
+      storeId,
+      tried.challengeId,
+      tried.sessionId,
+      tried.codeHashes,
+      tried.addressScope,
+      tried.addressLimit,
+    ]),
   giveBack: (on: Queryable, storeId: string, scope: string) => on.run(giveBack, [storeId, scope]),
-  guess: (
-    on: Queryable,
-    storeId: string,
-    tried: {
-      readonly challengeId: string
-      readonly sessionId: string
-      readonly codeHashes: readonly Buffer[]
-    },
-  ) => on.first(guess, [storeId, tried.challengeId, tried.sessionId, tried.codeHashes]),
 }
 
 /** Codes are of no use to anybody after their time. */

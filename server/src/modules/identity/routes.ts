@@ -41,10 +41,11 @@ export function identityRoutes(
     }),
   )
 
-  serve(app, calls.validateOtp, async ({ visitor, body, reply }) => {
+  serve(app, calls.validateOtp, async ({ visitor, body, address, reply }) => {
     const { session, held } = await verifyOtp(deps, {
       store: await storeOf(visitor),
       visitor,
+      address,
       challengeId: body.cid,
       code: body.challengeText,
     })

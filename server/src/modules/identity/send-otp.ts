@@ -1,30 +1,37 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import {
-  MAX_OTP_SENDS,
+  judgeOtpSend,
   OTP_LENGTH,
   OTP_LIFE_SECONDS,
   OTP_RESEND_AFTER_SECONDS,
+  OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
 import { newId } from '../../db/new-id.ts'
-import type { Database } from '../../db/statement.ts'
+import type { Database, Transaction } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store } from '../stores/index.ts'
+import { otpPhonesRepository, type StoredSend } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
 
 /** A store's sends are counted in parts, so that its shoppers do not wait for one another’s row. */
 const STORE_PARTS = 16
-const STORE_SENDS_PER_PART = 2_000
+/** Where the day's codes are used up, the page says to come back this much later. */
+const STORE_RETRY_SECONDS = 3_600
 
 /** Codes are kept as a keyed hash: six digits would be guessed from a plain one. [I43] */
 export function codeHashOf(key: Uint8Array, challengeId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${challengeId}:${code}`).digest()
 }
 
-const scopeOf = (kind: string, value: string): string =>
-  `${kind}:${createHash('sha256').update(value).digest('base64url').slice(0, 22)}`
+const shortHash = (value: string): string =>
+  createHash('sha256').update(value).digest('base64url').slice(0, 22)
+
+/** Under which name something is counted: nobody reads a number or an address there. */
+export const scopeOf = (kind: 'phone' | 'address' | 'guesses', value: string): string =>
+  `${kind}:${shortHash(value)}`
 
 export interface OtpDependencies {
   readonly database: Database
@@ -32,61 +39,122 @@ export interface OtpDependencies {
   /** The newest first. */
   readonly keys: readonly [Uint8Array, ...Uint8Array[]]
   readonly perAddress: number
+  readonly perPhone: number
+  /** The store's codes of the day are used up: its owner wants to know. */
+  readonly onCodesUsedUp: (storeId: string) => void
 }
 
-/** Why a send was refused, and for how long: known and unknown phones look the same. [I45] */
-async function refuseSend(database: Database, storeId: string, phoneScope: string): Promise<never> {
-  const counted = await otpRepository.sends(database, storeId, phoneScope)
-  const isFull = (counted?.sends ?? MAX_OTP_SENDS) >= MAX_OTP_SENDS
-  const seconds = isFull
-    ? (counted?.secondsLeftInWindow ?? OTP_RESEND_AFTER_SECONDS)
-    : OTP_RESEND_AFTER_SECONDS - (counted?.secondsSinceLast ?? 0)
-  throw new Refusal('OTP_WAIT', { details: { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) } })
+interface SendQuestion {
+  readonly store: Store
+  readonly visitor: Visitor
+  readonly phone: string
+  readonly address: string
 }
 
-export async function sendOtp(
-  { database, smsOf, keys, perAddress }: OtpDependencies,
-  asked: {
-    readonly store: Store
-    readonly visitor: Visitor
-    readonly phone: string
-    readonly address: string
-  },
-) {
-  const { store, visitor, phone } = asked
-  const challengeId = newId(store.number)
-  const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
+const waitRefusal = (retryAfterSeconds: number) =>
+  new Refusal('OTP_WAIT', { details: { retryAfterSeconds } })
+
+interface SentCode {
+  readonly challengeId: string
+  readonly expiresInSeconds: number
+  readonly resendAfterSeconds: number
+}
+
+/** The page that asks again, after a reload for instance, goes on with the code that is on its way. */
+async function runningCode(
+  on: Transaction,
+  { store, visitor }: SendQuestion,
+  last: { readonly send: StoredSend; readonly waitSeconds: number },
+): Promise<SentCode | undefined> {
+  const { id } = last.send
+  const found = await otpRepository.running(on, store.storeId, id, visitor.sessionId)
+  return (
+    found && {
+      challengeId: id,
+      expiresInSeconds: found.expiresInSeconds,
+      resendAfterSeconds: last.waitSeconds,
+    }
+  )
+}
+
+/** Notes a new code within all limits, while nobody else can send to this phone. */
+async function noteCode(
+  deps: OtpDependencies,
+  on: Transaction,
+  asked: SendQuestion & { readonly challengeId: string; readonly code: string },
+): Promise<SentCode> {
+  const { store, visitor, phone, challengeId } = asked
   const phoneScope = scopeOf('phone', phone)
-  const isAllowed = await otpRepository.challenge(database, {
-    storeId: store.storeId,
+  const addressScope = scopeOf('address', asked.address)
+  const session = shortHash(visitor.sessionId)
+  const locked = await otpPhonesRepository.lock(on, phoneScope)
+  const { sends, nowMs } = locked
+  const known = sends.map((send) => ({
+    ...send,
+    isOwn: send.session === session,
+    isSameAddress: send.address === addressScope,
+  }))
+  const verdict = judgeOtpSend(known, nowMs, deps.perPhone)
+  if (verdict.kind === 'wait') {
+    const send = known.findLast(({ isOwn, isVerified }) => isOwn && !isVerified)
+    const waitSeconds = verdict.retryAfterSeconds
+    const isFresh = send && nowMs - send.atMs < OTP_RESEND_AFTER_SECONDS * 1000
+    const found = isFresh && (await runningCode(on, asked, { send, waitSeconds }))
+    if (found) return found
+    throw waitRefusal(waitSeconds)
+  }
+  const { isAddressFull, isStoreFull } = await otpRepository.challenge(on, store.storeId, {
     challengeId,
     sessionId: visitor.sessionId,
     phone,
     purpose: 'LOGIN',
-    codeHash: codeHashOf(keys[0], challengeId, code),
-    phoneScope,
-    addressScope: scopeOf('address', asked.address),
-    addressLimit: perAddress,
-    storeScope: `store:${randomInt(0, STORE_PARTS)}`,
-    storeLimit: STORE_SENDS_PER_PART,
+    codeHash: codeHashOf(deps.keys[0], challengeId, asked.code),
+    addressScope,
+    addressLimit: deps.perAddress,
+    storeScope: `day:${randomInt(0, STORE_PARTS)}`,
+    storeLimit: store.config.signIn.otpPerDay,
   })
-  if (!isAllowed) return refuseSend(database, store.storeId, phoneScope)
+  if (isAddressFull) throw waitRefusal(OTP_SEND_WINDOW_SECONDS)
+  if (isStoreFull) {
+    deps.onCodesUsedUp(store.storeId)
+    throw waitRefusal(STORE_RETRY_SECONDS)
+  }
+  const sent = { id: challengeId, atMs: nowMs, session, address: addressScope, isVerified: false }
+  await otpPhonesRepository.add(on, phoneScope, locked, sent)
+  return {
+    challengeId,
+    expiresInSeconds: OTP_LIFE_SECONDS,
+    resendAfterSeconds: OTP_RESEND_AFTER_SECONDS,
+  }
+}
+
+/** Known and unknown phones look the same: nothing here asks whether one is known. [I45] */
+export async function sendOtp(deps: OtpDependencies, asked: SendQuestion) {
+  const { store, phone } = asked
+  const challengeId = newId(store.number)
+  const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
+  const noted = await deps.database.transaction((transaction) =>
+    noteCode(deps, transaction, { ...asked, challengeId, code }),
+  )
+  const isNew = noted.challengeId === challengeId
   try {
-    await smsOf(store).send({
-      phone,
-      template: 'OTP',
-      variables: { otp: code, store: store.config.storeName },
-      messageId: challengeId,
-    })
+    if (isNew) {
+      await deps.smsOf(store).send({
+        phone,
+        template: 'OTP',
+        variables: { otp: code, store: store.config.storeName },
+        messageId: challengeId,
+      })
+    }
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error
-    await otpRepository.giveBack(database, store.storeId, phoneScope)
+    await otpPhonesRepository.takeBack(deps.database, scopeOf('phone', phone), challengeId)
     throw new Refusal('SMS_UNAVAILABLE')
   }
   return {
     status: 'SENT' as const,
-    tracking_id: challengeId,
-    expiresInSeconds: OTP_LIFE_SECONDS,
-    resendAfterSeconds: OTP_RESEND_AFTER_SECONDS,
+    tracking_id: noted.challengeId,
+    expiresInSeconds: noted.expiresInSeconds,
+    resendAfterSeconds: noted.resendAfterSeconds,
   }
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@thela/contracts/identity'
-import { judgeOtpCode } from '@thela/domain/identity'
+import { judgeOtpCode, OTP_EXPIRED, WRONG_OTP } from '@thela/domain/identity'
 import { formatPhone } from '@thela/domain/shared'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { CallFailed } from '../../../api/call-failed.ts'
@@ -108,9 +108,12 @@ function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent'
   )
 }
 
-function refusalText({ description, details: { triesLeft } }: CallFailed): string {
-  if (triesLeft === undefined) return description
-  return `${description} (${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left)`
+/** A code that is no longer good has two texts: one of the call, one for the shopper. [account §5] */
+function refusalText({ code, description, details: { triesLeft } }: CallFailed): string {
+  if (code === 'OTP_EXPIRED') return OTP_EXPIRED
+  const remark = description.trim() || WRONG_OTP
+  if (triesLeft === undefined) return remark
+  return `${remark} (${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left)`
 }
 
 function focusCode(formId: string): void {

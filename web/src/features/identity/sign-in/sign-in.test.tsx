@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import type { Session } from '@thela/contracts/identity'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pretendServer, type Refused } from '../../../api/pretend-server.ts'
-import { openSession } from '../../../api/session.ts'
+import { beginSession, currentSession, openSession } from '../../../api/session.ts'
 import { SignIn } from './sign-in.tsx'
 
 const SEND = 'POST /checkout/challenge/generate/OTP'
@@ -53,6 +54,7 @@ beforeEach(() => openSession({ token: 'anon', kind: 'ANON', expiresInSeconds: 30
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  sessionStorage.clear()
 })
 
 test('[checkout §2] six digits of the code sent to the phone sign in by themselves', async () => {
@@ -93,12 +95,85 @@ test('[checkout §5 OTP messages] a wrong code is told with the tries left; the 
 })
 
 test('[checkout §5 OTP messages] an expired code asks for a new one', async () => {
-  const description = 'OTP expired. Please request a new one.'
-  pretendServer({ [SEND]: sent, [VERIFY]: refused('OTP_EXPIRED', description) })
+  const told = 'OTP session expired. Please re-generate OTP and try again.'
+  pretendServer({ [SEND]: sent, [VERIFY]: refused('OTP_EXPIRED', told) })
   show()
   await enterPhone()
   await userEvent.type(await code(), '123456')
-  await waitFor(async () => expect(await code()).toHaveAccessibleDescription(description))
+  const shown = 'OTP expired. Please request a new one.'
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription(shown))
+})
+
+test('[account §5] a refusal without a remark is a wrong OTP', async () => {
+  pretendServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', ' ') })
+  show()
+  await enterPhone()
+  await userEvent.type(await code(), '123456')
+  await waitFor(async () => expect(await code()).toHaveAccessibleDescription('Wrong OTP entered'))
+})
+
+test('[D-82] an ordinary wait says only for how long', async () => {
+  const description = 'OTP request limit exceeded. Please try again after some time'
+  pretendServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 27 }) })
+  show()
+  await enterPhone()
+  const notice = await screen.findByText(/You can request another OTP in/)
+  expect(notice).toHaveTextContent('You can request another OTP in 0:27')
+  expect(screen.queryByText(description)).toBeNull()
+})
+
+describe('after a reload', () => {
+  const anon = (token: string) => ({ token, kind: 'ANON', expiresInSeconds: 300 }) as const
+  const reload = (next: Session, storeId = 'meher') => {
+    cleanup()
+    beginSession(next, storeId)
+    return show()
+  }
+  beforeEach(() => beginSession(anon('first'), 'meher'))
+
+  test('[checkout §2] the step is there again, in the session that asked for the code', async () => {
+    pretendServer({ [SEND]: sent, [VERIFY]: verified })
+    show()
+    await enterPhone()
+    await code()
+    const onSignedIn = reload(anon('second'))
+    expect(await screen.findByText('+91 98765 43210')).toBeVisible()
+    expect(currentSession()?.token).toBe('first')
+    await userEvent.type(await code(), '123456')
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    reload(anon('third'))
+    expect(screen.getByLabelText('Mobile number')).toBeVisible()
+  })
+
+  test.each([
+    ['at another store', () => reload(anon('second'), 'dhaga')],
+    ['as somebody else', () => reload(session('USER').session)],
+    [
+      'when the code is dead',
+      () => {
+        vi.setSystemTime(Date.now() + 601_000)
+        return reload(anon('second'))
+      },
+    ],
+  ])('%s the number is asked again', async (_, again) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    pretendServer({ [SEND]: sent })
+    show()
+    await enterPhone()
+    await code()
+    again()
+    expect(screen.getByLabelText('Mobile number')).toBeVisible()
+    expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull()
+  })
+
+  test('a number that is being changed is asked again', async () => {
+    pretendServer({ [SEND]: sent })
+    show()
+    await enterPhone()
+    await userEvent.click(await screen.findByRole('button', { name: 'Change number' }))
+    reload(anon('second'))
+    expect(screen.getByLabelText('Mobile number')).toBeVisible()
+  })
 })
 
 test('[decision 28] a code can be sent again after 30 seconds', async () => {

@@ -1,12 +1,13 @@
 import type { Session } from '@thela/contracts/identity'
 import { normalisePhone, type Phone } from '@thela/domain/shared'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
 import { useDeed } from '../../../api/use-deed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { OtpStep } from './otp-step.tsx'
+import { forgetPendingOtp, keepPendingOtp, takePendingOtp } from './pending-otp.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { sendOtp, type SentOtp } from './send-otp.ts'
 
@@ -28,7 +29,20 @@ export function SignIn(props: SignInProps) {
   const [sent, setSent] = useState<SentOtp>()
   const [isCodeAsked, setIsCodeAsked] = useState(false)
 
+  const showSent = (next: SentOtp) => {
+    setSent(next)
+    keepPendingOtp(next)
+  }
+  useEffect(() => {
+    const pending = takePendingOtp()
+    if (!pending) return
+    setPhone(pending.phone)
+    setSent(pending)
+    setIsCodeAsked(true)
+  }, [])
+
   const signedIn = (session: Session) => {
+    forgetPendingOtp()
     openSession(session)
     onSignedIn(session)
   }
@@ -36,7 +50,7 @@ export function SignIn(props: SignInProps) {
     setPhone(to)
     // Back and forth with the same number: the code on its way is still good.
     const isOnItsWay = sent?.phone === to && sent.expiresAtMs > Date.now()
-    if (!isOnItsWay) setSent(await sendOtp(to, cartId))
+    showSent(isOnItsWay ? sent : await sendOtp(to, cartId))
     setIsCodeAsked(true)
   }, onBusy)
   const goAsGuest = useDeed(async (as: Phone) => {
@@ -68,8 +82,11 @@ export function SignIn(props: SignInProps) {
           cartId={cartId}
           sent={sent}
           onBusy={onBusy}
-          onResent={setSent}
-          onChangeNumber={() => setIsCodeAsked(false)}
+          onResent={showSent}
+          onChangeNumber={() => {
+            forgetPendingOtp()
+            setIsCodeAsked(false)
+          }}
           onSignedIn={signedIn}
           guestButton={guest && guest.button(() => sent.phone)}
         />

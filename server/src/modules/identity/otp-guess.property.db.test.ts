@@ -1,0 +1,65 @@
+import { judgeOtpAttempt, OTP_LIFE_SECONDS } from '@thela/domain/identity'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { otpRepository } from './otp-repository.ts'
+
+let home: TestDatabase
+let lastId = 0
+
+beforeAll(async () => {
+  home = await openTestDatabase()
+})
+afterAll(() => home.close())
+
+const [RIGHT, WRONG] = [Buffer.from('right'), Buffer.from('wrong')]
+
+async function noteChallenge(ageSeconds: number): Promise<string> {
+  const challengeId = `challenge-${(lastId += 1)}`
+  await home.database.raw(
+    `insert into otp_challenges
+       (store_id, challenge_id, session_id, phone, purpose, code_hash, expires_at)
+     values ('meher', $1, 'session', '+919876543210', 'LOGIN', $2,
+       now() + make_interval(secs => $3))`,
+    [challengeId, RIGHT, OTP_LIFE_SECONDS - ageSeconds],
+  )
+  return challengeId
+}
+
+/** The database's word for what the rule calls accepted, wrong (with so many left) or dead. */
+async function guess(challengeId: string, isCodeRight: boolean) {
+  const guessed = await otpRepository.guess(home.database, 'meher', {
+    challengeId,
+    sessionId: 'session',
+    codeHashes: [isCodeRight ? RIGHT : WRONG],
+    addressScope: `guesses:${challengeId}`,
+    addressLimit: 1000,
+  })
+  if (guessed?.isRight) return 'accepted'
+  const triesLeft = 5 - (guessed?.wrongTries ?? 5)
+  return triesLeft > 0 ? `wrong, ${triesLeft} left` : 'dead'
+}
+
+test('[I41] the database judges every row of guesses as the rule does', async () => {
+  const ages = fc.constantFrom(
+    0,
+    300,
+    OTP_LIFE_SECONDS - 60,
+    OTP_LIFE_SECONDS,
+    2 * OTP_LIFE_SECONDS,
+  )
+  await fc.assert(
+    fc.asyncProperty(ages, fc.array(fc.boolean(), { maxLength: 9 }), async (age, guesses) => {
+      const challengeId = await noteChallenge(age)
+      let known = { sentAtMs: 0, wrongTries: 0, isUsed: false }
+      for (const isCodeRight of guesses) {
+        const verdict = judgeOtpAttempt(known, isCodeRight, age * 1000)
+        const told = verdict.kind === 'wrong' ? `wrong, ${verdict.triesLeft} left` : verdict.kind
+        expect(await guess(challengeId, isCodeRight)).toBe(told)
+        if (verdict.kind === 'accepted') known = { ...known, isUsed: true }
+        else known = { ...known, wrongTries: known.wrongTries + 1 }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,62 @@
+import { handedSession, resumeSession, type HandedSession } from '../../../api/session.ts'
+import type { SentOtp } from './send-otp.ts'
+
+const PLACE = 'thela.otp'
+
+interface PendingOtp {
+  readonly sent: SentOtp
+  /** The code is worth something only in the session that asked for it. */
+  readonly asked: Pick<HandedSession, 'storeId'> & { readonly kind: string }
+  /** Of somebody unknown, whom no cookie names; it opens nothing without the code. */
+  readonly session: HandedSession | undefined
+}
+
+/**
+ * A phone drops this tab while its owner reads the SMS: the step is found again after a reload, until
+ * the code is entered. A browser that refuses storage begins with the number.
+ */
+export function keepPendingOtp(sent: SentOtp): void {
+  const held = handedSession()
+  if (!held) return
+  const { kind } = held.session
+  const pending: PendingOtp = {
+    sent,
+    asked: { storeId: held.storeId, kind },
+    session: kind === 'ANON' ? held : undefined,
+  }
+  try {
+    window.sessionStorage.setItem(PLACE, JSON.stringify(pending))
+  } catch {
+    return
+  }
+}
+
+export function forgetPendingOtp(): void {
+  try {
+    window.sessionStorage.removeItem(PLACE)
+  } catch {
+    return
+  }
+}
+
+/** The code on its way to this browser; its page goes on in the session that asked for it. */
+export function takePendingOtp(): SentOtp | undefined {
+  const pending = read()
+  const held = handedSession()
+  if (!pending || held?.storeId !== pending.asked.storeId) return undefined
+  if (pending.sent.expiresAtMs <= Date.now() || held.session.kind !== pending.asked.kind) {
+    forgetPendingOtp()
+    return undefined
+  }
+  if (pending.session) resumeSession(pending.session)
+  return pending.sent
+}
+
+function read(): PendingOtp | undefined {
+  try {
+    const text = window.sessionStorage.getItem(PLACE)
+    return text ? (JSON.parse(text) as PendingOtp) : undefined
+  } catch {
+    return undefined
+  }
+}
