@@ -1,6 +1,6 @@
 import type { Session } from '@thela/contracts/identity'
 import { normalisePhone, type Phone } from '@thela/domain/shared'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
 import { useDeed } from '../../../api/use-deed.ts'
@@ -33,12 +33,14 @@ export function SignIn(props: SignInProps) {
     setSent(next)
     keepPendingOtp(next)
   }
-  useEffect(() => {
-    const pending = takePendingOtp()
-    if (!pending) return
+  const goOnAfterReload = useEffectEvent((pending: SentOtp) => {
     setPhone(pending.phone)
     setSent(pending)
     setIsCodeAsked(true)
+  })
+  useEffect(() => {
+    const pending = takePendingOtp()
+    if (pending) goOnAfterReload(pending)
   }, [])
 
   const signedIn = (session: Session) => {
