@@ -1,6 +1,6 @@
 import type { Session } from '@thela/contracts/identity'
 import { normalisePhone, type Phone } from '@thela/domain/shared'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
 import { useDeed } from '../../../api/use-deed.ts'
@@ -33,14 +33,15 @@ export function SignIn(props: SignInProps) {
     setSent(next)
     keepPendingOtp(next)
   }
-  const goOnAfterReload = useEffectEvent((pending: SentOtp) => {
-    setPhone(pending.phone)
-    setSent(pending)
-    setIsCodeAsked(true)
-  })
   useEffect(() => {
     const pending = takePendingOtp()
-    if (pending) goOnAfterReload(pending)
+    if (!pending) return
+    // The server does not know of it: what it has drawn is shown first.
+    startTransition(() => {
+      setPhone(pending.phone)
+      setSent(pending)
+      setIsCodeAsked(true)
+    })
   }, [])
 
   const signedIn = (session: Session) => {
