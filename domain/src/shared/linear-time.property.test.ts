@@ -24,16 +24,52 @@ const rules: readonly [string, (text: string) => unknown][] = [
   ['state', findState],
 ]
 
-test.each(rules)('[I62] the rule for %s is quick on long hostile text', (_name, rule) => {
-  const pieces = ['a', ' ', "'", '.', 'a ', 'a.', '0', '@', 'a@', '-', 'आ', '\u200d', 'https://a.']
-  for (const piece of pieces) {
-    for (const end of ['!', '', " '"]) {
-      const started = performance.now()
-      rule(piece.repeat(50_000 / piece.length) + end)
-      expect(performance.now() - started).toBeLessThan(500)
+/** The least of some runs: what a busy machine adds is not the rule's. */
+function quickestMs(work: () => unknown): number {
+  const runs = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    work()
+    return performance.now() - started
+  })
+  return Math.min(...runs)
+}
+
+/** Twice the text takes about twice the time; four times is what a square costs. */
+const FACTOR = 3
+/** Below this the clock says more about the machine than about the rule. */
+const NOISE_MS = 10
+
+test.each(rules)(
+  '[I62] the rule for %s takes no more than linear time on hostile text',
+  (_name, rule) => {
+    const pieces = [
+      'a',
+      ' ',
+      "'",
+      '.',
+      'a ',
+      'a.',
+      '0',
+      '@',
+      'a@',
+      '-',
+      'आ',
+      '\u200d',
+      'https://a.',
+    ]
+    for (const piece of pieces) {
+      for (const end of ['!', '', " '"]) {
+        const text = (length: number) => piece.repeat(length / piece.length) + end
+        const [half, whole] = [text(25_000), text(50_000)]
+        const allowed = FACTOR * quickestMs(() => rule(half)) + NOISE_MS
+        expect(
+          quickestMs(() => rule(whole)),
+          JSON.stringify(piece + end),
+        ).toBeLessThan(allowed)
+      }
     }
-  }
-})
+  },
+)
 
 test.each(rules)('[I61] the rule for %s takes any text', (_name, rule) => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void rule(text)))

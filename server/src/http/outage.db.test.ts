@@ -56,12 +56,9 @@ test('[I26] the database restarts under a transaction: it is refused, the proces
 
 test('[I26, I35] who logged out while the database was away is known afterwards', async () => {
   const leaving = await openShopper(app)
+  // Written without an announcement, as if it had been missed.
+  await app.database.raw('update sessions set ended_at = now() where phone = $1', [leaving.phone])
   await cutAllConnections()
-  await app.database
-    .raw('update sessions set ended_at = now() where phone = $1', [leaving.phone])
-    .catch(() =>
-      app.database.raw('update sessions set ended_at = now() where phone = $1', [leaving.phone]),
-    )
   await vi.waitFor(async () => {
     expect((await leaving.browser.ask(getCustomer)).status).toBe(401)
   }, 5_000)
@@ -127,7 +124,7 @@ test.each([
   [
     'a whole foreign address',
     'GET http://evil.example/healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
-    400,
+    404,
   ],
 ])('[I61] %s is answered in the one shape', async (_, text, status) => {
   const server = await makeServer({
