@@ -33,8 +33,10 @@ export interface TestApp extends App {
   /** Each line that was logged. */
   readonly log: readonly string[]
   readonly databaseUrl: string
+  /** The installation's key, as its environment says it. */
+  readonly secretsKey: string
   /** Another server process on the same database, between the same outside systems. */
-  openBeside(): Promise<App>
+  openBeside(environment?: Readonly<Record<string, string>>): Promise<App>
 }
 
 async function applyDemoStore(stores: Stores, name: string, change: Choices['meher']) {
@@ -61,6 +63,7 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     smsOf: () => sms.gateway,
     courierOf: () => undefined,
   }
+  const secretsKey = randomBytes(32).toString('base64')
   const environment = {
     PUBLIC_URL,
     SANDBOX_URL,
@@ -69,16 +72,16 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     DATABASE_POOL: '8',
     THELA_OTP_PER_ADDRESS: '100000',
     THELA_RATE_LIMIT_FACTOR: '1000',
-    THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
+    THELA_SECRETS_KEY: secretsKey,
     ...choices.environment,
   }
   const log: string[] = []
   const databaseUrl = (await choices.wire?.(home.url)) ?? home.url
-  const open = () =>
+  const open = (more: Readonly<Record<string, string>> = {}) =>
     makeApp({
-      settings: readSettings(environment),
+      settings: readSettings({ ...environment, ...more }),
       databaseUrl,
-      environment,
+      environment: { ...environment, ...more },
       logger: makeLogger('debug', { write: (line) => void log.push(line) }),
       outside,
       hasPages: choices.hasPages ?? false,
@@ -94,8 +97,9 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     sms,
     log,
     databaseUrl: home.url,
-    async openBeside() {
-      const other = await open()
+    secretsKey,
+    async openBeside(more) {
+      const other = await open(more)
       beside.push(other)
       return other
     },

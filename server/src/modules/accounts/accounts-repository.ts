@@ -53,8 +53,9 @@ const addressById = statement<StoredAddress>(
 
 /**
  * The same address saved twice is one address; an edited one takes the place of what it was, in the
- * same statement, so that none is ever lost. A customer's email and name are remembered with it; a
- * guest is no customer and leaves no trace. Of more than 50, which is what is ever listed, the one
+ * same statement, so that none is ever lost. A customer's email and name are remembered with it, the
+ * name of an address with another number only if there is none; a guest is no customer and leaves no
+ * trace. Of more than 50, which is what is ever listed, the one
  * used longest ago goes. The list comes back in the same round trip. [account §4]
  */
 const saveNew = statement<StoredAddress>(
@@ -76,9 +77,11 @@ const saveNew = statement<StoredAddress>(
          and address_id is distinct from $6
        order by used_at desc, address_id offset 49)
    ), person as (
-     update customers set email = coalesce($7, email), full_name = coalesce(full_name, $8)
+     update customers set email = coalesce($7, email),
+       full_name = case when full_name is null or phone = $9 then $8 else full_name end
      where store_id = $1 and customer_id = $2
-       and (($7::text is not null and email is distinct from $7) or full_name is null)
+       and (($7::text is not null and email is distinct from $7) or full_name is null
+         or (phone = $9 and full_name <> $8))
    )
    select id, address, "usedAt", true as "isFresh" from saved
    union all
@@ -92,6 +95,13 @@ const rememberEmail = statement<unknown>(
   'accounts.remember-email',
   `update customers set email = $3
    where store_id = $1 and customer_id = $2 and email is distinct from $3`,
+)
+
+/** A guest has no other place for it, and may fill what is not stored, never overwrite. [D-55] */
+const fillGuestEmail = statement<unknown>(
+  'accounts.fill-guest-email',
+  `update addresses set address = address || jsonb_build_object('email', $3::text)
+   where store_id = $1 and subject = $2 and coalesce(address->>'email', '') = ''`,
 )
 
 /** The same address of both is kept as the newer owner's, under the id that the page holds. */
@@ -146,12 +156,15 @@ export const accountsRepository = {
       saved.replacedId ?? null,
       saved.address.email ?? null,
       saved.address.name,
+      saved.address.phone,
     ]),
   async move(on: Queryable, storeId: string, from: string, to: string) {
     await on.run(dropDoubled, [storeId, from, to])
     if ((await on.run(moveAddresses, [storeId, from, to])) === 0) return
     await on.run(fillContact, [storeId, to])
   },
+  fillGuestEmail: async (on: Queryable, owner: Owner, email: string): Promise<boolean> =>
+    (await on.run(fillGuestEmail, [owner.storeId, owner.subject, email])) > 0,
   rememberEmail: (on: Queryable, owner: Owner, email: string) =>
     on.run(rememberEmail, [owner.storeId, owner.subject, email]),
 }

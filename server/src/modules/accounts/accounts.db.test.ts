@@ -189,3 +189,30 @@ test('[decision 89; account §4] of more than fifty addresses the one used longe
   expect(await listOf(browser)).toHaveLength(50)
   expect((await listOf(browser))[0]?.address_line1).toBe('4 Church Street, first floor')
 })
+
+test('[D-55] a guest’s email fills the address that has none, and is said back only if it is kept', async () => {
+  const browser = await guest()
+  const none = await saveEmail(browser, 'asha@example.in')
+  expect({ status: none.status, email: none.reply.email }).toEqual({
+    status: 200,
+    email: undefined,
+  })
+  const { email: _, ...bare } = ADDRESS
+  const { reply } = await save(browser, bare)
+  expect((await saveEmail(browser, 'asha@example.in')).reply.email).toBe('asha@example.in')
+  expect((await saveEmail(browser, 'other@example.in')).reply.email).toBeUndefined()
+  expect(await listOf(browser)).toMatchObject([
+    { id: reply.savedAddressId, email: 'asha@example.in' },
+  ])
+})
+
+test('[D-55] a verified customer’s name follows their own number, not the one of a present', async () => {
+  const phone = freshPhone()
+  const browser = await signIn(phone)
+  const nameOf = async () => (await browser.askWell(getCustomer)).fullName
+  await save(browser, { ...ADDRESS, phone, name: 'Asha Rao' })
+  await save(browser, { ...ADDRESS, name: 'Ravi Kumar', address_line1: '4 Lal Bagh Road, Mavalli' })
+  expect(await nameOf()).toBe('Asha Rao')
+  await save(browser, { ...ADDRESS, phone, name: 'Asha Rao Iyer' })
+  expect(await nameOf()).toBe('Asha Rao Iyer')
+})

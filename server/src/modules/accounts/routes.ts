@@ -87,8 +87,15 @@ export function accountRoutes(
     if (email.kind !== 'valid') {
       throw new Refusal('INVALID_FIELDS', { details: { fields: { email: email.message } } })
     }
-    await accountsRepository.rememberEmail(database, owner, email.value)
+    const isStored =
+      visitor.kind === 'GUEST'
+        ? await accountsRepository.fillGuestEmail(database, owner, email.value)
+        : await accountsRepository.rememberEmail(database, owner, email.value).then(() => true)
     const addresses = await accountsRepository.addressesOf(database, owner)
-    return { addressList: listToWire(store, addresses), email: email.value }
+    return {
+      addressList: listToWire(store, addresses),
+      // Only what is kept is said back.
+      ...(isStored ? { email: email.value } : {}),
+    }
   })
 }

@@ -164,6 +164,15 @@ test('[I35] where the browser has kept the cookie, a page’s secret is worth no
   expect((await browser.ask(refreshSession, { query: { storeId: 'meher' } })).status).toBe(200)
 })
 
+test('[I35] a page that opens by the cookie makes the secret of the page before worth nothing', async () => {
+  const browser = await (await openTestBrowser(app)).signIn(freshPhone())
+  const thief = await thiefOf(browser.session)
+  const shown = await app.identity.sessionFor(app.meher, Object.fromEntries(browser.cookies))
+  expect(shown.session.kind).toBe('USER')
+  expect(shown.session.renewal).toBeUndefined()
+  expect((await renew(thief)).status).toBe(401)
+})
+
 test('[I35] a page’s secret lives two hours and belongs to its own token', async () => {
   const browser = await (await openTestBrowser(app)).signIn(freshPhone())
   const other = await (await openTestBrowser(app)).goOnAsGuest(freshPhone())

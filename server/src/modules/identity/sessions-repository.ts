@@ -73,6 +73,12 @@ const rotatePage = statement<unknown>(
    where store_id = $1 and session_id = $2 and page_hash = $3 and ended_at is null`,
 )
 
+const dropPage = statement<unknown>(
+  'identity.drop-page-secret',
+  `update sessions set page_hash = null, page_previous_hash = null
+   where store_id = $1 and session_id = $2 and page_hash is not null`,
+)
+
 const end = statement<unknown>(
   'identity.end-session',
   `update sessions set ended_at = now() where store_id = $1 and session_id = $2`,
@@ -126,6 +132,8 @@ export const sessionsRepository = {
     const { sessionId, from, to, previous } = change
     return (await on.run(rotatePage, [storeId, sessionId, from, to, previous])) === 1
   },
+  dropPage: (on: Queryable, storeId: string, sessionId: string) =>
+    on.run(dropPage, [storeId, sessionId]),
   end: (on: Queryable, storeId: string, sessionId: string) => on.run(end, [storeId, sessionId]),
   endedLately: (on: Queryable) => on.rows(endedLately, []),
 }

@@ -1,5 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { getCustomer } from '@thela/contracts/accounts'
-import { continueAsGuest, generateOtp, logout, refreshSession } from '@thela/contracts/identity'
+import {
+  continueAsGuest,
+  generateOtp,
+  logout,
+  refreshSession,
+  validateOtp,
+} from '@thela/contracts/identity'
 import { listOrders } from '@thela/contracts/orders'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -204,4 +211,43 @@ test('[I40] a store without guests opens no guest’s session', async () => {
   } finally {
     await shut.close()
   }
+})
+
+test('[D-45] while keys are changed nobody is logged out, and a code on its way stays good', async () => {
+  const newKey = randomBytes(32).toString('base64')
+  const changed = await app.openBeside({ THELA_SECRETS_KEY: `${newKey},${app.secretsKey}` })
+  const browser = await signIn()
+  const page = await signIn()
+  page.cookies.clear()
+  expect(await isKnown(browser, changed)).toBe(true)
+  const query = { storeId: 'meher' }
+  const refreshed = await browser.ask(refreshSession, { query, at: changed, headers: withoutToken })
+  expect(refreshed.reply.session.kind).toBe('USER')
+  const body = { renewal: page.session.renewal }
+  expect((await page.ask(refreshSession, { query, body, at: changed })).status).toBe(200)
+
+  const [newcomer, phone] = [await openTestBrowser(app), freshPhone()]
+  const sent = await newcomer.askWell(generateOtp, { body: { phone, medium: 'SMS' } })
+  const code = { cid: sent.tracking_id, challengeText: app.sms.codeOf(phone) }
+  const proved = await newcomer.ask(validateOtp, { body: code, at: changed })
+  expect(proved.reply.session.kind).toBe('USER')
+  // Servers that do not have the new key yet do not know its tokens: it is put behind first.
+  newcomer.hold(proved.reply.session)
+  expect(await isKnown(newcomer)).toBe(false)
+  const prepared = await app.openBeside({ THELA_SECRETS_KEY: `${app.secretsKey},${newKey}` })
+  expect(await isKnown(newcomer, prepared)).toBe(true)
+})
+
+test('[I35] a secret of an older key, replaced and seen again, ends the session', async () => {
+  const newKey = randomBytes(32).toString('base64')
+  const changed = await app.openBeside({ THELA_SECRETS_KEY: `${newKey},${app.secretsKey}` })
+  const browser = await signIn()
+  const stolen = cookieOf(browser) ?? ''
+  for (let times = 0; times < 3; times += 1) await refresh(browser, withoutToken)
+  await agePast(61)
+  const thief = await openTestBrowser(app)
+  thief.cookies.set('__Host-thela-meher', stolen)
+  const query = { storeId: 'meher' }
+  await thief.ask(refreshSession, { query, at: changed, headers: withoutToken })
+  expect((await refresh(browser, withoutToken)).status).toBe(401)
 })

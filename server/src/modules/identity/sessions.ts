@@ -155,6 +155,10 @@ export function makeSessions({
     /** For a page's first paint: who the cookie says it is, without replacing it. */
     async look(storeId: string, held: RefreshSecret): Promise<Session | undefined> {
       const known = await recognise(storeId, held)
+      // The cookie came back: the secret for pages without one is needed no more.
+      if (known?.stored.pageHash) {
+        await sessionsRepository.dropPage(database, storeId, held.sessionId)
+      }
       return known && issue(visitorOf(storeId, known.stored))
     },
 
