@@ -44,6 +44,8 @@ export const validateBin = defineCall({
     type: Type.Optional(literals(['credit', 'debit', 'prepaid', 'unknown'])),
     issuer: Type.Optional(Type.String()),
     supported: Type.Boolean(),
+    /** Why the store does not take it. */
+    description: Type.Optional(Type.String()),
   }),
   failures: [],
 })

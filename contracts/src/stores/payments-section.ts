@@ -1,4 +1,10 @@
-import { DEFAULT_PAYMENT_ORDER, PAYMENT_METHODS, PAYMENT_TYPES } from '@thela/domain/payments'
+import {
+  CARD_NETWORKS,
+  CARD_TYPES,
+  DEFAULT_PAYMENT_ORDER,
+  PAYMENT_METHODS,
+  PAYMENT_TYPES,
+} from '@thela/domain/payments'
 import { Type } from 'typebox'
 import { Fee } from './fee.ts'
 import { notYet, setting } from './setting.ts'
@@ -14,6 +20,10 @@ export const payments = section('How the store is paid.', {
     Type.Optional(oneOf(providers, 'The one that takes over when the first is down.')),
   ),
   cards: flag(true, 'Take credit and debit cards.'),
+  blockedCards: section('Cards that are not taken; the form says so while the number is typed.', {
+    networks: list('By network.', oneOf(CARD_NETWORKS, 'A card network.')),
+    types: list('By type.', oneOf(CARD_TYPES, 'A type of card.')),
+  }),
   upi: flag(true, 'Take UPI.'),
   collectUpi: notYet(flag(false, 'Take typed UPI ids, where the provider may still do so.')),
   wallets: list('Wallets taken, by their codes; none for no wallets.', text(40, 'e.g. paytm')),

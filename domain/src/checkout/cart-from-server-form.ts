@@ -21,7 +21,8 @@ export type ServerCartForm = {
   readonly attributes?: readonly LineProperty[]
 }
 
-export type ServerCartItem = Omit<CartItem, 'total' | 'originalTotal'> & {
+export type ServerCartItem = Omit<CartItem, 'total' | 'originalTotal' | 'discountAllocations'> & {
+  readonly discountAllocations: readonly ServerDiscount[]
   readonly originalLinePrice: Paise
   readonly finalLinePrice: Paise
 }
@@ -37,7 +38,11 @@ export function cartFromServerForm(id: CartId, form: ServerCartForm): Cart {
   const discountAmount = paise(
     Math.min(subtotal, Math.max(atLeastZero(form.totalDiscount), ofLines + wholeCart)),
   )
-  const titles = form.cartLevelDiscounts.map(({ title }) => title)
+  const applied = [
+    ...form.cartLevelDiscounts,
+    ...form.items.flatMap((item) => item.discountAllocations),
+  ]
+  const titles = [...new Set(applied.map(({ title }) => title))]
   return {
     id,
     token: form.token,
@@ -47,13 +52,8 @@ export function cartFromServerForm(id: CartId, form: ServerCartForm): Cart {
     subtotal,
     discountAmount,
     ...(titles.length > 0 ? { discountTitle: titles.join(', ') } : {}),
-    hasAutomaticDiscount: form.cartLevelDiscounts.some(({ isAutomatic }) => isAutomatic),
-    discountAllocations: form.cartLevelDiscounts.map(({ amount, title, value, valueType }) => ({
-      amount,
-      title,
-      value,
-      valueType,
-    })),
+    hasAutomaticDiscount: applied.some(({ isAutomatic }) => isAutomatic),
+    discountAllocations: form.cartLevelDiscounts.map(allocation),
     discounts: discountsOf(form),
     areAllItemsShippable: items.every((item) => item.requiresShipping),
     weightGrams: items.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
@@ -63,8 +63,17 @@ export function cartFromServerForm(id: CartId, form: ServerCartForm): Cart {
 }
 
 function cartItem(item: ServerCartItem): CartItem {
-  const { originalLinePrice, finalLinePrice, ...rest } = item
-  return { ...rest, total: finalLinePrice, originalTotal: originalLinePrice }
+  const { originalLinePrice, finalLinePrice, discountAllocations, ...rest } = item
+  return {
+    ...rest,
+    total: finalLinePrice,
+    originalTotal: originalLinePrice,
+    discountAllocations: discountAllocations.map(allocation),
+  }
+}
+
+function allocation({ amount, title, value, valueType }: ServerDiscount): DiscountAllocation {
+  return { amount, title, value, valueType }
 }
 
 /** Without a list but with a total discount above 0, one FIXED discount with that value stands in. */

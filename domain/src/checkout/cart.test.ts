@@ -18,7 +18,13 @@ const line: ServerCartItem = {
   originalLinePrice: paise(1000_00),
   finalLinePrice: paise(900_00),
   discountAllocations: [
-    { amount: paise(100_00), title: 'Pair', value: '10', valueType: 'percentage' },
+    {
+      amount: paise(100_00),
+      title: 'Pair',
+      value: '10',
+      valueType: 'percentage',
+      isAutomatic: true,
+    },
   ],
   isGiftCard: false,
   grams: 250,
@@ -44,7 +50,8 @@ test('[checkout §3] the server form becomes our cart', () => {
     discountAmount: 100_00,
     weightGrams: 500,
     areAllItemsShippable: true,
-    hasAutomaticDiscount: false,
+    hasAutomaticDiscount: true,
+    discountTitle: 'Pair',
     note: 'Ring twice',
     items: [{ key: 'k1', total: 900_00, originalTotal: 1000_00 }],
   })
@@ -67,12 +74,27 @@ test('[checkout §3] discounts of the whole cart count besides those of lines', 
   }
   expect(cart({ cartLevelDiscounts: [discount], totalDiscount: paise(150_00) })).toMatchObject({
     discountAmount: 150_00,
-    discountTitle: 'Festival',
+    discountTitle: 'Festival, Pair',
     hasAutomaticDiscount: true,
     discountAllocations: [
       { amount: 50_00, title: 'Festival', value: '50', valueType: 'fixed_amount' },
     ],
   })
+})
+
+test('[checkout §3] a discount that a line has by itself is an automatic one, with its title', () => {
+  const [allocation] = line.discountAllocations
+  const twice = { ...line, key: 'k2' }
+  expect(cart({ items: [line, twice] })).toMatchObject({
+    hasAutomaticDiscount: true,
+    discountTitle: 'Pair',
+    discountAllocations: [],
+    items: [{ discountAllocations: [{ title: 'Pair', amount: 100_00 }] }, {}],
+  })
+  expect(cart().items[0]?.discountAllocations[0]).not.toHaveProperty('isAutomatic')
+  const coded = allocation && [{ ...allocation, title: 'TEN', isAutomatic: false }]
+  const byCode = cart({ items: [{ ...line, discountAllocations: coded ?? [] }] })
+  expect(byCode).toMatchObject({ hasAutomaticDiscount: false, discountTitle: 'TEN' })
 })
 
 test('[I13] a discount is never more than what it is taken from', () => {

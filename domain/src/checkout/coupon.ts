@@ -1,11 +1,18 @@
-import { fail, ok, ZERO_PAISE, type Paise, type Result } from '../shared/index.ts'
+import {
+  dropFormatCharacters,
+  fail,
+  ok,
+  ZERO_PAISE,
+  type Paise,
+  type Result,
+} from '../shared/index.ts'
 
 /** Promo codes. [checkout §4 Coupons, §5 Promo code; decisions 23, 56] */
 const NOT_VALID = 'Promo code is not valid'
 
 /** Codes are compared without case. */
 export function couponCode(text: string): string {
-  return text.trim().toUpperCase()
+  return dropFormatCharacters(text).trim().toUpperCase()
 }
 
 export type AppliedCoupon = { readonly code: string; readonly discountValue: Paise }
@@ -18,7 +25,7 @@ export function readCouponAnswer(
   const discountValue = answer.discountValue ?? ZERO_PAISE
   return discountValue > 0
     ? ok({ code: couponCode(code), discountValue })
-    : fail(answer.description ?? NOT_VALID)
+    : fail(answer.description?.trim() || NOT_VALID)
 }
 
 /** The staged code first, then the others, each once. */

@@ -1,30 +1,15 @@
 import { failureText } from '../shared/index.ts'
 
-/** The steps from the button to the money, in their only order. [checkout §4 Paying, §8; I19] */
-export const ONLINE_STEPS = [
-  'CHECK_NOT_PLACED',
-  'CHECK_STOCK',
-  'STAGE_VERIFY',
-  'CREATE_PROVIDER_ORDER',
-  'BUILD_REQUEST',
-  'OPEN_PAYMENT',
-] as const
-export const COD_STEPS = ['CHECK_STOCK', 'STAGE_VERIFY', 'PLACE_ORDER_COD', 'REDIRECT'] as const
-
-export type PayingStep = (typeof ONLINE_STEPS)[number] | (typeof COD_STEPS)[number]
-
-export function payingSteps(isPaidAtDoor: boolean): readonly PayingStep[] {
-  return isPaidAtDoor ? COD_STEPS : ONLINE_STEPS
-}
-
-/** The step that may be taken now; none when all are done. Skipping and going round are refused. */
-export function nextStep(
-  steps: readonly PayingStep[],
-  done: readonly PayingStep[],
-): PayingStep | undefined {
-  const isInOrder = done.every((step, place) => steps[place] === step)
-  return isInOrder ? steps[done.length] : steps[0]
-}
+/** The steps from the button to the money, whose order the server holds. [checkout §4 Paying, §8; I19] */
+export type PayingStep =
+  | 'CHECK_NOT_PLACED'
+  | 'CHECK_STOCK'
+  | 'STAGE_VERIFY'
+  | 'CREATE_PROVIDER_ORDER'
+  | 'BUILD_REQUEST'
+  | 'OPEN_PAYMENT'
+  | 'PLACE_ORDER_COD'
+  | 'REDIRECT'
 
 /** Creating a provider's order and placing one to be paid at the door are tried so often. */
 export const ORDER_TRIES = 3

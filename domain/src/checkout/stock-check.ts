@@ -54,11 +54,7 @@ function stockResult(demand: StockDemand, shelves: readonly Shelf[]): StockResul
   return { ...shelf, requestedQty: quantity, isOutOfStock }
 }
 
-/** So few that saying it is information, not pressure. [decision 19] */
-const LOW_STOCK_UNITS = 5
-
-export function isStockLow({ items }: StockCheck): boolean {
-  return items.some(
-    (item) => !item.allowOutOfStock && item.availableQty - item.requestedQty < LOW_STOCK_UNITS,
-  )
+/** At so many pieces, by the store's setting, saying it is information, not pressure. [decision 19] */
+export function isStockLow({ items }: StockCheck, lowStockAt: number): boolean {
+  return items.some((item) => !item.allowOutOfStock && item.availableQty <= lowStockAt)
 }

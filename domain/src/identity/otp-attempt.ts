@@ -14,7 +14,7 @@ export const INVALID_OTP = 'Invalid OTP - Please enter a valid OTP'
 export const WRONG_OTP = 'Wrong OTP entered'
 
 export function judgeOtpCode(text: string): FieldAnswer<string> {
-  const code = foldDigits(text).replace(/[\s-]/g, '')
+  const code = foldDigits(text).replace(/[\s\p{Cf}-]/gu, '')
   if (/^\d{6}$/.test(code)) return valid(code)
   return /^\d{0,5}$/.test(code) ? notYet(INVALID_OTP) : wrong(INVALID_OTP)
 }

@@ -8,20 +8,50 @@ import {
 
 /** A card number in the browser; it never reaches us. [checkout §5 Card; decisions 3, 58; I52] */
 const INVALID_CARD_NUMBER = 'Invalid card number'
-const CARD_NOT_SUPPORTED = 'This card is currently not supported. Please use a different card.'
+export const CARD_NOT_SUPPORTED =
+  'This card is currently not supported. Please use a different card.'
 
 const ZERO = '0'.charCodeAt(0)
 
 export type CardNumber = { readonly digits: string; readonly network: CardNetwork | undefined }
 
-export type CardBlocks = { readonly blockedNetworks: readonly CardNetwork[] }
+export type CardBlocks = {
+  readonly blockedNetworks: readonly CardNetwork[]
+  /** The server says that the store does not take this card. */
+  readonly isBlocked?: boolean
+}
+
+export const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
+
+/** Which cards a store does not take. */
+export type BlockedCards = {
+  readonly networks: readonly CardNetwork[]
+  readonly types: readonly (typeof CARD_TYPES)[number][]
+}
+
+/** By what is known of a card from its first six digits; what is not known blocks nothing. */
+export function isCardBlocked(
+  blocked: BlockedCards,
+  card: { readonly bin: string; readonly network?: string; readonly type?: string },
+): boolean {
+  const named = (card.network ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+  const network = detectCardNetwork(card.bin)
+  return (
+    blocked.networks.some((each) => each === network || each === named) ||
+    blocked.types.some((each) => each === card.type)
+  )
+}
 
 export function judgeCardNumber(
   text: string,
-  { blockedNetworks }: CardBlocks,
+  { blockedNetworks, isBlocked = false }: CardBlocks,
 ): FieldAnswer<CardNumber> {
   const digits = cardDigits(text)
   if (!/^\d*$/.test(digits)) return wrong(INVALID_CARD_NUMBER)
+  if (isBlocked) return wrong(CARD_NOT_SUPPORTED)
   const network = detectCardNetwork(digits)
   if (network !== undefined && blockedNetworks.includes(network)) return wrong(CARD_NOT_SUPPORTED)
   const lengths = cardNumberLengths(digits)

@@ -24,16 +24,19 @@ export type EmiPlan = EmiOffer & {
   readonly totalPayable: Paise
 }
 
-export const MIN_EMI_CART_AMOUNT = paise(1_000_00)
 export const DEFAULT_EMI_PROCESSING_FEE = paise(199_00)
 
-export function isEmiOffered(cartAmount: Paise): boolean {
-  return cartAmount >= MIN_EMI_CART_AMOUNT
+/** From the store's own minimum on. */
+export function isEmiOffered(cartAmount: Paise, minimumAmount: Paise): boolean {
+  return cartAmount >= minimumAmount
 }
 
 /** Plans that the order is large enough for, the shortest first. */
-export function emiPlans(offers: readonly EmiOffer[], orderValue: Paise): readonly EmiPlan[] {
-  if (!isEmiOffered(orderValue)) return []
+export function emiPlans(
+  offers: readonly EmiOffer[],
+  { orderValue, minimumAmount }: { readonly orderValue: Paise; readonly minimumAmount: Paise },
+): readonly EmiPlan[] {
+  if (!isEmiOffered(orderValue, minimumAmount)) return []
   return offers
     .filter((offer) => orderValue >= offer.minAmount)
     .map((offer) => emiPlan(offer, orderValue))
@@ -50,15 +53,18 @@ export function emiPlan(offer: EmiOffer, orderValue: Paise): EmiPlan {
   return { ...offer, orderValue, installment, interestAmount, processingFee, totalPayable }
 }
 
+/** Banks name rates with up to three decimals; none is rounded before it is used. */
+const RATE_SCALE = 1_000_000_000
+
 /**
  * principal × r × (1+r)^n ÷ ((1+r)^n − 1) with r = rate/12/100, cut to the paisa. In whole numbers:
  * a binary fraction just below the true paisa would be cut to the one before.
  */
 function monthlyInstallment(principal: Paise, offer: EmiOffer): Paise {
   const months = BigInt(offer.durationMonths)
-  const rate = BigInt(Math.round(offer.interestRatePercent * 100))
+  const rate = BigInt(Math.round(offer.interestRatePercent * RATE_SCALE))
   if (rate === 0n) return paise(Number(BigInt(principal) / months))
-  const base = 120_000n
+  const base = 1_200n * BigInt(RATE_SCALE)
   const grown = (base + rate) ** months
   const installment = (BigInt(principal) * rate * grown) / (base * (grown - base ** months))
   return paise(Number(installment))
@@ -66,10 +72,10 @@ function monthlyInstallment(principal: Paise, offer: EmiOffer): Paise {
 
 export type EmiProvider = { readonly code: string; readonly plans: readonly EmiPlan[] }
 
-/** The provider whose first plan costs least interest comes first; one without plans not at all. */
+/** The provider whose first plan has the lowest rate comes first; one without plans not at all. */
 export function sortEmiProviders(providers: readonly EmiProvider[]): readonly EmiProvider[] {
-  const firstInterest = ({ plans }: EmiProvider): number => plans[0]?.interestAmount ?? 0
+  const firstRate = ({ plans }: EmiProvider): number => plans[0]?.interestRatePercent ?? 0
   return providers
     .filter(({ plans }) => plans.length > 0)
-    .sort((one, other) => firstInterest(one) - firstInterest(other))
+    .sort((one, other) => firstRate(one) - firstRate(other))
 }

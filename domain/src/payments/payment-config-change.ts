@@ -24,7 +24,7 @@ export function comparePaymentConfig(
   const changed = types.filter((type) => before.methods[type] !== after.methods[type])
   const isCurrentRemoved = current !== undefined && !after.order.includes(current)
   return {
-    hasConfigChanged: hasOrderChanged || changed.length > 0,
+    hasConfigChanged: changed.length > 0,
     hasOrderChanged,
     hasCurrentChanged: current !== undefined && (isCurrentRemoved || changed.includes(current)),
     isCurrentRemoved,

@@ -83,6 +83,7 @@ test.each([
   [12_000_00, 6, 14, 208_245, 'by the formula, cut to the paisa'],
   [10_000_00, 3, 0, 333_333, 'without interest'],
   [50_000_00, 12, 15.5, 452_472, 'with half a per cent'],
+  [14_999_00, 12, 13.125, 134_054, 'with an eighth of a per cent'],
 ])(
   '[checkout §9] EMI of %i paise in %i months at %s per cent: %i a month, %s',
   (value, n, rate, month) => {
@@ -96,14 +97,17 @@ test('[checkout §9] an EMI plan names interest, fee and the whole', () => {
   expect(plan).toMatchObject({ interestAmount: 0, processingFee: 199_00, totalPayable: 10_199_00 })
 })
 
-test('[checkout §5] EMI from 1000 rupees, plans by duration, providers by first interest', () => {
-  expect(isEmiOffered(paise(999_99))).toBe(false)
-  expect(isEmiOffered(paise(1000_00))).toBe(true)
-  expect(emiPlans([offer], paise(999_99))).toEqual([])
+test('[checkout §5] EMI from the store’s minimum, plans by duration, providers by the first plan’s rate', () => {
+  const minimumAmount = paise(2000_00)
+  expect(isEmiOffered(paise(1999_99), minimumAmount)).toBe(false)
+  expect(isEmiOffered(paise(2000_00), minimumAmount)).toBe(true)
+  expect(emiPlans([offer], { orderValue: paise(1999_99), minimumAmount })).toEqual([])
+  const order = { orderValue: paise(5000_00), minimumAmount }
   const offers = [offer, { ...offer, durationMonths: 3 }, { ...offer, minAmount: paise(9e9) }]
-  const plans = emiPlans(offers, paise(5000_00))
+  const plans = emiPlans(offers, order)
   expect(plans.map((plan) => plan.durationMonths)).toEqual([3, 6])
-  const dear = emiPlans([{ ...offer, interestRatePercent: 20 }], paise(5000_00))
+  // Less interest in all, since it is shorter, at a higher rate.
+  const dear = emiPlans([{ ...offer, durationMonths: 2, interestRatePercent: 20 }], order)
   const providers = [
     { code: 'dear', plans: dear },
     { code: 'cheap', plans },

@@ -109,7 +109,7 @@ test.each([
     'the order',
     { ...config, order: ['UPI', 'COD', 'CREDIT_DEBIT_CARD'] },
     'UPI',
-    [true, true, false, false],
+    [false, true, false, false],
   ],
   [
     'another method',
@@ -129,7 +129,7 @@ test.each([
     'UPI',
     [true, true, true, true],
   ],
-  ['the order, none chosen', { ...config, order: ['COD'] }, undefined, [true, true, false, false]],
+  ['the order, none chosen', { ...config, order: ['COD'] }, undefined, [false, true, false, false]],
 ] as const)('[checkout §4] payment config, changed: %s', (_name, after, current, flags) => {
   const change = comparePaymentConfig(config, after, current)
   expect([

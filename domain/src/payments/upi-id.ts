@@ -1,10 +1,10 @@
-import { notYet, valid, wrong, type FieldAnswer } from '../shared/index.ts'
+import { dropFormatCharacters, notYet, valid, wrong, type FieldAnswer } from '../shared/index.ts'
 
 /** A UPI id: name@handle. [checkout §5 UPI id] */
 const VALID_UPI_ID = 'Please enter a valid UPI ID'
 
 export function judgeUpiId(text: string): FieldAnswer<string> {
-  const id = text.trim()
+  const id = dropFormatCharacters(text).trim()
   if (/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id)) return valid(id)
   const mayGrow = /^[A-Za-z0-9._-]{0,256}$|^[A-Za-z0-9._-]{2,256}@[A-Za-z]?$/.test(id)
   return mayGrow ? notYet(VALID_UPI_ID) : wrong(VALID_UPI_ID)

@@ -5,6 +5,8 @@ test.each([
   [{ statusCode: 409, description: 'Order already placed' }, 'Order already placed'],
   [{ statusCode: 500 }, 'Something went wrong'],
   [{ description: 'a stack trace' }, 'Something went wrong'],
+  [{ statusCode: 400, description: '' }, 'Something went wrong'],
+  [{ statusCode: 400, description: '  ' }, 'Something went wrong'],
   [{}, 'Something went wrong'],
 ])('[checkout §8] %j reads %s', (error, text) => {
   expect(failureText(error)).toBe(text)

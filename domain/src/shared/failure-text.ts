@@ -7,5 +7,6 @@ export function failureText(error: {
   readonly statusCode?: number
   readonly description?: string
 }): string {
-  return (error.statusCode === undefined ? undefined : error.description) ?? SOMETHING_WENT_WRONG
+  const description = error.statusCode === undefined ? '' : (error.description ?? '')
+  return description.trim() === '' ? SOMETHING_WENT_WRONG : description
 }

@@ -9,6 +9,11 @@ test.each([
   ['A B C', 'A B C'],
   ['आशा कुमार', 'आशा कुमार'],
   ['ஆஷா Kumar', 'ஆஷா Kumar'],
+  ['José Müller', 'José Müller'],
+  ['Zoe\u0308 Kumar', 'Zoë Kumar'],
+  ['\u202aAsha Kumar\u202c', 'Asha Kumar'],
+  ['Asha\u200b Ku\u200dmar', 'Asha Kumar'],
+  ['ശ്രീ\u200d നായർ', 'ശ്രീ\u200d നായർ'],
 ])('[checkout §5] %j is a full name', (typed, name) => {
   expect(judgeFullName(typed)).toEqual({ kind: 'valid', value: name })
 })
@@ -18,6 +23,8 @@ test.each([
   ['Asha', 'notYet', 'Please enter valid first name & last name'],
   ['Asha ', 'notYet', 'Please enter valid first name & last name'],
   [". '", 'notYet', 'Please enter a valid name'],
+  ['Ａｓｈａ Ｋ', 'wrong', 'Full name should contain only alphabets'],
+  ['Иван Петров', 'wrong', 'Full name should contain only alphabets'],
   ['Asha 2', 'wrong', 'Full name should contain only alphabets'],
   ['Asha-Kumar R', 'wrong', 'Full name should contain only alphabets'],
 ])('[checkout §5] full name %j: %s %s', (typed, kind, message) => {

@@ -6,6 +6,7 @@ import {
   judgePhone,
   maskPhone,
   normalisePhone,
+  typedPhoneDigits,
 } from './phone.ts'
 
 test.each([
@@ -20,6 +21,11 @@ test.each([
   ['91-9876543210'],
   ['(+91) 98765.43210'],
   ['९८७६५४३२१०'],
+  ['\u202a+91 98765 43210\u202c'],
+  ['\u200e09876543210'],
+  ['98765\u200b43210'],
+  ['098 7654 3210'],
+  ['0987 654 3210'],
 ])('[checkout §5] %s is one and the same number', (typed) => {
   expect(normalisePhone(typed)).toBe('+919876543210')
 })
@@ -38,6 +44,55 @@ test.each([
   ['98765x3210', 'wrong', 'Please enter a valid mobile number'],
 ])('[checkout §5] phone %j while typing: %s', (typed, kind, message) => {
   expect(judgePhone(typed)).toEqual({ kind, message })
+})
+
+test.each([
+  ['080 2345 6789'],
+  ['080-23456789'],
+  ['(079) 26543210'],
+  ['079-2654 3210'],
+  ['0755 2345678'],
+  ['०८० २३४५ ६७८९'],
+])('[D-80] %s is a landline, to which no code is sent', (typed) => {
+  expect(judgePhone(typed)).toMatchObject({ kind: 'wrong' })
+  expect(normalisePhone(typed)).toBeUndefined()
+})
+
+test('[D-80] in one piece a trunk zero may be a mobile’s', () => {
+  expect(normalisePhone('08023456789')).toBe('+918023456789')
+})
+
+test.each([
+  ['0044 7911 123456', '44', '+447911123456'],
+  ['447911123456', '44', '+447911123456'],
+  ['07911 123456', '44', '+447911123456'],
+  ['+44 (0) 7911 123456', '44', '+447911123456'],
+  ['0044 07911 123456', '44', '+447911123456'],
+  ['7911123456', '44', '+447911123456'],
+  ['12125550100', '1', '+12125550100'],
+  ['7012345678', '7', '+77012345678'],
+  ['971501234567', '971', '+971501234567'],
+  ['06 698 12345', '39', '+390669812345'],
+])('[checkout §9] abroad, %s with calling code %s is %s, once', (typed, code, phone) => {
+  expect(normalisePhone(typed, code)).toBe(phone)
+})
+
+test.each([
+  ['0033612345678', 'wrong'],
+  ['+33612345678', 'wrong'],
+  ['0044', 'notYet'],
+  ['00', 'notYet'],
+])('[checkout §5] the number %s of another country is %s', (typed, kind) => {
+  expect(judgePhone(typed, '44').kind).toBe(kind)
+})
+
+test.each([
+  ['\u202a+91 98765 43210\u202c', '9876543210'],
+  ['९८७६', '9876'],
+  ['+91', '91'],
+  ['080 2345 6789', '08023456789'],
+])('[D-80] a field for a phone makes %j to %s', (typed, digits) => {
+  expect(typedPhoneDigits(typed)).toBe(digits)
 })
 
 test.each([

@@ -22,15 +22,35 @@ export function isInternationalPhone(digits: string): boolean {
   return /^(?!0+$)\d{5,15}$/.test(digits)
 }
 
+/** Digits of any script, without blanks, brackets, dashes, dots and what is not seen. */
+function bareNumber(text: string): string {
+  return foldDigits(text).replace(/[\s\p{Cf}\u2010-\u2015().-]/gu, '')
+}
+
+/**
+ * The area codes that a mobile number may begin like, as people group a landline: 080 2345 6789,
+ * 079-26543210, 0755 2345678. Written in one piece nothing tells it from a mobile's trunk zero. [D-80]
+ */
+function isLandline(text: string): boolean {
+  const groups = (foldDigits(text).match(/\d+/g) ?? []).join(' ')
+  return /^(?:079|080) (?:\d{8}|\d{4} \d{4})$|^0[678]\d\d \d{7}$/.test(groups)
+}
+
 /** The digits of a number without country: strips +91, 0091, 91 and 0 where a full number follows. */
 export function nationalDigits(text: string): string {
-  const bare = foldDigits(text).replace(/[\s\u2010-\u2015().-]/g, '')
+  const bare = bareNumber(text)
+  if (isLandline(text)) return bare
   const match = /^(?:\+91|0091|91|0)?([6-9]\d{9})$/.exec(bare)
   return match?.[1] ?? bare
 }
 
+/** What a field for an Indian number holds of what was typed, pasted or filled in. */
+export function typedPhoneDigits(text: string): string {
+  return nationalDigits(text).replace(/\D/g, '')
+}
+
 export function judgePhone(text: string, callingCode = INDIA_CALLING_CODE): FieldAnswer<Phone> {
-  if (text.trim() === '') return notYet(MANDATORY_FIELD)
+  if (bareNumber(text) === '') return notYet(MANDATORY_FIELD)
   return callingCode === INDIA_CALLING_CODE ? judgeIndian(text) : judgeForeign(text, callingCode)
 }
 
@@ -41,11 +61,36 @@ function judgeIndian(text: string): FieldAnswer<Phone> {
   return mayGrow ? notYet(VALID_MOBILE) : wrong(VALID_MOBILE)
 }
 
+/** Calling code and number together. */
+const MAX_E164_DIGITS = 15
+
+/** Where the zero at the head is part of the number, not the way to dial it within the country. */
+const KEEPS_ZERO: readonly string[] = ['39', '225', '241', '242', '378']
+
+/**
+ * A number abroad without its calling code, written as +44, 0044 or 44, and without its trunk zero.
+ * The bare code is one only where a whole number follows: a Kazakh 7012345678 begins with no code.
+ */
+function foreignDigits(bare: string, callingCode: string): string {
+  const wholeLength = callingCode.length === 1 ? 10 : 8
+  const prefix = [`+${callingCode}`, `00${callingCode}`, callingCode].find(
+    (each) =>
+      bare.startsWith(each) &&
+      (each !== callingCode ||
+        (bare.length - each.length >= wholeLength && bare.length <= MAX_E164_DIGITS)),
+  )
+  const digits = bare.slice(prefix?.length ?? 0)
+  return KEEPS_ZERO.includes(callingCode) ? digits : digits.replace(/^0(?=[1-9])/, '')
+}
+
 function judgeForeign(text: string, callingCode: string): FieldAnswer<Phone> {
-  const bare = foldDigits(text).replace(/[\s\u2010-\u2015().-]/g, '')
-  const digits = bare.startsWith(`+${callingCode}`) ? bare.slice(callingCode.length + 1) : bare
-  if (isInternationalPhone(digits)) return valid(e164(callingCode, digits))
-  return /^\+?\d{0,4}$|^0{5,14}$/.test(digits) ? notYet(VALID_MOBILE) : wrong(VALID_MOBILE)
+  const bare = bareNumber(text)
+  const digits = foreignDigits(bare, callingCode)
+  const isOfAnother =
+    digits.startsWith('00') && !/^0+$/.test(digits) && !KEEPS_ZERO.includes(callingCode)
+  if (isInternationalPhone(digits) && !isOfAnother) return valid(e164(callingCode, digits))
+  const mayGrow = /^\+?\d{0,4}$|^0{5,14}$/.test(digits) || `00${callingCode}`.startsWith(bare)
+  return mayGrow ? notYet(VALID_MOBILE) : wrong(VALID_MOBILE)
 }
 
 function e164(callingCode: string, digits: string): Phone {

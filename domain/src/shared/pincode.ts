@@ -11,7 +11,7 @@ export const PINCODE_LABEL = 'Pincode'
 export const PINCODE_MASK = '999999'
 
 export function judgePincode(text: string): FieldAnswer<Pincode> {
-  const digits = foldDigits(text).replace(/\s/g, '')
+  const digits = foldDigits(text).replace(/[\s\p{Cf}]/gu, '')
   if (digits === '') return notYet(MANDATORY_FIELD)
   if (/^[1-9]\d{5}$/.test(digits)) return valid(digits as Pincode)
   return /^[1-9]\d{0,4}$/.test(digits) ? notYet(VALID_PINCODE) : wrong(VALID_PINCODE)

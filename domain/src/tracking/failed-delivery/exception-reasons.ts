@@ -31,11 +31,17 @@ export function exceptionReasonText(reason: ExceptionReason): string {
   return TEXTS[reason]
 }
 
+/** Words of the specification, and of couriers, that are written otherwise. */
+const OTHER_WORDS: Readonly<Record<string, ExceptionReason>> = {
+  DELIVERY_OR_PICKUP_RESCHEDULED: 'DELIVERY_RESCHEDULED',
+  PICKUP_RESCHEDULED: 'DELIVERY_RESCHEDULED',
+}
+
 /** The reason that a code or text of the list names. */
 export function exceptionReasonOf(word: string): ExceptionReason {
   const code = codeOfWord(word)
   const known = EXCEPTION_REASONS.find(
     (reason) => reason === code || codeOfWord(TEXTS[reason]) === code,
   )
-  return known ?? 'UNKNOWN_EXCEPTION'
+  return known ?? OTHER_WORDS[code] ?? 'UNKNOWN_EXCEPTION'
 }

@@ -19,6 +19,15 @@ describe('[tracking §4] exception reasons', () => {
     }
   })
 
+  test.each([
+    'delivery or pickup rescheduled',
+    'Delivery Or Pickup Rescheduled',
+    'PICKUP_RESCHEDULED',
+  ])('[decision 53] %s is delivery rescheduled, which a customer can answer', (word) => {
+    expect(exceptionReasonOf(word)).toBe('DELIVERY_RESCHEDULED')
+    expect(ndrAction(exceptionReasonOf(word))).toEqual({ type: 'INFO_UPDATE' })
+  })
+
   test('any other word is an unknown exception', () => {
     expect(exceptionReasonOf('It rained')).toBe('UNKNOWN_EXCEPTION')
   })

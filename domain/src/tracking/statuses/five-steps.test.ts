@@ -75,11 +75,19 @@ describe('[tracking §4] statuses to the five page steps', () => {
       '+Order Received, +Processed, +Dispatched, *Return To Seller',
     ],
     [
-      ['PICKED_UP', 'RTO', 'DELIVERED'],
+      ['PICKED_UP', 'DELIVERED', 'RTO'],
       '+Order Received, +Processed, +Dispatched, *Return To Seller',
     ],
   ] as const)('a return step hides Delivered: %j shows %s', (statuses, shown) => {
     expect(bar(...statuses)).toBe(shown)
+  })
+
+  test.each([
+    [['ORDER_PLACED', 'PICKUP_CANCELLED', 'PICKUP_SCHEDULED', 'PICKED_UP', 'DELIVERED']],
+    [['PICKED_UP', 'RTO', 'DELIVERED']],
+    [['DELIVERED', 'RTO_REQUESTED', 'DELIVERED']],
+  ] as const)('[D-81] delivered after the last return status is delivered: %j', (statuses) => {
+    expect(bar(...statuses)).toBe('+Order Received, +Processed, +Dispatched, *Delivered')
   })
 
   test.each([

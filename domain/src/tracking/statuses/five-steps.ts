@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from './statuses.ts'
 
-/** The bar of steps over the timeline: either delivered or returned is its end. [tracking §3, §4; decisions 33, 52] */
+/** The bar of steps over the timeline: either delivered or returned is its end. [tracking §3, §4; decisions 33, 52, 81] */
 export type StepCode = 'ORDER_RECEIVED' | 'PROCESSED' | 'DISPATCHED' | 'DELIVERED' | 'RTO'
 
 export type Step = {
@@ -59,10 +59,11 @@ export function stepOfStatus(status: ShipmentStatus): StepCode {
   return STEP_OF_STATUS[status]
 }
 
-/** The steps for all statuses that a shipment has had, in any order. */
+/** The steps for all statuses that a shipment has had, the oldest first. */
 export function fiveSteps(statuses: readonly ShipmentStatus[]): readonly Step[] {
   const returning = statuses.filter((status) => stepOfStatus(status) === 'RTO')
-  const isReturned = returning.length > 0
+  // Delivered after all: whatever was cancelled before.
+  const isReturned = lastOf(statuses, 'RTO') > lastOf(statuses, 'DELIVERED')
   const furthest = furthestForward(statuses)
   const isNeverPickedUp =
     furthest < FORWARD.indexOf('DISPATCHED') &&
@@ -77,6 +78,10 @@ export function fiveSteps(statuses: readonly ShipmentStatus[]): readonly Step[] 
     isDone: index <= furthest || step === current || (isReturned && !isNeverPickedUp),
     isCurrent: step === current,
   }))
+}
+
+function lastOf(statuses: readonly ShipmentStatus[], step: StepCode): number {
+  return statuses.findLastIndex((status) => stepOfStatus(status) === step)
 }
 
 /** Whoever has reached a step has passed all before it; the order itself was received. */

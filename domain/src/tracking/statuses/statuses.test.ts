@@ -94,3 +94,10 @@ test('[account §4] return statuses', () => {
   ])
   expect(RETURN_CONFIRMED_LABEL).toBe('Return Confirmed')
 })
+
+test.each(['RTO delayed', 'RTO Delayed', 'rto_delayed', 'RTO Shipment Delayed'])(
+  '[tracking §4] %s is a delayed return',
+  (word) => {
+    expect(shipmentStatusOf(word)).toBe('RTO_SHIPMENT_DELAYED')
+  },
+)

@@ -1,16 +1,20 @@
 import type { ShipmentStage } from '../../orders/index.ts'
 import type { Direction, Scan, Shipment } from '../scan.ts'
 import { collapseStatus } from '../statuses/collapse-status.ts'
+import type { ShipmentStatus } from '../statuses/statuses.ts'
 import { checkpointDescription } from './checkpoint-description.ts'
 import { checkpointLabel, type Checkpoint } from './checkpoint.ts'
 import { keptScans } from './kept-scans.ts'
 
 /** The timeline: what has happened, oldest first, then what is still to come. [tracking §4 Building checkpoints] */
 export function buildCheckpoints(shipment: Shipment, now: Date): readonly Checkpoint[] {
-  const events = withCreated(keptScans(shipment).flatMap(stagedScan), shipment.createdAt)
-  const passed = events.map(({ scan, stage }, index) => ({
+  const events = withCreated(
+    createdOnce(keptScans(shipment).flatMap(stagedScan)),
+    shipment.createdAt,
+  )
+  const passed = events.map(({ scan, stage, actualStatus }, index) => ({
     ...plainCheckpoint(stage, shipment.direction),
-    ...scannedPart(scan),
+    ...scannedPart(scan, actualStatus),
     ...descriptionPart(
       checkpointDescription(
         scan,
@@ -38,12 +42,27 @@ const STILL_AHEAD: Readonly<Record<ShipmentStage, readonly ShipmentStage[]>> = {
   DAMAGED: [],
 }
 
-type StagedScan = { readonly scan: Scan; readonly stage: ShipmentStage }
+type StagedScan = {
+  readonly scan: Scan
+  readonly stage: ShipmentStage
+  /** Where a later scan of the same checkpoint says more than the one that began it. */
+  readonly actualStatus?: ShipmentStatus
+}
 
 /** A scan without a display status makes no checkpoint. [decision 52] */
 function stagedScan(scan: Scan): readonly StagedScan[] {
   const stage = collapseStatus(scan.status)
   return stage === undefined ? [] : [{ scan, stage }]
+}
+
+/** Placed, pickup scheduled, out for pickup: one checkpoint since the first, as far as the last. */
+function createdOnce(events: readonly StagedScan[]): readonly StagedScan[] {
+  const created = events.filter(({ stage }) => stage === 'ORDER_PLACED')
+  const last = created.at(-1)?.scan.status
+  return events.flatMap((event) => {
+    if (event.stage !== 'ORDER_PLACED') return [event]
+    return event === created[0] ? [{ ...event, ...(last ? { actualStatus: last } : {}) }] : []
+  })
 }
 
 function withCreated(events: readonly StagedScan[], createdAt: Date): readonly StagedScan[] {
@@ -56,10 +75,13 @@ function plainCheckpoint(stage: ShipmentStage, direction: Direction): Checkpoint
   return { checkpoint: stage, ...checkpointLabel(stage, direction) }
 }
 
-function scannedPart(scan: Scan): Pick<Checkpoint, 'ctime' | 'actualStatus' | 'location'> {
+function scannedPart(
+  scan: Scan,
+  actualStatus = scan.status,
+): Pick<Checkpoint, 'ctime' | 'actualStatus' | 'location'> {
   return {
     ctime: scan.ctime,
-    actualStatus: scan.status,
+    actualStatus,
     ...(scan.location === undefined ? {} : { location: scan.location }),
   }
 }

@@ -69,7 +69,7 @@ function serverCartItem(line: WireLine, shopUrl: string): ServerCartItem | undef
     quantity: line.quantity,
     originalLinePrice: paiseFromRupees(cost.subtotalAmount.amount),
     finalLinePrice: paiseFromRupees(cost.totalAmount.amount),
-    discountAllocations: line.discountAllocations.map(allocationOf),
+    discountAllocations: line.discountAllocations.map(discountOf),
     isGiftCard: product.isGiftCard,
     grams: Math.round((merchandise.weight ?? 0) * (GRAMS[merchandise.weightUnit] ?? 0)),
     requiresShipping: merchandise.requiresShipping,

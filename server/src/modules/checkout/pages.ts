@@ -36,7 +36,7 @@ const placeOf = (open: OpenCart) => ({
 })
 
 /** Stock is said to be low only when it was when the platform was last asked. [decision 19] */
-function isLow({ cart, shelf }: StoredCart): boolean {
+function isLow({ cart, shelf }: StoredCart, lowStockAt: number): boolean {
   const stock = shelf.map(({ variantId, quantity }) => ({
     variantId,
     title: '',
@@ -48,7 +48,7 @@ function isLow({ cart, shelf }: StoredCart): boolean {
   const known = cart.items.filter(({ variantId }) =>
     shelf.some((level) => level.variantId === variantId),
   )
-  return isStockLow(checkPlatformStock({ ...cart, items: known }, stock))
+  return isStockLow(checkPlatformStock({ ...cart, items: known }, stock), lowStockAt)
 }
 
 const noticeOf = (query: URLSearchParams): CartPage['notice'] | undefined => {
@@ -80,7 +80,7 @@ async function cartPage(
       ...frame,
       cart: cartToWire(stored.cartId, stored.revision, stored.cart),
       settings: checkoutSettingsOf(store, {
-        stockIsLow: isLow(stored),
+        stockIsLow: isLow(stored, store.config.leavingEarlyConfig.lowStockAt),
         isDev: query.get('isDev') === 'true',
       }),
       ...(cheapest ? { shippingFrom: cheapest } : {}),

@@ -123,3 +123,25 @@ test('[I31] an attempt is there for the one who opened it, with its cart', async
     })
   }
 })
+
+test.each([
+  [{ networks: ['american-express'] }, '378282', true],
+  [{ networks: ['american-express'] }, '411111', false],
+  [{ networks: ['visa'] }, '411111', true],
+  [{ types: ['credit'] }, '411111', true],
+  [{ types: ['debit', 'prepaid'] }, '411111', false],
+])('[checkout §5] a store that blocks %j and the card %s: refused %s', async (blocked, key, is) => {
+  const other = await openTestApp({
+    meher: (file) => Object.assign((file['payments'] ??= {}), { blockedCards: blocked }),
+  })
+  try {
+    const browser = await (await openTestBrowser(other)).goOnAsGuest()
+    const { reply } = await browser.ask(validateBin, { body: { storeId: 'meher', key } })
+    expect(reply.supported).toBe(!is)
+    expect(reply.description).toBe(
+      is ? 'This card is currently not supported. Please use a different card.' : undefined,
+    )
+  } finally {
+    await other.close()
+  }
+})

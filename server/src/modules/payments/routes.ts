@@ -1,6 +1,6 @@
 import * as calls from '@thela/contracts/payments'
 import { razorpayWebhook } from '@thela/contracts/webhooks'
-import { paymentStatusOf } from '@thela/domain/payments'
+import { CARD_NOT_SUPPORTED, isCardBlocked, paymentStatusOf } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/route.ts'
@@ -27,19 +27,25 @@ export function paymentRoutes(
   })
 
   serve(app, calls.validateBin, async ({ visitor, body }) => {
-    const provider = providerOf(await stores.get(visitor.storeId))
+    const store = await stores.get(visitor.storeId)
+    const provider = providerOf(store)
     // The page goes on with its own tables when the provider cannot say. [decision 51]
     const info = await provider.lookUpBin(body.key).catch((error: unknown) => {
       if (error instanceof OutsideFailure) return undefined
       throw error
     })
-    if (!info) return { known: false, supported: true }
+    const card = { bin: body.key, ...(info && { network: info.network, type: info.cardType }) }
+    const isBlocked = isCardBlocked(store.config.payments.blockedCards, card)
+    const support = isBlocked
+      ? { supported: false, description: CARD_NOT_SUPPORTED }
+      : { supported: true }
+    if (!info) return { known: false, ...support }
     return {
       known: true,
       network: info.network,
       type: info.cardType,
       ...(info.issuer ? { issuer: info.issuer } : {}),
-      supported: true,
+      ...support,
     }
   })
 

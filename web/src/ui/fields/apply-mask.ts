@@ -11,7 +11,7 @@ export function applyMask(field: HTMLInputElement, mask: Mask): void {
   if (masked === field.value) return
   const caret = field.selectionStart ?? field.value.length
   const atEnd = caret === field.value.length
-  const before = keptSigns(field.value.slice(0, caret), mask.pattern).length
+  const before = keptSigns(plainDigits(field.value.slice(0, caret)), mask.pattern).length
   field.value = masked
   if (atEnd || field.ownerDocument.activeElement !== field) return
   let position = 0
@@ -21,13 +21,24 @@ export function applyMask(field: HTMLInputElement, mask: Mask): void {
 }
 
 export function maskText(text: string, { pattern, clean }: Mask): string {
-  const signs = [...keptSigns(clean ? clean(text) : text, pattern)]
+  const plain = plainDigits(text)
+  const signs = [...keptSigns(clean ? clean(plain) : plain, pattern)]
   let masked = ''
   for (const place of pattern) {
     if (signs.length === 0) break
     masked += isPlace(place) ? signs.shift() : place
   }
   return masked
+}
+
+/** Numerals as an Indian keyboard writes them: each script has its ten in a row, from zero on. */
+function plainDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let value = 0
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+    return String(value % 10)
+  })
 }
 
 const isPlace = (sign: string) => sign === '9' || sign === '*'

@@ -7,7 +7,7 @@ import { PhoneField } from './phone-field.tsx'
 import { PincodeField } from './pincode-field.tsx'
 import { TextField } from './text-field.tsx'
 
-test.each(['+91 98765-43210', '09876543210', '91 9876543210', '9876543210'])(
+test.each(['+91 98765-43210', '09876543210', '91 9876543210', '9876543210', '९८७६५४३२१०'])(
   'a pasted number %s is taken whole',
   async (pasted) => {
     render(<PhoneField name="phone" />)

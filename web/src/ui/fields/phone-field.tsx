@@ -1,20 +1,22 @@
+import { useMemo } from 'react'
 import type { Mask } from './apply-mask.ts'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { TextField } from './text-field.tsx'
 
-/** [checkout §5] A pasted or filled-in number may carry its calling code or a trunk zero. */
-const INDIA: Mask = {
-  pattern: '99999  99999',
-  clean: (text) => {
-    const digits = text.replace(/\D/g, '')
-    return digits.length > 10 ? digits.replace(/^(?:0{0,2}91|0)(?=\d{10})/, '') : digits
-  },
+const INDIA = '99999  99999'
+
+/** A pasted or filled-in number may carry its calling code or a trunk zero. */
+function withoutCode(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.length > 10 ? digits.replace(/^(?:0{0,2}91|0)(?=\d{10})/, '') : digits
 }
 const ABROAD: Mask = { pattern: '999999999999999' }
 
 export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
   /** Shown before the number; any other than 91 lifts the ten-digit mask. */
   callingCode?: string
+  /** Reads what was typed, pasted or filled in. */
+  clean?: (text: string) => string
   enterKeyHint?: 'next' | 'done' | 'go' | 'send'
   disabled?: boolean
   required?: boolean
@@ -24,9 +26,11 @@ export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
 export function PhoneField({
   label = 'Mobile number',
   callingCode = '91',
+  clean = withoutCode,
   required = true,
   ...rest
 }: PhoneFieldProps) {
+  const mask = useMemo(() => ({ pattern: INDIA, clean }), [clean])
   return (
     <TextField
       {...rest}
@@ -35,7 +39,7 @@ export function PhoneField({
       inputMode="tel"
       autoComplete={callingCode === '91' ? 'tel-national' : 'tel'}
       required={required}
-      mask={callingCode === '91' ? INDIA : ABROAD}
+      mask={callingCode === '91' ? mask : ABROAD}
       prefix={`+${callingCode}`}
     />
   )

@@ -3,7 +3,7 @@ import {
   MAX_ADDRESS_LINE_2_LENGTH,
   type AddressField,
 } from '@thela/domain/accounts'
-import { INDIAN_STATES } from '@thela/domain/shared'
+import { INDIAN_STATES, typedPhoneDigits } from '@thela/domain/shared'
 import type { ReactNode } from 'react'
 import { FieldRow, FieldStack } from '../../../ui/fields/field-stack.tsx'
 import { Fold } from '../../../ui/fields/fold.tsx'
@@ -83,7 +83,7 @@ export function AddressFields(props: AddressFieldsProps) {
         required
         {...field('name')}
       />
-      <PhoneField {...field('phone')} enterKeyHint="next" />
+      <PhoneField {...field('phone')} clean={typedPhoneDigits} enterKeyHint="next" />
       {isShipping && asksEmail && (
         <TextField
           label="Email"
@@ -106,6 +106,7 @@ export function AddressFields(props: AddressFieldsProps) {
             required={false}
             enterKeyHint="next"
             {...field('alternatePhone')}
+            clean={typedPhoneDigits}
           />,
         )}
       {optional(

@@ -1,4 +1,10 @@
-import { judgePhone, nationalDigits, normalisePhone, type Phone } from '@thela/domain/shared'
+import {
+  judgePhone,
+  nationalDigits,
+  normalisePhone,
+  typedPhoneDigits,
+  type Phone,
+} from '@thela/domain/shared'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { FieldStack } from '../../../ui/fields/field-stack.tsx'
@@ -42,6 +48,7 @@ export function PhoneStep(props: PhoneStepProps) {
       <FieldStack>
         <PhoneField
           {...form.field('phone')}
+          clean={typedPhoneDigits}
           enterKeyHint="go"
           note="We send a code by SMS to confirm that it is you."
         />

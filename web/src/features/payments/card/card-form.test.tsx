@@ -79,13 +79,16 @@ describe('[checkout §5] card', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ storeId: 'meher', key: '550067' }])
   })
 
-  test('a card that is not taken is refused in the words of the rule', async () => {
-    const { onCard } = show({ supported: false })
-    await userEvent.type(number(), '5500670000001002')
-    await waitFor(() => leave())
-    expect(
-      screen.getByText('This card is currently not supported. Please use a different card.'),
-    ).toBeVisible()
-    expect(onCard).not.toHaveBeenCalled()
-  })
+  test.each(['5500670000001002', '3530111333300000'])(
+    'the card %s that is not taken is refused in the words of the rule',
+    async (digits) => {
+      const { onCard } = show({ supported: false })
+      await userEvent.type(number(), digits)
+      await waitFor(() => leave())
+      expect(
+        screen.getByText('This card is currently not supported. Please use a different card.'),
+      ).toBeVisible()
+      expect(onCard).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -37,9 +37,9 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
   const network = detectCardNetwork(cardDigits(typed))
   const form = useFields({
     initial: EMPTY,
-    judge: (name, values) => judgeCard(name, values, blocksOf(network, bin)),
+    judge: (name, values) => judgeCard(name, values, blocksOf(bin)),
     onSend: (values) => {
-      const card = validateCardForm(values, thisMonth(), blocksOf(network, bin))
+      const card = validateCardForm(values, thisMonth(), blocksOf(bin))
       if (card.ok) onCard(card.value, bin?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD')
     },
   })
@@ -102,9 +102,9 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
   )
 }
 
-/** A card that the store does not take is refused as its whole network would be. */
-function blocksOf(network: CardNetwork | undefined, bin: BinInfo | undefined): CardBlocks {
-  return { blockedNetworks: bin?.supported === false && network ? [network] : [] }
+/** A card that the store does not take, by its network or its type, is refused by its first six digits. */
+function blocksOf(bin: BinInfo | undefined): CardBlocks {
+  return { blockedNetworks: [], isBlocked: bin?.supported === false }
 }
 
 /** "HDFC Bank, debit card". */
