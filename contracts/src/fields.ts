@@ -17,7 +17,6 @@ export const ObjectId = Type.String({
   description: 'Names its store; 128 random bits',
 })
 export const StoreId = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,39}$' })
-export const TrackingId = Type.String({ minLength: 6, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 export const Pincode = Type.String({ pattern: '^[1-9][0-9]{5}$' })
 export const Paise = Type.Integer({ description: 'Integer paise' })
 export const PositivePaise = Type.Integer({ minimum: 0, description: 'Integer paise' })

@@ -1,19 +1,25 @@
 import { Type, type Static } from 'typebox'
 import { Address } from './address.ts'
 import { defineCall } from './call.ts'
-import { Day, Paise, Time, TrackingId, literals } from './fields.ts'
+import { Day, Paise, Time, literals } from './fields.ts'
+
+/** As it was typed: what is wrong with it has a text of its own. [tracking §5] */
+const TypedId = Type.String({ maxLength: 128 })
 
 export const verifyTrackingId = defineCall({
   route: 'GET /data/shipment/verify/v2',
-  summary: 'Whether a tracking id exists, and whose it is',
+  summary: 'Whether a tracking id exists; the order it belongs to for its verified customer only',
   tokens: ['NONE'],
   rate: 'lookup',
-  query: Type.Object({ id: Type.String({ maxLength: 128 }) }),
+  query: Type.Object({ id: TypedId }),
   reply: Type.Object({
     status: literals(['VALID']),
     statusCode: Type.Integer(),
     swiftId: Type.String(),
-    channelId: Type.String(),
+    /** Only with the login of the customer who ordered it. */
+    channelId: Type.Optional(Type.String()),
+    /** Else nothing of it is shown without the OTP. */
+    isPublic: Type.Boolean(),
     loader: Type.Optional(Type.String()),
   }),
   failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
@@ -59,6 +65,8 @@ export const PublicShipment = Type.Object({
   isDelivered: Type.Boolean(),
   isRTO: Type.Boolean(),
   isPublic: Type.Boolean(),
+  /** On its way behind its estimate. */
+  isDelayed: Type.Boolean(),
 })
 export type PublicShipment = Static<typeof PublicShipment>
 
@@ -96,9 +104,9 @@ export const trackPublic = defineCall({
   summary: 'The public view of a shipment',
   tokens: ['NONE'],
   rate: 'lookup',
-  params: Type.Object({ id: TrackingId }),
+  params: Type.Object({ id: TypedId }),
   reply: PublicShipment,
-  failures: ['NOT_FOUND'],
+  failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 })
 
 export const trackOwned = defineCall({
@@ -106,9 +114,9 @@ export const trackOwned = defineCall({
   summary: 'The owner’s view of a shipment; not mine is the same as not there',
   tokens: ['USER'],
   rate: 'read',
-  params: Type.Object({ id: TrackingId }),
+  params: Type.Object({ id: TypedId }),
   reply: OwnerShipment,
-  failures: ['NOT_FOUND'],
+  failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 })
 
 export const getTrackConfig = defineCall({
@@ -116,11 +124,11 @@ export const getTrackConfig = defineCall({
   summary: 'Whether this shipment’s page asks for a login',
   tokens: ['NONE'],
   rate: 'lookup',
-  params: Type.Object({ id: TrackingId }),
+  params: Type.Object({ id: TypedId }),
   reply: Type.Object({
     authRequired: Type.Boolean(),
     brandSlugName: Type.String(),
     direction: literals(['FORWARD', 'REVERSE']),
   }),
-  failures: ['NOT_FOUND'],
+  failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 })

@@ -125,6 +125,9 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
         const frame = await frameOf(found.store, request, place)
         const { shipment, authRequired } = found
         const brand = brandOf(found.store, 'TRACKING')
+        // A private one shows nothing before the OTP: the tracking home asks for it. [D-32]
+        if (!(await found.isFor({ phone: undefined, ...frame.session })))
+          return { goTo: links.tracking(trackingId, brand.slug) }
         return { show: { ...frame, brand, trackingId, shipment, authRequired } }
       })(request),
     orders: guarded(false, (request) => account(request, {})),

@@ -4,6 +4,9 @@ import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, url, colour } = setting
 
+/** Of a store that chooses none. */
+export const DEFAULT_PRIMARY = '#1A7F4B'
+
 /** Who the store is and how it looks. [checkout §3 Store info] */
 export const storeInfo = {
   storeId: Type.String({
@@ -18,7 +21,7 @@ export const storeInfo = {
   loaderUrl: notYet(Type.Optional(url('A picture that moves, shown while a page waits.'))),
   configId: notYet(textOr('default', 80, 'Names this configuration in payment links.')),
   colorConfig: section('The store’s colours.', {
-    primaryColor: colour('Buttons and what is chosen.', { default: '#1A7F4B' }),
+    primaryColor: colour('Buttons and what is chosen.', { default: DEFAULT_PRIMARY }),
     primaryLightColor: colour('Ground behind what is chosen.', { default: '#E8F4ED' }),
     dangerColor: colour('Errors and what is lost.', { default: '#B3261E' }),
     iconColor: notYet(colour('Icons and steps that are done.', { default: '#1A7F4B' })),

@@ -36,7 +36,14 @@ export const tracking = section('The look of tracking and account pages.', {
       defaultText: 'the store id',
     }),
   ),
-  authRequired: flag(true, 'A parcel’s page asks for a login.'),
+  authRequired: flag(
+    true,
+    'The customer’s part of a parcel’s page asks for the OTP at once; else when it is wanted.',
+  ),
+  shipmentsArePublic: flag(
+    true,
+    'Everyone with the tracking id sees status, cities and dates; else nothing without the OTP.',
+  ),
   isBranded: notYet(flag(true, 'Pages wear the store’s look.')),
   hideSwiftBranding: flag(false, 'Pages do not name Thela.'),
   platform: textOr('THELA', 40, 'Whose platform it is; another one hides branding and invoices.'),

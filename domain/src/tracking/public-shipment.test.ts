@@ -42,6 +42,7 @@ describe('[I37] the public view is an exact allow-list', () => {
       'estimate',
       'header',
       'isCancelled',
+      'isDelayed',
       'isDelivered',
       'isRto',
       'stage',

@@ -18,6 +18,7 @@ export type PublicShipment = ShipmentFlags & {
   readonly stage: ShipmentStage
   readonly stageText: string
   readonly header: TimelineHeader
+  readonly isDelayed: boolean
   readonly steps: readonly Step[]
   readonly checkpoints: readonly Checkpoint[]
   readonly active: number
@@ -35,6 +36,7 @@ export function publicShipment(
     stage: timeline.stage,
     stageText: timeline.stageText,
     header: publicHeader(timeline.stage, timeline.header),
+    isDelayed: timeline.isDelayed,
     steps: timeline.steps,
     checkpoints: timeline.checkpoints.map(publicCheckpoint),
     active: timeline.active,

@@ -7,7 +7,8 @@ export type TrackingVisit = {
   readonly hasOtpLogin: boolean
 }
 
-export type ShipmentVisit = TrackingVisit & {
+export type ShipmentVisit = {
+  readonly hasOtpLogin: boolean
   readonly isPublic: boolean
   readonly embed: EmbedMode
 }
@@ -17,9 +18,12 @@ export function loginType(isAuthRequired: boolean): 'GUEST' | 'OTP' {
   return isAuthRequired ? 'OTP' : 'GUEST'
 }
 
-/** In a seller's own page the seller has said who may look. */
+/**
+ * Public shipments open for everyone, private ones after the OTP; in a seller's own page the seller has
+ * said who may look. Whether the customer's part asks for the OTP at once is another setting. [D-32]
+ */
 export function isLoginNeeded(visit: ShipmentVisit): boolean {
-  return visit.embed !== 'SELLER' && !visit.hasOtpLogin && (visit.isAuthRequired || !visit.isPublic)
+  return visit.embed !== 'SELLER' && !visit.hasOtpLogin && !visit.isPublic
 }
 
 export type TrackingStart = 'SEARCH' | 'DETAILS' | 'ENTER_PHONE' | 'AUTOMATIC_OTP'

@@ -10,6 +10,7 @@ import {
   storeFileSchema,
   type ClosedStore,
 } from '../modules/stores/index.ts'
+import { setShipmentPublic } from '../modules/tracking/index.ts'
 import type { Settings } from '../settings.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
 import { removeStore, type RemovalFlag } from './remove-store.ts'
@@ -36,6 +37,18 @@ const WHY_CLOSED: Readonly<Record<ClosedStore['why'], string>> = {
   DEMO: 'it is the demo’s; `thela store remove` removes it',
   REMOVED: 'removed',
 }
+
+const publicity = (word: 'public' | 'private', summary: string): Command => ({
+  usage: `shipment ${word} ID`,
+  summary,
+  async run({ settings, environment, print }, id = '') {
+    const isThere = await withStores(settings, environment, (stores, { database }) =>
+      setShipmentPublic({ stores, database }, id, word === 'public'),
+    )
+    if (!isThere) throw new Error(`there is no shipment ${id}`)
+    print(`shipment ${id} is ${word}`)
+  },
+})
 
 const inJson = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
@@ -94,6 +107,8 @@ export const commands: readonly Command[] = [
   removal('', 'say what removing a store means'),
   removal('--yes', 'close a store for good; orders and payments are kept'),
   removal('--yes-with-open-payments', 'the same while payments or orders are under way'),
+  publicity('public', 'let everyone with its tracking id see where one shipment is'),
+  publicity('private', 'show one shipment to its customer only, after the OTP'),
   {
     usage: 'secrets reseal',
     summary: 'encrypt all stores’ secrets with the key in front, so that older keys can go',

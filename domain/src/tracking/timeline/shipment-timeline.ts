@@ -6,7 +6,7 @@ import { activeCheckpoint } from './active-checkpoint.ts'
 import { buildCheckpoints } from './build-checkpoints.ts'
 import { checkpointLabel, type Checkpoint } from './checkpoint.ts'
 import { keptScans } from './kept-scans.ts'
-import { timelineHeader, type TimelineHeader } from './timeline-header.ts'
+import { isDelayed, timelineHeader, type TimelineHeader } from './timeline-header.ts'
 
 /** All that the tracking page says of where a parcel is, from its scans and the time. [tracking §4] */
 export type ShipmentTimeline = ShipmentFlags & {
@@ -14,6 +14,7 @@ export type ShipmentTimeline = ShipmentFlags & {
   readonly stageText: string
   readonly latestAt: Date
   readonly header: TimelineHeader
+  readonly isDelayed: boolean
   readonly steps: readonly Step[]
   readonly checkpoints: readonly Checkpoint[]
   /** Index of the active checkpoint; those up to it are done. */
@@ -41,6 +42,7 @@ export function shipmentTimeline(shipment: Shipment, now: Date): ShipmentTimelin
       },
       now,
     ),
+    isDelayed: isDelayed(stage, estimate, now),
     steps: fiveSteps(keptScans(shipment).map((scan) => scan.status)),
     checkpoints,
     active: activeCheckpoint(checkpoints, now),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ShipmentStage } from '../../orders/index.ts'
-import { timelineHeader, type HeaderFacts } from './timeline-header.ts'
+import { isDelayed, timelineHeader, type HeaderFacts } from './timeline-header.ts'
 
 const now = new Date('2025-11-21T10:00:00Z')
 const day = (text: string): Date => new Date(`${text}T06:00:00Z`)
@@ -68,6 +68,15 @@ describe('[tracking §4] timeline header', () => {
 
   test('a return was returned', () => {
     expect(header('DELIVERED', { direction: 'REVERSE' })).toBe('Returned On | Thu, 20 Nov 2025')
+  })
+
+  test.each([
+    ['IN_TRANSIT', yesterday, true],
+    ['IN_TRANSIT', today, false],
+    ['IN_TRANSIT', undefined, false],
+    ['OUT_FOR_DELIVERY', yesterday, false],
+  ] as const)('delayed is said by the rule, not by a missing text: %s', (stage, estimate, late) => {
+    expect(isDelayed(stage, estimate, now)).toBe(late)
   })
 
   test('undelivered says why', () => {

@@ -63,11 +63,16 @@ function arrivingBy(estimate: Date | undefined, now: Date): TimelineHeader | und
     : undefined
 }
 
+/** On its way, and the day that was promised is past. [tracking §4 Timeline header] */
+export function isDelayed(stage: ShipmentStage, estimate: Date | undefined, now: Date): boolean {
+  return stage === 'IN_TRANSIT' && estimate !== undefined && daysBetweenIst(now, estimate) < 0
+}
+
 function inTransit(estimate: Date | undefined, now: Date): TimelineHeader {
   // Without an estimate there is no date to promise.
   if (estimate === undefined) return { title: 'In Transit' }
+  if (isDelayed('IN_TRANSIT', estimate, now)) return { title: 'Shipment Delayed' }
   const daysAhead = daysBetweenIst(now, estimate)
-  if (daysAhead < 0) return { title: 'Shipment Delayed' }
   return withDate(daysAhead === 1 ? 'Arriving Tomorrow' : 'Arriving On', estimate)
 }
 

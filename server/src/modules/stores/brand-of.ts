@@ -1,4 +1,5 @@
 import type { StoreConfig } from '@thela/contracts/stores'
+import { DEFAULT_PRIMARY } from '@thela/contracts/stores/store-info'
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
 import type { Store } from './store.ts'
 
@@ -7,6 +8,9 @@ export const slugOf = ({
 }: {
   readonly config: Pick<StoreConfig, 'storeId' | 'tracking'>
 }): string => config.tracking.brandSlugName ?? config.storeId
+
+/** [tracking §9] */
+const TRACKING_PRIMARY = '#282B4A'
 
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '')
 
@@ -29,6 +33,8 @@ export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'
   const logoL = own?.logoL ?? config.storeLogoL
   const logoS = own?.logoS ?? config.storeLogoS
   const usual = config.colorConfig
+  // A store that has chosen no colour at all has the tracking page's own.
+  const isUnset = own !== undefined && usual.primaryColor === DEFAULT_PRIMARY
   return {
     storeId: store.storeId,
     slug: slugOf(store),
@@ -37,7 +43,7 @@ export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'
     ...(logoL === undefined ? {} : { logoL }),
     ...(logoS === undefined ? {} : { logoS }),
     colors: {
-      primary: own?.colorConfig.primaryColor ?? usual.primaryColor,
+      primary: own?.colorConfig.primaryColor ?? (isUnset ? TRACKING_PRIMARY : usual.primaryColor),
       primaryLight: own?.colorConfig.primaryLightColor ?? usual.primaryLightColor,
       danger: usual.dangerColor,
     },

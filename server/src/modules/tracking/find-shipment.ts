@@ -10,6 +10,10 @@ export interface FoundShipment {
   readonly shipment: ScannedShipment
 }
 
+/** As it was set for this one, else as its store wants it. [tracking §3 isPublic; D-32] */
+export const isPublicShipment = ({ store, shipment }: FoundShipment): boolean =>
+  shipment.isPublic ?? store.config.tracking.shipmentsArePublic
+
 /**
  * By a shipment's own id, which names its store, or by the courier's parcel number. A number that
  * two stores know is nobody's: which of them was meant cannot be told.

@@ -2,15 +2,18 @@
 import type { PublicShipment } from '@thela/contracts/tracking'
 import type { FastifyInstance } from 'fastify'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import { applyCourierNews } from './courier-events.ts'
-import { findShipment } from './find-shipment.ts'
+import { findShipment, isPublicShipment } from './find-shipment.ts'
+import { isCustomerOf } from './is-customer-of.ts'
 import { applyPlatformEvent } from './platform-events.ts'
 import { pollCouriers } from './poll-couriers.ts'
 import { trackingRoutes, type TrackingRouteDependencies } from './routes.ts'
 import { publicView } from './shipment-to-wire.ts'
 import { tellShipmentSent, tellThatShipmentIsSent } from './tell-shipment-sent.ts'
 
+export { setShipmentPublic } from './set-shipment-public.ts'
 export { parcelsOf } from './parcels-of.ts'
 export type { ShipmentReaction } from './apply-report.ts'
 export type { PlatformReaction } from './platform-events.ts'
@@ -19,13 +22,17 @@ export interface PublishedShipment {
   readonly store: Store
   readonly shipment: PublicShipment
   readonly authRequired: boolean
+  readonly isFor: (visitor: Pick<Visitor, 'kind' | 'phone'>) => Promise<boolean>
 }
 
 export interface Tracking {
   routes(app: FastifyInstance): void
   /** One round of asking couriers about parcels whose time has come. */
   poll(): Promise<number>
-  /** For a page's first paint: what anyone with the tracking id may see. */
+  /**
+   * For a page's first paint: what anyone with the tracking id may see. `isFor` says whether this
+   * visitor may: a private shipment shows nothing before its customer's OTP. [D-32]
+   */
   publicShipment(trackingId: string): Promise<PublishedShipment | undefined>
 }
 
@@ -50,9 +57,17 @@ export async function makeTracking(
     async publicShipment(trackingId) {
       const found = await findShipment(deps, trackingId)
       if (!found) return undefined
-      const { store, shipment } = found
+      const { store } = found
       const { authRequired } = store.config.tracking
-      return { store, shipment: publicView(shipment, now()), authRequired }
+      return {
+        store,
+        shipment: publicView(found, now()),
+        authRequired,
+        async isFor({ kind, phone }) {
+          if (isPublicShipment(found)) return true
+          return isCustomerOf(deps.database, found, { kind, phone, storeId: store.storeId })
+        },
+      }
     },
   }
 }

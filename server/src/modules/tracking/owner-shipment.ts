@@ -9,6 +9,7 @@ import {
   shippingAddressOf,
   type StoredOrder,
 } from '../orders/index.ts'
+import type { Store } from '../stores/index.ts'
 import { findShipmentOf } from './find-shipment.ts'
 import { fullTimeline } from './shipment-to-wire.ts'
 import type { ScannedShipment, ShipmentLine } from './shipments-repository.ts'
@@ -52,20 +53,21 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
 export async function ownerShipment(
   database: Database,
   asked: {
-    readonly storeId: string
+    readonly store: Store
     readonly phone: string
     readonly trackingId: string
     readonly now: Date
   },
 ): Promise<OwnerShipment> {
-  const { storeId, phone, trackingId, now } = asked
+  const { store, phone, trackingId, now } = asked
+  const { storeId } = store
   const shipment = await findShipmentOf(database, storeId, trackingId)
   const order =
     shipment && (await orders.ofPhone(database, storeId, { phone, orderId: shipment.orderId }))
   if (!order) throw new Refusal('NOT_FOUND')
   const { awb, deliveryOtp } = shipment
   return {
-    ...fullTimeline(shipment, now),
+    ...fullTimeline({ store, shipment }, now),
     ...(awb ? { awb } : {}),
     ...(deliveryOtp ? { deliveryOtp } : {}),
     isDeliveryOtpPresent: deliveryOtp !== null,

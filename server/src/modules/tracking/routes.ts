@@ -1,14 +1,16 @@
 import * as calls from '@thela/contracts/tracking'
 import { courierWebhook, shopifyWebhook } from '@thela/contracts/webhooks'
-import { judgeTrackingId } from '@thela/domain/tracking'
+import { isLoginNeeded, judgeTrackingId } from '@thela/domain/tracking'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/route.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import { receive } from '../../http/webhook.ts'
 import { brandOf } from '../stores/index.ts'
 import { receiveCourierNews, type CourierEventDependencies } from './courier-events.ts'
-import { findShipment, type FoundShipment } from './find-shipment.ts'
+import { findShipment, isPublicShipment, type FoundShipment } from './find-shipment.ts'
+import { isCustomerOf } from './is-customer-of.ts'
 import { ownerShipment } from './owner-shipment.ts'
 import { receivePlatformEvent, type PlatformEventDependencies } from './platform-events.ts'
 import { publicView } from './shipment-to-wire.ts'
@@ -20,33 +22,47 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
   const { database, stores, now } = deps
 
   const find = async (trackingId: string): Promise<FoundShipment> => {
-    const found = await findShipment(deps, trackingId)
+    const id = judgeTrackingId(trackingId)
+    if (id.kind !== 'valid') throw new Refusal('INVALID_TRACKING_ID')
+    const found = await findShipment(deps, id.value)
     if (!found) throw new Refusal('NOT_FOUND')
     return found
   }
+  const isCustomer = (found: FoundShipment, visitor: Visitor | undefined) =>
+    isCustomerOf(database, found, visitor)
 
-  serve(app, calls.verifyTrackingId, async ({ query }) => {
-    const id = judgeTrackingId(query.id)
-    if (id.kind !== 'valid') throw new Refusal('INVALID_TRACKING_ID')
-    const { store, shipment } = await find(id.value)
+  serve(app, calls.verifyTrackingId, async ({ query, visitor }) => {
+    const found = await find(query.id)
+    const { store, shipment } = found
     const { loaderLink } = store.config.tracking
+    const isPublic = isPublicShipment(found)
+    const isOwn = await isCustomer(found, visitor)
+    // To another customer a private one is not there. [I31]
+    if (!isPublic && visitor?.kind === 'USER' && !isOwn) throw new Refusal('NOT_FOUND')
     return {
       status: 'VALID' as const,
       statusCode: 200,
       swiftId: shipment.shipmentId,
-      channelId: shipment.orderId,
+      isPublic,
+      ...(isOwn ? { channelId: shipment.orderId } : {}),
       ...(loaderLink ? { loader: loaderLink } : {}),
     }
   })
 
-  serve(app, calls.trackPublic, async ({ params }) =>
-    publicView((await find(params.id)).shipment, now()),
-  )
+  serve(app, calls.trackPublic, async ({ params, visitor }) => {
+    const found = await find(params.id)
+    const hasOtpLogin = await isCustomer(found, visitor)
+    const isPublic = isPublicShipment(found)
+    if (isLoginNeeded({ isPublic, hasOtpLogin, embed: 'NONE' })) throw new Refusal('NOT_FOUND')
+    return publicView(found, now())
+  })
 
   serve(app, calls.trackOwned, async ({ visitor, params }) => {
     if (visitor.phone === undefined) throw new Refusal('NOT_FOUND')
-    const { storeId, phone } = visitor
-    return ownerShipment(database, { storeId, phone, trackingId: params.id, now: now() })
+    if (judgeTrackingId(params.id).kind !== 'valid') throw new Refusal('INVALID_TRACKING_ID')
+    const { phone } = visitor
+    const store = await stores.get(visitor.storeId)
+    return ownerShipment(database, { store, phone, trackingId: params.id, now: now() })
   })
 
   serve(app, calls.getTrackConfig, async ({ params }) => {

@@ -11,6 +11,7 @@ import {
   type ShipmentTimeline,
 } from '@thela/domain/tracking'
 import { ELSEWHERE } from './courier-of-name.ts'
+import { isPublicShipment, type FoundShipment } from './find-shipment.ts'
 import { scanOfRow } from './scan-row.ts'
 import type { ScannedShipment } from './shipments-repository.ts'
 
@@ -48,7 +49,7 @@ function checkpointToWire(checkpoint: Checkpoint, at: number, active: number) {
 type Seen = Omit<PublicShipment, 'courier' | 'direction'> | ShipmentTimeline
 
 /** Member by member, so that nothing but the agreed goes out. [I37] */
-function toWire(stored: ScannedShipment, seen: Seen): PublicWire {
+function toWire({ store, shipment: stored }: FoundShipment, seen: Seen): PublicWire {
   const { header } = seen
   return {
     swiftId: stored.shipmentId,
@@ -74,14 +75,15 @@ function toWire(stored: ScannedShipment, seen: Seen): PublicWire {
     isCancelled: seen.isCancelled,
     isDelivered: seen.isDelivered,
     isRTO: seen.isRto,
-    isPublic: true,
+    isPublic: isPublicShipment({ store, shipment: stored }),
+    isDelayed: seen.isDelayed,
   }
 }
 
 /** What anyone with the tracking id may see. [decision 32; I37] */
-export const publicView = (stored: ScannedShipment, now: Date): PublicWire =>
-  toWire(stored, publicShipment(shipmentOf(stored), now))
+export const publicView = (found: FoundShipment, now: Date): PublicWire =>
+  toWire(found, publicShipment(shipmentOf(found.shipment), now))
 
 /** With the courier's full places and reasons, for the owner. */
-export const fullTimeline = (stored: ScannedShipment, now: Date): PublicWire =>
-  toWire(stored, shipmentTimeline(shipmentOf(stored), now))
+export const fullTimeline = (found: FoundShipment, now: Date): PublicWire =>
+  toWire(found, shipmentTimeline(shipmentOf(found.shipment), now))

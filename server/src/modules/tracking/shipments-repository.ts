@@ -26,6 +26,8 @@ export interface StoredShipment {
   readonly deliveredAt: Date | null
   readonly deliveryOtp: string | null
   readonly endedAt: Date | null
+  /** None: as the store's setting says. */
+  readonly isPublic: boolean | null
 }
 
 /** With all its scans, from one look at the database. */
@@ -36,7 +38,8 @@ export interface ScannedShipment extends StoredShipment {
 const COLUMNS = `s.store_id as "storeId", s.shipment_id as "shipmentId", s.order_id as "orderId",
   s.courier_code as "courierCode", s.courier_name as "courierName", s.awb, s.direction, s.lines,
   s.status, s.created_at as "createdAt", s.edd, s.edd_told_at as "eddToldAt", s.pdd,
-  s.delivered_at as "deliveredAt", s.delivery_otp as "deliveryOtp", s.ended_at as "endedAt"`
+  s.delivered_at as "deliveredAt", s.delivery_otp as "deliveryOtp", s.ended_at as "endedAt",
+  s.is_public as "isPublic"`
 
 const SCANS = `coalesce((select jsonb_agg(c.scan) from scans c
   where c.store_id = s.store_id and c.shipment_id = s.shipment_id), '[]') as scans`
@@ -159,6 +162,11 @@ export type ShipmentState = Pick<
   'status' | 'edd' | 'eddToldAt' | 'deliveredAt' | 'endedAt' | 'courierCode' | 'courierName'
 >
 
+const setPublic = statement<unknown>(
+  'tracking.set-shipment-public',
+  'update shipments set is_public = $3 where store_id = $1 and shipment_id = $2',
+)
+
 export const shipmentsRepository = {
   note: (on: Queryable, storeId: string, shipment: NewShipment) =>
     on.first(note, [
@@ -206,5 +214,10 @@ export const shipmentsRepository = {
       state.courierCode,
       state.courierName,
     ]),
+  setPublic: (
+    on: Queryable,
+    storeId: string,
+    { shipmentId, isPublic }: { readonly shipmentId: string; readonly isPublic: boolean },
+  ) => on.run(setPublic, [storeId, shipmentId, isPublic]),
   claimDue: (on: Queryable, atMost: number) => on.rows(claimDue, [atMost]),
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenOf } from '../../http/pretend-visitors.ts'
 import { pretendBought } from '../orders/testing/pretend-bought.ts'
+import { setShipmentPublic } from './index.ts'
 import { makeTrackingWorld, type TrackingWorld } from './testing/tracking-world.ts'
 
 const asha = '+919876543210'
@@ -30,6 +31,7 @@ const scan = (status: string, ctime: string, more: object = {}) => ({ status, ct
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   world.http.inject({ url: path, headers })
+const herToken = () => tokenOf({ kind: 'USER', storeId: 'meher', phone: asha })
 const verify = (id: string) => get(`/data/shipment/verify/v2?id=${encodeURIComponent(id)}`)
 const owned = (id: string, storeId = 'meher', phone = asha) =>
   get(`/data/shipments/track/v2/${id}`, tokenOf({ kind: 'USER', storeId, phone }))
@@ -77,10 +79,46 @@ test('[tracking §5] a tracking id has six characters and is someone’s', async
     })
   }
   expect((await verify('no-such-id')).statusCode).toBe(404)
-  const valid = { status: 'VALID', statusCode: 200, swiftId: shipmentId, channelId: orderId }
+  const valid = { status: 'VALID', statusCode: 200, swiftId: shipmentId, isPublic: true }
   for (const id of [shipmentId, AWB, ` ${AWB.toLowerCase()} `]) {
-    expect((await verify(id)).json()).toMatchObject(valid)
+    expect((await verify(id)).json()).toEqual(valid)
+    const asHers = await get(`/data/shipment/verify/v2?id=${encodeURIComponent(id)}`, herToken())
+    expect(asHers.json()).toEqual({ ...valid, channelId: orderId })
   }
+})
+
+test('[tracking §5] a call with an id that is none says the id’s own text', async () => {
+  for (const path of ['ab', 'config/ab', 'v2/ab']) {
+    const answer = await get(`/data/shipments/track/${path}`, herToken())
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      description: 'Please enter a valid Tracking ID',
+    })
+  }
+})
+
+test('[D-32] a private shipment shows nothing before its customer’s OTP', async () => {
+  const order = await world.place('c-private', pretendBought(), { store: world.meher, phone: asha })
+  await world.send('shopify', fulfilled(order, 'AWB-PRIVATE'))
+  const { swiftId } = (await verify('AWB-PRIVATE')).json<{ swiftId: string }>()
+  const deps = { database: world.database, stores: world.stores }
+  expect(await setShipmentPublic(deps, 'AWB-PRIVATE', false)).toBe(true)
+  expect(await setShipmentPublic(deps, 'no-such-id', false)).toBe(false)
+  const stranger = tokenOf({ kind: 'USER', storeId: 'meher', phone: '+919812345678' })
+  const path = `/data/shipments/track/${swiftId}`
+  for (const headers of [{}, stranger, tokenOf({ kind: 'GUEST', storeId: 'meher', phone: asha })])
+    expect((await get(path, headers)).statusCode).toBe(404)
+  expect((await get(path, herToken())).json()).toMatchObject({ isPublic: false })
+  expect((await owned(swiftId)).json()).toMatchObject({ isPublic: false })
+  expect((await verify(swiftId)).json()).toMatchObject({ swiftId, isPublic: false })
+  const asked = `/data/shipment/verify/v2?id=${swiftId}`
+  expect((await get(asked, stranger)).statusCode).toBe(404)
+  const page = await world.tracking.publicShipment(swiftId)
+  expect(await page?.isFor({ kind: 'ANON', phone: undefined })).toBe(false)
+  expect(await page?.isFor({ kind: 'GUEST', phone: asha })).toBe(false)
+  expect(await page?.isFor({ kind: 'USER', phone: asha })).toBe(true)
+  await setShipmentPublic(deps, swiftId, true)
+  expect((await get(path)).statusCode).toBe(200)
 })
 
 test('[tracking §7] the page’s settings say whether it asks for a login', async () => {
@@ -109,6 +147,7 @@ const PUBLIC_KEYS = [
   '.isDelivered',
   '.isRTO',
   '.isPublic',
+  '.isDelayed',
   '.courier.code',
   '.courier.name',
   '.courier.colour',

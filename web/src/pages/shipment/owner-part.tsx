@@ -25,7 +25,12 @@ export function OwnerPart({ page, seen, isLoggedIn }: OwnerPartProps) {
     return (
       <OwnerDetails
         shipment={owned}
-        orderLink={links.order(owned.orderData.orderId, page.brand.slug)}
+        // Another platform's parcels lead to no account of ours. [tracking §6]
+        orderLink={
+          page.brand.hideBranding
+            ? undefined
+            : links.order(owned.orderData.orderId, page.brand.slug)
+        }
         address={<AddressLines address={addressOfWire(owned.shippingAddress)} />}
       />
     )

@@ -44,6 +44,7 @@ export const pretendShipment: PublicShipment = {
   isDelivered: false,
   isRTO: false,
   isPublic: true,
+  isDelayed: false,
 }
 
 /** The same for the one who ordered it. */

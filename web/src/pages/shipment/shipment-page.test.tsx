@@ -108,7 +108,7 @@ test.each([
 })
 
 test('[tracking §4 Timeline header] a parcel behind its estimate is said to be late', () => {
-  show({ shipment: { header: { title: 'Shipment Delayed' } } })
+  show({ shipment: { header: { title: 'Shipment Delayed' }, isDelayed: true } })
   expect(screen.getByText('Later than planned')).toBeVisible()
 })
 
@@ -144,6 +144,15 @@ test('[tracking §3 Shipment details] its owner sees items, value, address, deli
   const address = screen.getByRole('region', { name: 'Delivery address' })
   expect(address).toHaveTextContent('Asha Verma')
   expect(screen.getByRole('region', { name: 'Delivery OTP' })).toHaveTextContent('4821')
+})
+
+test('[tracking §6] where the branding is hidden nothing leads to the account', async () => {
+  pretendServer({ [OWNED]: () => pretendOwned })
+  const page = pageOf({ kind: 'USER' })
+  openSession(page.session)
+  render(<ShipmentPage page={{ ...page, brand: { ...page.brand, hideBranding: true } }} />)
+  const order = within(await screen.findByRole('region', { name: 'Order #1015' }))
+  expect(order.queryByRole('link')).toBeNull()
 })
 
 test('[I37] another number keeps the public view and is told so', async () => {

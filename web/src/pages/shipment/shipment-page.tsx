@@ -1,5 +1,4 @@
 import type { ShipmentPage as Payload } from '@thela/contracts/pages'
-import type { PublicShipment } from '@thela/contracts/tracking'
 import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
@@ -21,7 +20,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
   const session = useSession(page.session)
   const seen = useShipment(page, session)
   const { shipment } = seen
-  const isDelayed = isLate(shipment)
+  const { isDelayed } = shipment
   const isLoggedIn = session.kind === 'USER'
   const ownerPart = useFocusOnChange<HTMLDivElement>(session.kind)
   return (
@@ -48,9 +47,4 @@ export function ShipmentPage({ page }: { page: Payload }) {
       </Columns>
     </PageFrame>
   )
-}
-
-/** It is on its way, there is an estimate, and the server promises it no more. */
-function isLate({ status, edd, header }: PublicShipment): boolean {
-  return status === 'IN_TRANSIT' && edd !== undefined && header.dateMobile === undefined
 }

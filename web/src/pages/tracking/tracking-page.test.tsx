@@ -40,6 +40,17 @@ test('[tracking §2] a phone search asks for number and code, and leads to the o
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/orders?brand=aangan'))
 })
 
+test('[D-32] a private parcel asks for the OTP before anything of it is shown', async () => {
+  const assign = vi.fn()
+  vi.stubGlobal('location', { assign })
+  const reply = { status: 'VALID', statusCode: 200, swiftId: 'parcel', isPublic: false } as const
+  pretendServer({ 'GET /data/shipment/verify/v2': () => reply })
+  show('ANON')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking ID' }), '12902908{Enter}')
+  expect(await screen.findByText('Log in to see this parcel')).toBeVisible()
+  expect(assign).not.toHaveBeenCalled()
+})
+
 test('[tracking §2] who is logged in has the orders one tap away', async () => {
   show('USER')
   await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))

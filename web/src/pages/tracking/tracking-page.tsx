@@ -23,6 +23,8 @@ export function TrackingPage({ page }: { page: Payload }) {
   const session = useSession(page.session)
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('id')
   const isLoggedIn = session.kind === 'USER'
+  const [privateId, setPrivateId] = useState<string>()
+  const toShipment = (id: string) => location.assign(links.shipment(id))
   const toOrders = () => location.assign(links.orders(brand.slug))
   return (
     <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
@@ -40,7 +42,20 @@ export function TrackingPage({ page }: { page: Payload }) {
           onChoose={setWay}
         />
         {way === 'id' && (
-          <SearchById sid={sid} onFound={(id) => location.assign(links.shipment(id))} />
+          <SearchById
+            sid={sid}
+            onFound={(id, isPublic) => {
+              if (isPublic || isLoggedIn) toShipment(id)
+              else setPrivateId(id)
+            }}
+          />
+        )}
+        {way === 'id' && privateId && !isLoggedIn && (
+          <SignInCard
+            title="Log in to see this parcel"
+            reason="Enter the mobile number it was ordered with."
+            onSignedIn={() => toShipment(privateId)}
+          />
         )}
         {way === 'phone' && !isLoggedIn && (
           <SignInCard

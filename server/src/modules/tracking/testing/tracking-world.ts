@@ -149,6 +149,7 @@ export async function makeTrackingWorld(clock: { now: Date }) {
     database,
     http,
     tracking,
+    stores,
     meher,
     dhaga,
     carrier,

@@ -11,7 +11,7 @@ const known = () => ({
   status: 'VALID' as const,
   statusCode: 200,
   swiftId: 'parcel-of-ours',
-  channelId: 'order',
+  isPublic: true,
 })
 
 function show(sid?: string) {
@@ -39,7 +39,7 @@ test('[tracking §2] a known id leads to its parcel', async () => {
   const onFound = show()
   await userEvent.type(field(), ' 12902908629322 ')
   await userEvent.click(screen.getByRole('button', { name: 'Track' }))
-  await waitFor(() => expect(onFound).toHaveBeenCalledWith('parcel-of-ours'))
+  await waitFor(() => expect(onFound).toHaveBeenCalledWith('parcel-of-ours', true))
   expect(screen.getByRole('button', { name: 'Track' })).toHaveAttribute('aria-busy', 'true')
 })
 

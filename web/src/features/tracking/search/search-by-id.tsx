@@ -19,7 +19,8 @@ const UNKNOWN_ID =
 export interface SearchByIdProps {
   /** From the address: looked up at once. */
   sid: string | undefined
-  onFound: (trackingId: string) => void
+  /** A private one is shown to its customer only, after the OTP. */
+  onFound: (trackingId: string, isPublic: boolean) => void
 }
 
 /** One field; what is wrong with the id is said below it. [tracking §2 Tracking page start, §5] */
@@ -27,12 +28,12 @@ export function SearchById({ sid, onFound }: SearchByIdProps) {
   const [refused, setRefused] = useState<string>()
   const search = useDeed(async (id: string) => {
     try {
-      const { swiftId } = await call(
+      const { swiftId, isPublic } = await call(
         'GET /data/shipment/verify/v2',
         { query: { id } },
         { retries: 1 },
       )
-      onFound(swiftId)
+      onFound(swiftId, isPublic)
       await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_LEAVING_MS))
     } catch (error) {
       const isRefused = error instanceof CallFailed && [400, 404].includes(error.statusCode)

@@ -1,0 +1,25 @@
+import { StoreConfig } from '@thela/contracts/stores'
+import { Value } from 'typebox/value'
+import { expect, test } from 'vitest'
+import { brandOf } from './brand-of.ts'
+import type { Store } from './store.ts'
+
+function storeWith(more: { colorConfig?: object; tracking?: object }): Store {
+  const file = { storeId: 'meher', storeName: 'Meher', storeLink: 'https://shop.example' }
+  const config = Value.Default(StoreConfig, { ...file, ...more, platform: { type: 'SHOPIFY' } })
+  return { storeId: 'meher', number: 1, version: 1, config, secrets: {} } as unknown as Store
+}
+const trackingColour = (store: Store) => brandOf(store, 'TRACKING').colors.primary
+
+test('[tracking §9] the default primary colour of tracking pages is #282B4A', () => {
+  const plain = storeWith({})
+  expect(trackingColour(plain)).toBe('#282B4A')
+  expect(brandOf(plain).colors.primary).toBe('#1A7F4B')
+})
+
+test('[tracking §3] a colour that the store chose stands, its tracking page’s own before the shop’s', () => {
+  const colorConfig = { primaryColor: '#8A3A12' }
+  expect(trackingColour(storeWith({ colorConfig }))).toBe('#8A3A12')
+  const tracking = { colorConfig: { primaryColor: '#123456' } }
+  expect(trackingColour(storeWith({ colorConfig, tracking }))).toBe('#123456')
+})

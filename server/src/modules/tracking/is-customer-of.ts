@@ -1,0 +1,17 @@
+import type { Queryable } from '../../db/statement.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { orders } from '../orders/index.ts'
+import type { FoundShipment } from './find-shipment.ts'
+
+/** Whether this visitor has verified the phone that the shipment was ordered with. [I31, I34; D-32] */
+export async function isCustomerOf(
+  db: Queryable,
+  { store, shipment }: FoundShipment,
+  visitor: Pick<Visitor, 'kind' | 'storeId' | 'phone'> | undefined,
+): Promise<boolean> {
+  if (visitor?.kind !== 'USER' || visitor.phone === undefined) return false
+  if (visitor.storeId !== store.storeId) return false
+  const { phone, storeId } = visitor
+  const order = await orders.ofPhone(db, storeId, { phone, orderId: shipment.orderId })
+  return order !== undefined
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../db/statement.ts'
+import type { Stores } from '../stores/index.ts'
+import { findShipment } from './find-shipment.ts'
+import { shipmentsRepository } from './shipments-repository.ts'
+
+/** Sets one shipment apart from its store's setting. Answers whether there is such a shipment. [D-32] */
+export async function setShipmentPublic(
+  deps: { readonly database: Database; readonly stores: Stores },
+  trackingId: string,
+  isPublic: boolean,
+): Promise<boolean> {
+  const found = await findShipment(deps, trackingId)
+  if (!found) return false
+  const { storeId, shipmentId } = found.shipment
+  await shipmentsRepository.setPublic(deps.database, storeId, { shipmentId, isPublic })
+  return true
+}
