@@ -1,16 +1,34 @@
 /** Before `npm start`: what the browser gets is built if it is missing or older than its sources. */
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { newestChange } from './newest-change.ts'
 import { runStep } from './run-steps.ts'
 
 const rules = ['domain/src', 'contracts/src']
 const outputs = [
-  { part: '@thela/web', from: ['web/src', 'web/public', ...rules], to: 'web/build' },
-  { part: '@thela/embed', from: ['embed/src', 'contracts/src'], to: 'embed/dist' },
+  {
+    part: '@thela/web',
+    from: ['web/src', 'web/public', ...rules],
+    to: 'web/build',
+    builder: '@react-router/dev',
+  },
+  {
+    part: '@thela/embed',
+    from: ['embed/src', 'contracts/src'],
+    to: 'embed/dist',
+    builder: 'esbuild',
+  },
 ]
 
 const stale = outputs.filter(({ from, to }) => newestChange([to]) < newestChange(from))
-for (const { part, to } of stale) {
+for (const { part, to, builder } of stale) {
+  // Installed without what is for development only: the pages were built elsewhere.
+  if (!existsSync(`node_modules/${builder}`)) {
+    if (newestChange([to]) > 0) continue
+    console.error(
+      `${to} is not there, and what builds it is not installed. Build it with "npm ci && npm run build", then "npm ci --omit=dev"`,
+    )
+    process.exit(1)
+  }
   rmSync(to, { recursive: true, force: true })
   console.log(`Building ${part} …`)
   const { passed, output } = await runStep(
