@@ -13,6 +13,8 @@ try {
   process.stderr.write(`the sandbox cannot start: ${String(problem)}\n`)
   process.exit(1)
 }
+// A parent that could not start is gone by now: there is nobody left to tell.
+process.stdout.once('error', () => process.exit(0))
 process.stdout.write(`sandbox ready at ${baseUrl}/control\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

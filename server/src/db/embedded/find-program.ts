@@ -11,7 +11,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -116,6 +116,31 @@ async function reachablePrograms(
     `the embedded database cannot run: root may not run PostgreSQL, and no other user may enter ${installed} or run programs in ${sharedFolders.join(' or ')}. Start as an ordinary user, or set DATABASE_URL`,
   )
 }
+
+/** A container may run us as a user whom its system does not know. */
+function isNameless(): boolean {
+  try {
+    userInfo()
+    return false
+  } catch {
+    return true
+  }
+}
+
+/**
+ * How the programs that make a cluster are called: they ask for the name of their user, and a
+ * nameless one borrows that of `nobody` while they run. Its files stay its own.
+ */
+export const makingCommand = (
+  file: string,
+  args: readonly string[],
+): readonly [string, readonly string[]] =>
+  process.platform === 'linux' && !isRoot && isNameless()
+    ? [
+        'unshare',
+        ['--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`, file, ...args],
+      ]
+    : [file, args]
 
 export async function findProgram(
   cluster: string,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { databaseUser, type DatabaseProgram } from './find-program.ts'
+import { databaseUser, makingCommand, type DatabaseProgram } from './find-program.ts'
 
 const run = promisify(execFile)
 
@@ -31,27 +31,24 @@ export function makeClusterFolder(folder: string): void {
 }
 
 export async function initialise(program: DatabaseProgram): Promise<void> {
-  await run(
-    program.initdb,
-    [
-      '--pgdata',
-      program.cluster,
-      '--username',
-      SUPERUSER,
-      // Nothing runs yet; before it does, only the password opens it.
-      '--auth',
-      'trust',
-      '--encoding',
-      'UTF8',
-      '--locale-provider',
-      'builtin',
-      '--builtin-locale',
-      'C.UTF-8',
-      '--locale',
-      'C',
-    ],
-    program.options,
-  )
+  const [command, args] = makingCommand(program.initdb, [
+    '--pgdata',
+    program.cluster,
+    '--username',
+    SUPERUSER,
+    // Nothing runs yet; before it does, only the password opens it.
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--locale',
+    'C',
+  ])
+  await run(command, args, program.options)
 }
 
 function assertVersion(folder: string, { majorVersion }: DatabaseProgram): void {
@@ -104,20 +101,17 @@ const ACCESS_RULES = 'host all all 127.0.0.1/32 scram-sha-256\n'
 
 export function runAlone(program: DatabaseProgram, statements: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      program.postgres,
-      [
-        '--single',
-        '-D',
-        program.cluster,
-        '-c',
-        'log_min_messages=error',
-        '-c',
-        'exit_on_error=on',
-        'postgres',
-      ],
-      { ...program.options, stdio: ['pipe', 'ignore', 'pipe'] },
-    )
+    const [command, args] = makingCommand(program.postgres, [
+      '--single',
+      '-D',
+      program.cluster,
+      '-c',
+      'log_min_messages=error',
+      '-c',
+      'exit_on_error=on',
+      'postgres',
+    ])
+    const child = spawn(command, args, { ...program.options, stdio: ['pipe', 'ignore', 'pipe'] })
     let complaint = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
     child.once('error', reject)
