@@ -84,7 +84,6 @@ export async function makeApp(options: {
       metrics.noteOutward(report)
     },
   })
-  const outside = options.outside ?? makeOutside(outwardHttp)
   const secretsKeys = readSecretsKeys({
     environment: options.environment,
     dataFolder: settings.dataFolder,
@@ -99,6 +98,7 @@ export async function makeApp(options: {
       logger.error(closed, 'a store stays closed')
     },
   })
+  const outside = options.outside ?? makeOutside(outwardHttp, (storeId) => stores.tokensOf(storeId))
   const queue = await openQueue({
     url,
     onProblem,

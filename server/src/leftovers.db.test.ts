@@ -77,6 +77,20 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
        ('new as well', interval '91 days', now())) as rows (name, age, check_at)`,
   ],
   [
+    'sent_messages',
+    'message_id',
+    `insert into sent_messages (store_id, message_id, tries, tried_at)
+     select 's', name, 1, now() - age
+     from (values ('old', interval '61 days'), ('new', interval '59 days')) as rows (name, age)`,
+  ],
+  [
+    'access_tokens',
+    'name',
+    `insert into access_tokens (store_id, name, sealed, expires_at)
+     select 's', name, '', now() - age
+     from (values ('old', interval '25 hours'), ('new', interval '23 hours')) as rows (name, age)`,
+  ],
+  [
     'webhook_inbox',
     'event_id',
     `insert into webhook_inbox (store_id, source, event_id, body, headers, applied_at, received_at)

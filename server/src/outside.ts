@@ -5,12 +5,15 @@ import { makeRazorpay } from './adapters/razorpay/index.ts'
 import { makeShiprocket } from './adapters/shiprocket/index.ts'
 import { makeShopify } from './adapters/shopify/index.ts'
 import { makeShopifyHistory } from './adapters/shopify/order-history.ts'
-import type { Store } from './modules/stores/index.ts'
+import type { Store, Stores } from './modules/stores/index.ts'
 import type { Courier } from './ports/courier.ts'
 import { OutsideFailure } from './ports/outside-failure.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { SmsGateway } from './ports/sms-gateway.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
+
+/** Where a store's tokens are kept. */
+type TokensOf = Stores['tokensOf']
 
 /** Each store's own accounts with outside systems. */
 export interface Outside {
@@ -42,9 +45,13 @@ function razorpayOf({ config, secrets }: Store, http: OutwardHttp): PaymentProvi
   return makeRazorpay({ ...account, ...secrets.razorpay }, http)
 }
 
-function shopifyOf({ config, secrets }: Store, http: OutwardHttp): StorePlatform {
+function shopifyOf(
+  { storeId, config, secrets }: Store,
+  http: OutwardHttp,
+  tokensOf: TokensOf,
+): StorePlatform {
   if (config.platform.type !== 'SHOPIFY' || !secrets.shopify) throw notSetUp('shopify')
-  return makeShopify({ ...config.platform, ...secrets.shopify }, http)
+  return makeShopify({ ...config.platform, ...secrets.shopify }, http, tokensOf(storeId))
 }
 
 function msg91Of({ config, secrets }: Store, http: OutwardHttp): SmsGateway {
@@ -64,25 +71,25 @@ function couriersOf({ config, secrets }: Store, http: OutwardHttp): readonly Cou
 }
 
 /** What the systems of a store know of its past. */
-export function makeHistories(http: OutwardHttp) {
+export function makeHistories(http: OutwardHttp, tokensOf: TokensOf) {
   return {
     paymentHistoryOf: ({ config, secrets }: Store) => {
       const account = config.providers.razorpay
       if (!account || !secrets.razorpay) throw notSetUp('razorpay')
       return makeRazorpayHistory({ ...account, ...secrets.razorpay }, http)
     },
-    orderHistoryOf: ({ config, secrets }: Store) => {
+    orderHistoryOf: ({ storeId, config, secrets }: Store) => {
       if (config.platform.type !== 'SHOPIFY' || !secrets.shopify) throw notSetUp('shopify')
-      return makeShopifyHistory({ ...config.platform, ...secrets.shopify }, http)
+      return makeShopifyHistory({ ...config.platform, ...secrets.shopify }, http, tokensOf(storeId))
     },
   }
 }
 
-export function makeOutside(http: OutwardHttp): Outside {
+export function makeOutside(http: OutwardHttp, tokensOf: TokensOf): Outside {
   const couriers = perVersion((store) => couriersOf(store, http))
   return {
     providerOf: perVersion((store) => razorpayOf(store, http)),
-    platformOf: perVersion((store) => shopifyOf(store, http)),
+    platformOf: perVersion((store) => shopifyOf(store, http, tokensOf)),
     smsOf: perVersion((store) => msg91Of(store, http)),
     courierOf: (store, code) => couriers(store).find((courier) => courier.code === code),
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOutwardHttp, type OutwardHttp } from './adapters/outward-http.ts'
 import { makeShopify } from './adapters/shopify/index.ts'
@@ -134,6 +135,27 @@ test('[checkout §3] note, line properties, source and delivery reach the platfo
     delivery_method: 'Express',
     payment_method: 'Credit card',
   })
+})
+
+test('a shop whose app has credentials instead of a token makes orders, also after its tokens ended', async () => {
+  const url = `${sandbox.url}/platform/dhaga`
+  const dhaga = makeShopify(
+    {
+      shop: 'dhaga-demo.myshopify.com',
+      adminUrl: url,
+      storefrontUrl: url,
+      shopUrl: `${sandbox.url}/shop/dhaga`,
+      clientId: 'dhaga_demo_client',
+      storefrontToken: 'shpss_priv_dhaga_demo',
+      clientSecret: 'shpss_dhaga_demo_secret',
+    },
+    http,
+  )
+  const values = { 'token-seconds': 1 }
+  await sandbox.control('POST', 'switches', { system: 'platform', account: 'dhaga', values })
+  expect(await dhaga.findOrder('nothing', { isThorough: true })).toBeUndefined()
+  await setTimeout(1_100)
+  expect(await dhaga.findOrder('nothing', { isThorough: true })).toBeUndefined()
 })
 
 test('[I2] an order whose answer was lost is found by our marks as soon as the search knows it', async () => {

@@ -15,9 +15,14 @@ export const StoreSecrets = section(
     ),
     shopify: Type.Optional(
       required('The hosted-store platform.', {
-        adminToken: secret('For the admin calls.'),
+        adminToken: Type.Optional(
+          secret('For the admin calls, of an app made in the shop’s admin: it does not expire.'),
+        ),
+        clientId: Type.Optional(
+          text(200, 'Of an app of the Dev Dashboard: its tokens live a day and are fetched anew.'),
+        ),
         storefrontToken: secret('Private token for the storefront calls.'),
-        clientSecret: secret('Signs its webhooks.'),
+        clientSecret: secret('Signs its webhooks; with clientId it fetches tokens.'),
       }),
     ),
     msg91: Type.Optional(required('The gateway for texts.', { authKey: secret('Its key.') })),

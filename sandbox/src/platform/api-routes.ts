@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { receive } from '../world/receive.ts'
 import type { Received } from '../world/receive.ts'
 import type { World } from '../world/world.ts'
+import { addTokenRoute, isAdmin, tokenPath } from './access-tokens.ts'
 import { adminRoot } from './graphql/admin-root.ts'
 import { firstCall, makeApi } from './graphql/make-api.ts'
 import type { GraphqlApi } from './graphql/make-api.ts'
@@ -24,6 +25,7 @@ export function addApiRoutes(app: FastifyInstance, world: World): void {
   const admin = makeApi('./admin.graphql')
   const storefront = makeApi('./storefront.graphql')
 
+  addTokenRoute(app, world)
   receive(app, world, {
     system: 'platform',
     describe: (request) => describe(request as CallRequest, admin, storefront),
@@ -33,7 +35,7 @@ export function addApiRoutes(app: FastifyInstance, world: World): void {
   app.post<Call>('/:shop/admin/api/:version/graphql.json', async (request, reply) => {
     const shop = findShop(world, request, reply)
     if (shop === undefined) return reply.code(404).send({ errors: 'Not Found' })
-    if (request.headers['x-shopify-access-token'] !== shop.adminToken) {
+    if (!isAdmin(shop, request.headers['x-shopify-access-token'])) {
       return reply.code(401).send({ errors: badToken })
     }
     const asked = questionOf(request.body)
@@ -105,6 +107,9 @@ function questionOf(body: Question | null): Asked | undefined {
 }
 
 function describe(request: CallRequest, admin: GraphqlApi, storefront: GraphqlApi): Received {
+  if (request.url.endsWith(tokenPath)) {
+    return { endpoint: 'admin access_token', account: request.params.shop }
+  }
   const isAdmin = request.url.includes('/admin/api/')
   const asked = questionOf(request.body)
   const api = isAdmin ? admin : storefront

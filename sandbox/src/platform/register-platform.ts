@@ -45,5 +45,6 @@ function defineSwitches({ switches }: World): void {
   define('bucket-points', 'Points in the rate limit’s bucket', 20_000)
   define('points-per-second', 'Points restored in a second', 1000)
   define('search-lag-ms', 'Milliseconds until the search for orders finds a new one', 0)
+  define('token-seconds', 'Seconds that a token for client credentials lives', 86_399)
   define('throttle-everything', 'Answer every admin call with THROTTLED', false)
 }

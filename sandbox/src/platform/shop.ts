@@ -20,6 +20,9 @@ export type Shop = {
   domain: string
   locationId: number
   adminToken: string
+  clientId: string
+  /** Tokens given for the client's credentials, with the time of their end. */
+  grantedTokens: Map<string, number>
   storefrontPrivateToken: string
   storefrontPublicToken: string
   clientSecret: string
@@ -63,6 +66,8 @@ export function makeShop(world: World, name: ShopName): Shop {
     domain: `${name}-demo.myshopify.com`,
     locationId: 90_000_000_001 + shopNames.indexOf(name),
     adminToken: `shpat_${name}_demo`,
+    clientId: `${name}_demo_client`,
+    grantedTokens: new Map(),
     storefrontPrivateToken: `shpss_priv_${name}_demo`,
     storefrontPublicToken: `${name}_demo_public`,
     clientSecret: `shpss_${name}_demo_secret`,

@@ -45,8 +45,8 @@ export async function runReconcileSince(
           database,
           queue,
           stores,
-          ...makeOutside(http),
-          ...makeHistories(http),
+          ...makeOutside(http, (id) => stores.tokensOf(id)),
+          ...makeHistories(http, (id) => stores.tokensOf(id)),
           onCaptured: whenCaptured({ queue }),
           onTakenOver: noteSoldElsewhere,
         }

@@ -1,13 +1,12 @@
 import { OutsideFailure } from '../../ports/outside-failure.ts'
+import type { TokenCache } from '../../ports/token-cache.ts'
 import type { OutwardAnswer, OutwardEffect, OutwardHttp, Shape } from '../outward-http.ts'
+import { isTokenRefused, makeAdminTokens, type AdminAccess } from './access-token.ts'
 import { envelope } from './wire.ts'
 
-export interface ShopifyAccess {
-  /** `https://{shop}.myshopify.com`, or where the sandbox has that shop. */
-  readonly adminUrl: string
+export interface ShopifyAccess extends AdminAccess {
   readonly storefrontUrl: string
   readonly apiVersion: string
-  readonly adminToken: string
   /** The private one, which is meant for servers. */
   readonly storefrontToken: string
 }
@@ -30,7 +29,12 @@ const TOTAL_MS = 4_500
 const UNKNOWN_WAIT_MS = 1_000
 const LATER = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT'])
 
-export function makeShopifyClient(access: ShopifyAccess, http: OutwardHttp): ShopifyClient {
+export function makeShopifyClient(
+  access: ShopifyAccess,
+  http: OutwardHttp,
+  cache?: TokenCache,
+): ShopifyClient {
+  const tokens = makeAdminTokens(access, http, cache ? { cache } : {})
   const path = `api/${access.apiVersion}/graphql.json`
   const ask =
     (base: string, headers: Readonly<Record<string, string>>) =>
@@ -47,8 +51,24 @@ export function makeShopifyClient(access: ShopifyAccess, http: OutwardHttp): Sho
         },
         (answer) => readData(answer, shape),
       )
+  const askAdmin = (token: string) =>
+    ask(`${access.adminUrl.replace(/\/+$/, '')}/admin`, { 'x-shopify-access-token': token })
   return {
-    admin: ask(`${access.adminUrl}/admin`, { 'x-shopify-access-token': access.adminToken }),
+    async admin(question, shape) {
+      let token = await tokens.current()
+      // Another process's token may be refused as well; the one after that is a new one.
+      for (let others = 0; ; others += 1) {
+        try {
+          return await askAdmin(token)(question, shape)
+        } catch (error) {
+          // Refused calls did nothing, so even an order may be made again.
+          const isRefused = others < 2 && isTokenRefused(error)
+          const other = isRefused ? await tokens.instead(token) : undefined
+          if (other === undefined) throw error
+          token = other
+        }
+      }
+    },
     storefront: ask(access.storefrontUrl, {
       'shopify-storefront-private-token': access.storefrontToken,
     }),

@@ -1,6 +1,7 @@
 import type { ServerCartForm } from '@thela/domain/checkout'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
+import type { TokenCache } from '../../ports/token-cache.ts'
 import type { OutwardHttp } from '../outward-http.ts'
 import { makeShopifyClient, refuseUserErrors, type ShopifyAccess } from './client.ts'
 import { gidOf, idOfGid } from './gid.ts'
@@ -25,8 +26,6 @@ export interface ShopifySettings extends Omit<ShopifyAccess, 'apiVersion'> {
   readonly apiVersion?: string
   /** `{name}.myshopify.com`: whose webhooks are believed. */
   readonly shop: string
-  /** Signs the webhooks. */
-  readonly clientSecret: string
   /** The shop as its shoppers know it. */
   readonly shopUrl: string
   /** How long a new order may stay hidden from their search. */
@@ -39,8 +38,12 @@ const ORDER_SEARCH_LAG_MS = 300_000
 /** Making an order is slow there, and a job waits for it, no shopper. */
 const CREATE_ORDER_MS = 15_000
 
-export function makeShopify(settings: ShopifySettings, http: OutwardHttp): StorePlatform {
-  const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http)
+export function makeShopify(
+  settings: ShopifySettings,
+  http: OutwardHttp,
+  cache?: TokenCache,
+): StorePlatform {
+  const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http, cache)
 
   async function fetchCart(token: string): Promise<ServerCartForm | undefined> {
     const { cart } = await client.storefront(

@@ -3,6 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { OrderHistory, RecordedOrder } from '../../ports/order-history.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
+import type { TokenCache } from '../../ports/token-cache.ts'
 import type { OutwardHttp } from '../outward-http.ts'
 import { makeShopifyClient } from './client.ts'
 import { idOfGid } from './gid.ts'
@@ -157,8 +158,12 @@ const ordersPage = Compile(
 )
 
 /** Our orders by time. [shopify facts §8 orders] */
-export function makeShopifyHistory(settings: ShopifySettings, http: OutwardHttp): OrderHistory {
-  const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http)
+export function makeShopifyHistory(
+  settings: ShopifySettings,
+  http: OutwardHttp,
+  cache?: TokenCache,
+): OrderHistory {
+  const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http, cache)
   return {
     async ordersSince(since) {
       const query = `tag:${OUR_TAG} created_at:>='${since.toISOString()}'`

@@ -1,5 +1,7 @@
 import type { Database, Transaction } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { TokenCache } from '../../ports/token-cache.ts'
+import { makeTokenCache, purgeAccessTokens } from './access-tokens-repository.ts'
 import { applyStore, STORES_CHANNEL } from './apply-store.ts'
 import { slugOf } from './brand-of.ts'
 import { makeSecretBox } from './secret-box.ts'
@@ -23,6 +25,9 @@ export { StoreFileRefused } from './store-file/problem.ts'
 export { storeFieldsTable } from './store-file/store-fields-table.ts'
 export { storeFileSchema } from './store-file/store-file-schema.ts'
 
+/** What is no longer needed goes. */
+export const storesLeftovers = [purgeAccessTokens]
+
 /** All stores of this installation. Each process holds them in memory and hears of every change. */
 export interface Stores {
   /** Rejects with NOT_FOUND when there is no such store, with STORE_CLOSED when it is closed. */
@@ -40,6 +45,8 @@ export interface Stores {
   apply(file: StoreFileText, as?: { readonly isDemoStore: boolean }): Promise<Store>
   /** Closes the store for good and erases its secrets. */
   remove(transaction: Transaction, storeId: string): Promise<unknown>
+  /** Where the tokens that outside systems give this store for a time are kept. */
+  tokensOf(storeId: string): TokenCache
   /** Encrypts every store's secrets with the newest key. */
   reseal(): Promise<{ readonly resealed: string[]; readonly unreadable: string[] }>
 }
@@ -53,7 +60,8 @@ export async function makeStores(deps: {
   readonly onClosed?: (closed: Pick<ClosedStore, 'storeId' | 'why'>) => void
 }): Promise<Stores> {
   const { database, isDemo = false } = deps
-  const repository = makeStoresRepository(makeSecretBox(deps.secretsKeys), { isDemo })
+  const box = makeSecretBox(deps.secretsKeys)
+  const repository = makeStoresRepository(box, { isDemo })
   let stores = new Map<string, Store>()
   let numbered = new Map<number, Store>()
   let closed = new Map<string, ClosedStore>()
@@ -117,6 +125,7 @@ export async function makeStores(deps: {
       if (!(await repository.close(transaction, storeId))) throw new Refusal('NOT_FOUND')
       await database.announce(transaction, STORES_CHANNEL, storeId)
     },
+    tokensOf: (storeId) => makeTokenCache({ database, box }, storeId),
     reseal: () => repository.resealAll(database),
   }
 }

@@ -59,9 +59,9 @@ function stateOf(
     status: timeline.stage,
     deliveredAt: timeline.isDelivered ? timeline.latestAt : null,
     endedAt: isFinalStage(timeline.stage) ? timeline.latestAt : null,
-    // Whoever scans it carries it, whatever the platform called its courier.
+    // Whoever scans it carries it, under the name that the platform gave for this account.
     courierCode: code,
-    courierName: name,
+    courierName: shipment.courierCode === code ? shipment.courierName : name,
   }
 }
 

@@ -1,4 +1,3 @@
-import { courierBadge } from '@thela/domain/tracking'
 import type { Store } from '../stores/index.ts'
 
 /** Stands where no courier of the store's accounts carries the parcel. */
@@ -13,10 +12,11 @@ const folded = (name: string): string => name.trim().toLowerCase()
  * shown under its own name; we know no more of such a parcel than that it was sent.
  */
 export function courierOfName(store: Store, name: string | undefined) {
-  const known = store.config.couriers.find(({ platformNames }) =>
-    platformNames.some((one) => folded(one) === folded(name ?? '')),
-  )
-  if (known) return { code: known.code, name: courierBadge(known.code).name, isElsewhere: false }
+  for (const { code, platformNames } of store.config.couriers) {
+    // One account may book many couriers: the platform says which of them has the parcel.
+    const known = platformNames.find((one) => folded(one) === folded(name ?? ''))
+    if (known !== undefined) return { code, name: known.trim(), isElsewhere: false }
+  }
   const shown = (name ?? '').trim().slice(0, LONGEST_NAME).toWellFormed()
   return { code: ELSEWHERE, name: shown || 'Courier', isElsewhere: true }
 }

@@ -10,7 +10,6 @@ import {
   type Shipment,
   type ShipmentTimeline,
 } from '@thela/domain/tracking'
-import { ELSEWHERE } from './courier-of-name.ts'
 import { isPublicShipment, type FoundShipment } from './find-shipment.ts'
 import { scanOfRow } from './scan-row.ts'
 import type { ScannedShipment } from './shipments-repository.ts'
@@ -26,9 +25,11 @@ function shipmentOf(stored: ScannedShipment): Shipment & { readonly courierCode:
   }
 }
 
-/** A courier that is none of the store's is shown under the name that the platform gave it. */
-const badgeOf = (stored: ScannedShipment, badge: CourierBadge): CourierBadge =>
-  stored.courierCode === ELSEWHERE ? { ...badge, name: stored.courierName } : badge
+/** A courier is shown under the name that the platform gave it. */
+const badgeOf = (stored: ScannedShipment, badge: CourierBadge): CourierBadge => ({
+  ...badge,
+  name: stored.courierName || badge.name,
+})
 
 function checkpointToWire(checkpoint: Checkpoint, at: number, active: number) {
   const { ctime, location, weight, description, actualStatus } = checkpoint

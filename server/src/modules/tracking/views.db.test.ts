@@ -69,6 +69,11 @@ test('[I10] news that comes before its parcel is kept, and counts once there is 
   expect(shown.json()).toMatchObject({ status: 'UNDELIVERED' })
 })
 
+test('the courier has the name that the platform gave the parcel, also after its account’s scans', async () => {
+  const { courier } = (await get(`/data/shipments/track/${shipmentId}`)).json<{ courier: object }>()
+  expect(courier).toMatchObject({ code: 'SHIPROCKET', name: 'Delhivery Surface' })
+})
+
 test('[tracking §5] a tracking id has six characters and is someone’s', async () => {
   for (const id of ['', '12345', '  12345  ', 'abcd\u0000efg']) {
     const answer = await verify(id)

@@ -78,9 +78,14 @@ function secretProblems(file: StoreFile, secrets: StoreSecrets): Problem[] {
     msg91: file.sms !== undefined,
     shiprocket: file.couriers.some(({ system }) => system === 'SHIPROCKET'),
   }
-  return (Object.keys(needed) as (keyof StoreSecrets)[])
+  const missing = (Object.keys(needed) as (keyof StoreSecrets)[])
     .filter((system) => needed[system] && secrets[system] === undefined)
     .map((system) => ({ path: ['secrets', system], words: 'is missing' }))
+  const { shopify } = secrets
+  if (shopify && shopify.adminToken === undefined && shopify.clientId === undefined) {
+    return [...missing, { path: ['secrets', 'shopify'], words: 'needs clientId, or an adminToken' }]
+  }
+  return missing
 }
 
 /** What the schema knows and the product cannot do yet would fail at the first shopper. */

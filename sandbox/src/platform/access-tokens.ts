@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { freshId } from '../world/random.ts'
+import type { World } from '../world/world.ts'
+import { platformOf } from './platform.ts'
+import type { Shop } from './shop.ts'
+
+type Asked = {
+  Params: { shop: string }
+  Body: { client_id?: unknown; client_secret?: unknown; grant_type?: unknown } | null
+}
+
+const appScopes = [
+  'read_products',
+  'read_inventory',
+  'write_orders',
+  'read_orders',
+  'write_fulfillments',
+  'read_fulfillments',
+] as const
+
+export const tokenPath = '/admin/oauth/access_token'
+
+/** What an app of the Dev Dashboard does instead of keeping a token: it asks for one that lives a day. */
+export function addTokenRoute(app: FastifyInstance, world: World): void {
+  app.post<Asked>(`/:shop${tokenPath}`, async (request, reply) => {
+    const shop = platformOf(world).shops.get(request.params.shop)
+    if (shop === undefined) return reply.code(404).send({ errors: 'Not Found' })
+    const { client_id: id, client_secret: secret, grant_type: grant } = request.body ?? {}
+    if (grant !== 'client_credentials') {
+      return reply.code(400).send({ error: 'unsupported_grant_type' })
+    }
+    if (id !== shop.clientId || secret !== shop.clientSecret) {
+      return reply.code(401).send({ error: 'invalid_client' })
+    }
+    const seconds = world.switches.number('platform', 'token-seconds', shop.name)
+    const token = `shpat_${freshId(32, '0123456789abcdef')}`
+    shop.grantedTokens.set(token, world.now() + seconds * 1_000)
+    return { access_token: token, scope: appScopes.join(','), expires_in: seconds }
+  })
+}
+
+/** The app's fixed token, or one that was granted and has not ended. */
+export function isAdmin(shop: Shop, token: unknown): boolean {
+  if (token === shop.adminToken) return true
+  if (typeof token !== 'string') return false
+  return (shop.grantedTokens.get(token) ?? 0) > shop.world.now()
+}

@@ -1,0 +1,45 @@
+import { statement, type Database } from '../../db/statement.ts'
+import type { TokenCache } from '../../ports/token-cache.ts'
+import type { SecretBox } from './secret-box.ts'
+
+const read = statement<{ readonly sealed: Buffer; readonly expiresAt: Date }>(
+  'stores.read-access-token',
+  `select sealed, expires_at as "expiresAt" from access_tokens
+   where store_id = $1 and name = $2 and expires_at > now()`,
+)
+
+/** Of two that were fetched at once the one that lives longer stays. */
+const write = statement<unknown>(
+  'stores.write-access-token',
+  `insert into access_tokens as kept (store_id, name, sealed, expires_at) values ($1, $2, $3, $4)
+   on conflict (store_id, name) do update
+   set sealed = excluded.sealed, expires_at = excluded.expires_at
+   where kept.expires_at <= excluded.expires_at`,
+)
+
+/** Nobody takes them any more. */
+export const purgeAccessTokens = statement<unknown>(
+  'stores.purge-access-tokens',
+  `delete from access_tokens where ctid = any (array(
+     select ctid from access_tokens where expires_at < now() - interval '1 day' limit $1))`,
+)
+
+/** The tokens of a store, encrypted like its secrets. [D-45] */
+export const makeTokenCache = (
+  { database, box }: { readonly database: Database; readonly box: SecretBox },
+  storeId: string,
+): TokenCache => ({
+  async read(name) {
+    const row = await database.first(read, [storeId, name])
+    if (!row) return undefined
+    try {
+      return { token: box.open(storeId, row.sealed), expiresAt: row.expiresAt }
+    } catch {
+      // Its key is gone: another token is fetched.
+      return undefined
+    }
+  },
+  async write(name, { token, expiresAt }) {
+    await database.run(write, [storeId, name, box.seal(storeId, token), expiresAt])
+  },
+})
