@@ -5,6 +5,9 @@ const query = (values: Record<string, string | undefined>): string => {
   return pairs.length ? `?${pairs.join('&')}` : ''
 }
 
+/** An error page inside the seller's page says so to that page's origin. */
+type PopUp = { readonly mode: 'popup'; readonly parent: string }
+
 export const links = {
   start: (store: string, token: string) => `/start${query({ store, token })}`,
   startForm: '/start',
@@ -21,9 +24,10 @@ export const links = {
     })}`,
   /** The top-level window in which a card payment from the pop-up is made. */
   redirect: '/redirect',
-  invalidCart: (brand?: string) => `/invalid-cart${query({ brand })}`,
-  notAuthorized: (brand?: string) => `/not-authorized${query({ brand })}`,
-  oops: (brand?: string) => `/oops${query({ brand })}`,
+  invalidCart: (brand?: string, popUp?: PopUp) => `/invalid-cart${query({ brand, ...popUp })}`,
+  notAuthorized: (brand?: string, popUp?: PopUp) => `/not-authorized${query({ brand, ...popUp })}`,
+  oops: (brand?: string, popUp?: PopUp) => `/oops${query({ brand, ...popUp })}`,
+  notFound: '/not-found',
   tracking: (sid?: string, brand?: string) => `/tracking${query({ sid, brand })}`,
   shipment: (trackingId: string) => `/tracking/${encodeURIComponent(trackingId)}`,
   home: (brand?: string) => `/${query({ brand })}`,

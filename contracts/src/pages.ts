@@ -104,6 +104,9 @@ export interface AccountPage extends PageFrame {
 /** An error page has a brand when one can be known. */
 export interface ErrorPage {
   readonly brand?: StoreBrand
+  /** `popup`: inside the seller's page, whose exact origin is named. */
+  readonly mode?: 'popup'
+  readonly parentOrigin?: string
 }
 
 /** Back from the provider: goes on by itself, or (in its own window) tells the frame and closes. */

@@ -11,6 +11,10 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/**
+ * Two are ours: PAGE_SHOWN says that the frame shows something, before its script is there;
+ * STORE_CHECKOUT_REQUEST asks for the shop's own checkout instead.
+ */
 export const messageActions = [
   'SELLER_TOKEN_REQUEST',
   'SELLER_TOKEN_RESPONSE',
@@ -18,7 +22,9 @@ export const messageActions = [
   'CONFIRM_CLOSE_POP_UP',
   'EXIT_CHECKOUT',
   'CLEAR_CART',
+  'PAGE_SHOWN',
   'READY_TO_LISTEN',
+  'STORE_CHECKOUT_REQUEST',
   'CUSTOMER_INFO',
   'UPDATE_MIN_HEIGHT',
 ] as const

@@ -1,25 +1,38 @@
 import { links } from '@thela/contracts/links'
 import { readWindowMessage } from '@thela/contracts/parent-window'
 import type { MessageAction, WindowMessage } from '@thela/contracts/parent-window'
+import type { Deadline } from './deadline.ts'
+import { clearFallbacks, readFallbacks } from './fallback-count.ts'
 import { navigate } from './navigate.ts'
 import { openPopUp } from './pop-up.ts'
 import { clearCart } from './shop-cart.ts'
 import type { ShopCart } from './shop-cart.ts'
 import type { Shop } from './shop.ts'
 
-interface Opened {
+export interface Opened {
   readonly cart: ShopCart
   /** False for a one-item cart of "buy now": the shop's own cart is then left alone. */
   readonly isShopsCart: boolean
 }
-
-const readyWithinMs = 8000
 
 /** The same checkout as a page of its own. */
 function goToFullPage(shop: Shop, { cart }: Opened): void {
   const url = new URL(links.start(shop.store, cart.token), shop.origin)
   for (const [name, value] of shop.campaign) url.searchParams.set(name, value)
   navigate(url.href)
+}
+
+/** What the start form posts. */
+function fieldsOf(shop: Shop, { cart }: Opened): (readonly [name: string, value: string])[] {
+  const fallbacks = readFallbacks()
+  return [
+    ['store', shop.store],
+    ['cart', JSON.stringify(cart)],
+    ['mode', 'popup'],
+    ['parent', location.origin],
+    ...(fallbacks > 0 ? [['fallbacks', String(fallbacks)] as const] : []),
+    ...shop.campaign,
+  ]
 }
 
 function readUrl(link: string): URL | undefined {
@@ -38,17 +51,23 @@ function safeTarget(link: unknown, shop: Shop): string | undefined {
   return isKnown && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
+/** By which the store's own script asks who is signed in; `thela:customer-info` answers. */
+const customerRequest = 'thela:customer-info-request'
+
 /** Told to the store's own analytics as an event of the page, e.g. `thela:product-analytics`. */
 function announce(name: string, detail: WindowMessage['payload']): void {
   const kebab = name.toLowerCase().replace(/_/g, '-')
   document.dispatchEvent(new CustomEvent(`thela:${kebab}`, { detail: detail ?? {} }))
 }
 
+/** How it ended: closed, or the shop's own checkout is to take over. */
+type Outcome = 'CLOSED' | 'OWN_CHECKOUT'
+
 /** Opens the checkout over the page and answers it until it is closed; resolves then. */
-export function openCheckout(shop: Shop, opened: Opened): Promise<void> {
+export function openCheckout(shop: Shop, opened: Opened, deadline: Deadline): Promise<Outcome> {
   if (!('showModal' in HTMLDialogElement.prototype)) {
     goToFullPage(shop, opened)
-    return Promise.resolve()
+    return Promise.resolve('CLOSED')
   }
   return new Promise((resolve) => {
     let isReady = false
@@ -56,35 +75,54 @@ export function openCheckout(shop: Shop, opened: Opened): Promise<void> {
 
     const popUp = openPopUp({
       action: new URL(links.startForm, shop.origin).href,
-      fields: [
-        ['store', shop.store],
-        ['cart', JSON.stringify(opened.cart)],
-        ['mode', 'popup'],
-        ['parent', location.origin],
-        ...shop.campaign,
-      ],
+      fields: fieldsOf(shop, opened),
+      storeName: shop.name,
       onWishToClose: () => (isReady ? tell('CLOSE_POP_UP_REQUEST') : close()),
       onClosedByBrowser: () => close(),
+      onOwnCheckout: useOwnCheckout,
     })
-    const late = setTimeout(() => {
-      close()
-      goToFullPage(shop, opened)
-    }, readyWithinMs)
+    const late = setTimeout(useOwnCheckout, deadline.remainingMs())
 
     function tell(action: MessageAction): void {
       const message: WindowMessage = { source: 'thela', version: 1, kind: 'APP_EVENTS', action }
       popUp.frame.contentWindow?.postMessage(message, shop.origin)
     }
 
-    function close(link?: unknown): void {
+    const askCustomer = () => tell('CUSTOMER_INFO')
+    document.addEventListener(customerRequest, askCustomer)
+
+    function end(): void {
       clearTimeout(late)
       removeEventListener('message', receive)
-      popUp.close()
+      document.removeEventListener(customerRequest, askCustomer)
+    }
+
+    function useOwnCheckout(): void {
+      end()
+      popUp.close(() => resolve('OWN_CHECKOUT'))
+    }
+
+    function close(link?: unknown): void {
+      end()
       const target = safeTarget(link, shop)
-      if (target !== undefined) navigate(target)
-      // What the page still shows of the old cart is gone.
-      else if (isCleared) navigate()
-      resolve()
+      if (target !== undefined) {
+        popUp.leave()
+        navigate(target)
+        resolve('CLOSED')
+        return
+      }
+      popUp.close(() => {
+        // What the page still shows of the old cart is gone.
+        if (isCleared) navigate()
+        resolve('CLOSED')
+      })
+    }
+
+    /** From now on it is in use: no clock takes it away. */
+    function show(): void {
+      clearTimeout(late)
+      clearFallbacks()
+      popUp.showFrame()
     }
 
     async function clearShopsCart(): Promise<void> {
@@ -95,11 +133,12 @@ export function openCheckout(shop: Shop, opened: Opened): Promise<void> {
     }
 
     const deeds: Partial<Record<MessageAction, (payload: WindowMessage['payload']) => void>> = {
+      PAGE_SHOWN: show,
       READY_TO_LISTEN: () => {
         isReady = true
-        clearTimeout(late)
-        popUp.showFrame()
+        show()
       },
+      STORE_CHECKOUT_REQUEST: useOwnCheckout,
       CLOSE_POP_UP_REQUEST: (payload) => close(payload?.link),
       CONFIRM_CLOSE_POP_UP: (payload) => close(payload?.link),
       EXIT_CHECKOUT: (payload) => close(payload?.link),

@@ -1,3 +1,4 @@
+import { openHistoryEntry } from './history-entry.ts'
 import { popUpLook } from './pop-up-look.ts'
 
 /** The window over the seller's page that holds the checkout's frame. */
@@ -6,19 +7,28 @@ export interface PopUp {
   /** The frame speaks for itself from now on. */
   showFrame(): void
   setMinHeight(pixels: number): void
-  close(): void
+  /** The page goes elsewhere: its history entry is replaced by what comes. */
+  leave(): void
+  /** The page stays; `then` runs when its history is as before. */
+  close(then: () => void): void
 }
 
 interface PopUpAsk {
   readonly action: string
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** Escape, the phone's back gesture or the waiting screen's button. */
+  readonly storeName: string
+  /** Escape, Back or the waiting screen's button. */
   readonly onWishToClose: () => void
   /** A browser lets nobody hold back a second Escape. */
   readonly onClosedByBrowser: () => void
+  readonly onOwnCheckout: () => void
 }
 
 const frameName = 'thela-checkout'
+/** Most checkouts are there before words would be. */
+const slowAfterMs = 2000
+const slowText = 'This is taking longer than usual'
+const ownCheckoutText = 'Use the store’s own checkout'
 
 function makeElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -42,43 +52,74 @@ function postInto(frame: HTMLIFrameElement, { action, fields }: PopUpAsk): void 
   form.remove()
 }
 
+/** What the checkout will look like, in its place: nothing moves when it comes. */
+function makeWait(ask: PopUpAsk): HTMLElement {
+  const box = (className: string, children: readonly Node[] = []) =>
+    makeElement('div', { className: `thela-checkout-${className}` }, children)
+  const name = makeElement('strong', { textContent: ask.storeName })
+  const cancel = makeElement('button', { type: 'button', textContent: '×' })
+  cancel.setAttribute('aria-label', 'Back to the store')
+  cancel.addEventListener('click', ask.onWishToClose)
+  const words = makeElement('p', {})
+  words.setAttribute('role', 'status')
+  const slow = box('slow', [words])
+  setTimeout(() => {
+    const own = makeElement('button', { type: 'button', textContent: ownCheckoutText })
+    own.addEventListener('click', ask.onOwnCheckout)
+    words.textContent = slowText
+    slow.append(own)
+  }, slowAfterMs)
+  return box('wait', [
+    box('head', [name, cancel]),
+    box('body', [box('row'), box('card'), slow]),
+    box('bar', [box('button')]),
+  ])
+}
+
 export function openPopUp(ask: PopUpAsk): PopUp {
   const focusedBefore = document.activeElement
   const frame = makeElement('iframe', { name: frameName, title: 'Checkout', allow: 'payment' })
-  const cancel = makeElement('button', { type: 'button', textContent: 'Back to the store' })
-  const words = makeElement('p', { textContent: 'Opening the checkout…' })
-  words.setAttribute('role', 'status')
-  const wait = makeElement('div', { className: 'thela-checkout-wait' }, [words, cancel])
+  const wait = makeWait(ask)
   const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait])
   const style = makeElement('style', { textContent: popUpLook })
   const dialog = makeElement('dialog', { className: 'thela-checkout' }, [style, panel])
   dialog.setAttribute('aria-label', 'Checkout')
   const { overflow } = document.documentElement.style
+  const historyEntry = openHistoryEntry(ask.onWishToClose)
 
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
     ask.onWishToClose()
   })
   dialog.addEventListener('close', ask.onClosedByBrowser)
-  cancel.addEventListener('click', ask.onWishToClose)
   document.body.append(dialog)
   document.documentElement.style.overflow = 'hidden'
   dialog.showModal()
   postInto(frame, ask)
 
+  function remove(): void {
+    dialog.removeEventListener('close', ask.onClosedByBrowser)
+    dialog.close()
+    dialog.remove()
+    document.documentElement.style.overflow = overflow
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus()
+  }
+
   return {
     frame,
     showFrame: () => {
+      if (wait.hidden) return
       wait.hidden = true
       frame.focus()
     },
     setMinHeight: (pixels) => panel.style.setProperty('--thela-min-height', `${pixels}px`),
-    close: () => {
-      dialog.removeEventListener('close', ask.onClosedByBrowser)
-      dialog.close()
-      dialog.remove()
-      document.documentElement.style.overflow = overflow
-      if (focusedBefore instanceof HTMLElement) focusedBefore.focus()
+    leave: () => {
+      remove()
+      historyEntry.leave()
+    },
+    close: (then) => {
+      remove()
+      historyEntry.remove(then)
     },
   }
 }

@@ -1,20 +1,26 @@
 /** The seller's shop as its own page sees it: which store, where its cart is, and what brought the shopper. */
 export interface Shop {
   readonly store: string
+  /** What the shop calls itself, for the moment before the checkout shows its name. */
+  readonly name: string
   /** Where the checkout lives; every message must come from exactly here. */
   readonly origin: string
   /** An address of the shop below its root, e.g. `/cart.js`. */
   url(path: string): string
+  /** The shop's own checkout, where its links and buttons do not lead to it by themselves. */
+  readonly ownCheckout: string | undefined
   /** The page's own `utm_…` parameters. */
   readonly campaign: readonly (readonly [name: string, value: string])[]
 }
 
 export function readShop(script: HTMLScriptElement, page: Location): Shop | undefined {
-  const { store, shopRoot = '', origin = script.src } = script.dataset
+  const { store, shopRoot = '', origin = script.src, name = store, ownCheckout } = script.dataset
   if (!store) return undefined
   const root = shopRoot.replace(/\/$/, '')
   return {
     store,
+    name: name ?? '',
+    ownCheckout: ownCheckout ? new URL(ownCheckout, page.href).href : undefined,
     origin: new URL(origin).origin,
     url: (path) => new URL(root + path, page.origin).href,
     campaign: [...new URLSearchParams(page.search)].filter(([name]) => name.startsWith('utm_')),

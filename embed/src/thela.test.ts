@@ -85,7 +85,7 @@ function say({ kind = 'APP_EVENTS', action, payload, from = {} }: Said): void {
   dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? origin, source }))
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve))
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 async function openFromLink(): Promise<void> {
   find<HTMLAnchorElement>('#link').click()
@@ -94,6 +94,7 @@ async function openFromLink(): Promise<void> {
 
 beforeEach(() => {
   sent = []
+  localStorage.clear()
   answers = { '/shop/chai-house/cart.js': cart }
   removeListeners = new AbortController()
   history.replaceState(null, '', '/shop/chai-house?utm_source=letter&page=2')
@@ -114,9 +115,11 @@ beforeEach(() => {
   limitListeners(window)
 })
 
-afterEach(() => {
-  removeListeners.abort()
+afterEach(async () => {
   vi.useRealTimers()
+  if (dialog()) say({ action: 'EXIT_CHECKOUT' })
+  await settle()
+  removeListeners.abort()
   vi.restoreAllMocks()
   vi.mocked(navigate).mockReset()
 })
@@ -235,17 +238,122 @@ describe('opening', () => {
     expect(dialog()).toBeNull()
   })
 
-  test('a frame that does not announce itself within 8 s becomes a page', async () => {
+  test.each([
+    ['shown', 'PAGE_SHOWN'],
+    ['ready', 'READY_TO_LISTEN'],
+  ] as const)('[decision 84] once it is %s no clock takes the frame away', async (_, action) => {
     vi.useFakeTimers()
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
-    await vi.advanceTimersByTimeAsync(7999)
+    await vi.advanceTimersByTimeAsync(3000)
+    say({ action })
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(dialog()).not.toBeNull()
     expect(navigate).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
+  })
+
+  test('without `showModal` the checkout is a page of its own', async () => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
+    await loadScript()
+    find<HTMLAnchorElement>('#link').click()
     const page = `${origin}/start?store=chai-house&token=hWN3mYcv4%3Fkey%3D9f&utm_source=letter`
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(page)
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith(page))
+  })
+})
+
+describe('[decision 84] the shop can always sell', () => {
+  const own = `${location.origin}/shop/chai-house/checkout`
+  beforeEach(() => vi.useFakeTimers())
+
+  test('4 s after the click, the time of the shop’s cart included, its own checkout takes over', async () => {
+    vi.mocked(fetch).mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      return Response.json(cart)
+    })
+    await loadScript()
+    find<HTMLAnchorElement>('#link').click()
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(dialog()).not.toBeNull()
+    expect(navigate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
     expect(dialog()).toBeNull()
+  })
+
+  test('a cart that is not read within 4 s is the shop’s own too', async () => {
+    vi.mocked(fetch).mockReturnValue(new Promise(() => undefined))
+    await loadScript()
+    find<HTMLAnchorElement>('#link').click()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
+  })
+
+  test('the button of a cart’s form is sent as the page would have sent it', async () => {
+    answers['/shop/chai-house/cart/update.js'] = cart
+    await loadScript()
+    find<HTMLButtonElement>('#pay').click()
+    await vi.advanceTimersByTimeAsync(4400)
+    expect(sent[1]).toMatchObject({ action: `${location.origin}/shop/chai-house/cart` })
+    expect(sent[1]?.fields).toHaveProperty('checkout')
+  })
+
+  test('"buy now" that is in the shop’s cart already is not put there twice', async () => {
+    answers['/shop/chai-house/cart/buy-now'] = { id: 1 }
+    await loadScript()
+    find<HTMLButtonElement>('#now').click()
+    await vi.advanceTimersByTimeAsync(4400)
+    expect(sent).toHaveLength(1)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
+  })
+
+  test('a shop whose links lead to us names its own checkout', async () => {
+    await loadScript({ ownCheckout: '/shop/chai-house/own-checkout' })
+    find<HTMLAnchorElement>('#link').click()
+    await vi.advanceTimersByTimeAsync(4400)
+    const named = `${location.origin}/shop/chai-house/own-checkout?token=hWN3mYcv4%3Fkey%3D9f`
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(named)
+  })
+
+  test('after 2 s the wait is explained, and the shopper need not wait', async () => {
+    await loadScript({ name: 'Chai House' })
+    find<HTMLAnchorElement>('#link').click()
+    await vi.advanceTimersByTimeAsync(1900)
+    expect(find('.thela-checkout-wait').textContent).toBe('Chai House×')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(find('[role=status]').textContent).toBe('This is taking longer than usual')
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.thela-checkout-wait button')]
+    buttons.find(({ textContent }) => textContent === 'Use the store’s own checkout')?.click()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
+  })
+
+  test('the frame may ask for it', async () => {
+    await loadScript()
+    find<HTMLAnchorElement>('#link').click()
+    await vi.advanceTimersByTimeAsync(0)
+    say({ action: 'PAGE_SHOWN' })
+    say({ action: 'STORE_CHECKOUT_REQUEST' })
+    await vi.advanceTimersByTimeAsync(400)
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
+  })
+
+  test('how often is kept, and told with the next checkout until one is shown', async () => {
+    const open = async () => {
+      find<HTMLAnchorElement>('#link').click()
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    await loadScript()
+    for (const told of [undefined, '1', '2']) {
+      await open()
+      expect(sent[sent.length - 1]?.fields.fallbacks).toBe(told)
+      await vi.advanceTimersByTimeAsync(5000)
+    }
+    await open()
+    say({ action: 'PAGE_SHOWN' })
+    say({ action: 'EXIT_CHECKOUT' })
+    await vi.advanceTimersByTimeAsync(400)
+    await open()
+    expect(sent[sent.length - 1]?.fields).not.toHaveProperty('fallbacks')
   })
 })
 
@@ -264,11 +372,23 @@ describe('messages', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  test('ready: the waiting words go and the frame has the focus', () => {
-    expect(find<HTMLElement>('[role=status]').parentElement?.hidden).toBe(false)
-    say({ action: 'READY_TO_LISTEN' })
-    expect(find<HTMLElement>('[role=status]').parentElement?.hidden).toBe(true)
+  test('shown: what stood in its place goes and the frame has the focus', () => {
+    expect(find<HTMLElement>('.thela-checkout-wait').hidden).toBe(false)
+    say({ action: 'PAGE_SHOWN' })
+    expect(find<HTMLElement>('.thela-checkout-wait').hidden).toBe(true)
     expect(document.activeElement).toBe(frame())
+  })
+
+  test('[account §7] the store’s own script asks who is signed in, and is answered', () => {
+    const { contentWindow } = frame()
+    if (!contentWindow) throw new Error('no window')
+    const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
+    document.dispatchEvent(new Event('thela:customer-info-request'))
+    expect(post.mock.calls[0]?.[0]).toMatchObject({ action: 'CUSTOMER_INFO' })
+    const heard = vi.fn<(event: Event) => void>()
+    document.addEventListener('thela:customer-info', heard)
+    say({ action: 'CUSTOMER_INFO', payload: { customerId: 'YQ==' } })
+    expect(heard.mock.calls[0]?.[0]).toHaveProperty('detail', { customerId: 'YQ==' })
   })
 
   test('[I55] Escape asks a ready frame, by its exact origin; before that it closes', () => {
@@ -291,6 +411,23 @@ describe('messages', () => {
   test('before it is ready Escape closes', () => {
     dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))
     expect(dialog()).toBeNull()
+  })
+
+  test('Back asks a ready frame, each time; before that it closes', async () => {
+    say({ action: 'READY_TO_LISTEN' })
+    const { contentWindow } = frame()
+    if (!contentWindow) throw new Error('no window')
+    const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
+    for (const times of [1, 2]) {
+      history.back()
+      await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(times))
+      expect(dialog()).not.toBeNull()
+    }
+    say({ action: 'EXIT_CHECKOUT' })
+    await settle()
+    await openFromLink()
+    history.back()
+    await vi.waitFor(() => expect(dialog()).toBeNull())
   })
 
   test('a window that the browser closed by itself is closed for us too', async () => {
@@ -329,7 +466,7 @@ describe('messages', () => {
     say({ action: 'CLEAR_CART' })
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
     say({ action: 'EXIT_CHECKOUT' })
-    expect(navigate).toHaveBeenCalledExactlyOnceWith()
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith())
   })
 
   test.each([

@@ -184,7 +184,7 @@ export async function makeApp(options: {
   checkout.routes(http)
   tracking.routes(http)
   await acceptForms(http, (forms) => {
-    startRoutes(forms, { stores, checkout })
+    startRoutes(forms, { stores, checkout, onFallbacks: metrics.noteFallbacks })
     returnRoutes(forms, { stores, payments })
   })
   await http.register(async (files) => {

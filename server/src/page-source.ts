@@ -54,13 +54,45 @@ export interface PageSourceDependencies {
 }
 
 /** A failing page leads to a friendly one: the right one, in the store's look. [checkout §8] */
-function wayOut(error: unknown, store: Store | undefined): string {
+function wayOut(error: unknown, store: Store | undefined, request: PageRequest): string {
   const slug = store && brandOf(store).slug
+  const parent = store && parentOf(store, request)
+  const popUp = parent === undefined ? undefined : ({ mode: 'popup', parent } as const)
   if (error instanceof Refusal) {
-    if (error.code === 'INVALID_CART') return links.invalidCart(slug)
-    if (error.code === 'PLATFORM_UNAVAILABLE') return links.notAuthorized(slug)
+    if (error.code === 'INVALID_CART') return links.invalidCart(slug, popUp)
+    if (error.code === 'PLATFORM_UNAVAILABLE') return links.notAuthorized(slug, popUp)
   }
-  return links.oops(slug)
+  return links.oops(slug, popUp)
+}
+
+/**
+ * The seller's page around a pop-up: named in the address, or known by where the frame was opened
+ * from. Only ever one of the store's own origins. [I55]
+ */
+function parentOf(store: Store, request: PageRequest): string | undefined {
+  const asked = query(request)
+  if (asked.get('mode') !== 'popup') return undefined
+  const { origins } = store.config.platform
+  const referrer = request.headers.get('referer') ?? ''
+  const named = asked.get('parent') ?? (URL.canParse(referrer) ? originOf(referrer) : '')
+  return (
+    origins.find((origin) => origin === named) ?? (origins.length === 1 ? origins[0] : undefined)
+  )
+}
+
+/**
+ * The store that a request names, or the only one there is. A page without a store wears no store's
+ * look: another's would be a stranger's.
+ */
+function storeNamedBy(request: PageRequest, stores: Stores): Store | undefined {
+  const asked = query(request)
+  const number = storeNumberOf(asked.get('cart_id') ?? '')
+  const brand = asked.get('brand')
+  return (
+    (number === undefined ? undefined : stores.byNumber(number)) ??
+    (brand ? stores.bySlug(brand) : undefined) ??
+    stores.only()
+  )
 }
 
 /** It will pass: the shopper stays at the address. [I26] */
@@ -74,34 +106,23 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
   let isFramed = false
   let isUnavailable = false
 
-  const storeOfRequest = (request: PageRequest): Store | undefined => {
-    const asked = query(request)
-    const number = storeNumberOf(asked.get('cart_id') ?? '')
-    const brand = asked.get('brand')
-    return (
-      (number === undefined ? undefined : stores.byNumber(number)) ??
-      (brand ? stores.bySlug(brand) : undefined) ??
-      stores.first()
-    )
-  }
-
   const guarded =
     <P>(framed: boolean, page: (request: PageRequest) => Promise<PageAnswer<P>>) =>
     async (request: PageRequest): Promise<PageAnswer<P>> => {
-      store = storeOfRequest(request)
+      store = storeNamedBy(request, stores)
       isFramed = framed
       try {
         return await page(request)
       } catch (error) {
         if (isBusy(error)) isUnavailable = true
         if (!(error instanceof Refusal)) deps.onProblem(error as Error)
-        return { goTo: wayOut(error, store) }
+        return { goTo: wayOut(error, store, request) }
       }
     }
 
   const account = async (request: PageRequest, more: object) => {
-    const owner = storeOfRequest(request)
-    if (!owner) return { goTo: links.oops() }
+    const owner = storeNamedBy(request, stores)
+    if (!owner) return { goTo: links.notFound }
     const place = { mode: 'page' as const, parentOrigin: undefined }
     const frame = await frameOf(owner, request, place)
     return { show: { ...frame, brand: brandOf(owner, 'TRACKING'), ...more } }
@@ -119,7 +140,10 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     shipment: (request, trackingId) =>
       guarded(false, async () => {
         const found = await tracking.publicShipment(trackingId)
-        if (!found) return { goTo: links.tracking(trackingId) }
+        if (!found) {
+          const owner = stores.byNumber(storeNumberOf(trackingId) ?? 0)
+          return { goTo: links.tracking(trackingId, owner && brandOf(owner).slug) }
+        }
         store = found.store
         const place = { mode: 'page' as const, parentOrigin: undefined }
         const frame = await frameOf(found.store, request, place)
@@ -145,7 +169,12 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
       const asked = query(request).get('brand')
       store = asked ? stores.bySlug(asked) : undefined
       isFramed = true
-      return store ? { brand: brandOf(store) } : {}
+      if (!store) return {}
+      const parentOrigin = parentOf(store, request)
+      return {
+        brand: brandOf(store),
+        ...(parentOrigin === undefined ? {} : { mode: 'popup' as const, parentOrigin }),
+      }
     },
   }
   return { source, policy: () => policyOf(store, isFramed), isUnavailable: () => isUnavailable }

@@ -2,7 +2,12 @@ import { links } from '@thela/contracts/links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { Refusal } from './http/refusal.ts'
-import { readStartForm, type Checkout, type StartQuestion } from './modules/checkout/index.ts'
+import {
+  popUpOf,
+  readStartForm,
+  type Checkout,
+  type StartQuestion,
+} from './modules/checkout/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import { brandOf, type Stores } from './modules/stores/index.ts'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
@@ -20,9 +25,22 @@ const Question = Type.Object({
   token: short,
   mode: short,
   parent: short,
+  fallbacks: short,
   ...utm,
 })
-type Question = { readonly store: string } & StartQuestion
+type Question = { readonly store: string; readonly fallbacks?: string } & StartQuestion
+
+interface StartDependencies {
+  readonly stores: Stores
+  readonly checkout: Checkout
+  /** How often this browser went to the shop's own checkout since it last showed ours. */
+  readonly onFallbacks: (count: number) => void
+}
+
+/** Whoever posts the form may claim anything: more than a browser can meet in a day is no count. */
+function fallbacksIn({ fallbacks = '' }: Question): number {
+  return /^[1-9][0-9]?$/.test(fallbacks) ? Number(fallbacks) : 0
+}
 
 /**
  * The door from the seller's page: a form posted into the frame, or a bare link without script. It
@@ -30,11 +48,12 @@ type Question = { readonly store: string } & StartQuestion
  */
 export function startRoutes(
   app: FastifyInstance,
-  { stores, checkout }: { readonly stores: Stores; readonly checkout: Checkout },
+  { stores, checkout, onFallbacks }: StartDependencies,
 ): void {
   async function start(question: Question, reply: FastifyReply) {
     const store = stores.find(question.store) ?? stores.bySlug(question.store)
     if (!store) return reply.redirect(links.oops(), 303)
+    onFallbacks(fallbacksIn(question))
     try {
       const from = readStartForm(store, question)
       const cartId = await checkout.start(store, from)
@@ -43,7 +62,9 @@ export function startRoutes(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { slug } = brandOf(store)
-      const to = error.code === 'INVALID_CART' ? links.invalidCart(slug) : links.notAuthorized(slug)
+      const popUp = popUpOf(store, question)
+      const isInvalid = error.code === 'INVALID_CART'
+      const to = isInvalid ? links.invalidCart(slug, popUp) : links.notAuthorized(slug, popUp)
       return reply.redirect(to, 303)
     }
   }

@@ -12,7 +12,7 @@ story('[I58] the first paint needs no script', async ({ browser, world, contextO
   const page = await context.newPage()
   await page.goto(demoShop(world).productUrl('darjeeling-first-flush'))
   await page.getByRole('button', { name: 'Buy now' }).click()
-  await expect(page.getByRole('link', { name: 'Meher Pantry' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Meher Pantry', exact: true })).toBeVisible()
   await expect(page.getByText('Order summary')).toBeVisible()
   await expect(page.getByText('₹449').filter({ visible: true }).first()).toBeVisible()
   await expect(phoneField(page)).toBeVisible()

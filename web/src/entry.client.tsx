@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { StaticHandlerContext } from 'react-router'
+import { START_FAILED, START_NOTICE_ID } from './shell/early-send.ts'
 import { FirstPaintContext, readFirstPaint } from './shell/first-paint.ts'
 import { readHandover, type RouteMatch } from './shell/page-handover.ts'
 import { StaticPage, type RouteModule } from './shell/static-page.tsx'
@@ -27,6 +28,9 @@ const loadModule = ({ module }: RouteMatch) =>
 async function start(): Promise<void> {
   const firstPaint = readFirstPaint()
   const modules = await Promise.all(matches.map(loadModule))
+  // It waited for us (shell/early-send.ts).
+  document.getElementById(START_NOTICE_ID)?.remove()
+  document.body.style.paddingTop = ''
   startTransition(() => {
     hydrateRoot(
       document,
@@ -38,4 +42,4 @@ async function start(): Promise<void> {
 }
 
 // Not awaited: a module that waits cannot be read by Safari 14.
-void start()
+start().catch(() => dispatchEvent(new Event(START_FAILED)))

@@ -1,11 +1,14 @@
 import { renderToReadableStream } from 'react-dom/server'
 import type { HandleDocumentRequestFunction } from 'react-router'
-import { EARLY_SEND } from './shell/early-send.ts'
+import { earlySend } from './shell/early-send.ts'
 import { FirstPaintContext, LATER_STYLES_ID, stylesPlace } from './shell/first-paint.ts'
+import { hasBrand } from './shell/has-brand.ts'
 import { nonceContext } from './shell/nonce.server.ts'
+import { popUpOf } from './shell/pop-up-of.ts'
 import { handoverText, startScript } from './shell/page-handover.server.ts'
 import { HANDOVER_ID } from './shell/page-handover.ts'
 import { pageStyles } from './shell/page-styles.server.ts'
+import { startNotice } from './shell/start-notice.server.tsx'
 import { StaticPage } from './shell/static-page.tsx'
 
 // The server sets both for each request, through `build.entry.module`.
@@ -42,12 +45,21 @@ const handleRequest: HandleDocumentRequestFunction = async (
   )
   await body.allReady
   const drawn = await new Response(body).text()
+  const { loaderData } = entry.staticHandlerContext
+  const popUp = popUpOf(loaderData)
   const { first, later } = pageStyles(entry, drawn)
   const page = [
     drawn.slice(0, drawn.lastIndexOf(PAGE_END)).replace(styles, () => first),
+    startNotice({
+      brand: Object.values(loaderData).find(hasBrand)?.brand,
+      isPopUp: !!popUp,
+      nonce,
+    }),
     `<script type="text/plain" id="${LATER_STYLES_ID}">${later}</script>`,
     `<script type="application/json" id="${HANDOVER_ID}">${handoverText(entry)}</script>`,
-    `<script nonce="${nonce}">${EARLY_SEND}${startScript(entry)}</script>`,
+    // Two: a browser that cannot read the second still runs the first.
+    `<script nonce="${nonce}">${earlySend(popUp)}</script>`,
+    `<script nonce="${nonce}">${startScript(entry)}</script>`,
     PAGE_END,
   ]
   return new Response(page.join(''), { status: isBroken ? 500 : status, headers })

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } 
 import { beginSession, currentSession } from './api/session.ts'
 import { FailurePage, failureTitle } from './shell/failure-page.tsx'
 import { FirstPaintContext } from './shell/first-paint.ts'
+import { usePopUpOfPage } from './shell/use-pop-up-of-page.ts'
 import { useBrandOfPage } from './shell/use-brand-of-page.ts'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -62,6 +63,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   const brand = useBrandOfPage()
+  const parentOrigin = usePopUpOfPage()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const failure = isMissing ? 'not-found' : 'oops'
   return (
@@ -70,6 +72,7 @@ export function ErrorBoundary() {
       <FailurePage
         failure={failure}
         brand={brand}
+        parentOrigin={parentOrigin}
         retryLink={isMissing ? undefined : pathname + search}
       />
     </>

@@ -9,6 +9,7 @@ import type { World } from '../world/world.ts'
 import { findLine, setCodes } from './ajax-cart-routes.ts'
 import { cartPage } from './cart-page.ts'
 import { homePage } from './home-page.ts'
+import { addOwnCheckout } from './own-checkout.ts'
 import { productPage } from './product-page.ts'
 import { openVisitorsCart, visitorsCart } from './shop-cart.ts'
 import type { Frame } from './shop-page.ts'
@@ -70,6 +71,7 @@ export function addShopPages(app: FastifyInstance, world: World): void {
   })
 
   addWaysToCheckout(app, world)
+  addOwnCheckout(app, world)
 }
 
 function addWaysToCheckout(app: FastifyInstance, world: World): void {

@@ -29,6 +29,8 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
       src="${thelaUrl}/embed/v1/thela.js"
       data-store="${shop.name}"
       data-shop-root="${root}"
+      data-name="${shop.title}"
+      data-own-checkout="${root}/own-checkout"
       defer
     ></script>`
   return html`<!doctype html>

@@ -90,6 +90,25 @@ test.each([
   }
 })
 
+test('[decision 84; I55] in a pop-up the error page knows the seller’s page, and no stranger’s', async () => {
+  const [origin = ''] = app.meher.config.platform.origins
+  const failed = (parent: string) => start({ token: 'nobody-knows-it', mode: 'popup', parent })
+  const inPopUp = `/invalid-cart?brand=meher&mode=popup&parent=${encodeURIComponent(origin)}`
+  expect(locationOf(await failed(origin))).toBe(inPopUp)
+  expect(locationOf(await failed(EVIL))).toBe('/invalid-cart?brand=meher')
+})
+
+test('[decision 84] how often the shop’s own checkout had to help out is a figure for operators', async () => {
+  const figure = async () => {
+    const { body } = await app.http.inject({ url: '/metrics' })
+    return Number(/^thela_checkout_fallbacks_total (\d+)$/m.exec(body)?.[1])
+  }
+  const before = await figure()
+  await start({ fallbacks: '2' })
+  for (const fallbacks of ['0', '-1', '100', '1e3', 'many', '']) await start({ fallbacks })
+  expect((await figure()) - before).toBe(2)
+})
+
 test.each(['unavailable', 'refused', 'nonsense'] as const)(
   '[checkout §8] a platform that is %s: the cart cannot be fetched',
   async (kind) => {

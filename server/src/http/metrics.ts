@@ -7,6 +7,7 @@ import { Refusal } from './refusal.ts'
 /** What operators collect. Labels are routes and systems, never a person, cart or store. */
 export interface Metrics {
   readonly registry: Registry
+  noteFallbacks(count: number): void
   noteOutward(report: { system: string; operation: string; outcome: string; ms: number }): void
   noteLimited(limited: { rate: string; by: string }): void
 }
@@ -27,10 +28,18 @@ export function makeMetrics(): Metrics {
     labelNames: ['rate', 'by'],
     registers: [registry],
   })
+  const fallbacks = new Counter({
+    name: 'thela_checkout_fallbacks_total',
+    help: 'Clicks that the shop’s own checkout took over, as browsers report it with their next checkout',
+    registers: [registry],
+  })
   return {
     registry,
     noteLimited: (labels) => {
       limited.inc(labels)
+    },
+    noteFallbacks: (count) => {
+      fallbacks.inc(count)
     },
     noteOutward: ({ system, operation, outcome, ms }) => {
       outward.observe({ system, operation, outcome }, ms / 1000)

@@ -36,7 +36,7 @@ const framed = () => [
 const unframed = () => [
   '/orders?brand=meher',
   '/tracking?brand=meher',
-  `/order-details/${'A'.repeat(27)}`,
+  `/order-details/${'A'.repeat(27)}?brand=meher`,
 ]
 
 test('[I56] pages of the checkout may be held by their store’s own origins alone', async () => {
@@ -72,6 +72,50 @@ test('[I54] only scripts with the answer’s own nonce run, and nothing is writt
     expect(policy.get('object-src')).toEqual(["'none'"])
   }
   expect(nonces.size).toBe(framed().length * 2 + unframed().length)
+})
+
+test('[decision 84; I55] an error page in a pop-up speaks with the store’s own page alone', async () => {
+  const shownTo = async (query: string, headers: Record<string, string> = {}) => {
+    const url = `/oops?brand=meher${query}`
+    const { body } = await app.http.inject({ url, headers: { accept: 'text/html', ...headers } })
+    return /\)\((?:"([^"]*)")?\);<\/script>/.exec(body)?.[1]
+  }
+  expect(await shownTo('')).toBeUndefined()
+  const parent = (of: string) => `&mode=popup&parent=${encodeURIComponent(of)}`
+  expect(await shownTo(parent(origin))).toBe(origin)
+  const page = await open(`/oops?brand=meher${parent(origin)}`)
+  expect(page.body).toContain('Close checkout')
+  expect(page.body).toContain('Use the store’s own checkout')
+})
+
+test('[checkout §8] without script every page says so, and offers the store itself', async () => {
+  for (const url of [...framed(), ...unframed()]) {
+    const { body } = await open(url)
+    expect(body, url).toMatch(/<noscript><style nonce=/)
+    expect(body, url).toContain('This page did not load fully.')
+  }
+  const { body } = await open('/oops?brand=meher')
+  expect(body).toContain(`href="${app.meher.config.storeLink}"`)
+})
+
+test('[checkout §8; I57] a form sent without script leads back to its page, never elsewhere', async () => {
+  const post = (url: string, accept = 'text/html') =>
+    app.http.inject({
+      method: 'POST',
+      url,
+      payload: 'phone=9876543210',
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const cart = `/cart?cart_id=${shopper.cartId}`
+  const answer = await post(cart)
+  expect(answer.statusCode).toBe(303)
+  const { location = '' } = answer.headers
+  expect(new URL(location).pathname + new URL(location).search).toBe(cart)
+  const own = new URL(location).origin
+  for (const url of ['//evil.example', '/\\evil.example', '/orders'])
+    expect(new URL(String((await post(url)).headers.location)).origin).toBe(own)
+  expect((await post('/checkout/nothing')).statusCode).toBe(404)
+  expect((await post('/orders', 'application/json')).statusCode).toBe(404)
 })
 
 test('[I54] pages without a payment reach no provider', async () => {
@@ -152,8 +196,21 @@ test.each([
 
 test.each([
   ['/cart', '/invalid-cart'],
+  ['/cart?brand=dhaga', '/invalid-cart?brand=dhaga'],
   [`/cart?cart_id=${'A'.repeat(27)}`, '/invalid-cart'],
   ['/thank_you?cart_id=x', '/invalid-cart'],
-])('[checkout §8] %s leads to a friendly page, carrying the brand along', async (url, location) => {
-  expect(String((await open(url)).headers.location)).toContain(`${location}?brand=meher`)
+  ['/orders', '/not-found'],
+  ['/tracking', '/not-found'],
+  [`/order-details/${'A'.repeat(27)}`, '/not-found'],
+])(
+  '[checkout §8] %s leads to a friendly page: in the look of the store that it names, else of none',
+  async (url, location) => {
+    expect((await open(url)).headers.location).toBe(location)
+  },
+)
+
+test('[checkout §8] of a cart whose store is known, the friendly page is that store’s', async () => {
+  const unknown = shopper.cartId.slice(0, -3) + (shopper.cartId.endsWith('AAA') ? 'BBB' : 'AAA')
+  const answer = await open(`/cart?cart_id=${unknown}`)
+  expect(answer.headers.location).toBe('/invalid-cart?brand=meher')
 })

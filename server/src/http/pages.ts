@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static'
 import type { PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { acceptForms } from './accept-forms.ts'
 import { rateEveryRoute } from './limit-rates.ts'
 import { busyPage } from './busy-page.ts'
 import { Refusal } from './refusal.ts'
@@ -88,6 +89,27 @@ async function sendPage(
   } else await reply.send(page)
 }
 
+const isCall = ({ url }: FastifyRequest) => /^\/(checkout|data|integrations|webhooks)\//.test(url)
+
+/**
+ * Without its script a page's form is posted to the page's own address. Nothing is read of it; the
+ * page is shown again, and says there that it needs its script.
+ */
+function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void> {
+  return acceptForms(app, (forms) => {
+    forms.post(
+      '/*',
+      { config: { rate: 'page' }, schema: { hide: true } },
+      async (request, reply) => {
+        const isForm = request.headers.accept?.includes('text/html') === true
+        if (!isForm || isCall(request)) throw new Refusal('NOT_FOUND')
+        // Behind our own origin as text: "//somewhere" is a path of ours, no other host. [I57]
+        return reply.redirect(publicUrl + request.url, 303)
+      },
+    )
+  })
+}
+
 /** Server-rendered pages and their files, from the built web part. */
 export async function servePages(
   app: FastifyInstance,
@@ -126,15 +148,15 @@ export async function servePages(
     })
   })
 
+  await pagesAfterForms(app, options.publicUrl)
   app.route({
     method: 'GET',
     url: '/*',
     config: { rate: 'page' },
     schema: { hide: true },
     handler: async (request, reply) => {
-      const wantsPage = (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/)
-      const isCall = /^\/(checkout|data|integrations|webhooks)\//.test(request.url)
-      if (!wantsPage || isCall) throw new Refusal('NOT_FOUND')
+      const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+      if (!wantsPage || isCall(request)) throw new Refusal('NOT_FOUND')
       const nonce = randomBytes(16).toString('base64')
       const scope = options.scopeOf(request)
       const context = new router.RouterContextProvider()

@@ -33,7 +33,9 @@ export function beginSession(session: Session, storeId: string): void {
 export function goWithSession(href: string): void {
   const handed = handedSession()
   if (handed) handOver(handed)
-  window.location.assign(href)
+  // In a pop-up Back belongs to the seller's page: the frame leaves no entries in the history.
+  if (window.parent === window) window.location.assign(href)
+  else window.location.replace(href)
 }
 
 export function handedSession(): HandedSession | undefined {

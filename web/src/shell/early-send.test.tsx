@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
-import { holdEarlySends } from './early-send.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { holdEarlySends, OWN_CHECKOUT_ID, START_FAILED, START_NOTICE_ID } from './early-send.ts'
 import type { Verdict } from '../ui/fields/field-errors.ts'
 import { PhoneField } from '../ui/fields/phone-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
@@ -125,4 +125,63 @@ test('another button of the form, pressed before the script arrives, is pressed 
   screen.getByText('Otherwise').click()
   hydrate()
   expect(onSend).toHaveBeenCalledExactlyOnceWith({ phone: '', city: 'Pune' })
+})
+
+describe('[checkout §8] a page whose script does not come', () => {
+  const origin = 'https://shop.example'
+  const post = vi.spyOn(window, 'postMessage').mockReturnValue()
+  const actions = () => post.mock.calls.map(([message]) => (message as { action: string }).action)
+  const drawn = (parentOrigin?: string) => {
+    document.body.innerHTML = `<form><button>Continue</button></form>
+      <button data-close>Close</button>
+      <aside id="${START_NOTICE_ID}" hidden><button id="${OWN_CHECKOUT_ID}">Own</button></aside>`
+    holdEarlySends(parentOrigin)
+    const notice = document.getElementById(START_NOTICE_ID)
+    if (!notice) throw new Error('no notice')
+    return notice
+  }
+  afterEach(() => {
+    document.body.replaceChildren()
+    post.mockClear()
+    vi.useRealTimers()
+  })
+
+  test('says so when a file fails', () => {
+    const notice = drawn()
+    dispatchEvent(new Event(START_FAILED))
+    expect(notice.hidden).toBe(false)
+    expect(actions()).toEqual([])
+  })
+
+  test('says so 10 s after a press, which is seen at once; not once it has started', () => {
+    vi.useFakeTimers()
+    const notice = drawn()
+    const button = screen.getByText('Continue')
+    button.click()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    vi.advanceTimersByTime(9999)
+    expect(notice.hidden).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(notice.hidden).toBe(false)
+
+    const started = drawn()
+    screen.getByText('Continue').click()
+    started.remove()
+    vi.advanceTimersByTime(10_000)
+    expect(started.hidden).toBe(true)
+  })
+
+  test('in a pop-up it is shown, hands over to the shop’s own checkout, and can be closed', () => {
+    drawn(origin)
+    expect(actions()).toEqual(['PAGE_SHOWN'])
+    screen.getByText('Own').click()
+    screen.getByText('Close').click()
+    dispatchEvent(new Event(START_FAILED))
+    expect(actions().slice(1)).toEqual([
+      'STORE_CHECKOUT_REQUEST',
+      'CONFIRM_CLOSE_POP_UP',
+      'STORE_CHECKOUT_REQUEST',
+    ])
+    for (const [, target] of post.mock.calls) expect(target).toBe(origin)
+  })
 })

@@ -1,8 +1,10 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import { links } from '../api/links.ts'
+import { Button } from '../ui/actions/button.tsx'
 import { LinkButton } from '../ui/actions/link-button.tsx'
 import { AlertIcon, BagIcon, LockIcon, SearchIcon } from '../ui/icons/icons.tsx'
 import { MessagePage } from './message-page.tsx'
+import { useParentWindow } from './use-parent-window.ts'
 
 /** What can be wrong with a whole page. [checkout §2 Screens and routes] */
 export type PageFailure = 'invalid-cart' | 'not-authorized' | 'oops' | 'not-found'
@@ -33,27 +35,41 @@ const icon: Readonly<Record<PageFailure, typeof BagIcon>> = {
 export interface FailurePageProps {
   failure: PageFailure
   brand: StoreBrand | undefined
+  /** Of the seller's page, when it shows us in its pop-up. */
+  parentOrigin?: string | undefined
   /** Trying the same again may help: where that is. */
   retryLink?: string | undefined
 }
 
 /** Friendly, in the store’s theme, with a way on. */
-export function FailurePage({ failure, brand, retryLink }: FailurePageProps) {
+export function FailurePage({ failure, brand, parentOrigin, retryLink }: FailurePageProps) {
+  const parent = useParentWindow({ mode: 'popup', parentOrigin }, (action) => {
+    if (action === 'CLOSE_POP_UP_REQUEST') close()
+  })
+  const close = () => parent?.tell('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
   const Mark = icon[failure]
   const contact = brand?.contactLinks[0]
   const actions = (
     <>
       {retryLink !== undefined && <LinkButton href={retryLink}>Try again</LinkButton>}
+      {parent && (
+        <Button
+          look={retryLink === undefined ? 'main' : 'plain'}
+          onPress={() => parent.tell('APP_EVENTS', { action: 'STORE_CHECKOUT_REQUEST' })}
+        >
+          Use the store’s own checkout
+        </Button>
+      )}
       {brand && (
         <LinkButton
           href={brand.link}
           target="_top"
-          look={retryLink === undefined ? 'main' : 'plain'}
+          look={retryLink === undefined && !parent ? 'main' : 'plain'}
         >
           Go to {brand.name}
         </LinkButton>
       )}
-      {!brand && (
+      {!brand && failure !== 'not-found' && (
         <LinkButton href={links.tracking()} look={retryLink === undefined ? 'main' : 'plain'}>
           Track an order
         </LinkButton>
@@ -71,6 +87,7 @@ export function FailurePage({ failure, brand, retryLink }: FailurePageProps) {
       icon={<Mark size={32} />}
       title={failureTitle[failure]}
       actions={actions}
+      onClose={parent && close}
     >
       <p>{explanation[failure]}</p>
     </MessagePage>

@@ -10,12 +10,14 @@ export interface MessagePageProps {
   children: ReactNode
   /** The ways on; the first is the main one. */
   actions?: ReactNode
+  /** In a pop-up: closes it. */
+  onClose?: (() => void) | undefined
 }
 
 /** A whole page that says one thing, and always how to go on. */
-export function MessagePage({ brand, icon, title, children, actions }: MessagePageProps) {
+export function MessagePage({ brand, icon, title, children, actions, onClose }: MessagePageProps) {
   return (
-    <PageFrame brand={brand}>
+    <PageFrame brand={brand} isPopUp={onClose !== undefined} onLeave={onClose}>
       <main className={styles.message}>
         <span className={styles.mark}>{icon}</span>
         <h1>{title}</h1>

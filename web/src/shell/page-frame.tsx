@@ -40,6 +40,7 @@ export function PageFrame(props: PageFrameProps) {
               <button
                 type="button"
                 className={styles.close}
+                data-close=""
                 aria-label="Close checkout"
                 onClick={onLeave}
               >

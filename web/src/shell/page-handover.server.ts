@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type EntryContext } from 'react-router'
+import { START_FAILED } from './early-send.ts'
 import type { PageHandover } from './page-handover.ts'
 
 /** As a script’s text: no "<" in it can end the script. */
@@ -21,7 +22,7 @@ export function handoverText({ manifest, staticHandlerContext }: EntryContext): 
 /**
  * Fetches the page's script after the first paint, all its files at once: before it they would
  * take the network and the processor from the paint. Where nothing is painted, a frame not shown
- * yet, a moment later; a second import of a file is none.
+ * yet, a moment later; a second import of a file is none. One that fails is said (early-send.ts).
  */
 export function startScript({ manifest, staticHandlerContext }: EntryContext): string {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => {
@@ -29,7 +30,7 @@ export function startScript({ manifest, staticHandlerContext }: EntryContext): s
     return entry ? [entry.module, ...(entry.imports ?? [])] : []
   })
   const files = [...new Set([manifest.entry.module, ...manifest.entry.imports, ...routes])]
-  const start = `()=>${JSON.stringify(files)}.forEach((file)=>import(file))`
+  const start = `()=>${JSON.stringify(files)}.forEach((file)=>import(file).catch(()=>dispatchEvent(new Event('${START_FAILED}'))))`
   return `{const start=${start};requestAnimationFrame(()=>setTimeout(start));setTimeout(start,500)}`
 }
 

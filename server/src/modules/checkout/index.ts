@@ -20,7 +20,7 @@ import type { Store } from '../stores/index.ts'
 export const checkoutLeftovers = [forgetCarts, forgetHolds, forgetReservations]
 
 export { eraseCartsOf, moveCarts } from './carts-repository.ts'
-export { readStartForm, type StartQuestion } from './read-start-form.ts'
+export { popUpOf, readStartForm, type StartQuestion } from './read-start-form.ts'
 
 export interface Checkout {
   routes(app: FastifyInstance): void

@@ -35,9 +35,16 @@ function readJsonText(text: string): unknown {
 const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, '')
 
 /** A parent may only be one of the store's own origins; any other opens the full page. [decision 41] */
+export function popUpOf(
+  store: Store,
+  { mode, parent = '' }: StartQuestion,
+): { readonly mode: 'popup'; readonly parent: string } | undefined {
+  const isPopUp = mode === 'popup' && store.config.platform.origins.includes(parent)
+  return isPopUp ? { mode, parent } : undefined
+}
+
 export function readStartForm(store: Store, question: StartQuestion): StartedFrom {
-  const { origins } = store.config.platform
-  const isPopUp = question.mode === 'popup' && origins.includes(question.parent ?? '')
+  const popUp = popUpOf(store, question)
   const utm: Record<string, string> = {}
   for (const name of UTM) {
     const value = question[`utm_${name}`]
@@ -45,8 +52,8 @@ export function readStartForm(store: Store, question: StartQuestion): StartedFro
   }
   return {
     token: tokenOf(question),
-    mode: isPopUp ? 'popup' : 'page',
-    parentOrigin: isPopUp ? question.parent : undefined,
+    mode: popUp?.mode ?? 'page',
+    parentOrigin: popUp?.parent,
     utm,
   }
 }

@@ -37,8 +37,8 @@ export interface Stores {
   byNumber(number: number): Store | undefined
   /** By the `brand` of a link. */
   bySlug(slug: string): Store | undefined
-  /** The one that was here first: for links that name none. */
-  first(): Store | undefined
+  /** Where there is one store alone, it: for links that name none. A store never stands for another. */
+  only(): Store | undefined
   list(): readonly Store[]
   /** There, but without pages, calls and jobs. */
   closed(): readonly ClosedStore[]
@@ -113,7 +113,7 @@ export async function makeStores(deps: {
     find: (storeId) => stores.get(storeId),
     byNumber: (number) => numbered.get(number),
     bySlug: (slug) => list().find((store) => slugOf(store) === slug),
-    first: () => list()[0],
+    only: () => (stores.size === 1 ? list()[0] : undefined),
     list,
     closed: () => [...closed.values()].toSorted((one, other) => one.number - other.number),
     async apply(file, { isDemoStore } = { isDemoStore: false }) {

@@ -53,12 +53,13 @@ afterAll(async () => {
 
 test('[decision 44] an applied store is found by id, number and brand', async () => {
   const store = await apply(meher)
+  expect(stores.only()).toBe(store)
   const dhaga = await apply(await readDemo('dhaga'))
   expect(store.version).toBe(1)
   expect(await stores.get('meher')).toBe(store)
   expect(stores.byNumber(dhaga.number)).toBe(dhaga)
   expect(stores.bySlug('dhaga')).toBe(dhaga)
-  expect(stores.first()).toBe(store)
+  expect(stores.only()).toBeUndefined()
   expect(stores.list()).toEqual([store, dhaga])
 })
 

@@ -441,3 +441,37 @@ describe('ways out', () => {
     expect(payment.props).toMatchObject({ method: 'UPI', isBlocked: false })
   })
 })
+
+describe('[account §7] who is signed in is told to the seller’s page', () => {
+  const parentOrigin = 'https://shop.example'
+  const told = () =>
+    post.mock.calls
+      .map(([message]) => message as { action?: string; payload?: unknown })
+      .filter(({ action }) => action === 'CUSTOMER_INFO')
+  const post = vi.spyOn(window, 'postMessage')
+  const ask = () => {
+    const data = { source: 'thela', version: 1, kind: 'APP_EVENTS', action: 'CUSTOMER_INFO' }
+    const from = { data, origin: parentOrigin, source: window }
+    window.dispatchEvent(new MessageEvent('message', from))
+  }
+  beforeEach(() => {
+    post.mockReset().mockReturnValue()
+    pretendServer(answers)
+  })
+
+  test('only when it asks', async () => {
+    show({ ...returning, mode: 'popup', parentOrigin })
+    await waysToPay()
+    expect(told()).toEqual([])
+    ask()
+    expect(told()).toMatchObject([{ payload: { customerId: btoa('asha') } }])
+  })
+
+  test('of a guest never', async () => {
+    const session = { token: 'guest', kind: 'GUEST', expiresInSeconds: 300 } as const
+    show({ session, mode: 'popup', parentOrigin })
+    await waysToPay()
+    ask()
+    expect(told()).toEqual([])
+  })
+})

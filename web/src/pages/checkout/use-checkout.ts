@@ -16,6 +16,7 @@ import {
 import { firstState, nextState } from './checkout-state.ts'
 import { removeFromAddress } from './page-address.ts'
 import { useCart, type LineChange } from './use-cart.ts'
+import { popUpQuery } from '../../shell/pop-up-of.ts'
 import { useCustomer } from './use-customer.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
@@ -36,7 +37,7 @@ export function useCheckout(page: CartPage) {
     (cart) => dispatch({ kind: 'cartChanged', cart }),
     () => showToast(CHANGED_ELSEWHERE, 'warning'),
   )
-  useCustomer(state, brand, dispatch)
+  useCustomer(state, page, dispatch)
   useDraft(state)
   const askDeliveryAgain = useDelivery(state, brand.storeId, dispatch)
 
@@ -70,14 +71,15 @@ export function useCheckout(page: CartPage) {
     }
     if (failure.code === 'CART_OF_ANOTHER') goOnWithCopy()
   }
+  const invalidCart = links.invalidCart(brand.slug, popUpQuery(page))
   const cartFailure = cartDeeds.change.failure
   useEffect(() => {
     if (!cartFailure) return
-    if (cartFailure.code === 'INVALID_CART') window.location.assign(links.invalidCart(brand.slug))
+    if (cartFailure.code === 'INVALID_CART') window.location.assign(invalidCart)
     else if (cartFailure.code === 'ORDER_ALREADY_PLACED') setDialog(dialogOf(cartFailure, 0))
     else if (cartFailure.code === 'CART_OF_ANOTHER') copyAfterChange()
     else showToast(quantityText(cartFailure), 'error')
-  }, [cartFailure, brand.slug, showToast])
+  }, [cartFailure, invalidCart, showToast])
 
   return {
     state,

@@ -1,17 +1,19 @@
-import type { StoreBrand } from '@thela/contracts/pages'
+import type { CartPage } from '@thela/contracts/pages'
 import { useEffect, type Dispatch } from 'react'
 import { customerOfWire } from '../../api/address-wire.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { call } from '../../api/call.ts'
 import { links } from '../../api/links.ts'
+import { popUpQuery } from '../../shell/pop-up-of.ts'
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
 
 /** Loads the person behind the session once there is one. [checkout §4 App start, §8] */
 export function useCustomer(
   { visitor, customer, cart }: CheckoutState,
-  brand: StoreBrand,
+  page: Pick<CartPage, 'brand' | 'mode' | 'parentOrigin'>,
   dispatch: Dispatch<CheckoutEvent>,
 ): void {
+  const errorPage = links.oops(page.brand.slug, popUpQuery(page))
   const isWanted = visitor.kind !== 'ANON' && customer === undefined
   useEffect(() => {
     if (!isWanted) return
@@ -30,10 +32,10 @@ export function useCustomer(
         // A session that is over only means signing in again.
         if (error instanceof CallFailed && error.statusCode === 401)
           dispatch({ kind: 'visitorChanged', visitor: { kind: 'ANON' } })
-        else window.location.assign(links.oops(brand.slug))
+        else window.location.assign(errorPage)
       }
     }
     void load()
     return () => stop.abort()
-  }, [isWanted, cart.id, brand.slug, dispatch])
+  }, [isWanted, cart.id, errorPage, dispatch])
 }

@@ -21,13 +21,13 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
     else window.location.assign(returnLink)
   }
 
-  const customerId = state.customer?.id
-  const tellCustomer = useEffectEvent(() => {
-    if (customerId === undefined) return
-    const payload = { customerId: btoa(customerId) }
+  /** Only when the seller's page asks, and only of somebody whose phone is verified: never a guest. */
+  const tellCustomer = () => {
+    const { customer, visitor } = state
+    if (!customer || visitor.kind !== 'USER') return
+    const payload = { customerId: btoa(customer.id) }
     parent?.tell('APP_EVENTS', { action: 'CUSTOMER_INFO', payload })
-  })
-  useEffect(() => tellCustomer(), [customerId])
+  }
 
   const step = stepOf(state)
   const tellStep = useEffectEvent(() => {

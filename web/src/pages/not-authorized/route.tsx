@@ -7,11 +7,11 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
   context.get(pageSourceContext).error(request)
 
 export default function Route() {
-  const { brand } = useLoaderData<typeof loader>()
+  const { brand, parentOrigin } = useLoaderData<typeof loader>()
   return (
     <>
       <DocumentTitle page={failureTitle['not-authorized']} brand={brand} />
-      <FailurePage failure="not-authorized" brand={brand} />
+      <FailurePage failure="not-authorized" brand={brand} parentOrigin={parentOrigin} />
     </>
   )
 }

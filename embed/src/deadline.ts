@@ -1,0 +1,17 @@
+/** From the shopper's click until something must be there. */
+export interface Deadline {
+  readonly remainingMs: () => number
+}
+
+export function startDeadline(ms: number): Deadline {
+  const began = Date.now()
+  return { remainingMs: () => Math.max(0, began + ms - Date.now()) }
+}
+
+/** Fails when the time is over. */
+export function inTime<T>(work: Promise<T>, deadline: Deadline): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('too late')), deadline.remainingMs())
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

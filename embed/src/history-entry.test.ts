@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isPopUpEntry, openHistoryEntry } from './history-entry.ts'
+
+const back = async () => {
+  const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  history.back()
+  await popped
+}
+let entry: ReturnType<typeof openHistoryEntry>
+const onBack = vi.fn<() => void>()
+
+beforeEach(() => {
+  history.replaceState({ of: 'the shop' }, '')
+  entry = openHistoryEntry(onBack)
+})
+afterEach(() => {
+  entry.leave()
+  onBack.mockReset()
+})
+
+test('[checkout §2] Back is heard each time, and what the shop keeps in its entry stays', async () => {
+  for (const times of [1, 2]) {
+    expect(history.state).toEqual({ of: 'the shop', thelaCheckout: true })
+    await back()
+    expect(onBack).toHaveBeenCalledTimes(times)
+  }
+})
+
+test('removed, the page is where it was, with one step back, and Back is its own', async () => {
+  const then = vi.fn<() => void>()
+  entry.remove(then)
+  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce())
+  expect(history.state).toEqual({ of: 'the shop' })
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(onBack).not.toHaveBeenCalled()
+  expect(isPopUpEntry()).toBe(false)
+})
+
+test('a frame whose own history swallows the step does not hold the page up', async () => {
+  vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  const then = vi.fn<() => void>()
+  entry.remove(then)
+  await vi.waitFor(() => expect(then).toHaveBeenCalledOnce())
+  vi.restoreAllMocks()
+})

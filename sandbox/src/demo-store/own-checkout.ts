@@ -1,0 +1,106 @@
+/**
+ * The shop's own checkout, plain as it is: what a platform has of itself. The seller's script leads here
+ * when ours does not show itself, so that the shop goes on selling.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { html } from '../page/html.ts'
+import type { Cart } from '../platform/carts/cart.ts'
+import { priceCart } from '../platform/carts/price-cart.ts'
+import type { PricedCart } from '../platform/carts/price-cart.ts'
+import { gid } from '../platform/gid.ts'
+import { createOrder } from '../platform/orders/create-order.ts'
+import type { Order } from '../platform/orders/order.ts'
+import type { Shop } from '../platform/shop.ts'
+import type { World } from '../world/world.ts'
+import { priceText } from './price.ts'
+import { visitorsCart } from './shop-cart.ts'
+import { shopOf } from './shop-of.ts'
+import { shopPage } from './shop-page.ts'
+
+type Asked = { Params: { shop: string }; Querystring: { token?: string } }
+type Buyer = { name?: string; phone?: string; address?: string; pincode?: string }
+
+export function addOwnCheckout(app: FastifyInstance, world: World): void {
+  const send = (reply: FastifyReply, shop: Shop, title: string, body: ReturnType<typeof html>) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .send(
+        shopPage(
+          { shop, thelaUrl: world.thelaUrl, itemCount: 0 },
+          { title: `${title} – ${shop.title}`, description: 'The shop’s own checkout.', body },
+        ),
+      )
+
+  app.get<Asked>('/:shop/own-checkout', async (request, reply) => {
+    const shop = shopOf(world, request.params.shop)
+    const { token } = request.query
+    const cart = token === undefined ? visitorsCart(shop, request) : shop.carts.get(token)
+    if (cart === undefined || cart.lines.length === 0)
+      return reply.redirect(`/shop/${shop.name}/cart`, 303)
+    return send(reply, shop, 'Checkout', form(cart, priceCart(shop, cart)))
+  })
+
+  app.post<Asked & { Body: Buyer | null }>('/:shop/own-checkout', async (request, reply) => {
+    const shop = shopOf(world, request.params.shop)
+    const cart = shop.carts.get(request.query.token ?? '')
+    const order = cart === undefined ? undefined : orderOf(shop, cart, request.body ?? {})
+    if (cart === undefined || order === undefined)
+      return reply.redirect(`/shop/${shop.name}/cart`, 303)
+    cart.lines = []
+    return send(reply, shop, 'Thank you', thanks(order))
+  })
+}
+
+function orderOf(shop: Shop, cart: Cart, buyer: Buyer): Order | undefined {
+  const { lines } = priceCart(shop, cart)
+  const price = (paise: number) => ({
+    shopMoney: { amount: (paise / 100).toFixed(2), currencyCode: 'INR' },
+  })
+  const { name, phone, address, pincode } = buyer
+  const { order } = createOrder(
+    shop,
+    {
+      lineItems: lines.map(({ variant, line, linePrice }) => ({
+        variantId: gid('ProductVariant', variant.id),
+        quantity: line.quantity,
+        priceSet: price(Math.round(linePrice / line.quantity)),
+      })),
+      shippingAddress: {
+        ...(name === undefined ? {} : { lastName: name }),
+        ...(phone === undefined ? {} : { phone }),
+        ...(address === undefined ? {} : { address1: address }),
+        ...(pincode === undefined ? {} : { zip: pincode }),
+        countryCode: 'IN',
+      },
+      financialStatus: 'PENDING',
+    },
+    'DECREMENT_OBEYING_POLICY',
+  )
+  return order ?? undefined
+}
+
+function form(cart: Cart, { lines, total }: PricedCart) {
+  const field = (name: keyof Buyer, label: string) =>
+    html`<p>
+      <label for="own-${name}">${label}</label>
+      <input id="own-${name}" name="${name}" required />
+    </p>`
+  return html`<section class="cart">
+    <h1>Checkout</h1>
+    <p>The shop’s own checkout: plainer, and always there.</p>
+    <ul>
+      ${lines.map(({ product, line }) => html`<li>${line.quantity} × ${product.title}</li>`)}
+    </ul>
+    <form method="post" action="?${new URLSearchParams({ token: cart.token }).toString()}">
+      ${field('name', 'Name')} ${field('phone', 'Phone')} ${field('address', 'Address')}
+      ${field('pincode', 'Pincode')}
+      <button class="button wide" type="submit">Pay ${priceText(total)} on delivery</button>
+    </form>
+  </section>`
+}
+
+const thanks = (order: Order) =>
+  html`<section class="cart">
+    <h1>Thank you</h1>
+    <p>Your order ${order.name} is placed. Pay when it arrives.</p>
+  </section>`

@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { links } from '@thela/contracts/links'
+import { demoShop } from '../demo-shop.ts'
+import { withFaults } from '../faults.ts'
+import { mainButton, newPhone, phoneField } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+import type { World } from '../world.ts'
+
+const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now' }).click()
+const checkoutFrame = (page: Page) => page.frameLocator('iframe[title="Checkout"]')
+
+async function buyInOwnCheckout(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Asha Rao')
+  await page.getByLabel('Phone').fill(newPhone())
+  await page.getByLabel('Address').fill('12, Residency Road')
+  await page.getByLabel('Pincode').fill('560001')
+  await page.getByRole('button', { name: /on delivery$/ }).click()
+  await expect(page.getByText(/^Your order #\d+ is placed/)).toBeVisible()
+}
+
+async function fallbacksOf(world: World): Promise<number> {
+  const figures = await (await fetch(`${world.thelaUrl}/metrics`)).text()
+  return Number(/^thela_checkout_fallbacks_total (\d+)$/m.exec(figures)?.[1])
+}
+
+story(
+  '[decision 84] Thela answers nothing: within 4 s of the click the shop’s own checkout sells',
+  async ({ page, world }) => {
+    const shop = demoShop(world)
+    // The seller's script is there, from the browser's memory; the checkout is out of reach.
+    await page.route(`${world.thelaUrl}${links.startForm}`, () => undefined)
+    await page.goto(shop.productUrl('masala-chai'))
+    const clicked = Date.now()
+    const leftAt = page.waitForURL(/own-checkout/).then(() => Date.now())
+    await buyNow(page)
+    await expect(page.getByText('This is taking longer than usual')).toBeVisible()
+    await page.screenshot({
+      path: `test-results/screens/${story.info().project.name}/popup-slow.png`,
+    })
+    // 4 s, and what a busy machine adds to them.
+    expect((await leftAt) - clicked).toBeLessThan(6_000)
+    const before = await shop.orders()
+    await buyInOwnCheckout(page)
+    expect(await shop.orders()).toHaveLength(before.length + 1)
+
+    const counted = await fallbacksOf(world)
+    await page.unroute(`${world.thelaUrl}${links.startForm}`)
+    await page.goto(shop.productUrl('masala-chai'))
+    await buyNow(page)
+    await expect(phoneField(checkoutFrame(page))).toBeVisible()
+    expect(await fallbacksOf(world)).toBe(counted + 1)
+  },
+)
+
+story(
+  '[checkout §8] one script file does not come: said on the page, with the store’s ways',
+  async ({ page, world }) => {
+    await page.route(/\/assets\/shared-.*\.js$/, (route) => route.abort())
+    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+    const notice = page.getByRole('alert').filter({ hasText: 'This page did not load fully.' })
+    await expect(notice).toBeVisible()
+    await expect(notice.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
+    await showScreen(page, 'did-not-start')
+  },
+)
+
+story(
+  '[checkout §8] one script file does not come in the pop-up: the shop’s own checkout takes over',
+  async ({ page, world }) => {
+    await page.route(/\/assets\/shared-.*\.js$/, (route) => route.abort())
+    await page.goto(demoShop(world).productUrl('masala-chai'))
+    await buyNow(page)
+    await expect(page).toHaveURL(/own-checkout/)
+    await buyInOwnCheckout(page)
+  },
+)
+
+story(
+  '[checkout §2] a button pressed before the script is there shows it; after 10 s the page says so',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await page.route(/\/assets\/shared-.*\.js$/, () => undefined)
+    const cart = await demoShop(world).checkoutUrl(['MEH-KUL-001'])
+    await page.goto(cart, { waitUntil: 'commit' })
+    await phoneField(page).fill(newPhone())
+    await mainButton(page).click()
+    await expect(mainButton(page)).toHaveAttribute('aria-busy', 'true')
+    await showScreen(page, 'pressed-early')
+    const notice = page.getByText('This page did not load fully.')
+    await expect(notice).toBeVisible({ timeout: 15_000 })
+  },
+)
+
+story(
+  '[checkout §8] script off: every page says so, and a form leads back to its page',
+  async ({ browser, world, contextOptions }) => {
+    const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+    const cart = page.url()
+    await expect(page.getByText('This page did not load fully.')).toBeVisible()
+    await page.screenshot({ path: 'test-results/screens/without-script-notice.png' })
+    await phoneField(page).fill(newPhone())
+    await mainButton(page).click()
+    expect(page.url()).toBe(cart)
+    await expect(page.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
+    await page.goto(world.thelaUrl + links.tracking(undefined, 'meher'))
+    await expect(page.getByText('This page did not load fully.')).toBeVisible()
+    await context.close()
+  },
+)
+
+// Last: after it the product spares the platform for a while.
+story(
+  '[decision 84] the platform fails: the pop-up says so, offers the shop’s own, and can be closed',
+  async ({ page, world }) => {
+    await page.goto(demoShop(world).productUrl('masala-chai'))
+    await withFaults(world, [{ system: 'platform', kind: 'error-before' }], async () => {
+      await buyNow(page)
+      const frame = checkoutFrame(page)
+      await expect(frame.getByRole('heading')).toHaveText('We could not open this cart')
+      await expect(
+        frame.getByRole('button', { name: 'Use the store’s own checkout' }),
+      ).toBeVisible()
+      await showScreen(page, 'popup-error')
+      await frame.getByRole('button', { name: 'Close checkout' }).click()
+      await expect(page.locator('dialog')).toHaveCount(0)
+    })
+  },
+)

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { demoShop } from '../demo-shop.ts'
+import type { FrameLocator } from '@playwright/test'
+import { phoneField } from '../shopper.ts'
+import { story } from '../story.ts'
+
+/** Its script is there: the page's own first words have gone. */
+const expectReady = (frame: FrameLocator) => expect(frame.locator('#start-notice')).toHaveCount(0)
+
+story(
+  '[checkout §2 Leaving prompt] Escape in the pop-up asks, each time, and closes nothing by itself',
+  { tag: '@desktop' },
+  async ({ page, world }) => {
+    await page.goto(demoShop(world).productUrl('masala-chai'))
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    const frame = page.frameLocator('iframe[title="Checkout"]')
+    const prompt = frame.getByRole('dialog', { name: 'Leaving Early?' })
+    await phoneField(frame).click()
+    await expectReady(frame)
+    await page.keyboard.press('Escape')
+    await expect(prompt).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(prompt).toBeHidden()
+    await phoneField(frame).click()
+    await page.keyboard.press('Escape')
+    await prompt.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.locator('dialog')).toHaveCount(0)
+  },
+)
+
+story(
+  '[checkout §2 Leaving prompt] Back in the pop-up asks; the shop’s page and its history stay',
+  async ({ page, world }) => {
+    const shop = demoShop(world)
+    await page.goto(shop.cartUrl)
+    await page.goto(shop.productUrl('masala-chai'))
+    const product = page.url()
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    const frame = page.frameLocator('iframe[title="Checkout"]')
+    const prompt = frame.getByRole('dialog', { name: 'Leaving Early?' })
+    // A history entry that nobody has touched may be skipped by a browser.
+    await phoneField(frame).click()
+    await expectReady(frame)
+    for (const answer of ['Continue checkout', 'Leave']) {
+      await page.evaluate(() => history.back())
+      await expect(prompt).toBeVisible()
+      expect(page.url()).toBe(product)
+      await prompt.getByRole('button', { name: answer }).click()
+      await expect(prompt).toBeHidden()
+    }
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(shop.cartUrl)
+  },
+)

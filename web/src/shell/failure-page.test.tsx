@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FailurePage } from './failure-page.tsx'
+
+const parentOrigin = 'https://shop.example'
+const brand = {
+  storeId: 'meher',
+  slug: 'meher',
+  name: 'Meher Pantry',
+  link: 'https://shop.example',
+  colors: { primary: '#1a7f4b', primaryLight: '#e8f4ed', danger: '#b3261e', icon: '#1a7f4b' },
+  contactLinks: [],
+  socialLinks: [],
+  privacyLinks: [],
+  navLinks: [],
+  hideBranding: false,
+}
+const post = vi.spyOn(window, 'postMessage').mockReturnValue()
+afterEach(() => post.mockClear())
+const actions = () =>
+  post.mock.calls.map(([message, target]) => [(message as { action: string }).action, target])
+
+test('[decision 84] in a pop-up it is ready like any page, offers the shop’s own checkout, and closes', async () => {
+  render(<FailurePage failure="oops" brand={brand} parentOrigin={parentOrigin} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Use the store’s own checkout' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close checkout' }))
+  await userEvent.keyboard('{Escape}')
+  expect(actions()).toEqual([
+    ['READY_TO_LISTEN', parentOrigin],
+    ['STORE_CHECKOUT_REQUEST', parentOrigin],
+    ['CONFIRM_CLOSE_POP_UP', parentOrigin],
+    ['CONFIRM_CLOSE_POP_UP', parentOrigin],
+  ])
+})
+
+test('as a page of its own it speaks with nobody, and has nothing to close', () => {
+  render(<FailurePage failure="oops" brand={brand} />)
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
+  expect(actions()).toEqual([])
+})
