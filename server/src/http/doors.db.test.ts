@@ -11,7 +11,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const EVIL = 'https://evil.example'
 
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ environment: { METRICS_TOKEN: 'm' } })
   app.platform.fillCart('a-good-token', [[TEA, 1]])
 })
 afterAll(() => app.close())
@@ -100,7 +100,10 @@ test('[decision 84; I55] in a pop-up the error page knows the seller’s page, a
 
 test('[decision 84] how often the shop’s own checkout had to help out is a figure for operators', async () => {
   const figure = async () => {
-    const { body } = await app.http.inject({ url: '/metrics' })
+    const { body } = await app.http.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer m' },
+    })
     return Number(/^thela_checkout_fallbacks_total (\d+)$/m.exec(body)?.[1])
   }
   const before = await figure()

@@ -448,14 +448,14 @@ describe('[account §7] who is signed in is told to the seller’s page', () => 
     post.mock.calls
       .map(([message]) => message as { action?: string; payload?: unknown })
       .filter(({ action }) => action === 'CUSTOMER_INFO')
-  const post = vi.spyOn(window, 'postMessage')
+  let post = vi.spyOn(window, 'postMessage')
   const ask = () => {
     const data = { source: 'thela', version: 1, kind: 'APP_EVENTS', action: 'CUSTOMER_INFO' }
     const from = { data, origin: parentOrigin, source: window }
     window.dispatchEvent(new MessageEvent('message', from))
   }
   beforeEach(() => {
-    post.mockReset().mockReturnValue()
+    post = vi.spyOn(window, 'postMessage').mockReset().mockReturnValue()
     pretendServer(answers)
   })
 
