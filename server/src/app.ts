@@ -184,7 +184,7 @@ export async function makeApp(options: {
   checkout.routes(http)
   tracking.routes(http)
   await acceptForms(http, (forms) => {
-    startRoutes(forms, { stores, checkout, onFallbacks: metrics.noteFallbacks })
+    startRoutes(forms, { stores, checkout, onFallbacks: (count) => metrics.noteFallbacks(count) })
     returnRoutes(forms, { stores, payments })
   })
   await http.register(async (files) => {

@@ -45,7 +45,8 @@ const handleRequest: HandleDocumentRequestFunction = async (
   )
   await body.allReady
   const drawn = await new Response(body).text()
-  const { loaderData } = entry.staticHandlerContext
+  const { loaderData, location } = entry.staticHandlerContext
+  const address = location.pathname + location.search
   const popUp = popUpOf(loaderData)
   const { first, later } = pageStyles(entry, drawn)
   const page = [
@@ -53,6 +54,7 @@ const handleRequest: HandleDocumentRequestFunction = async (
     startNotice({
       brand: Object.values(loaderData).find(hasBrand)?.brand,
       isPopUp: !!popUp,
+      address,
       nonce,
     }),
     `<script type="text/plain" id="${LATER_STYLES_ID}">${later}</script>`,

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../page/html.ts'
+import type { Markup } from '../page/html.ts'
 import type { Cart } from '../platform/carts/cart.ts'
 import { priceCart } from '../platform/carts/price-cart.ts'
 import type { PricedCart } from '../platform/carts/price-cart.ts'
@@ -21,23 +22,13 @@ type Asked = { Params: { shop: string }; Querystring: { token?: string } }
 type Buyer = { name?: string; phone?: string; address?: string; pincode?: string }
 
 export function addOwnCheckout(app: FastifyInstance, world: World): void {
-  const send = (reply: FastifyReply, shop: Shop, title: string, body: ReturnType<typeof html>) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .send(
-        shopPage(
-          { shop, thelaUrl: world.thelaUrl, itemCount: 0 },
-          { title: `${title} – ${shop.title}`, description: 'The shop’s own checkout.', body },
-        ),
-      )
-
   app.get<Asked>('/:shop/own-checkout', async (request, reply) => {
     const shop = shopOf(world, request.params.shop)
     const { token } = request.query
     const cart = token === undefined ? visitorsCart(shop, request) : shop.carts.get(token)
     if (cart === undefined || cart.lines.length === 0)
       return reply.redirect(`/shop/${shop.name}/cart`, 303)
-    return send(reply, shop, 'Checkout', form(cart, priceCart(shop, cart)))
+    return send(reply, page(shop, 'Checkout', form(cart, priceCart(shop, cart))))
   })
 
   app.post<Asked & { Body: Buyer | null }>('/:shop/own-checkout', async (request, reply) => {
@@ -47,9 +38,18 @@ export function addOwnCheckout(app: FastifyInstance, world: World): void {
     if (cart === undefined || order === undefined)
       return reply.redirect(`/shop/${shop.name}/cart`, 303)
     cart.lines = []
-    return send(reply, shop, 'Thank you', thanks(order))
+    return send(reply, page(shop, 'Thank you', thanks(order)))
   })
 }
+
+const send = (reply: FastifyReply, text: string) =>
+  reply.type('text/html; charset=utf-8').send(text)
+
+const page = (shop: Shop, title: string, body: Markup) =>
+  shopPage(
+    { shop, thelaUrl: shop.world.thelaUrl, itemCount: 0 },
+    { title: `${title} – ${shop.title}`, description: 'The shop’s own checkout.', body },
+  )
 
 function orderOf(shop: Shop, cart: Cart, buyer: Buyer): Order | undefined {
   const { lines } = priceCart(shop, cart)

@@ -46,7 +46,9 @@ export function FailurePage({ failure, brand, parentOrigin, retryLink }: Failure
   const parent = useParentWindow({ mode: 'popup', parentOrigin }, (action) => {
     if (action === 'CLOSE_POP_UP_REQUEST') close()
   })
-  const close = () => parent?.tell('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
+  function close() {
+    parent?.tell('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
+  }
   const Mark = icon[failure]
   const contact = brand?.contactLinks[0]
   const actions = (

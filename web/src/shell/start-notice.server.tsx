@@ -5,6 +5,8 @@ import { OWN_CHECKOUT_ID, START_NOTICE_ID } from './early-send.ts'
 interface StartNoticeProps {
   brand: StoreBrand | undefined
   isPopUp: boolean
+  /** Of the page itself. */
+  address: string
   nonce: string
 }
 
@@ -30,7 +32,7 @@ const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:abs
 export const startNotice = (props: StartNoticeProps): string =>
   renderToStaticMarkup(<StartNotice {...props} />)
 
-function StartNotice({ brand, isPopUp, nonce }: StartNoticeProps) {
+function StartNotice({ brand, isPopUp, address, nonce }: StartNoticeProps) {
   return (
     <>
       <style nonce={nonce}>{STYLE}</style>
@@ -40,7 +42,7 @@ function StartNotice({ brand, isPopUp, nonce }: StartNoticeProps) {
           {brand && ' You can also order from the store itself, or write to it.'}
         </p>
         <div>
-          <a href="">Reload this page</a>
+          <a href={address}>Reload this page</a>
           {isPopUp && (
             <button type="button" id={OWN_CHECKOUT_ID}>
               Use the store’s own checkout
