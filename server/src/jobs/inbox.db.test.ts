@@ -83,3 +83,24 @@ test('[I10] news of something unknown says so while it waits', async () => {
   expect(await home.database.first(kept, ['e2'])).toMatchObject({ isApplied: true })
   expect(problems).toEqual([])
 })
+
+test('[I4] news of an unknown object is tried again for five days', async () => {
+  const { inbox, applying } = makeTestInbox()
+  const later = async (): Promise<Applied> => 'LATER'
+  applying.run = later
+  for (const [eventId, days] of [
+    ['days-4', 4],
+    ['days-6', 6],
+  ] as const) {
+    await inbox.receive(event(eventId))
+    await home.database.raw(
+      `update webhook_inbox set received_at = now() - make_interval(days => $2), next_try_at = now()
+       where event_id = $1`,
+      [eventId, days],
+    )
+  }
+  applying.run = async () => 'DONE'
+  await inbox.sweep()
+  expect((await home.database.first(kept, ['days-4']))?.isApplied).toBe(true)
+  expect((await home.database.first(kept, ['days-6']))?.isApplied).toBe(false)
+})

@@ -30,14 +30,17 @@ const keepForLater = statement<unknown>(
   `${KEEP} null, now() + make_interval(secs => $8)) on conflict do nothing`,
 )
 
-/** Grows from 2 seconds to half an hour; after a day it is put aside for a person to look at. */
+/**
+ * Grows from 2 seconds to half an hour; after five days, as long as a payment may be heard of late, it is
+ * put aside for a person to look at.
+ */
 const claim = statement<ReceivedEvent>(
   'inbox.claim',
   `update webhook_inbox set tries = tries + 1,
      next_try_at = now() + make_interval(secs => least(1800, 2 ^ least(tries + 1, 11)))
    where (store_id, source, event_id) in (
      select store_id, source, event_id from webhook_inbox
-     where applied_at is null and next_try_at <= now() and received_at > now() - interval '1 day'
+     where applied_at is null and next_try_at <= now() and received_at > now() - interval '5 days'
      order by next_try_at limit 20 for update skip locked)
    returning store_id as "storeId", source, event_id as "eventId", about, body, headers`,
 )

@@ -51,6 +51,8 @@ export interface Stores {
   reseal(): Promise<{ readonly resealed: string[]; readonly unreadable: string[] }>
 }
 
+const READ_AGAIN_MS = 1_000
+
 export async function makeStores(deps: {
   readonly database: Database
   readonly secretsKeys: readonly [Uint8Array, ...Uint8Array[]]
@@ -98,9 +100,15 @@ export async function makeStores(deps: {
     if (store !== undefined) keep(store)
   }
 
-  await database.listen(STORES_CHANNEL, (storeId) => {
-    readAgain(storeId).catch(deps.onProblem)
-  })
+  /** Settings that are announced once are read in the end, also when the database blinks just then. */
+  function readUntilDone(storeId: string): void {
+    readAgain(storeId).catch((problem: Error) => {
+      deps.onProblem(problem)
+      setTimeout(() => readUntilDone(storeId), READ_AGAIN_MS).unref()
+    })
+  }
+
+  await database.listen(STORES_CHANNEL, readUntilDone)
   await readAll()
 
   const list = () => [...stores.values()].toSorted((one, other) => one.number - other.number)

@@ -210,3 +210,23 @@ test('[checkout §9] rates, limits and charges in the words of the rules', async
     charge: { kind: 'FLAT', amount: 4000 },
   })
 })
+
+test('[I35] a change that could not be read when it was announced is read a moment later', async () => {
+  let failures = 2
+  const problems: Error[] = []
+  const blinking: Database = {
+    ...elsewhere,
+    first: (asked, values) => {
+      failures -= 1
+      return failures >= 0 ? Promise.reject(new Error('blink')) : elsewhere.first(asked, values)
+    },
+  }
+  const other = await makeStores({
+    database: blinking,
+    secretsKeys,
+    onProblem: (problem) => void problems.push(problem),
+  })
+  await apply(meher)
+  await vi.waitFor(() => expect(other.find('meher')?.version).toBe(1), 8_000)
+  expect(problems.map(({ message }) => message)).toEqual(['blink', 'blink'])
+}, 15_000)
