@@ -2,6 +2,7 @@ import { getCustomer } from '@thela/contracts/accounts'
 import {
   continueAsGuest,
   generateOtp,
+  logout,
   refreshSession,
   type Session,
 } from '@thela/contracts/identity'
@@ -222,4 +223,10 @@ test('[I35] the same phone proved again in the same page goes on', async () => {
   const browser = await openTestBrowser(app)
   await browser.askWell(continueAsGuest, { body: { phone } })
   expect((await browser.ask(generateOtp, { body: { phone, medium: 'SMS' } })).status).toBe(200)
+})
+
+test('[I35] somebody unknown who logs out goes on as nobody with the old token', async () => {
+  const browser = await openTestBrowser(app)
+  await browser.askWell(logout, {})
+  expect((await browser.ask(refreshSession, { query: { storeId: 'meher' } })).status).toBe(401)
 })

@@ -188,7 +188,7 @@ export function makeSessions({
     ): Promise<Session | undefined> {
       const visitor = (await tokens.readIdle(page.token))?.visitor
       if (visitor?.storeId !== storeId) return undefined
-      if (visitor.kind === 'ANON') return issue(visitor)
+      if (visitor.kind === 'ANON') return ended.has(visitor.sessionId) ? undefined : issue(visitor)
       const held = secretFromText(page.renewal ?? '')
       const renewed = held && (await renewPage({ database, ended, secrets }, visitor, held))
       return renewed && issue(visitor, renewed.secret)

@@ -41,7 +41,9 @@ export async function reconcile(deps: ReconcileDependencies): Promise<number> {
   const due = await attemptsRepository.claimDue(deps.database, AT_ONCE)
   await Promise.all(
     due.map(async (attempt) => {
-      const store = await deps.stores.get(attempt.storeId)
+      const store = deps.stores.find(attempt.storeId)
+      // A closed store is asked about again once it is open; the others do not wait for it.
+      if (!store) return
       const isAnswered = await askProvider(deps, store, attempt).then(() => true, ignoreSilence)
       if (isAnswered && attempt.isExpired) await expire(deps.database, attempt)
     }),
@@ -54,8 +56,8 @@ export async function reconcileRefunds(deps: ReconcileDependencies): Promise<num
   const due = await paymentsRepository.claimDueRefunds(deps.database, AT_ONCE)
   await Promise.all(
     due.map(async ({ storeId, refundId }) => {
-      const store = await deps.stores.get(storeId)
-      await refund(deps, store, refundId).catch(ignoreSilence)
+      const store = deps.stores.find(storeId)
+      if (store) await refund(deps, store, refundId).catch(ignoreSilence)
     }),
   )
   return due.length

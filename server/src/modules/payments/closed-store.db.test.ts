@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openShopper } from '../../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('[D-45, I8] a store that stays closed does not stop the reconciler of the others', async () => {
+  const shopper = await openShopper(app, { store: 'dhaga' })
+  const totals = await shopper.pay(0)
+  expect((await shopper.pay(Number(totals.failure.details?.totals?.['total']))).status).toBe(200)
+  await app.database.raw(`update stores set secrets = '\\x00' where store_id = 'dhaga'`)
+  await app.database.raw('update payment_attempts set next_check_at = now()')
+  const before = app.log.length
+  await app.openBeside({ THELA_RECONCILER: 'on' })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await app.database.raw('select checks from payment_attempts')
+      expect(rows).toEqual([{ checks: 1 }])
+    },
+    { timeout: 10_000 },
+  )
+  const said = app.log.slice(before)
+  expect(said.filter((line) => line.includes('a store stays closed'))).toHaveLength(1)
+  expect(said.filter((line) => line.includes('"msg":"problem"'))).toEqual([])
+})
