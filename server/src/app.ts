@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts'
 import type { Database } from './db/statement.ts'
 import { acceptForms } from './http/accept-forms.ts'
 import { closeInTime } from './http/close-in-time.ts'
+import { cspReportRoute } from './http/csp-reports.ts'
 import { healthRoutes } from './http/health.ts'
 import { makeServer } from './http/make-server.ts'
 import { makeRateLimiter } from './http/rate-limiter.ts'
@@ -176,6 +177,10 @@ export async function makeApp(options: {
     database,
     token: settings.metricsToken,
     isDemo: settings.demo,
+  })
+  cspReportRoute(http, (report) => {
+    metrics.noteCspReport(report)
+    logger.warn(report, 'the policy of a page stopped something')
   })
   identity.routes(http)
   accountRoutes(http, { database, stores, stageInfoOf: checkout.stageInfoOf })

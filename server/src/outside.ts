@@ -3,7 +3,7 @@ import type { OutwardHttp } from './adapters/outward-http.ts'
 import { makeRazorpayHistory } from './adapters/razorpay/history.ts'
 import { makeRazorpay } from './adapters/razorpay/index.ts'
 import { makeShiprocket } from './adapters/shiprocket/index.ts'
-import { makeShopify } from './adapters/shopify/index.ts'
+import { makeShopify, SHOPIFY_IMAGE_ORIGINS } from './adapters/shopify/index.ts'
 import { makeShopifyHistory } from './adapters/shopify/order-history.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { Courier } from './ports/courier.ts'
@@ -83,6 +83,11 @@ export function makeHistories(http: OutwardHttp, tokensOf: TokensOf) {
       return makeShopifyHistory({ ...config.platform, ...secrets.shopify }, http, tokensOf(storeId))
     },
   }
+}
+
+/** Hosts on which a platform keeps its shops' pictures. */
+export function productImageOrigins({ platform }: Store['config']): readonly string[] {
+  return platform.type === 'SHOPIFY' ? SHOPIFY_IMAGE_ORIGINS : []
 }
 
 export function makeOutside(http: OutwardHttp, tokensOf: TokensOf): Outside {

@@ -1,6 +1,7 @@
 import { links } from '@thela/contracts/links'
 import type { PageAnswer, PageFrame, PageRequest, PageSource } from '@thela/contracts/pages'
 import { fastifyCookie } from '@fastify/cookie'
+import { productImageOrigins } from './outside.ts'
 import type { PagePolicy, PageRequestScope } from './http/pages.ts'
 import { Refusal } from './http/refusal.ts'
 import type { Checkout } from './modules/checkout/index.ts'
@@ -31,17 +32,27 @@ export function makeFrameOf(identity: Identity) {
   }
 }
 
+/** Where the store's own pictures lie, and those of its products: no other host is asked. */
+function imageOriginsOf({ config }: Store): readonly string[] {
+  const { platform, storeLogoL, storeLogoS, tracking } = config
+  const { logoL, logoS, loaderLink, banners } = tracking
+  const pictures = [storeLogoL, storeLogoS, logoL, logoS, loaderLink]
+  const shown = Object.values(banners).flatMap((place) => Object.values(place))
+  const named = [platform.shopUrl, ...pictures, ...shown.map(({ image }) => image)]
+  const origins = named.filter((url) => url !== undefined).map(originOf)
+  return [...new Set([...origins, ...platform.origins, ...productImageOrigins(config)])]
+}
+
 function policyOf(store: Store | undefined, isFramed: boolean): PagePolicy {
-  const { platform, providers, storeLogoL, storeLogoS } = store?.config ?? {}
+  const { platform, providers } = store?.config ?? {}
   const razorpay = providers?.razorpay
-  const images = [platform?.shopUrl, storeLogoL, storeLogoS].filter((url) => url !== undefined)
   return {
     frameAncestors: isFramed ? (platform?.origins ?? []) : [],
     payment:
       isFramed && razorpay
         ? [...new Set([originOf(razorpay.apiUrl), originOf(razorpay.scriptUrl)])]
         : [],
-    images: ['https:', ...new Set(images.map(originOf))],
+    images: store ? imageOriginsOf(store) : [],
   }
 }
 

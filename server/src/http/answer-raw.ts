@@ -6,10 +6,14 @@ import { Refusal } from './refusal.ts'
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  // Browsers heed it over https alone.
+  'strict-transport-security': 'max-age=31536000',
 } as const
 
 /** Unless the answer is a page, which brings its own. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+export const CLOSED_PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
 /** What is said to a request that never became one. */
 export function rawAnswer(refusal: Refusal) {
@@ -17,6 +21,7 @@ export function rawAnswer(refusal: Refusal) {
   const headers = {
     ...SECURITY_HEADERS,
     'content-security-policy': CLOSED_POLICY,
+    'permissions-policy': CLOSED_PERMISSIONS,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),

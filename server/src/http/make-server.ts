@@ -4,7 +4,13 @@ import swagger from '@fastify/swagger'
 import { Failure } from '@thela/contracts/failure'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { answerClientError, CLOSED_POLICY, rawAnswer, SECURITY_HEADERS } from './answer-raw.ts'
+import {
+  answerClientError,
+  CLOSED_PERMISSIONS,
+  CLOSED_POLICY,
+  rawAnswer,
+  SECURITY_HEADERS,
+} from './answer-raw.ts'
 import { docsRoute } from './docs-page.ts'
 import { answerErrors } from './answer-errors.ts'
 import { limitRates, type RateLimiting } from './limit-rates.ts'
@@ -67,6 +73,9 @@ function securityHeaders(app: FastifyInstance): void {
     reply.headers(SECURITY_HEADERS)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', CLOSED_POLICY)
+    }
+    if (!reply.hasHeader('permissions-policy')) {
+      reply.header('permissions-policy', CLOSED_PERMISSIONS)
     }
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -10,6 +10,7 @@ export interface Metrics {
   noteFallbacks(count: number): void
   noteOutward(report: { system: string; operation: string; outcome: string; ms: number }): void
   noteLimited(limited: { rate: string; by: string }): void
+  noteCspReport(report: { directive: string }): void
 }
 
 export function makeMetrics(): Metrics {
@@ -33,8 +34,17 @@ export function makeMetrics(): Metrics {
     help: 'Clicks that the shop’s own checkout took over, as browsers report it with their next checkout',
     registers: [registry],
   })
+  const cspReports = new Counter({
+    name: 'thela_csp_reports_total',
+    help: 'Browsers told that the policy of a page stopped something, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  })
   return {
     registry,
+    noteCspReport: ({ directive }) => {
+      cspReports.inc({ directive })
+    },
     noteLimited: (labels) => {
       limited.inc(labels)
     },

@@ -126,6 +126,31 @@ test('[I54] pages without a payment reach no provider', async () => {
   }
 })
 
+test('[I54] pictures come from the store’s named hosts and its platform’s alone', async () => {
+  const shop = new URL(app.meher.config.platform.shopUrl).origin
+  for (const url of [...framed(), ...unframed()]) {
+    const images = policyOf(await open(url)).get('img-src') ?? []
+    expect(images, url).not.toContain('https:')
+    expect(images.toSorted(), url).toEqual(
+      ["'self'", 'data:', shop, 'https://cdn.shopify.com'].toSorted(),
+    )
+  }
+})
+
+test('[I54] what a policy stops is reported to us; only the checkout may open a payment sheet', async () => {
+  for (const url of [...framed(), ...unframed()]) {
+    const { headers } = await open(url)
+    expect(String(headers['content-security-policy']), url).toContain(
+      'report-uri /csp-reports; report-to csp',
+    )
+    expect(headers['reporting-endpoints'], url).toBe('csp="/csp-reports"')
+  }
+  const provider = new URL(app.meher.config.providers.razorpay?.apiUrl ?? '').origin
+  const policyAt = async (url: string) => String((await open(url)).headers['permissions-policy'])
+  expect(await policyAt(framed()[0] ?? '')).toContain(`payment=(self "${provider}")`)
+  expect(await policyAt('/orders?brand=meher')).toContain('payment=()')
+})
+
 test('every answer says that its kind is not to be guessed, and what to tell other sites', async () => {
   const nowhere = '/checkout/no-such-call'
   for (const url of [
@@ -139,6 +164,8 @@ test('every answer says that its kind is not to be guessed, and what to tell oth
     '/metrics',
   ]) {
     const { headers } = await open(url)
+    expect(headers['strict-transport-security'], url).toBe('max-age=31536000')
+    expect(headers['permissions-policy'], url).toContain('camera=()')
     expect(headers['x-content-type-options'], url).toBe('nosniff')
     expect(headers['referrer-policy'], url).toBe('strict-origin-when-cross-origin')
     expect(headers['content-security-policy'], url).toBeDefined()

@@ -9,6 +9,7 @@ import type { PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { acceptForms } from './accept-forms.ts'
+import { CSP_REPORTS } from './csp-reports.ts'
 import { rateEveryRoute } from './limit-rates.ts'
 import { busyPage } from './busy-page.ts'
 import { Refusal } from './refusal.ts'
@@ -50,7 +51,15 @@ function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
     "base-uri 'none'",
     "object-src 'none'",
     `frame-ancestors ${policy.frameAncestors.length > 0 ? list("'self'", ...policy.frameAncestors) : "'none'"}`,
+    `report-uri ${CSP_REPORTS}`,
+    'report-to csp',
   ].join('; ')
+}
+
+/** The code of an SMS is read by our own page; the provider may open the browser's payment sheet. */
+function permissionsPolicy({ payment }: PagePolicy): string {
+  const payers = ['self', ...payment.map((origin) => `"${origin}"`)].join(' ')
+  return `camera=(), geolocation=(), microphone=(), otp-credentials=(self), payment=(${payment.length > 0 ? payers : ''}), usb=()`
 }
 
 function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
@@ -168,7 +177,10 @@ export async function servePages(
         const { headers, html } = busyPage({ frameAncestors, reloads: true })
         return reply.status(503).headers(headers).send(html)
       }
-      reply.header('content-security-policy', contentSecurityPolicy(nonce, scope.policy()))
+      const policy = scope.policy()
+      reply.header('content-security-policy', contentSecurityPolicy(nonce, policy))
+      reply.header('permissions-policy', permissionsPolicy(policy))
+      reply.header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
       reply.header('cache-control', 'no-store')
       return sendPage(reply, { answer, encodings: request.headers['accept-encoding'] ?? '' })
     },

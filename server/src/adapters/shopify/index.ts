@@ -22,6 +22,9 @@ import {
   type WireOrderName,
 } from './wire.ts'
 
+/** [shopify facts] Every shop's pictures come from here. */
+export const SHOPIFY_IMAGE_ORIGINS = ['https://cdn.shopify.com'] as const
+
 export interface ShopifySettings extends Omit<ShopifyAccess, 'apiVersion'> {
   readonly apiVersion?: string
   /** `{name}.myshopify.com`: whose webhooks are believed. */
