@@ -9,14 +9,9 @@ type Asked = {
   Body: { client_id?: unknown; client_secret?: unknown; grant_type?: unknown } | null
 }
 
-const appScopes = [
-  'read_products',
-  'read_inventory',
-  'write_orders',
-  'read_orders',
-  'write_fulfillments',
-  'read_fulfillments',
-] as const
+/** What the demo's app may do. */
+export const appScopes =
+  'read_products,read_inventory,write_orders,write_fulfillments,read_discounts'
 
 export const tokenPath = '/admin/oauth/access_token'
 
@@ -35,7 +30,11 @@ export function addTokenRoute(app: FastifyInstance, world: World): void {
     const seconds = world.switches.number('platform', 'token-seconds', shop.name)
     const token = `shpat_${freshId(32, '0123456789abcdef')}`
     shop.grantedTokens.set(token, world.now() + seconds * 1_000)
-    return { access_token: token, scope: appScopes.join(','), expires_in: seconds }
+    return {
+      access_token: token,
+      scope: world.switches.get('platform', 'scopes', shop.name),
+      expires_in: seconds,
+    }
   })
 }
 

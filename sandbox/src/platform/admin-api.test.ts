@@ -152,6 +152,56 @@ test('A cancelled order gives its units back', async () => {
   })
 })
 
+test('A refund is announced with what went back, and never exceeds what came', async () => {
+  const amountSet = inr('199.00')
+  await place({
+    lineItems: [{ variantId: chai100, quantity: 1 }],
+    transactions: [{ kind: 'SALE', status: 'SUCCESS', gateway: 'thela', amountSet }],
+  })
+  const refund = (amount: number) =>
+    fetch(`${sandbox.url}/control/api/platform/meher/orders/1001/refund`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ amount }),
+    })
+  expect((await refund(5_000)).status).toBe(200)
+  expect((await refund(15_000)).status).toBe(409)
+  const ofRefunds = () =>
+    sandbox.received.filter(({ headers }) => headers['x-shopify-topic'] === 'refunds/create')
+  await until(() => ofRefunds().length === 1)
+  expect(JSON.parse(ofRefunds()[0]?.body ?? '')).toMatchObject({
+    transactions: [{ kind: 'refund', status: 'success', amount: '50.00', currency: 'INR' }],
+  })
+})
+
+test('An app’s credentials get a token that works until it ends', async () => {
+  const ask = (body: object) =>
+    fetch(`${sandbox.url}/platform/meher/admin/oauth/access_token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ grant_type: 'client_credentials', ...body }),
+    })
+  const credentials = { client_id: 'meher_demo_client', client_secret: 'shpss_meher_demo_secret' }
+  expect((await ask({ ...credentials, client_secret: 'wrong' })).status).toBe(401)
+  sandbox.world.switches.set('platform', 'token-seconds', 1)
+  const granted = (await (await ask(credentials)).json()) as Json
+  expect(granted).toMatchObject({ expires_in: 1 })
+  const status = async () => {
+    const response = await fetch(`${sandbox.url}/platform/meher/admin/api/2026-07/graphql.json`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-shopify-access-token': String(granted.access_token),
+      },
+      body: JSON.stringify({ query: '{ shop { name } }' }),
+    })
+    return response.status
+  }
+  expect(await status()).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect(await status()).toBe(401)
+})
+
 test('Each answer says what it cost, and an empty bucket throttles', async () => {
   sandbox.world.switches.set('platform', 'bucket-points', 15)
   sandbox.world.switches.set('platform', 'points-per-second', 0)

@@ -5,6 +5,7 @@ import { dispatchOrder } from './dispatch.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { fulfillmentStatusOf } from './orders/order.ts'
 import type { Order } from './orders/order.ts'
+import { refundOrder } from './orders/refund-order.ts'
 import { platformOf } from './platform.ts'
 import { findVariant } from './shop.ts'
 import type { Shop } from './shop.ts'
@@ -23,6 +24,12 @@ const stockSchema = {
   required: ['variantId', 'quantity'],
   additionalProperties: false,
   properties: { variantId: whole, quantity: whole },
+}
+const refundSchema = {
+  type: 'object',
+  required: ['amount'],
+  additionalProperties: false,
+  properties: { amount: whole },
 }
 const cartSchema = {
   type: 'object',
@@ -54,6 +61,15 @@ export function addPlatformControlApi(app: FastifyInstance, world: World): void 
     const problem = cancelOrder(findShop(world, params.shop), order, choice)
     return problem === undefined ? orderRecord(order) : reply.code(409).send({ error: problem })
   })
+  app.post<ByOrder & { Body: { amount: number } }>(
+    '/:shop/orders/:id/refund',
+    { schema: { body: refundSchema } },
+    async ({ params, body }, reply) => {
+      const order = findOrder(world, params.shop, params.id)
+      const problem = refundOrder(findShop(world, params.shop), order, body.amount)
+      return problem === undefined ? orderRecord(order) : reply.code(409).send({ error: problem })
+    },
+  )
 
   app.get<ByShop>('/:shop/inventory', async ({ params }) => stock(findShop(world, params.shop)))
   app.put<Stock>('/:shop/inventory', { schema: { body: stockSchema } }, async (request) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../world/world.ts'
+import { appScopes } from './access-tokens.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { addPlatformControlApi } from './control-routes.ts'
 import { addPlatformPages } from './page-routes.ts'
@@ -34,7 +35,7 @@ export async function registerPlatform(app: FastifyInstance, world: World): Prom
 }
 
 function defineSwitches({ switches }: World): void {
-  const define = (key: string, label: string, initial: number | boolean): void =>
+  const define = (key: string, label: string, initial: number | boolean | string): void =>
     switches.define({ system: 'platform', key, label, initial })
   define(
     'auto-fulfil',
@@ -45,6 +46,7 @@ function defineSwitches({ switches }: World): void {
   define('bucket-points', 'Points in the rate limit’s bucket', 20_000)
   define('points-per-second', 'Points restored in a second', 1000)
   define('search-lag-ms', 'Milliseconds until the search for orders finds a new one', 0)
+  define('scopes', 'What the app may do', appScopes)
   define('token-seconds', 'Seconds that a token for client credentials lives', 86_399)
   define('throttle-everything', 'Answer every admin call with THROTTLED', false)
 }

@@ -5,6 +5,7 @@ export const webhookTopics = [
   'orders/cancelled',
   'orders/fulfilled',
   'orders/partially_fulfilled',
+  'refunds/create',
   'fulfillments/create',
   'fulfillments/update',
   'inventory_levels/update',
@@ -25,6 +26,8 @@ export const appTopics: readonly WebhookTopic[] = [
   'orders/cancelled',
   'orders/fulfilled',
   'orders/partially_fulfilled',
+  'refunds/create',
   'fulfillments/create',
   'fulfillments/update',
+  'refunds/create',
 ]

@@ -30,6 +30,10 @@ export function announceFulfillment(
   announce(shop, topic, fulfillmentJson(shop, order, fulfillment))
 }
 
+export function announceRefund(shop: Shop, refund: Record<string, unknown>): void {
+  announce(shop, 'refunds/create', refund)
+}
+
 export function announceStock(shop: Shop, variants: readonly Variant[]): void {
   for (const variant of new Set(variants)) {
     if (!variant.tracked) continue

@@ -12,6 +12,7 @@ import {
 } from '../modules/stores/index.ts'
 import { setShipmentPublic } from '../modules/tracking/index.ts'
 import type { Settings } from '../settings.ts'
+import { checkStore } from './check-store.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
 import { removeStore, type RemovalFlag } from './remove-store.ts'
 import { withStores } from './with-stores.ts'
@@ -103,6 +104,11 @@ export const commands: readonly Command[] = [
       }
       for (const { storeId, why } of closed) print(`${storeId}\tclosed: ${WHY_CLOSED[why]}`)
     },
+  },
+  {
+    usage: 'store check ID',
+    summary: 'call each system with a store’s keys, make missing webhooks, say what is missing',
+    run: (line, id = '') => checkStore(line, id),
   },
   removal('', 'say what removing a store means'),
   removal('--yes', 'close a store for good; orders and payments are kept'),

@@ -44,6 +44,13 @@ export function adminRoot(shop: Shop): View {
       myshopifyDomain: shop.domain,
       currencyCode: 'INR',
     },
+    currentAppInstallation: {
+      __typename: 'AppInstallation',
+      id: gid('AppInstallation', shop.locationId),
+      accessScopes: String(shop.world.switches.get('platform', 'scopes', shop.name))
+        .split(',')
+        .map((handle) => ({ handle, description: handle })),
+    },
     product,
     products: (page: PageArguments) =>
       connection(

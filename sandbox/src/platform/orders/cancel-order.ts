@@ -1,8 +1,8 @@
 import type { Shop } from '../shop.ts'
 import { announceOrder, announceStock } from '../webhooks.ts'
 import { claimsOfOrder } from './create-order.ts'
-import { freshNumber } from './fresh-number.ts'
 import { receivedOf } from './order.ts'
+import { refundOrder } from './refund-order.ts'
 import type { Order } from './order.ts'
 
 export type Cancellation = { reason: string; restock: boolean; refund: boolean }
@@ -21,7 +21,7 @@ export function cancelOrder(
   Object.assign(order, { cancelledAt: now, cancelReason: reason, updatedAt: now })
   const received = receivedOf(order)
   if (received === 0) order.financialStatus = 'VOIDED'
-  if (refund && received > 0) refundAll(order, received, now)
+  if (refund && received > 0) refundOrder(shop, order, received)
   announceOrder(shop, order, 'orders/cancelled', 'orders/updated')
   if (!restock || !order.hasClaimedStock) return undefined
   const claims = claimsOfOrder(shop, order)
@@ -31,17 +31,4 @@ export function cancelOrder(
     claims.map(({ variant }) => variant),
   )
   return undefined
-}
-
-function refundAll(order: Order, amount: number, now: string): void {
-  order.transactions.push({
-    id: freshNumber(),
-    kind: 'REFUND',
-    status: 'SUCCESS',
-    amount,
-    gateway: order.transactions[0]?.gateway ?? 'manual',
-    test: order.test,
-    processedAt: now,
-  })
-  order.financialStatus = 'REFUNDED'
 }

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { readSettings } from '../settings.ts'
+import { startSandbox } from '../testing/start-sandbox.ts'
+import { runCommand } from './commands.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const PUBLIC_URL = 'http://127.0.0.1:9'
+let home: TestDatabase
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let folder: string
+let printed: string[] = []
+
+beforeAll(async () => {
+  home = await openTestDatabase()
+  sandbox = await startSandbox('http://127.0.0.1:10')
+  folder = await mkdtemp(join(tmpdir(), 'thela-check-'))
+})
+beforeEach(() => {
+  printed = []
+})
+afterAll(async () => {
+  await Promise.all([home.close(), sandbox.close()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+const type = (...typed: string[]) => {
+  const environment = {
+    DATABASE_URL: home.url,
+    THELA_DATA: folder,
+    SANDBOX_URL: sandbox.url,
+    THELA_DEMO: '1',
+    PUBLIC_URL,
+  }
+  return runCommand(
+    {
+      settings: readSettings(environment),
+      environment,
+      print: (text) => printed.push(text),
+      untilEnd: async () => {},
+    },
+    typed,
+  )
+}
+
+async function apply(change: (text: string) => string = (text) => text) {
+  const demo = resolve(import.meta.dirname, '../../../sandbox/stores/dhaga.json')
+  const file = join(folder, 'dhaga.json')
+  await writeFile(file, change(await readFile(demo, 'utf8')))
+  await type('store', 'apply', file)
+  printed = []
+}
+
+test('a store that is right is said to be; missing webhooks are made, once', async () => {
+  await apply()
+  await type('store', 'check', 'dhaga')
+  expect(printed.filter((line) => !line.startsWith('ok'))).toEqual([])
+  expect(printed).toContain(
+    'ok       Shopify: the admin access works for the shop “Dhaga Handloom”',
+  )
+  expect(printed).toContain(
+    'ok       Shopify: these webhooks were missing and have been made: orders/create, orders/cancelled, orders/fulfilled, refunds/create, fulfillments/create, fulfillments/update',
+  )
+  expect(printed).toContain('ok       SHIPROCKET: the account works')
+  printed = []
+  await type('store', 'check', 'dhaga')
+  expect(printed.join('\n')).not.toContain('have been made')
+})
+
+test('what is missing is named, and the command fails', async () => {
+  const values = { scopes: 'read_products,read_orders' }
+  await sandbox.control('POST', 'switches', { system: 'platform', account: 'dhaga', values })
+  await apply((text) =>
+    text
+      .replace('dhaga_demo_key_secret_01', 'another_key_secret_01')
+      .replace('"thela_refund"', '"nobody_knows_this_text"')
+      .replace('courier_demo_password', 'another_password')
+      .replace('shpss_priv_dhaga_demo', 'shpss_priv_another_one'),
+  )
+  await expect(type('store', 'check', 'dhaga')).rejects.toThrow('5 things are missing')
+  const problems = printed.filter((line) => line.startsWith('PROBLEM'))
+  expect(problems).toEqual([
+    'PROBLEM  Shopify: the app lacks the scopes read_inventory, write_orders, read_fulfillments: add them and install it again',
+    expect.stringMatching(/Shopify: refuses secrets.shopify.storefrontToken/),
+    expect.stringMatching(/Razorpay: refuses providers.razorpay.keyId/),
+    expect.stringMatching(/MSG91: does not know the text sms.templates.REFUND/),
+    expect.stringMatching(/SHIPROCKET: refuses secrets.shiprocket.email/),
+  ])
+})
+
+test('[I64] no key is printed, and a store that is not there is said to be missing', async () => {
+  await apply((text) => text.replace('shpss_dhaga_demo_secret', 'shpss_of_somebody_else'))
+  await expect(type('store', 'check', 'dhaga')).rejects.toThrow('missing')
+  expect(printed.join('\n')).toContain('refuses secrets.shopify.clientId and clientSecret')
+  expect(printed.join('\n')).not.toContain('somebody_else')
+  await expect(type('store', 'check', 'nobody')).rejects.toThrow('there is no store nobody')
+})
