@@ -70,7 +70,7 @@ export async function openCheckout(browser: Browser, cartToken: string): Promise
   return cartId
 }
 
-async function codeSentTo({ sandbox }: Reached, phone: string): Promise<string> {
+export async function codeSentTo({ sandbox }: Reached, phone: string): Promise<string> {
   const path = `/control/api/sms/messages?mobile=${phone}`
   for (let look = 0; look < LOOKS; look += 1) {
     const messages = readAnswer<{ text: string }[]>(await sandbox.ask('GET', path), path)

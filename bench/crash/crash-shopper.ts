@@ -1,6 +1,6 @@
 /** Shoppers of every kind, who press the button again when nobody answers, or walk away. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Browser, choose, openCheckout } from '../checkout/thela-shopper.ts'
+import { Browser, choose, codeSentTo, openCheckout } from '../checkout/thela-shopper.ts'
 import { readAnswer } from '../world/http-client.ts'
 import { STORE } from '../world/thela.ts'
 import type { CrashWorld } from './crash-world.ts'
@@ -98,7 +98,11 @@ async function orderOnDelivery(
 ): Promise<void> {
   const { stage } = await choose(browser, { cartId, phone, way: 'COD' })
   const path = '/integrations/checkout/shopify/place-order-cod'
-  await post(browser, path, stage)
+  const placed = await post<{ confirmation?: { id: string } }>(browser, path, stage)
+  if (!placed.confirmation) return
+  const confirmation_id = placed.confirmation.id
+  const code = await codeSentTo(browser.thela, phone)
+  await post(browser, '/checkout/cod/confirm', { cart_id: cartId, confirmation_id, code })
 }
 
 /** Opens the payment (or two) and does at the provider what the deed says. */

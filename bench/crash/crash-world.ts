@@ -62,6 +62,9 @@ export async function startCrashWorld(
     THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     THELA_FAULT_POINTS: 'on',
     THELA_RATE_LIMIT_FACTOR: '1000',
+    // All shoppers come from this machine.
+    THELA_HOLDS_PER_ADDRESS: '100000',
+    THELA_OTP_PER_ADDRESS: '100000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...environment,
   }

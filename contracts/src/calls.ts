@@ -27,6 +27,7 @@ const all = [
   checkoutOrder.getSuccessInfo,
   checkoutOrder.getOrderStatus,
   checkoutOrder.placeOrderCod,
+  checkoutOrder.confirmCodOrder,
   payments.getPaymentCreds,
   checkoutOrder.createPaymentOrder,
   payments.getUpiStatus,

@@ -115,18 +115,51 @@ export const getOrderStatus = defineCall({
   failures: ['INVALID_CART'],
 })
 
+/** The order is not placed yet: a code, or the link in the message, confirms it. [D-15, D-87] */
+export const CodConfirmationAsked = Type.Object({
+  id: ObjectId,
+  /** Where the code was sent: the visitor's own number. */
+  phone: Type.String(),
+  expiresInSeconds: Type.Integer(),
+  resendAfterSeconds: Type.Integer(),
+})
+export type CodConfirmationAsked = Static<typeof CodConfirmationAsked>
+
+export const confirmCodOrder = defineCall({
+  route: 'POST /checkout/cod/confirm',
+  summary: 'Confirm an order on delivery by the code in the message, and place it',
+  rate: 'code',
+  tokens: ['GUEST', 'USER'],
+  body: Type.Object({ cart_id: CartId, confirmation_id: ObjectId, code: Text(12) }),
+  reply: Type.Object({ orderId: Type.String(), redirectUrl: Type.String() }),
+  failures: [
+    'NOT_FOUND',
+    'OTP_INVALID',
+    'OTP_EXPIRED',
+    'CART_CHANGED',
+    'OUT_OF_STOCK',
+    'ORDER_ALREADY_PLACED',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
 export const placeOrderCod = defineCall({
   route: `POST ${shopify}/place-order-cod`,
-  summary: 'Place the order, to be paid on delivery',
+  summary:
+    'Place the order, to be paid on delivery; asked again with `confirmation` running, send its code again',
   tokens: ['GUEST', 'USER'],
   rate: 'pay',
   idempotent: true,
   body: Stage,
   reply: Type.Object({
-    orderId: Type.String(),
+    /** Once it is placed. */
+    orderId: Type.Optional(Type.String()),
     redirectUrl: Type.String(),
+    confirmation: Type.Optional(CodConfirmationAsked),
   }),
   failures: [
+    'OTP_WAIT',
+    'SMS_UNAVAILABLE',
     'INVALID_CART',
     'STAGE_INCOMPLETE',
     'UNDELIVERABLE',

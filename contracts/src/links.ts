@@ -22,6 +22,8 @@ export const links = {
       isPopUpMode: popUp ? 'true' : undefined,
       isRedirect: 'true',
     })}`,
+  /** In a message: confirms an order on delivery. The secret works once. */
+  confirmOrder: (secret: string) => `/confirm-order${query({ c: secret })}`,
   /** The top-level window in which a card payment from the pop-up is made. */
   redirect: '/redirect',
   invalidCart: (brand?: string, popUp?: PopUp) => `/invalid-cart${query({ brand, ...popUp })}`,

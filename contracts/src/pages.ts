@@ -118,6 +118,16 @@ export interface PaymentResultPage {
   readonly next: string
 }
 
+/** From the link in a message: confirms an order on delivery by a press of its button. [D-87] */
+export interface ConfirmOrderPage {
+  readonly brand: StoreBrand
+  readonly secret: string
+  /** In paise, to be paid on delivery. */
+  readonly amount: number
+  readonly state: 'OPEN' | 'PLACED' | 'OVER'
+  readonly returnLink: string
+}
+
 /** The window a card payment from the pop-up is made in: it waits for the frame’s message. */
 export interface RedirectPage {
   readonly brand?: StoreBrand
@@ -140,6 +150,7 @@ export interface PageSource {
   orders(request: PageRequest): Promise<PageAnswer<AccountPage>>
   order(request: PageRequest, orderId: string): Promise<PageAnswer<AccountPage>>
   paymentResult(request: PageRequest): Promise<PageAnswer<PaymentResultPage>>
+  confirmOrder(request: PageRequest): Promise<PageAnswer<ConfirmOrderPage>>
   redirect(request: PageRequest): Promise<PageAnswer<RedirectPage>>
   error(request: PageRequest): Promise<ErrorPage>
 }

@@ -37,7 +37,7 @@ import {
 } from './reactions.ts'
 import { requestedStore } from './requested-store.ts'
 import type { Settings } from './settings.ts'
-import { returnRoutes, startRoutes } from './start-page.ts'
+import { confirmRoutes, returnRoutes, startRoutes } from './start-page.ts'
 
 const SWEEP_MS = 3_000
 const RECONCILE_MS = 3_000
@@ -135,6 +135,7 @@ export async function makeApp(options: {
     frameOf,
     publicUrl: settings.publicUrl,
     holdsPerAddress: settings.holdsPerAddress,
+    codes: identity,
   })
   const orders = makeOrders({
     ...shared,
@@ -190,6 +191,7 @@ export async function makeApp(options: {
   tracking.routes(http)
   await acceptForms(http, (forms) => {
     startRoutes(forms, { stores, checkout, onFallbacks: (count) => metrics.noteFallbacks(count) })
+    confirmRoutes(forms, checkout)
     returnRoutes(forms, { stores, payments })
   })
   await http.register(async (files) => {

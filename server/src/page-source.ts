@@ -97,7 +97,7 @@ function parentOf(store: Store, request: PageRequest): string | undefined {
  */
 function storeNamedBy(request: PageRequest, stores: Stores): Store | undefined {
   const asked = query(request)
-  const number = storeNumberOf(asked.get('cart_id') ?? '')
+  const number = storeNumberOf(asked.get('cart_id') ?? asked.get('c') ?? '')
   const brand = asked.get('brand')
   return (
     (number === undefined ? undefined : stores.byNumber(number)) ??
@@ -143,6 +143,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     cart: guarded(true, checkout.pages.cart),
     thankYou: guarded(true, checkout.pages.thankYou),
     paymentResult: guarded(true, checkout.pages.paymentResult),
+    confirmOrder: guarded(false, checkout.pages.confirmOrder),
     redirect: guarded(true, checkout.pages.redirect),
     tracking: guarded(false, async (request) => {
       const sid = query(request).get('sid')

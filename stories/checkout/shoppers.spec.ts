@@ -9,6 +9,7 @@ import {
   payment,
   phoneField,
   placeByCod,
+  placeByCodAsGuest,
   reachPayment,
 } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
@@ -17,7 +18,8 @@ import { story } from '../story.ts'
 story('[checkout §2 Sign-in step] a guest with a long Hindi name', async ({ page, world }) => {
   const name = 'श्रीमती राजराजेश्वरी अन्नपूर्णा वेंकटसुब्रमण्यम चट्टोपाध्याय'
   await page.goto(await demoShop(world, 'dhaga').checkoutUrl(['DHA-AJR-MAD']))
-  await phoneField(page).fill(newPhone())
+  const phone = newPhone()
+  await phoneField(page).fill(phone)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await fillAddress(page, {
     pincode: '110001',
@@ -26,7 +28,7 @@ story('[checkout §2 Sign-in step] a guest with a long Hindi name', async ({ pag
     email: 'raji@example.in',
   })
   await confirmDelivery(page)
-  await placeByCod(page)
+  await placeByCodAsGuest(world, page, phone)
   await expect(page.getByText(`Thank you, ${name}.`)).toBeVisible()
   await expect(page.getByText(name, { exact: true })).toBeVisible()
   await showScreen(page, 'thank-you-hindi', { isWhole: true })

@@ -5,6 +5,7 @@ export default [
   route('cart', 'pages/checkout/route.tsx'),
   route('thank_you', 'pages/thank-you/route.tsx'),
   route('payment-result', 'pages/payment-result/route.tsx'),
+  route('confirm-order', 'pages/confirm-order/route.tsx'),
   route('redirect', 'pages/redirect/route.tsx'),
   route('tracking', 'pages/tracking/route.tsx'),
   route('tracking/:trackingId', 'pages/shipment/route.tsx'),

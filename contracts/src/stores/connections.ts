@@ -40,6 +40,12 @@ export const connections = {
       apiUrl: url('Where its calls begin.', { default: 'https://control.msg91.com' }),
       templates: required('Ids of the registered texts.', {
         OTP: text(80, 'The code.'),
+        COD_CONFIRM: Type.Optional(
+          text(
+            80,
+            'Code and link that confirm an order on delivery; without it the code alone goes out.',
+          ),
+        ),
         ORDER_PLACED: Type.Optional(text(80, 'The order has been received.')),
         ORDER_SHIPPED: Type.Optional(text(80, 'The order is on its way.')),
         ORDER_CANCELLED: Type.Optional(text(80, 'The order has been cancelled.')),

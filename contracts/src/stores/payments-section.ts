@@ -1,3 +1,4 @@
+import { COD_CONFIRMATIONS } from '@thela/domain/checkout'
 import {
   CARD_NETWORKS,
   CARD_TYPES,
@@ -57,6 +58,11 @@ export const payments = section('How the store is paid.', {
     minimum: paise('Offered from this order value, in paise.', { default: 0 }),
     maximum: Type.Optional(paise('Offered up to this order value, in paise.')),
     blockedPincodes: pincodes('Where it is not offered.'),
+    confirmation: choice(
+      COD_CONFIRMATIONS,
+      'guests',
+      'Who confirms an order by a code or a link in an SMS before it is placed: `guests` whoever has not verified the phone; `risk` also customers without an earlier order; `always` everyone; `never` nobody.',
+    ),
   }),
   partialCod: notYet(
     section('The split of partial COD; `uiConfig.partialCod` switches it on.', {

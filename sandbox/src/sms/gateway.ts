@@ -17,6 +17,8 @@ export type Otp = { code: string; expiresAt: number; wrongTries: number; retries
 const demoTemplates = {
   thela_otp:
     '##otp## is your code for ##store##. It is valid for 10 minutes. Do not share it with anyone.',
+  thela_cod_confirm:
+    '##otp## is your code to confirm your order of ##amount## at ##store##. Or confirm here: ##link##',
   thela_order_placed:
     'Thank you! ##store## has received your order ##order## of ##amount##. ##link##',
   thela_order_shipped: 'Your order ##order## from ##store## is on its way. Follow it: ##link##',

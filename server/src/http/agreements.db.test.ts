@@ -40,6 +40,7 @@ const OTHERS = [
   'GET /openapi.json',
   'GET /readyz',
   'GET /start',
+  'POST /confirm-order',
   'POST /csp-reports',
   'POST /payment-result',
   'POST /start',

@@ -19,7 +19,7 @@ export function pretendSmsBox() {
     texts,
     /** The last code that was sent to a phone. */
     codeOf(phone: string): string {
-      const sent = texts.findLast((text) => text.phone === phone && text.template === 'OTP')
+      const sent = texts.findLast((text) => text.phone === phone && 'otp' in text.variables)
       const code = sent?.variables['otp']
       if (code === undefined) throw new Error('no code was sent to this phone')
       return code

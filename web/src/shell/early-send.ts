@@ -44,7 +44,8 @@ export function holdEarlySends(parentOrigin?: string): void {
     'submit',
     (event) => {
       const form = event.target as EarlyForm
-      if (form.isReady) return
+      // A form that names where it goes needs no script.
+      if (form.isReady || form.hasAttribute('action')) return
       event.preventDefault()
       const outside = form.id ? document.querySelector(`button[form="${form.id}"]`) : null
       hold(form, outside || form.querySelector('button:not([type=button])'), () => {

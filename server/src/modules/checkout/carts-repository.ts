@@ -103,7 +103,8 @@ const eraseStore = statement<unknown>(
   'checkout.erase-store',
   `with holds as (delete from stock_holds where store_id = $1),
    levels as (delete from stock_levels where store_id = $1),
-   reservations as (delete from stock_reservations where store_id = $1)
+   reservations as (delete from stock_reservations where store_id = $1),
+   confirmations as (delete from cod_confirmations where store_id = $1)
    delete from carts where store_id = $1`,
 )
 

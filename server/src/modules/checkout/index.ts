@@ -8,16 +8,18 @@ import { orders, type TakeOverDependencies } from '../orders/index.ts'
 import type { CapturedReaction } from '../payments/index.ts'
 import { forgetCarts } from './carts-repository.ts'
 import { stageInfoOf } from './stage-info.ts'
+import { forgetConfirmations } from './cod-confirmations-repository.ts'
+import { confirmByLink } from './confirm-cod.ts'
 import { startCart, type StartedFrom } from './open-cart.ts'
 import { checkoutPages, type PageDependencies } from './pages.ts'
 import type { PayDependencies } from './pay.ts'
-import type { PlaceDependencies } from './place-order.ts'
+import type { PlaceDependencies } from './place-frozen.ts'
 import { checkoutRoutes } from './routes.ts'
 import { forgetHolds, forgetReservations, stockLines, stockRepository } from './stock-repository.ts'
 import type { Store } from '../stores/index.ts'
 
 /** What is no longer needed goes. */
-export const checkoutLeftovers = [forgetCarts, forgetHolds, forgetReservations]
+export const checkoutLeftovers = [forgetCarts, forgetHolds, forgetReservations, forgetConfirmations]
 
 export { eraseCartsOf, moveCarts } from './carts-repository.ts'
 export { popUpOf, readStartForm, type StartQuestion } from './read-start-form.ts'
@@ -25,7 +27,12 @@ export { popUpOf, readStartForm, type StartQuestion } from './read-start-form.ts
 export interface Checkout {
   routes(app: FastifyInstance): void
   start(store: Store, from: StartedFrom): Promise<string>
-  readonly pages: Pick<PageSource, 'cart' | 'thankYou' | 'paymentResult' | 'redirect'>
+  readonly pages: Pick<
+    PageSource,
+    'cart' | 'thankYou' | 'paymentResult' | 'confirmOrder' | 'redirect'
+  >
+  /** The button behind the link of a message was pressed. */
+  confirmByLink(secret: string): Promise<void>
   /** What this person has chosen for a cart; nothing where another one staged it. */
   readonly stageInfoOf: (visitor: Visitor, cartId: string) => Promise<StageInfo | undefined>
   /** The platform has taken the goods of this order from its own stock. */
@@ -59,6 +66,7 @@ export function makeCheckout(deps: PayDependencies & PageDependencies): Checkout
     routes: (app) => checkoutRoutes(app, deps),
     start: (store, from) => startCart(deps, store, from),
     pages: checkoutPages(deps),
+    confirmByLink: (secret) => confirmByLink(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
     stockIsOnPlatform: (on, storeId, cartId) => stockRepository.onPlatform(on, storeId, cartId),
   }

@@ -12,6 +12,8 @@ import { links } from '@thela/contracts/links'
 import { isStockLow } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/shared'
 import { brandOf, checkoutSettingsOf, type Store } from '../stores/index.ts'
+import type { CodDependencies } from './ask-to-confirm.ts'
+import { confirmOrderPage } from './confirm-cod.ts'
 import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
 import { findCart, readCart, type OpenCart } from './open-cart.ts'
@@ -19,14 +21,15 @@ import { quote, shippingOptionsFor } from './quote.ts'
 import { statusOf, type StatusDependencies } from './success-info.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
 
-export type PageDependencies = StatusDependencies & {
-  /** Brand and session for a page of a store. */
-  readonly frameOf: (
-    store: Store,
-    request: PageRequest,
-    place: { readonly mode: 'page' | 'popup'; readonly parentOrigin: string | undefined },
-  ) => Promise<PageFrame>
-}
+export type PageDependencies = StatusDependencies &
+  CodDependencies & {
+    /** Brand and session for a page of a store. */
+    readonly frameOf: (
+      store: Store,
+      request: PageRequest,
+      place: { readonly mode: 'page' | 'popup'; readonly parentOrigin: string | undefined },
+    ) => Promise<PageFrame>
+  }
 
 const queryOf = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
 
@@ -139,11 +142,15 @@ async function paymentResultPage(
 /** The pages of the checkout, for their first paint. */
 export function checkoutPages(
   deps: PageDependencies,
-): Pick<PageSource, 'cart' | 'thankYou' | 'paymentResult' | 'redirect'> {
+): Pick<PageSource, 'cart' | 'thankYou' | 'paymentResult' | 'confirmOrder' | 'redirect'> {
   return {
     cart: (request) => cartPage(deps, request),
     thankYou: (request) => thankYouPage(deps, request),
     paymentResult: (request) => paymentResultPage(deps, request),
+    async confirmOrder(request) {
+      const page = await confirmOrderPage(deps, queryOf(request).get('c') ?? '')
+      return page ? { show: page } : { goTo: links.oops() }
+    },
     async redirect(request): Promise<PageAnswer<RedirectPage>> {
       const store = deps.stores.bySlug(queryOf(request).get('brand') ?? '')
       return { show: store ? { brand: brandOf(store) } : {} }

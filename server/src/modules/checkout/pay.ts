@@ -7,21 +7,16 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
+import type { CodDependencies } from './ask-to-confirm.ts'
 import { freeze, hashOfBody } from './freeze.ts'
-import {
-  answerAgain,
-  placeWithoutPayment,
-  type PlacedAnswer,
-  type PlaceDependencies,
-} from './place-order.ts'
+import type { PlacedAnswer } from './place-frozen.ts'
+import { answerAgain, placeWithoutPayment } from './place-order.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
 
-export type PayDependencies = PlaceDependencies & {
+export type PayDependencies = CodDependencies & {
   readonly payments: Payments
   readonly providerOf: (store: Store) => PaymentProvider
-  /** How the outside reaches us, without a trailing slash. */
-  readonly publicUrl: string
 }
 
 type Body = TypesOf<typeof createPaymentOrder>['body']

@@ -1,27 +1,16 @@
 import { links } from '@thela/contracts/links'
-import type { Stage } from '@thela/contracts/checkout-order'
-import { faultPoint } from '../../jobs/fault-point.ts'
-import type { Queue } from '../../jobs/queue.ts'
+import type { TypesOf } from '@thela/contracts/call'
+import type { placeOrderCod, Stage } from '@thela/contracts/checkout-order'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders, type PaymentMethod } from '../orders/index.ts'
+import { askToConfirm, isConfirmationNeeded, type CodDependencies } from './ask-to-confirm.ts'
 import { freeze, hashOfBody } from './freeze.ts'
-import type { CartDependencies } from './open-cart.ts'
-import { reserveStock, type ReserveDependencies } from './reserve-stock.ts'
-import { stockLines, stockRepository } from './stock-repository.ts'
+import { answerOf, placeFrozen, type PlaceDependencies, type PlacedAnswer } from './place-frozen.ts'
+import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
 
-export type PlaceDependencies = CartDependencies & ReserveDependencies & { readonly queue: Queue }
-
-export interface PlacedAnswer {
-  readonly orderId: string
-  readonly redirectUrl: string
-}
-
-const answerOf = (order: { orderId: string }, cartId: string) => ({
-  orderId: order.orderId,
-  redirectUrl: links.thankYou(cartId),
-})
+type CodReply = TypesOf<typeof placeOrderCod>['reply']
 
 /**
  * The same key and the same question: the same answer, even after the order stands and the platform
@@ -46,10 +35,10 @@ export async function answerAgain(
   return answerOf(order, order.cartId)
 }
 
-/** Places a verified checkout that needs no money now: paid on delivery, or nothing to pay. [I2] */
+/** Places a verified checkout that needs no money now. */
 export async function placeWithoutPayment(
   deps: PlaceDependencies,
-  verified: VerifiedCheckout,
+  { store, stored, visitor, ...verified }: VerifiedCheckout,
   asked: {
     readonly stage: Stage
     readonly method: PaymentMethod
@@ -57,55 +46,31 @@ export async function placeWithoutPayment(
     readonly bodyHash: Buffer
   },
 ): Promise<PlacedAnswer> {
-  const { store, stored, visitor } = verified
-  const { bought, phone } = freeze(verified, asked.stage, asked.method)
-  return deps.database.transaction(async (transaction) => {
-    const lines = stockLines(bought.lines)
-    const sold = await stockRepository.sell(transaction, store.storeId, stored.cartId, lines)
-    if (sold === 'SHORT') throw new Refusal('OUT_OF_STOCK')
-    if (sold === 'SOLD_BEFORE') throw new Refusal('ORDER_ALREADY_PLACED')
-    const placed = await orders.place(deps, transaction, {
-      store,
-      cartId: stored.cartId,
-      subject: visitor.subject,
-      phone,
-      bought,
-      prepaid: 0,
-      cod: bought.totals.total,
-      ...(asked.key
-        ? {
-            asked: {
-              idempotencyKey: asked.key,
-              bodyHash: asked.bodyHash,
-            },
-          }
-        : {}),
-    })
-    if (!placed) throw new Refusal('ORDER_ALREADY_PLACED')
-    faultPoint('cod:order-placed')
-    return answerOf(placed, stored.cartId)
-  })
+  const frozen = freeze({ store, stored, visitor, ...verified }, asked.stage, asked.method)
+  const { key, bodyHash } = asked
+  const order = { store, cartId: stored.cartId, subject: visitor.subject, frozen, key, bodyHash }
+  return deps.database.transaction((transaction) => placeFrozen(deps, transaction, order))
 }
 
-/** COD: stock, stage, place, then where to go. [checkout §4 Paying, COD] */
+/** COD: stock, stage, confirm where that is needed, place, then where to go. [checkout §4 Paying, COD] */
 export async function placeCodOrder(
-  deps: PlaceDependencies,
+  deps: CodDependencies,
   visitor: Visitor,
   asked: { readonly stage: Stage; readonly key: string | undefined; readonly address: string },
-): Promise<PlacedAnswer> {
+): Promise<CodReply> {
   const stage: Stage = { ...asked.stage, paymentMethod: 'COD' }
   const bodyHash = hashOfBody(asked.stage)
+  const { key, address } = asked
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
-    await reserveStock(deps, verified, asked.address)
-    return await placeWithoutPayment(deps, verified, {
-      stage,
-      method: 'COD',
-      key: asked.key,
-      bodyHash,
-    })
+    await reserveStock(deps, verified, address)
+    if (await isConfirmationNeeded(deps, verified)) {
+      const frozen = freeze(verified, stage, 'COD')
+      const confirmation = await askToConfirm(deps, verified, { frozen, key, bodyHash, address })
+      return { redirectUrl: links.thankYou(stage.cart_id), confirmation }
+    }
+    return await placeWithoutPayment(deps, verified, { stage, method: 'COD', key, bodyHash })
   } catch (error) {
-    const { key } = asked
     return answerAgain(deps, visitor, { cartId: stage.cart_id, key, bodyHash, error })
   }
 }

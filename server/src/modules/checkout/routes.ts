@@ -10,6 +10,7 @@ import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
 import { askPlatform, findCart, readCart } from './open-cart.ts'
 import { cartsRepository, type Draft } from './carts-repository.ts'
+import { confirmByCode } from './confirm-cod.ts'
 import { draftOf } from './draft-of.ts'
 import { copyCart } from './own-cart.ts'
 import { pay, type PayDependencies } from './pay.ts'
@@ -136,6 +137,15 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
 
   serve(app, orderCalls.placeOrderCod, async ({ visitor, body, idempotencyKey, address }) =>
     placeCodOrder(deps, visitor, { stage: body, key: idempotencyKey, address }),
+  )
+
+  serve(app, orderCalls.confirmCodOrder, async ({ visitor, body, address }) =>
+    confirmByCode(deps, visitor, {
+      cartId: body.cart_id,
+      confirmationId: body.confirmation_id,
+      code: body.code,
+      address,
+    }),
   )
 
   serve(app, orderCalls.getSuccessInfo, async ({ visitor, query }) =>

@@ -14,7 +14,9 @@ import { makeRefreshCookie } from './refresh-cookie.ts'
 import { makeRefreshSecrets } from './refresh-secrets.ts'
 import { identityRoutes } from './routes.ts'
 import { makeSessions, type FollowedReaction } from './sessions.ts'
+import { sendOtp } from './send-otp.ts'
 import { makeTokens } from './tokens.ts'
+import { checkCode, type CodeToCheck } from './verify-otp.ts'
 
 export { eraseSessionsOf } from './sessions-repository.ts'
 export type { FollowedReaction } from './sessions.ts'
@@ -28,6 +30,10 @@ const TELL_AGAIN_MS = 3_600_000
 export interface Identity {
   readonly authenticate: Authenticate
   routes(app: FastifyInstance): void
+  /** A code for something else than signing in; counted with the others. */
+  sendCode(asked: Parameters<typeof sendOtp>[1]): ReturnType<typeof sendOtp>
+  /** The phone that a right code was sent to; guesses are counted. */
+  checkCode(asked: CodeToCheck): Promise<string>
   /** For a page's first paint: who the browser's cookie says it is, else nobody in particular. */
   sessionFor(
     store: Store,
@@ -73,19 +79,19 @@ export async function makeIdentity(deps: {
     return visitor && !ended.has(visitor.sessionId) ? visitor : undefined
   }
 
+  const otp = {
+    ...deps,
+    keys: keysFor('codes'),
+    perAddress: deps.otpPerAddress,
+    perPhone: deps.otpPerPhone,
+    onCodesUsedUp,
+  }
+
   return {
     authenticate,
-    routes: (app) =>
-      identityRoutes(app, {
-        ...deps,
-        sessions,
-        ended,
-        cookie,
-        keys: keysFor('codes'),
-        perAddress: deps.otpPerAddress,
-        perPhone: deps.otpPerPhone,
-        onCodesUsedUp,
-      }),
+    routes: (app) => identityRoutes(app, { ...otp, sessions, ended, cookie }),
+    sendCode: (asked) => sendOtp(otp, asked),
+    checkCode: (asked) => checkCode(otp, asked),
     async sessionFor(store, cookies) {
       const held = cookie.read(cookies, store.storeId)
       const known = held && (await sessions.look(store.storeId, held))

@@ -49,6 +49,10 @@ interface SendQuestion {
   readonly visitor: Visitor
   readonly phone: string
   readonly address: string
+  readonly purpose?: 'LOGIN' | 'COD'
+  /** Of a message that says more than the code. */
+  readonly template?: 'OTP' | 'COD_CONFIRM'
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 const waitRefusal = (retryAfterSeconds: number) =>
@@ -107,7 +111,7 @@ async function noteCode(
     challengeId,
     sessionId: visitor.sessionId,
     phone,
-    purpose: 'LOGIN',
+    purpose: asked.purpose ?? 'LOGIN',
     codeHash: codeHashOf(deps.keys[0], challengeId, asked.code),
     addressScope,
     addressLimit: deps.perAddress,
@@ -141,8 +145,8 @@ export async function sendOtp(deps: OtpDependencies, asked: SendQuestion) {
     if (isNew) {
       await deps.smsOf(store).send({
         phone,
-        template: 'OTP',
-        variables: { otp: code, store: store.config.storeName },
+        template: asked.template ?? 'OTP',
+        variables: { ...asked.variables, otp: code, store: store.config.storeName },
         messageId: challengeId,
       })
     }

@@ -10,22 +10,20 @@ import type { OpenedSession, Sessions } from './sessions.ts'
 /** Wrong guesses of one address for each code that it may ask for: over many phones they add up. */
 const GUESSES_PER_SEND = 2
 
-/** A right code proves the phone: a session of its customer begins. [I34, I41] */
-export async function verifyOtp(
-  {
-    database,
-    keys,
-    perAddress,
-    sessions,
-  }: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'> & { sessions: Sessions },
-  asked: {
-    readonly store: Store
-    readonly visitor: Visitor
-    readonly address: string
-    readonly challengeId: string
-    readonly code: string
-  },
-): Promise<OpenedSession> {
+export interface CodeToCheck {
+  readonly store: Store
+  readonly visitor: Visitor
+  readonly challengeId: string
+  readonly code: string
+  /** The caller's, from the trusted hop only. */
+  readonly address: string
+}
+
+/** The phone that a right code was sent to. [I41] */
+export async function checkCode(
+  { database, keys, perAddress }: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'>,
+  asked: CodeToCheck,
+): Promise<string> {
   const { store, visitor, challengeId } = asked
   const { storeId } = store
   const code = judgeOtpCode(asked.code)
@@ -48,5 +46,14 @@ export async function verifyOtp(
   if (!guess.isRight) throw new Refusal('OTP_INVALID', { details: { triesLeft } })
   await otpRepository.giveBack(database, storeId, addressScope)
   await otpPhonesRepository.markVerified(database, scopeOf('phone', guess.phone), challengeId)
-  return sessions.open(store, visitor, { kind: 'USER', phone: guess.phone })
+  return guess.phone
+}
+
+/** A right code proves the phone: a session of its customer begins. [I34] */
+export async function verifyOtp(
+  deps: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'> & { readonly sessions: Sessions },
+  asked: CodeToCheck,
+): Promise<OpenedSession> {
+  const phone = await checkCode(deps, asked)
+  return deps.sessions.open(asked.store, asked.visitor, { kind: 'USER', phone })
 }

@@ -33,6 +33,10 @@ export const orders = {
   ofCart: (on: Queryable, storeId: string, cartId: string): Promise<StoredOrder | undefined> =>
     ordersRepository.ofCart(on, storeId, cartId),
 
+  /** An order of this phone that was not cancelled. */
+  hasEarlier: (on: Queryable, storeId: string, phone: string): Promise<boolean> =>
+    ordersRepository.hasEarlier(on, storeId, phone),
+
   byId: (on: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined> =>
     ordersRepository.byId(on, storeId, orderId),
 

@@ -78,6 +78,12 @@ const ofOwner = statement<StoredOrder & { readonly matches: number }>(
    limit $8 offset $9`,
 )
 
+const hasEarlier = statement<{ readonly hasEarlier: boolean }>(
+  'orders.has-earlier',
+  `select exists (select from orders
+     where store_id = $1 and phone = $2 and cancelled_at is null) as "hasEarlier"`,
+)
+
 const ofPhoneById = statement<StoredOrder>(
   'orders.of-phone-by-id',
   `select ${ORDER_COLUMNS} from orders where store_id = $1 and phone = $2 and order_id = $3`,
@@ -194,6 +200,8 @@ export const ordersRepository = {
     storeId: string,
     { owner, orderId }: { readonly owner: OrderOwner; readonly orderId: string },
   ) => on.first(ofOwnerById, [storeId, owner.phone ?? null, owner.subject, orderId]),
+  hasEarlier: async (on: Queryable, storeId: string, phone: string) =>
+    (await on.first(hasEarlier, [storeId, phone]))?.hasEarlier === true,
   ofPhoneById: (
     on: Queryable,
     storeId: string,

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { links } from '../../api/links.ts'
 import { goWithSession } from '../../api/session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { ConfirmCod } from './cod/confirm-cod.tsx'
 import { MethodBody, sendCardForm } from './method-body.tsx'
 import { otherWays, retryText } from './other-ways.ts'
 import { totalsOf } from './payment-choice.ts'
@@ -87,6 +88,17 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
           {SELECT_PAYMENT_METHOD}
         </Notice>
       )}
+      {payment.state.step === 'confirming' && (
+        <ConfirmCod
+          cartId={cart.id}
+          asked={payment.state.asked}
+          amount={formatPaise(paise(chosen?.total ?? 0))}
+          onPlaced={() => onPlaced(cart.id)}
+          onResend={press}
+          isResending={payment.state.isBusy}
+          onBack={payment.back}
+        />
+      )}
       <VerifyDrawer
         state={drawerState(payment.state)}
         amount={formatPaise(paise(amountOf(payment.state) ?? chosen?.total ?? 0))}
@@ -153,8 +165,15 @@ function actionText(chosen: PaymentOption | undefined, isQr: boolean): string {
 }
 
 function drawerState(state: PayState): VerifyState | undefined {
-  if (state.step === 'idle' || state.step === 'busy' || state.step === 'leaving') return undefined
-  return state
+  switch (state.step) {
+    case 'idle':
+    case 'busy':
+    case 'leaving':
+    case 'confirming':
+      return undefined
+    default:
+      return state
+  }
 }
 
 /** The shopper’s choice while it is offered, else what is chosen beforehand: nothing that is down. */

@@ -1,4 +1,5 @@
 import type { CartInfo } from '@thela/contracts/cart'
+import type { CodConfirmationAsked } from '@thela/contracts/checkout-order'
 import type { PaymentOption } from '@thela/contracts/checkout'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
@@ -67,11 +68,13 @@ function show({
   status = 'PROCESSING',
   refusal,
   method,
+  confirmation,
 }: {
   options?: PaymentOption[]
   status?: Status
   refusal?: Refused
   method?: PaymentOption['type']
+  confirmation?: CodConfirmationAsked
 } = {}) {
   const asked = pretendServer({
     'POST /integrations/checkout/consumer/payments': () => ({
@@ -90,7 +93,15 @@ function show({
       issuer: 'HDFC Bank',
     }),
     [ORDER]: () => refusal ?? order,
-    [PLACE_COD]: () => refusal ?? { orderId: 'order', redirectUrl: '/thank_you?cart_id=cart' },
+    [PLACE_COD]: () =>
+      refusal ?? {
+        redirectUrl: '/thank_you?cart_id=cart',
+        ...(confirmation ? { confirmation } : { orderId: 'order' }),
+      },
+    'POST /checkout/cod/confirm': () => ({
+      orderId: 'order',
+      redirectUrl: '/thank_you?cart_id=cart',
+    }),
     [STATUS]: () => ({ status, expiresAt: order.expiresAt }),
   })
   const told = {
@@ -194,6 +205,21 @@ describe('[checkout §4] cash on delivery', () => {
       route: PLACE_COD,
       body: { cart_id: 'cart', revision: 3, paymentMethod: 'COD', total_value: 153_900 },
     })
+  })
+
+  test('[D-87] an order that has to be confirmed asks for its code right there', async () => {
+    const { onPlaced } = show({
+      confirmation: {
+        id: 'confirmation',
+        phone: '+919876543210',
+        expiresInSeconds: 600,
+        resendAfterSeconds: 30,
+      },
+    })
+    await choose(/Cash on Delivery/)
+    await press('Place order')
+    await userEvent.type(await screen.findByLabelText('Enter the 6-digit code'), '123456')
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
   test('[checkout §8] a refusal is the page’s, with what it needs', async () => {

@@ -1,3 +1,4 @@
+import type { CodConfirmationAsked } from '@thela/contracts/checkout-order'
 import type { PaymentOption } from '@thela/contracts/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { CallFailed } from '../../api/call-failed.ts'
@@ -7,8 +8,14 @@ import { stageOf, type PaymentPlace } from './payment-choice.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** COD: the server checks stock and draft and places the order. [checkout §4 Paying, COD] */
-export async function placeCodOrder(place: PaymentPlace, option: PaymentOption): Promise<void> {
+/**
+ * COD: the server checks stock and draft and places the order, or asks to confirm it first.
+ * [checkout §4 Paying, COD; D-87]
+ */
+export async function placeCodOrder(
+  place: PaymentPlace,
+  option: PaymentOption,
+): Promise<CodConfirmationAsked | undefined> {
   const { cart } = place
   const body = stageOf(place, option)
   const choice = JSON.stringify(body)
@@ -19,7 +26,13 @@ export async function placeCodOrder(place: PaymentPlace, option: PaymentOption):
     timeoutMs: TIMEOUT_MS,
   }
   try {
-    await call('POST /integrations/checkout/shopify/place-order-cod', { body }, manner)
+    const reply = await call(
+      'POST /integrations/checkout/shopify/place-order-cod',
+      { body },
+      manner,
+    )
+    // The key stays: with the code it becomes this very order.
+    if (reply.confirmation) return reply.confirmation
   } catch (error) {
     if (!(await isPlacedAfterAll(cart.id, error))) {
       if (isFinal(error)) forgetKey(cart.id)
@@ -27,6 +40,7 @@ export async function placeCodOrder(place: PaymentPlace, option: PaymentOption):
     }
   }
   forgetKey(cart.id)
+  return undefined
 }
 
 /** An answer that got lost is asked for; the order may stand. */

@@ -1,3 +1,4 @@
+import type { CodConfirmationAsked } from '@thela/contracts/checkout-order'
 import type { PaymentOption } from '@thela/contracts/checkout'
 import { UPI_APP_LABELS, type CardDetails, type PayingUpiApp } from '@thela/domain/payments'
 import { SOMETHING_WENT_WRONG } from '@thela/domain/shared'
@@ -21,7 +22,12 @@ import type { AttemptStatus } from './watch-attempt.ts'
 const AFTER_CLOSING_MS = 5000
 
 export type PayState =
-  { readonly step: 'idle' } | { readonly step: 'busy' } | { readonly step: 'leaving' } | VerifyState
+  | { readonly step: 'idle' }
+  | { readonly step: 'busy' }
+  | { readonly step: 'leaving' }
+  /** An order on delivery waits for its code. */
+  | { readonly step: 'confirming'; readonly asked: CodConfirmationAsked; readonly isBusy: boolean }
+  | VerifyState
 
 export interface PayingParts {
   place: PaymentPlace
@@ -179,10 +185,11 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
   }
 
   const payAtDoor = async (option: PaymentOption) => {
-    setState({ step: 'busy' })
+    setState((now) => (now.step === 'confirming' ? { ...now, isBusy: true } : { step: 'busy' }))
     try {
-      await placeCodOrder(place, option)
-      onPlaced(cart.id)
+      const asked = await placeCodOrder(place, option)
+      if (asked) setState({ step: 'confirming', asked, isBusy: false })
+      else onPlaced(cart.id)
     } catch (error) {
       refuse(error, 'PLACE_ORDER_COD')
     }

@@ -18,6 +18,7 @@ import { pretendPlatform } from './pretend-platform.ts'
 import { pretendProvider } from './pretend-provider.ts'
 
 const STORE = 'meher'
+const unused = () => Promise.reject(new Error('not part of this'))
 
 const takeUpNow = statement<unknown>(
   'test.take-up-now',
@@ -57,6 +58,7 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
     queue: pretended.queue,
     publicUrl: 'https://pay.example',
     holdsPerAddress: 1_000,
+    codes: { sendCode: unused, checkCode: unused },
     platformOf: () => shop.platform,
     providerOf: () => bank.provider,
     smsOf: () => ({ send: async () => {} }),

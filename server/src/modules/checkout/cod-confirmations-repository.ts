@@ -1,0 +1,117 @@
+import { statement, type Queryable } from '../../db/statement.ts'
+import type { FrozenCheckout } from '../payments/index.ts'
+
+export interface StoredConfirmation {
+  readonly confirmationId: string
+  readonly cartId: string
+  readonly subject: string
+  readonly phone: string
+  readonly idempotencyKey: string | null
+  readonly bodyHash: Buffer
+  readonly frozen: FrozenCheckout
+  readonly challengeId: string
+  readonly secondsSinceSent: number
+  readonly secondsLeft: number
+  readonly isConfirmed: boolean
+  /** The cart was changed since. */
+  readonly isStale: boolean
+}
+
+const COLUMNS = `c.confirmation_id as "confirmationId", c.cart_id as "cartId", c.subject, c.phone,
+  c.idempotency_key as "idempotencyKey", c.body_hash as "bodyHash", c.frozen,
+  c.challenge_id as "challengeId",
+  extract(epoch from now() - c.sent_at)::float as "secondsSinceSent",
+  extract(epoch from c.expires_at - now())::float as "secondsLeft",
+  c.confirmed_at is not null as "isConfirmed",
+  c.revision is distinct from (select revision from carts
+    where carts.store_id = c.store_id and carts.cart_id = c.cart_id) as "isStale"`
+
+/** What was asked before for this cart is over: its code and its link confirm nothing any more. */
+const write = statement<unknown>(
+  'checkout.write-confirmation',
+  `insert into cod_confirmations (store_id, confirmation_id, cart_id, subject, phone, revision,
+     idempotency_key, body_hash, frozen, challenge_id, link_hash, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(secs => $12))
+   on conflict on constraint one_confirmation_per_person_and_cart do update set
+     confirmation_id = excluded.confirmation_id, phone = excluded.phone,
+     revision = excluded.revision, idempotency_key = excluded.idempotency_key,
+     body_hash = excluded.body_hash, frozen = excluded.frozen,
+     challenge_id = excluded.challenge_id, link_hash = excluded.link_hash, sent_at = now(),
+     expires_at = excluded.expires_at, confirmed_at = null`,
+)
+
+const ofCart = statement<StoredConfirmation>(
+  'checkout.confirmation-of-cart',
+  `select ${COLUMNS} from cod_confirmations c
+   where c.store_id = $1 and c.cart_id = $2 and c.subject = $3`,
+)
+
+const byId = statement<StoredConfirmation>(
+  'checkout.confirmation',
+  `select ${COLUMNS} from cod_confirmations c
+   where c.store_id = $1 and c.confirmation_id = $2 and c.cart_id = $3 and c.subject = $4`,
+)
+
+const byLink = statement<StoredConfirmation>(
+  'checkout.confirmation-by-link',
+  `select ${COLUMNS} from cod_confirmations c where c.store_id = $1 and c.link_hash = $2`,
+)
+
+/** By one only: a code and a link at once place one order. Answers nothing when it is over. */
+const confirm = statement<{ readonly confirmationId: string }>(
+  'checkout.confirm',
+  `update cod_confirmations set confirmed_at = now()
+   where store_id = $1 and confirmation_id = $2 and confirmed_at is null and expires_at > now()
+   returning confirmation_id as "confirmationId"`,
+)
+
+/** Nobody confirms it any more; an order keeps all that it needs. */
+export const forgetConfirmations = statement<unknown>(
+  'checkout.forget-confirmations',
+  `delete from cod_confirmations where ctid = any (array(
+     select ctid from cod_confirmations
+     where expires_at < now() - interval '1 day' limit $1))`,
+)
+
+export interface NewConfirmation {
+  readonly confirmationId: string
+  readonly cartId: string
+  readonly subject: string
+  readonly phone: string
+  readonly revision: number
+  readonly idempotencyKey: string | undefined
+  readonly bodyHash: Buffer
+  readonly frozen: FrozenCheckout
+  readonly challengeId: string
+  readonly linkHash: Buffer
+  readonly lifeSeconds: number
+}
+
+export const confirmationsRepository = {
+  write: (on: Queryable, storeId: string, asked: NewConfirmation) =>
+    on.run(write, [
+      storeId,
+      asked.confirmationId,
+      asked.cartId,
+      asked.subject,
+      asked.phone,
+      asked.revision,
+      asked.idempotencyKey ?? null,
+      asked.bodyHash,
+      JSON.stringify(asked.frozen),
+      asked.challengeId,
+      asked.linkHash,
+      asked.lifeSeconds,
+    ]),
+  ofCart: (on: Queryable, storeId: string, cartId: string, subject: string) =>
+    on.first(ofCart, [storeId, cartId, subject]),
+  byId: (
+    on: Queryable,
+    storeId: string,
+    asked: { readonly confirmationId: string; readonly cartId: string; readonly subject: string },
+  ) => on.first(byId, [storeId, asked.confirmationId, asked.cartId, asked.subject]),
+  byLink: (on: Queryable, storeId: string, linkHash: Buffer) =>
+    on.first(byLink, [storeId, linkHash]),
+  confirm: async (on: Queryable, storeId: string, confirmationId: string) =>
+    (await on.first(confirm, [storeId, confirmationId])) !== undefined,
+}

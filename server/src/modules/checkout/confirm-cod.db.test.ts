@@ -1,0 +1,208 @@
+import { getOrderStatus, confirmCodOrder, placeOrderCod } from '@thela/contracts/checkout-order'
+import { getCartInfo, updateCart } from '@thela/contracts/checkout'
+import { validateOtp } from '@thela/contracts/identity'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShopper, type Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
+
+/** Orders on delivery by somebody whose phone nobody has verified. [D-15, D-87] */
+let app: TestApp
+
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.database.raw('delete from stock_holds; delete from stock_reservations')
+})
+
+const guest = (more: { phone?: string } = {}) => openShopper(app, { isGuest: true, ...more })
+const ask = ({ browser, stage }: Shopper, key?: string) =>
+  browser.ask(placeOrderCod, { body: stage, ...(key ? { key } : {}) })
+const confirm = ({ browser, cartId }: Shopper, id: string, code: string) =>
+  browser.ask(confirmCodOrder, { body: { cart_id: cartId, confirmation_id: id, code } })
+const ordersOf = async ({ cartId }: Shopper) => {
+  const { rows } = await app.database.raw('select phone from orders where cart_id = $1', [cartId])
+  return rows.length
+}
+const textsTo = (phone: string) => app.sms.texts.filter((text) => text.phone === phone)
+const linkOf = (phone: string) => String(textsTo(phone).at(-1)?.variables['link'])
+const press = (link: string) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/confirm-order',
+    payload: `c=${new URL(link).searchParams.get('c')}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const statusOf = ({ browser, cartId }: Shopper) =>
+  browser.askWell(getOrderStatus, { query: { cart_id: cartId } })
+
+test('[D-87, D-15] a typed phone gets a message, and no order stands before its code came', async () => {
+  const shopper = await guest()
+  const { status, reply } = await ask(shopper)
+  expect({ status, reply }).toMatchObject({
+    status: 200,
+    reply: { confirmation: { phone: shopper.phone, resendAfterSeconds: 30 } },
+  })
+  expect(reply).not.toHaveProperty('orderId')
+  expect(await ordersOf(shopper)).toBe(0)
+  expect(await statusOf(shopper)).toEqual({ status: 'OPEN' })
+  expect(textsTo(shopper.phone)).toMatchObject([
+    { template: 'COD_CONFIRM', variables: { amount: '₹540', store: 'Meher Pantry' } },
+  ])
+  const id = reply.confirmation?.id ?? ''
+  const code = app.sms.codeOf(shopper.phone)
+  const wrong = await confirm(shopper, id, code === '000000' ? '000001' : '000000')
+  expect(wrong.failure).toMatchObject({ code: 'OTP_INVALID', details: { triesLeft: 4 } })
+  expect(await ordersOf(shopper)).toBe(0)
+  const placed = await confirm(shopper, id, code)
+  expect(placed).toMatchObject({ status: 200, reply: { orderId: expect.any(String) } })
+  expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
+  // Asked again, by code or by the first call, it is the same order.
+  expect((await confirm(shopper, id, code)).reply).toEqual(placed.reply)
+  expect(await ordersOf(shopper)).toBe(1)
+})
+
+test('[S 4b; D-87] twelve orders with a stranger’s phone: none is placed, three messages go out', async () => {
+  const phone = '+919522222222'
+  const attackers = await Promise.all(Array.from({ length: 12 }, () => guest({ phone })))
+  const replies = await Promise.all(attackers.map((attacker) => ask(attacker)))
+  expect(replies.filter(({ reply }) => 'orderId' in reply)).toEqual([])
+  expect(textsTo(phone).length).toBeLessThanOrEqual(3)
+  for (const attacker of attackers) expect(await ordersOf(attacker)).toBe(0)
+  const { rows } = await app.database.raw(
+    `select count(*)::int as carts from stock_reservations where expires_at > now()`,
+  )
+  expect((rows[0] as { carts: number }).carts).toBeLessThanOrEqual(3)
+})
+
+test('[D-87] the link of the message confirms by its button, once, and not by being opened', async () => {
+  const shopper = await guest()
+  await ask(shopper)
+  const link = linkOf(shopper.phone)
+  expect(await ordersOf(shopper)).toBe(0)
+  const [first, second] = await Promise.all([press(link), press(link)])
+  for (const { statusCode, headers } of [first, second]) {
+    expect({ statusCode, to: headers.location }).toEqual({
+      statusCode: 303,
+      to: new URL(link).pathname + new URL(link).search,
+    })
+  }
+  expect(await ordersOf(shopper)).toBe(1)
+  expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
+  expect(
+    (await press('https://pay.example/confirm-order?c=AAAAAQAAAAAAAAAAAAAAAAAAAAA')).statusCode,
+  ).toBe(303)
+})
+
+test('[I2] code and link at once place one order', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const shopper = await guest()
+    const { reply } = await ask(shopper)
+    const code = app.sms.codeOf(shopper.phone)
+    const [byCode] = await Promise.all([
+      confirm(shopper, reply.confirmation?.id ?? '', code),
+      press(linkOf(shopper.phone)),
+    ])
+    expect([200, 400, 409]).toContain(byCode.status)
+    expect(await ordersOf(shopper)).toBe(1)
+  }
+})
+
+test('[D-87] it ends by itself: neither code nor link confirms afterwards, and the stock is free', async () => {
+  const shopper = await guest()
+  const { reply } = await ask(shopper)
+  const over = `now() - interval '1 second'`
+  await app.database.raw(
+    `update cod_confirmations set expires_at = ${over};
+     update otp_challenges set expires_at = ${over} where phone = '${shopper.phone}';
+     update stock_holds set expires_at = ${over}; update stock_reservations set expires_at = ${over}`,
+  )
+  const code = app.sms.codeOf(shopper.phone)
+  const late = await confirm(shopper, reply.confirmation?.id ?? '', code)
+  expect(late.failure.code).toBe('OTP_EXPIRED')
+  await press(linkOf(shopper.phone))
+  expect(await ordersOf(shopper)).toBe(0)
+  const { rows } = await app.database.raw(
+    `select stock_shortage('meher', 'other', '[{"variantId":"101","quantity":1000}]') as short`,
+  )
+  expect(rows).toEqual([{ short: [] }])
+})
+
+test('[I14] a cart that was changed meanwhile is not what was confirmed', async () => {
+  const shopper = await guest()
+  const { reply } = await ask(shopper)
+  const { cartId, browser } = shopper
+  const { cartItems } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const line = { cart_id: cartId, key: cartItems[0]?.key, change: 'RAISE' }
+  await browser.askWell(updateCart, { body: line })
+  const code = app.sms.codeOf(shopper.phone)
+  const refused = await confirm(shopper, reply.confirmation?.id ?? '', code)
+  expect(refused.failure.code).toBe('CART_CHANGED')
+  await press(linkOf(shopper.phone))
+  expect(await ordersOf(shopper)).toBe(0)
+})
+
+test('[I5] pressed again within seconds no second message goes out; later it is a new one', async () => {
+  const shopper = await guest()
+  const [first, again] = [await ask(shopper, 'key-of-mine'), await ask(shopper, 'key-of-mine')]
+  expect(again.reply.confirmation?.id).toBe(first.reply.confirmation?.id)
+  expect(textsTo(shopper.phone)).toHaveLength(1)
+  const id = first.reply.confirmation?.id ?? ''
+  const placed = await confirm(shopper, id, app.sms.codeOf(shopper.phone))
+  const repeated = await ask(shopper, 'key-of-mine')
+  expect(repeated.reply).toEqual(placed.reply)
+})
+
+test('[I31] nobody confirms for another: not with the id, not with another’s code', async () => {
+  const shopper = await guest()
+  const { reply } = await ask(shopper)
+  const id = reply.confirmation?.id ?? ''
+  const stranger = await guest()
+  const theirs = await confirm({ ...stranger, cartId: shopper.cartId }, id, '123456')
+  expect({ status: theirs.status, code: theirs.failure.code }).toEqual({
+    status: 404,
+    code: 'NOT_FOUND',
+  })
+  const code = app.sms.codeOf(shopper.phone)
+  const elsewhere = await openTestBrowser(app)
+  const signIn = await elsewhere.ask(validateOtp, { body: { cid: id, challengeText: code } })
+  expect(signIn.status).toBe(400)
+})
+
+test('[D-87] a customer with a verified phone orders without a code', async () => {
+  const customer = await openShopper(app)
+  const { reply } = await ask(customer)
+  expect(reply).toMatchObject({ orderId: expect.any(String) })
+  expect(reply).not.toHaveProperty('confirmation')
+})
+
+test('[D-87] the store may ask everyone, newcomers, or nobody', { timeout: 60_000 }, async () => {
+  for (const [confirmation, expected] of [
+    ['always', [true, true]],
+    ['risk', [true, false]],
+    ['never', [false, false]],
+  ] as const) {
+    const strict = await openTestApp({
+      meher: (file) => {
+        Object.assign(file['payments']?.['cod'] ?? {}, { confirmation })
+      },
+    })
+    const phone = '+919533333333'
+    const needed: boolean[] = []
+    for (const _ of expected) {
+      const customer = await openShopper(strict, { phone })
+      // The code of the sign-in counts as well.
+      await strict.database.raw(`delete from otp_send_counts; delete from otp_phones`)
+      const { reply } = await ask(customer)
+      needed.push('confirmation' in reply)
+      if (reply.confirmation) {
+        await confirm(customer, reply.confirmation.id, strict.sms.codeOf(phone))
+      }
+      await strict.database.raw(`delete from otp_send_counts; delete from otp_phones`)
+    }
+    await strict.close()
+    expect([confirmation, needed]).toEqual([confirmation, expected])
+  }
+})

@@ -1,0 +1,63 @@
+import { links } from '@thela/contracts/links'
+import type { Transaction } from '../../db/statement.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { faultPoint } from '../../jobs/fault-point.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import { orders } from '../orders/index.ts'
+import type { FrozenCheckout } from '../payments/index.ts'
+import type { Store } from '../stores/index.ts'
+import type { CartDependencies } from './open-cart.ts'
+import type { ReserveDependencies } from './reserve-stock.ts'
+import { stockLines, stockRepository } from './stock-repository.ts'
+
+export type PlaceDependencies = CartDependencies & ReserveDependencies & { readonly queue: Queue }
+
+export interface PlacedAnswer {
+  readonly orderId: string
+  readonly redirectUrl: string
+}
+
+export const answerOf = (order: { orderId: string }, cartId: string) => ({
+  orderId: order.orderId,
+  redirectUrl: links.thankYou(cartId),
+})
+
+/** What is ordered without a payment, as it was agreed. */
+interface FrozenOrder {
+  readonly store: Store
+  readonly cartId: string
+  readonly subject: string
+  readonly frozen: FrozenCheckout
+  readonly key: string | undefined
+  readonly bodyHash: Buffer
+}
+
+/** Sells the stock and places the order, to be paid on delivery or with nothing to pay. [I2] */
+export async function placeFrozen(
+  deps: Pick<PlaceDependencies, 'queue'>,
+  transaction: Transaction,
+  { store, cartId, subject, frozen, key, bodyHash }: FrozenOrder,
+): Promise<PlacedAnswer> {
+  const { bought, phone } = frozen
+  const sold = await stockRepository.sell(
+    transaction,
+    store.storeId,
+    cartId,
+    stockLines(bought.lines),
+  )
+  if (sold === 'SHORT') throw new Refusal('OUT_OF_STOCK')
+  if (sold === 'SOLD_BEFORE') throw new Refusal('ORDER_ALREADY_PLACED')
+  const placed = await orders.place(deps, transaction, {
+    store,
+    cartId,
+    subject,
+    phone,
+    bought,
+    prepaid: 0,
+    cod: bought.totals.total,
+    ...(key ? { asked: { idempotencyKey: key, bodyHash } } : {}),
+  })
+  if (!placed) throw new Refusal('ORDER_ALREADY_PLACED')
+  faultPoint('cod:order-placed')
+  return answerOf(placed, cartId)
+}

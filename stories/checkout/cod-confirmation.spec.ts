@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { demoShop } from '../demo-shop.ts'
+import {
+  asha,
+  codeField,
+  confirmDelivery,
+  expectPlaced,
+  fillAddress,
+  mainButton,
+  newPhone,
+  payment,
+  phoneField,
+  placeByCodAsGuest,
+  readCode,
+} from '../shopper.ts'
+import type { Page } from '@playwright/test'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+import type { World } from '../world.ts'
+
+async function reachPaymentAsGuest(world: World, page: Page): Promise<string> {
+  const phone = newPhone()
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
+  await phoneField(page).fill(phone)
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await fillAddress(page, asha)
+  await confirmDelivery(page)
+  return phone
+}
+
+const messagesOf = async (world: World, phone: string) =>
+  (await world.control.get(`sms/messages?mobile=${phone}`)) as { text: string }[]
+
+story('[D-87] a guest pays on delivery: one code in between', async ({ page, world }) => {
+  const phone = await reachPaymentAsGuest(world, page)
+  await placeByCodAsGuest(world, page, phone)
+})
+
+story(
+  '[D-87] a wrong code, then the link of the message on another page',
+  async ({ page, world, context }) => {
+    const phone = await reachPaymentAsGuest(world, page)
+    await payment(page, /Cash on delivery/i).check()
+    await mainButton(page, 'Place order').click()
+    const right = await readCode(world, phone)
+    await codeField(page).fill(right === '000000' ? '000001' : '000000')
+    await expect(page.getByText(/4 tries left/)).toBeVisible()
+    await showScreen(page, 'confirm-cod')
+    const [message] = await messagesOf(world, phone)
+    const link = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
+    const other = await context.newPage()
+    await other.goto(link)
+    await showScreen(other, 'confirm-order')
+    await other.getByRole('button', { name: 'Confirm order' }).click()
+    await expect(other.getByRole('heading', { name: 'Order placed' })).toBeVisible()
+    await expectPlaced(page)
+  },
+)

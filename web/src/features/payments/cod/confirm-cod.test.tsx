@@ -1,0 +1,72 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pretendServer } from '../../../api/pretend-server.ts'
+import { openSession } from '../../../api/session.ts'
+import { ConfirmCod } from './confirm-cod.tsx'
+
+const CONFIRM = 'POST /checkout/cod/confirm'
+const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
+const asked = {
+  id: 'confirmation',
+  phone: '+919876543210',
+  expiresInSeconds: 600,
+  resendAfterSeconds: 0,
+}
+
+function show() {
+  const told = { onPlaced: vi.fn(), onResend: vi.fn(), onBack: vi.fn() }
+  render(<ConfirmCod cartId="cart" asked={asked} amount="₹540" isResending={false} {...told} />)
+  return told
+}
+
+beforeEach(() => openSession({ token: 'guest', kind: 'GUEST', expiresInSeconds: 300 }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('[D-87] six digits confirm by themselves, and the order is placed', async () => {
+  const calls = pretendServer({
+    [CONFIRM]: () => ({ orderId: 'order', redirectUrl: '/thank_you?cart_id=cart' }),
+  })
+  const { onPlaced } = show()
+  expect(screen.getByText('+91 98765 43210')).toBeVisible()
+  const field = screen.getByLabelText('Enter the 6-digit code')
+  await userEvent.type(field, '123456')
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce())
+  expect(calls.find(({ route }) => route === CONFIRM)?.body).toEqual({
+    cart_id: 'cart',
+    confirmation_id: 'confirmation',
+    code: '123456',
+  })
+})
+
+test('[D-87] a wrong code is said at the field, with the tries that are left', async () => {
+  const refusal = {
+    refuse: 400,
+    code: 'OTP_INVALID',
+    description: 'Invalid OTP',
+    details: { triesLeft: 4 },
+  }
+  pretendServer({ [CONFIRM]: () => refusal })
+  const { onPlaced } = show()
+  await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
+  expect(await screen.findByText('Invalid OTP (4 tries left)')).toBeVisible()
+  expect(onPlaced).not.toHaveBeenCalled()
+})
+
+test('[D-87] another message can be asked for', async () => {
+  pretendServer({})
+  const { onResend } = show()
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }))
+  expect(onResend).toHaveBeenCalledOnce()
+})
+
+test('[D-87] confirmed by the link on another device: the page goes on by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  pretendServer({ [STATUS]: () => ({ status: 'PLACED' }) })
+  const { onPlaced } = show()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await waitFor(() => expect(onPlaced).toHaveBeenCalled())
+})

@@ -1,0 +1,150 @@
+import type { CodConfirmationAsked } from '@thela/contracts/checkout-order'
+import { judgeOtpCode } from '@thela/domain/identity'
+import { formatPhone, normalisePhone } from '@thela/domain/shared'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { CallFailed } from '../../../api/call-failed.ts'
+import { call } from '../../../api/call.ts'
+import { useDeed } from '../../../api/use-deed.ts'
+import { Button } from '../../../ui/actions/button.tsx'
+import { Countdown } from '../../../ui/feedback/countdown.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FieldStack } from '../../../ui/fields/field-stack.tsx'
+import { OtpField } from '../../../ui/fields/otp-field.tsx'
+import { useFields } from '../../../ui/fields/use-fields.ts'
+import { Dialog } from '../../../ui/layout/dialog.tsx'
+import styles from './cod-note.module.css'
+
+/** The link of the message may be pressed on another device. */
+const LOOK_EVERY_MS = 4_000
+
+export interface ConfirmCodProps {
+  cartId: string
+  asked: CodConfirmationAsked
+  /** "₹540" */
+  amount: string
+  onPlaced: () => void
+  /** Sends the message again; what comes back replaces `asked`. */
+  onResend: () => void
+  isResending: boolean
+  onBack: () => void
+}
+
+/** The code that places an order on delivery, asked for where "Place order" was pressed. [D-87] */
+export function ConfirmCod(props: ConfirmCodProps) {
+  const { cartId, asked, amount, onPlaced, onBack } = props
+  const formId = useId()
+  const confirm = useDeed(async (code: string) => {
+    const body = { cart_id: cartId, confirmation_id: asked.id, code }
+    await call('POST /checkout/cod/confirm', { body })
+    onPlaced()
+  })
+  const form = useFields({
+    initial: { code: '' },
+    judge: (_, values) => judgeOtpCode(values.code),
+    onSend: ({ code }) => confirm.run(code),
+  })
+  const { failure } = confirm
+  const isCodeRefused = failure?.statusCode === 400
+  const refuse = useEffectEvent((refused: CallFailed) => {
+    form.fill('code', '')
+    form.refuse({ code: refusalText(refused) })
+    focusCode(formId)
+  })
+  useEffect(() => {
+    if (failure?.statusCode === 400) refuse(failure)
+  }, [failure])
+  useEffect(() => focusCode(formId), [formId])
+  useConfirmedElsewhere(cartId, onPlaced)
+  const phone = normalisePhone(asked.phone)
+  return (
+    <Dialog
+      open
+      title="Confirm your order"
+      onClose={onBack}
+      footer={
+        <Button wide type="submit" form={formId} loading={confirm.isBusy}>
+          Confirm and place order
+        </Button>
+      }
+    >
+      <form id={formId} {...form.formProps}>
+        <FieldStack>
+          <p>
+            You pay {amount} on delivery. We sent a code by SMS to{' '}
+            <strong>{phone ? formatPhone(phone) : asked.phone}</strong>; the link in the message
+            works as well.
+          </p>
+          <OtpField
+            {...form.field('code')}
+            label="Enter the 6-digit code"
+            onComplete={() => form.send()}
+          />
+          {failure && !isCodeRefused && (
+            <Notice tone="error" announce>
+              {failure.description}
+            </Notice>
+          )}
+          <Resend key={asked.id} {...props} />
+        </FieldStack>
+      </form>
+    </Dialog>
+  )
+}
+
+function Resend({ asked, onResend, isResending }: ConfirmCodProps) {
+  const [endsAt] = useState(() => Date.now() + asked.resendAfterSeconds * 1000)
+  const [isWaiting, setIsWaiting] = useState(asked.resendAfterSeconds > 0)
+  return (
+    <p className={styles.resend}>
+      {isWaiting ? (
+        <>
+          No code yet? You can resend it in{' '}
+          <Countdown
+            label="Time until the code can be sent again"
+            endsAt={endsAt}
+            onEnd={() => setIsWaiting(false)}
+          />
+        </>
+      ) : (
+        <>
+          No code yet?
+          <Button look="quiet" loading={isResending} onPress={onResend}>
+            Resend code
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+function useConfirmedElsewhere(cartId: string, onPlaced: () => void): void {
+  const placed = useEffectEvent(onPlaced)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const look = async () => {
+      const input = { query: { cart_id: cartId } }
+      const route = 'GET /integrations/checkout/shopify/v2/order-status'
+      // Without a reply it is asked again.
+      const reply = await call(route, input, { signal }).catch(() => undefined)
+      if (!signal.aborted && reply?.status === 'PLACED') placed()
+    }
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [cartId])
+}
+
+/** After the dialog has opened, which takes the focus itself. */
+function focusCode(formId: string): void {
+  const form = document.getElementById(formId)
+  const field = form instanceof HTMLFormElement && form.elements.namedItem('code')
+  if (field instanceof HTMLElement) field.focus()
+}
+
+function refusalText({ description, details: { triesLeft } }: CallFailed): string {
+  if (triesLeft === undefined) return description
+  return `${description} (${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left)`
+}

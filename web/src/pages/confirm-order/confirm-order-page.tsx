@@ -1,0 +1,53 @@
+import type { ConfirmOrderPage as Payload } from '@thela/contracts/pages'
+import { formatPaise, paise } from '@thela/domain/shared'
+import { MessagePage } from '../../shell/message-page.tsx'
+import { Button } from '../../ui/actions/button.tsx'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { AlertIcon, BagIcon, CheckIcon } from '../../ui/icons/icons.tsx'
+
+/** Behind the link in the message: one button places the order on delivery. Works without script. */
+export function ConfirmOrderPage({ page }: { page: Payload }) {
+  const { brand, secret, state, returnLink } = page
+  const amount = formatPaise(paise(page.amount))
+  const back = (
+    <LinkButton href={returnLink} look="plain">
+      Back to store
+    </LinkButton>
+  )
+  if (state === 'PLACED') {
+    return (
+      <MessagePage brand={brand} icon={<CheckIcon size={32} />} title="Order placed" actions={back}>
+        <p>Thank you. Please keep {amount} ready for when your order arrives.</p>
+      </MessagePage>
+    )
+  }
+  if (state === 'OVER') {
+    return (
+      <MessagePage
+        brand={brand}
+        icon={<AlertIcon size={32} />}
+        title="This link is no longer valid"
+        actions={back}
+      >
+        <p>No order was placed. Please place it again in the store.</p>
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage
+      brand={brand}
+      icon={<BagIcon size={32} />}
+      title="Confirm your order"
+      actions={
+        <form method="post" action="/confirm-order">
+          <input type="hidden" name="c" value={secret} />
+          <Button wide type="submit">
+            Confirm order
+          </Button>
+        </form>
+      }
+    >
+      <p>You pay {amount} when it arrives. If you did not order this, you can close this page.</p>
+    </MessagePage>
+  )
+}

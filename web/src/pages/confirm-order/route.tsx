@@ -1,0 +1,18 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { DocumentTitle } from '../../shell/document-title.tsx'
+import { pageSourceContext } from '../../shell/page-source.server.ts'
+import { showPage } from '../../shell/show-page.server.ts'
+import { ConfirmOrderPage } from './confirm-order-page.tsx'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  showPage(context.get(pageSourceContext).confirmOrder(request))
+
+export default function Route() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <>
+      <DocumentTitle page="Confirm your order" brand={page.brand} />
+      <ConfirmOrderPage page={page} />
+    </>
+  )
+}
