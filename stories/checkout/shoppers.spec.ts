@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import {
+  asha,
   confirmDelivery,
   fillAddress,
   mainButton,
@@ -11,6 +12,7 @@ import {
   placeByCod,
   placeByCodAsGuest,
   reachPayment,
+  signIn,
 } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -49,6 +51,19 @@ story('[checkout §2] who has bought here before types nothing', async ({ page, 
   await mainButton(page, 'Deliver here').click()
   await confirmDelivery(page)
   await placeByCod(page)
+})
+
+story('[D-76] a guest who verifies the phone types nothing again', async ({ page, world }) => {
+  const phone = newPhone()
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
+  await phoneField(page).fill(phone)
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await fillAddress(page, asha)
+  await confirmDelivery(page)
+  await page.getByRole('button', { name: 'Change contact' }).click()
+  await signIn(world, page, phone)
+  await expect(page.getByText('Residency Road').first()).toBeVisible()
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
 })
 
 story('[checkout §9] more than a lakh is written the Indian way', async ({ page, world }) => {
