@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const PING_MS = 1_500
@@ -86,7 +87,8 @@ export function listenOn(options: {
       isClosed = true
       const open = client
       client = undefined
-      await open?.end()
+      // On a lost wire nobody says goodbye.
+      await Promise.race([open?.end(), pause(ANSWER_MS, undefined, { ref: false })])
     },
   }
 }

@@ -28,6 +28,7 @@ const LOOK_TIMEOUT_MS = 2_000
 /** As long as one waits for a connection, and at last for a reply; the server's own limit is shorter. */
 const CONNECT_MS = 4_000
 const QUERY_MS = 20_000
+const GOODBYE_MS = 2_000
 
 /** Which of these server processes work on a query right now; nothing when it cannot be told. */
 async function workingAmong(
@@ -161,7 +162,12 @@ export function watchedPool(options: {
     async end() {
       clearInterval(looks)
       await looking
+      // Goodbyes on a lost wire are never answered.
+      const late = setTimeout(() => {
+        for (const client of lastHeard.keys()) cut(client)
+      }, GOODBYE_MS)
       await pool.end()
+      clearTimeout(late)
     },
   }
 }
