@@ -35,9 +35,15 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
     ajv: { customOptions: { coerceTypes: false } },
   })
   await app.register(formbody)
+  // Before the hooks of the systems: what a fault cuts off afterwards has happened all the same.
+  app.addHook('onSend', async (request) => {
+    if (request.method !== 'GET' || request.url.includes('/cancel')) world.state.touch()
+    await world.state.written()
+  })
   app.addHook('onClose', () => world.schedule.clear())
   for (const system of systems) {
     await app.register(async (scope) => system(scope, world))
   }
+  world.state.load()
   return app
 }

@@ -6,7 +6,9 @@ const baseUrl = process.env.SANDBOX_URL ?? `http://localhost:${port}`
 const thelaUrl = process.env.THELA_URL ?? 'http://localhost:3000'
 const seed = Number(process.env.SANDBOX_SEED ?? 1)
 
-const app = await makeApp(makeWorld({ baseUrl, thelaUrl, seed }))
+const folder = process.env.SANDBOX_DATA || undefined
+
+const app = await makeApp(makeWorld({ baseUrl, thelaUrl, seed, folder }))
 try {
   await app.listen({ port, host: process.env.SANDBOX_HOST ?? 'localhost' })
 } catch (problem) {

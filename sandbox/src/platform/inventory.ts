@@ -18,6 +18,14 @@ export class Inventory {
     this.#units.set(variant.id, units)
   }
 
+  list(): [number, number][] {
+    return [...this.#units]
+  }
+
+  load(units: readonly [number, number][]): void {
+    for (const [variantId, count] of units) this.#units.set(variantId, count)
+  }
+
   isSellable(variant: Variant, quantity = 1): boolean {
     return (
       !variant.tracked || variant.inventoryPolicy === 'CONTINUE' || this.units(variant) >= quantity

@@ -5,10 +5,12 @@ import { addApiRoutes } from './api-routes.ts'
 import { addPlatformControlApi } from './control-routes.ts'
 import { addPlatformPages } from './page-routes.ts'
 import { forgetPlatform } from './platform.ts'
+import { shopsBook } from './shops-book.ts'
 
 /** The hosted store platform: each shop's two APIs under /platform/{shop}, and its people's desk. */
 export async function registerPlatform(app: FastifyInstance, world: World): Promise<void> {
   world.onReset(() => forgetPlatform(world))
+  world.state.keep('platform', shopsBook(world))
   defineSwitches(world)
   world.panels.push({
     system: 'platform',

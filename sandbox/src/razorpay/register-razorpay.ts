@@ -13,6 +13,7 @@ import { browserRoutes } from './checkout/browser-routes.ts'
 import { phoneRoutes } from './checkout/phone-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { Failure, serverFailure, unknownUrl } from './failure.ts'
+import { merchantsBook } from './ledger/merchants-book.ts'
 import { Merchants } from './ledger/merchants.ts'
 import { razorpaySwitches } from './switches.ts'
 
@@ -24,6 +25,7 @@ export async function registerRazorpay(app: FastifyInstance, world: World): Prom
   for (const account of demoAccounts(world.thelaUrl)) merchants.put(account)
   for (const definition of razorpaySwitches) world.switches.define(definition)
   world.onReset(() => merchants.forget())
+  world.state.keep('razorpay', merchantsBook(merchants))
   world.panels.push({
     system: 'razorpay',
     title: 'Razorpay',

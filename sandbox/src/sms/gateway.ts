@@ -1,4 +1,5 @@
 import { freshId } from '../world/random.ts'
+import type { Book } from '../world/saved-state.ts'
 import type { World } from '../world/world.ts'
 
 /** A text as the phone shows it. */
@@ -57,6 +58,17 @@ export class Gateway {
   messages(mobile?: string): Message[] {
     const digits = (mobile ?? '').replaceAll(/\D/g, '').slice(-10)
     return this.#messages.filter((message) => message.mobile.endsWith(digits)).toReversed()
+  }
+
+  book(): Book {
+    return {
+      save: () => ({ messages: this.#messages, otps: [...this.otps] }),
+      load: (state) => {
+        const saved = state as { messages: Message[]; otps: [string, Otp][] }
+        this.#messages = saved.messages
+        for (const [mobile, otp] of saved.otps) this.otps.set(mobile, otp)
+      },
+    }
   }
 
   forget(): void {

@@ -12,6 +12,7 @@ import { otpRoutes } from './otp-routes.ts'
 export async function registerSms(app: FastifyInstance, world: World): Promise<void> {
   const gateway = new Gateway(world)
   world.onReset(() => gateway.forget())
+  world.state.keep('sms', gateway.book())
   world.switches.define({
     system: 'sms',
     key: 'delivery',

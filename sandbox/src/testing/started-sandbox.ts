@@ -19,7 +19,7 @@ export type StartedSandbox = {
 }
 
 /** The whole sandbox on a free port, with somebody who listens to its webhooks. */
-export async function startedSandbox(): Promise<StartedSandbox> {
+export async function startedSandbox(folder?: string): Promise<StartedSandbox> {
   const received: ReceivedWebhook[] = []
   const answers: number[] = []
   const receiver = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function startedSandbox(): Promise<StartedSandbox> {
   const thelaUrl = `http://127.0.0.1:${await listen(receiver)}`
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const world = makeWorld({ baseUrl: url, thelaUrl, seed: 7 })
+  const world = makeWorld({ baseUrl: url, thelaUrl, seed: 7, folder })
   const app = await makeApp(world)
   await app.listen({ port, host: '127.0.0.1' })
   const close = async (): Promise<void> => {

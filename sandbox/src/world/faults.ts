@@ -1,4 +1,5 @@
 import type { SeededLuck } from './random.ts'
+import type { Book } from './saved-state.ts'
 
 /** Faults of an answer we give. */
 export const answerFaults = {
@@ -71,6 +72,22 @@ export class Faults {
 
   clear(): void {
     this.#rules = []
+  }
+
+  book(): Book {
+    return {
+      save: () => ({ rules: this.#rules, last: this.#last, luck: this.luck.position() }),
+      load: (state) => {
+        const saved = state as {
+          rules: FaultRule[]
+          last: number
+          luck: ReturnType<SeededLuck['position']>
+        }
+        this.#rules = saved.rules
+        this.#last = saved.last
+        this.luck.goOn(saved.luck)
+      },
+    }
   }
 
   /** The first rule of this family that fits the place and fires now. */

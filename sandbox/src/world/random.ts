@@ -19,6 +19,16 @@ export class SeededLuck {
     this.#state = seed
   }
 
+  /** Where in its sequence it is. */
+  position(): { seed: number; state: number } {
+    return { seed: this.seed, state: this.#state }
+  }
+
+  goOn({ seed, state }: { seed: number; state: number }): void {
+    this.seed = seed
+    this.#state = state
+  }
+
   reseed(seed: number): void {
     this.seed = seed
     this.#state = seed

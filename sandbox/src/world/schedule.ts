@@ -6,6 +6,12 @@ type Entry = Scheduled & { timer: NodeJS.Timeout; run: () => void | Promise<void
 export class Schedule {
   #entries = new Map<number, Entry>()
   #last = 0
+  readonly #onRun: () => void
+
+  /** `onRun`: something happens by itself. */
+  constructor(onRun: () => void = () => undefined) {
+    this.#onRun = onRun
+  }
 
   /** Runs `run` after so many milliseconds, unless cancelled by the id it returns. */
   after(delayMs: number, what: { system: string; title: string }, run: Entry['run']): number {
@@ -26,6 +32,7 @@ export class Schedule {
     const entry = this.#entries.get(id)
     if (entry === undefined) return
     this.cancel(id)
+    this.#onRun()
     await entry.run()
   }
 

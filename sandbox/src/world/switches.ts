@@ -1,3 +1,5 @@
+import type { Book } from './saved-state.ts'
+
 /** How a pretend system behaves when nothing is wrong: set per system, or for one of its accounts. */
 export type SwitchValue = string | number | boolean
 
@@ -53,6 +55,15 @@ export class Switches {
   /** All that was set away from its initial value, by "system key account". */
   changed(): Record<string, SwitchValue> {
     return Object.fromEntries(this.#values)
+  }
+
+  book(): Book {
+    return {
+      save: () => [...this.#values],
+      load: (values) => {
+        for (const [key, value] of values as [string, SwitchValue][]) this.#values.set(key, value)
+      },
+    }
   }
 
   clear(): void {

@@ -1,6 +1,7 @@
 import type { EventLog } from './event-log.ts'
 import { webhookFaults } from './faults.ts'
 import type { Faults } from './faults.ts'
+import type { SavedState, Book } from './saved-state.ts'
 import type { Schedule } from './schedule.ts'
 
 /** One message to a receiver: signed by its system already, sent at least once. */
@@ -14,6 +15,8 @@ export type Webhook = {
   body: string
 }
 
+type Pending = { webhook: Webhook; tries: number }
+
 const answerWithinMs = 5000
 const longestPauseMs = 10_000
 const triesAtMost = 60
@@ -23,8 +26,16 @@ export class Webhooks {
   readonly #events: EventLog
   readonly #faults: Faults
   readonly #schedule: Schedule
+  readonly #state: SavedState
+  /** Sent neither well nor for the last time yet. */
+  #pending = new Map<number, Pending>()
+  #last = 0
 
-  constructor(events: EventLog, faults: Faults, schedule: Schedule) {
+  constructor(
+    { events, faults, schedule }: { events: EventLog; faults: Faults; schedule: Schedule },
+    state: SavedState,
+  ) {
+    this.#state = state
     this.#events = events
     this.#faults = faults
     this.#schedule = schedule
@@ -42,7 +53,21 @@ export class Webhooks {
     this.#release(webhook.url)
   }
 
+  /** Those on their way are sent (again) after a restart. */
+  book(): Book {
+    return {
+      save: () => [
+        ...[...this.#held.values()].flat().map((webhook): Pending => ({ webhook, tries: 1 })),
+        ...this.#pending.values(),
+      ],
+      load: (pending) => {
+        for (const { webhook, tries } of pending as Pending[]) this.#enqueue(webhook, 0, tries)
+      },
+    }
+  }
+
   clear(): void {
+    this.#pending.clear()
     this.#held.clear()
   }
 
@@ -61,13 +86,20 @@ export class Webhooks {
 
   #enqueue(webhook: Webhook, delayMs: number, tries = 1): void {
     const title = `Webhook ${webhook.event}${tries > 1 ? `, try ${tries}` : ''} to ${webhook.url}`
-    this.#schedule.after(delayMs, { system: webhook.system, title }, () =>
-      this.#deliver(webhook, tries),
-    )
+    this.#last += 1
+    const id = this.#last
+    this.#pending.set(id, { webhook, tries })
+    this.#schedule.after(delayMs, { system: webhook.system, title }, () => this.#deliver(id))
   }
 
-  async #deliver(webhook: Webhook, tries: number): Promise<void> {
+  async #deliver(id: number): Promise<void> {
+    const pending = this.#pending.get(id)
+    if (pending === undefined) return
+    const { webhook, tries } = pending
+    // Nobody hears of what a killed sandbox would not know any more.
+    await this.#state.written()
     const status = await post(webhook)
+    this.#pending.delete(id)
     this.#record(webhook, { status })
     if ((status >= 200 && status < 300) || tries >= triesAtMost) return
     this.#enqueue(webhook, Math.min(longestPauseMs, 250 * 2 ** (tries - 1)), tries + 1)

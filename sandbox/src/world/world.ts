@@ -1,6 +1,7 @@
 import { EventLog } from './event-log.ts'
 import { Faults } from './faults.ts'
 import { SeededLuck } from './random.ts'
+import { SavedState } from './saved-state.ts'
 import { Schedule } from './schedule.ts'
 import { Switches } from './switches.ts'
 import { Webhooks } from './webhooks.ts'
@@ -24,6 +25,8 @@ export type World = {
   readonly switches: Switches
   readonly schedule: Schedule
   readonly webhooks: Webhooks
+  /** The ledgers on disk, where the sandbox has a folder. */
+  readonly state: SavedState
   readonly panels: Panel[]
   /** Milliseconds since 1970. */
   now(): number
@@ -33,14 +36,24 @@ export type World = {
   reset(): void
 }
 
-export type WorldSettings = { baseUrl: string; thelaUrl: string; seed: number }
+export type WorldSettings = {
+  baseUrl: string
+  thelaUrl: string
+  seed: number
+  /** Where the ledgers are kept over a restart; without it they are in memory only. */
+  folder?: string | undefined
+}
 
-export function makeWorld({ baseUrl, thelaUrl, seed }: WorldSettings): World {
+export function makeWorld({ baseUrl, thelaUrl, seed, folder }: WorldSettings): World {
   const events = new EventLog()
   const faults = new Faults(new SeededLuck(seed))
   const switches = new Switches()
-  const schedule = new Schedule()
-  const webhooks = new Webhooks(events, faults, schedule)
+  const state = new SavedState(folder)
+  const schedule = new Schedule(() => state.touch())
+  const webhooks = new Webhooks({ events, faults, schedule }, state)
+  state.keep('switches', switches.book())
+  state.keep('faults', faults.book())
+  state.keep('webhooks', webhooks.book())
   const forgetters: (() => void)[] = []
   return {
     baseUrl,
@@ -50,6 +63,7 @@ export function makeWorld({ baseUrl, thelaUrl, seed }: WorldSettings): World {
     switches,
     schedule,
     webhooks,
+    state,
     panels: [],
     now: () => Date.now(),
     onReset: (forget) => forgetters.push(forget),

@@ -95,6 +95,13 @@ function planCapture(merchant: Merchant, attempt: Attempt): void {
   })
 }
 
+/** One that waited for its capture when the sandbox ended. */
+export function resumeAuthorized(merchant: Merchant, attempt: Attempt): void {
+  const mode = merchant.world.switches.get('razorpay', 'capture', merchant.account.keyId)
+  if (mode === 'late') planCapture(merchant, attempt)
+  else planReturn(merchant, attempt)
+}
+
 function planReturn(merchant: Merchant, attempt: Attempt): void {
   const { switches, schedule } = merchant.world
   const delay = switches.number('razorpay', 'uncapturedRefundMs', merchant.account.keyId)

@@ -1,0 +1,57 @@
+import type { Book } from '../../world/saved-state.ts'
+import type { Account } from '../accounts.ts'
+import type { Attempt, Order, Payment, Refund } from './entities.ts'
+import type { Merchant } from './merchant.ts'
+import type { Merchants } from './merchants.ts'
+import { resumeRefund } from './refunds.ts'
+import { resumeAuthorized } from './settle-payment.ts'
+import { resumeStarted } from './start-payment.ts'
+
+type SavedMerchant = {
+  account: Account
+  orders: Order[]
+  capturedByCall: string[]
+  attempts: Attempt[]
+  refunds: Refund[]
+  refundKeys: [string, { question: string; refundId: string }][]
+}
+
+/** The books of all merchants. What was to come by itself is planned again: nothing stays half done. */
+export function merchantsBook(merchants: Merchants): Book {
+  return {
+    save: () => merchants.list().map(saved),
+    load: (state) => {
+      for (const one of state as SavedMerchant[]) load(merchants.put(one.account), one)
+    },
+  }
+}
+
+function saved(merchant: Merchant): SavedMerchant {
+  return {
+    account: merchant.account,
+    orders: [...merchant.orders.values()],
+    capturedByCall: [...merchant.capturedByCall],
+    attempts: [...merchant.attempts.values()],
+    refunds: [...merchant.refunds.values()],
+    refundKeys: [...merchant.refundKeys],
+  }
+}
+
+function load(merchant: Merchant, state: SavedMerchant): void {
+  for (const order of state.orders) merchant.addOrder(order)
+  for (const orderId of state.capturedByCall) merchant.capturedByCall.add(orderId)
+  for (const [key, made] of state.refundKeys) merchant.refundKeys.set(key, made)
+  for (const { expiryPlan: _, ...attempt } of state.attempts) {
+    merchant.addAttempt(attempt)
+    const { status } = attempt.payment
+    if (status === 'created') resumeStarted(merchant, attempt)
+    if (status === 'authorized') resumeAuthorized(merchant, attempt)
+  }
+  for (const refund of state.refunds) {
+    merchant.refunds.set(refund.id, refund)
+    if (refund.status === 'pending') resumeRefund(merchant, paymentOf(merchant, refund), refund)
+  }
+}
+
+const paymentOf = (merchant: Merchant, { payment_id: id }: Refund): Payment =>
+  merchant.attempt(id).payment

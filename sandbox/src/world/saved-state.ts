@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One system's ledger, as plain data. */
+export type Book = {
+  save(): unknown
+  /** Also plans again what was still to come, such as a refund on its way. */
+  load(saved: unknown): void
+}
+
+const SHORTEST_PAUSE_MS = 10
+/** Of the time that writing takes: a large ledger is written less often. */
+const PAUSE_PER_WRITE = 3
+
+/**
+ * Keeps the ledgers in a file, so that a sandbox which is killed and started again is the same one.
+ * What has happened is on disk before anybody outside hears of it; without a folder nothing is kept.
+ */
+export class SavedState {
+  readonly #file: string | undefined
+  #books = new Map<string, Book>()
+  #isDirty = false
+  #waiting: (() => void)[] = []
+  #timer: NodeJS.Timeout | undefined
+  #lastWriteMs = 0
+
+  constructor(folder: string | undefined) {
+    if (folder === undefined) return
+    mkdirSync(folder, { recursive: true })
+    this.#file = join(folder, 'sandbox.json')
+  }
+
+  keep(name: string, book: Book): void {
+    this.#books.set(name, book)
+  }
+
+  /** Once, when every system has named its book. */
+  load(): void {
+    if (this.#file === undefined || !existsSync(this.#file)) return
+    const saved = JSON.parse(readFileSync(this.#file, 'utf8')) as Record<string, unknown>
+    for (const [name, book] of this.#books) {
+      if (saved[name] !== undefined) book.load(saved[name])
+    }
+  }
+
+  /** Something may have changed. */
+  touch(): void {
+    this.#isDirty = this.#file !== undefined
+  }
+
+  /** Resolves when all that has happened is on disk. */
+  async written(): Promise<void> {
+    if (!this.#isDirty && this.#waiting.length === 0) return
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve)
+      const pause = Math.max(SHORTEST_PAUSE_MS, this.#lastWriteMs * PAUSE_PER_WRITE)
+      this.#timer ??= setTimeout(() => this.#write(), pause)
+    })
+  }
+
+  #write(): void {
+    this.#timer = undefined
+    const waiting = this.#waiting
+    this.#waiting = []
+    this.#isDirty = false
+    const start = performance.now()
+    const state = Object.fromEntries([...this.#books].map(([name, book]) => [name, book.save()]))
+    const file = this.#file ?? ''
+    // Whole or not at all: a file that is half written would be no ledger.
+    writeFileSync(`${file}.new`, JSON.stringify(state))
+    renameSync(`${file}.new`, file)
+    this.#lastWriteMs = performance.now() - start
+    for (const resolve of waiting) resolve()
+  }
+}
