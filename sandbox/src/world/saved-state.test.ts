@@ -95,7 +95,9 @@ it('killed after an answer and started again it is the same one: ledgers, shelve
     async () => {
       const { refunds } = await ask<Ledger>(after, 'GET', LEDGER)
       expect(refunds).toMatchObject([{ status: 'processed' }])
-      const events = before.received.map(({ body }) => (JSON.parse(body) as { event: string }).event)
+      const events = before.received.map(
+        ({ body }) => (JSON.parse(body) as { event: string }).event,
+      )
       expect(events).toContain('refund.processed')
     },
     { timeout: 10_000 },
