@@ -81,7 +81,7 @@ export async function codeSentTo({ sandbox }: Reached, phone: string): Promise<s
   throw new Error(`no code was sent to ${phone}`)
 }
 
-async function signIn(browser: Browser, cartId: string, phone: string): Promise<void> {
+export async function signIn(browser: Browser, cartId: string, phone: string): Promise<void> {
   const sent = await browser.post<{ tracking_id: string }>('/checkout/challenge/generate/OTP', {
     phone,
     cartId,
@@ -98,7 +98,20 @@ async function signIn(browser: Browser, cartId: string, phone: string): Promise<
 /** Where to, how delivered and how paid: everything that the payment is made with. */
 export async function choose(
   browser: Browser,
-  { cartId, phone, way }: { cartId: string; phone: string; way: 'UPI' | 'COD' },
+  {
+    cartId,
+    phone,
+    way,
+    revision = 1,
+    isExpress = false,
+  }: {
+    cartId: string
+    phone: string
+    way: 'UPI' | 'COD'
+    revision?: number
+    /** The last delivery offered instead of the first. */
+    isExpress?: boolean
+  },
 ) {
   const consumer = '/integrations/checkout/consumer'
   const saved = await browser.post<{ savedAddressId: string }>('/checkout/customer/info/v2', {
@@ -112,7 +125,7 @@ export async function choose(
   })
   const place = { cartId, addressId: saved.savedAddressId }
   const shipping = await browser.post<{ options: { id: string }[] }>(`${consumer}/shipping`, place)
-  const shippingOptionId = shipping.options[0]?.id
+  const shippingOptionId = shipping.options.at(isExpress ? -1 : 0)?.id
   const payments = await browser.post<PaymentOptions>(`${consumer}/payments`, {
     ...place,
     ...(shippingOptionId ? { shippingOptionId } : {}),
@@ -121,7 +134,7 @@ export async function choose(
   if (!chosen) throw new Error(`${way} is not offered`)
   const stage = {
     cart_id: cartId,
-    revision: 1,
+    revision,
     address_id: saved.savedAddressId,
     paymentMethod: way,
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),

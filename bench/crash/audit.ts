@@ -1,28 +1,8 @@
 /** Compares the books in both directions. What it finds is money or goods that are not right. */
+import { auditShown } from './audit-shown.ts'
 import type { Books, OurOrder, ProviderPayment } from './books.ts'
 import type { Shopped } from './crash-shopper.ts'
-
-export type Fault =
-  | 'lost: captured, and neither order nor full refund'
-  | 'doubled: captured, and both order and refund'
-  | 'doubled: more than one order of a cart or payment'
-  | 'order without its capture'
-  | 'order of another amount or cart'
-  | 'capture that we do not know'
-  | 'order that the platform does not have'
-  | 'doubled: order that the platform has twice'
-  | 'platform order that we do not have'
-  | 'platform order of another amount'
-  | 'refund beyond the capture, or that is not as we know it'
-  | 'order without its goods'
-  | 'goods that went nowhere'
-  | 'acknowledged and gone'
-  | 'not done'
-
-export interface Finding {
-  readonly fault: Fault
-  readonly about: string
-}
+import type { Finding } from './finding.ts'
 
 export interface AuditQuestion {
   readonly books: Books
@@ -31,12 +11,18 @@ export interface AuditQuestion {
   readonly opening: ReadonlyMap<number, number>
 }
 
+/**
+ * A text is sent at least once: a process that is killed between sending it and noting that sends it
+ * again after its restart.
+ */
+const MAX_TEXTS = 2
+
 const repeated = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value, place) => values.indexOf(value) !== place)),
 ]
 
 export function audit(asked: AuditQuestion): readonly Finding[] {
-  const { books } = asked
+  const { books, shopped } = asked
   return [
     ...books.payments.filter(({ captured }) => captured).flatMap((one) => auditCapture(books, one)),
     ...books.orders.flatMap((order) => auditOrder(books, order)),
@@ -44,10 +30,8 @@ export function audit(asked: AuditQuestion): readonly Finding[] {
     ...auditRefunds(books),
     ...auditPlatform(books),
     ...auditGoods(asked),
-    ...asked.shopped
-      .filter(({ told }) => told === 'PLACED')
-      .filter(({ cartId }) => !books.orders.some((order) => order.cartId === cartId))
-      .map(({ cartId }) => ({ fault: 'acknowledged and gone' as const, about: cartId })),
+    ...books.orders.flatMap((order) => auditTexts(books, order)),
+    ...shopped.flatMap((one) => auditShown(books, one)),
     ...Object.entries(books.waiting).map(([kind, count]) => ({
       fault: 'not done' as const,
       about: `${count} ${kind}`,
@@ -67,21 +51,30 @@ function auditCapture(books: Books, payment: ProviderPayment): Finding[] {
     findings.push({ fault: 'doubled: captured, and both order and refund', about })
   }
   const known = books.ourPayments.get(payment.id)
-  const isKnown = known !== undefined && ['CAPTURED', 'REFUNDED'].includes(known.status)
+  const isKnown =
+    known !== undefined &&
+    ['CAPTURED', 'REFUNDED'].includes(known.status) &&
+    known.amount === payment.amount &&
+    known.currency === payment.currency
   if (!isKnown || known.kept !== (order !== undefined)) {
     findings.push({ fault: 'capture that we do not know', about })
   }
   return findings
 }
 
+/** Our total is what was captured, or what is to be collected on delivery. */
 function auditOrder(books: Books, order: OurOrder): Finding[] {
   const about = `order ${order.orderNo}`
+  const isWhole = order.prepaid + order.cod === order.total
   if (order.paymentId === null) {
-    return order.prepaid === 0 ? [] : [{ fault: 'order without its capture', about }]
+    if (order.prepaid !== 0) return [{ fault: 'order without its capture', about }]
+    return isWhole ? [] : [{ fault: 'order of another amount or cart', about }]
   }
   const payment = books.payments.find(({ id }) => id === order.paymentId)
   if (!payment?.captured) return [{ fault: 'order without its capture', about }]
   const isSame =
+    isWhole &&
+    payment.currency === 'INR' &&
     payment.amount === order.prepaid &&
     payment.amount === order.total &&
     books.cartOfProviderOrder.get(payment.order_id) === order.cartId
@@ -94,32 +87,46 @@ function auditRepeats({ orders, platformOrders }: Books): Finding[] {
     ...repeated(orders.flatMap(({ paymentId }) => paymentId ?? [])),
     ...repeated(orders.map(({ orderNo }) => orderNo)),
   ]
-  const theirs = repeated(platformOrders.flatMap((one) => one.sourceIdentifier ?? []))
+  const theirs = new Set([
+    ...repeated(platformOrders.flatMap((one) => one.sourceIdentifier ?? [])),
+    ...repeated(platformOrders.flatMap((one) => one.attributes['thela_order'] ?? [])),
+  ])
   return [
     ...ours.map((about) => ({
       fault: 'doubled: more than one order of a cart or payment' as const,
       about,
     })),
-    ...theirs.map((about) => ({
+    ...[...theirs].map((about) => ({
       fault: 'doubled: order that the platform has twice' as const,
       about,
     })),
   ]
 }
 
+/** Each of theirs is one of ours and each of ours one of theirs: by id, payment, amount and state. */
 function auditRefunds({ payments, refunds, ourRefunds }: Books): Finding[] {
   const fault = 'refund beyond the capture, or that is not as we know it'
   const beyond = payments.filter(({ amount, amount_refunded: back }) => back > amount)
   const alone = refunds.filter(
-    ({ id, amount, status }) =>
+    ({ id, amount, status, payment_id: paymentId }) =>
       status === 'processed' &&
       !ourRefunds.some(
         (ours) =>
-          ours.providerRefundId === id && ours.amount === amount && ours.state === 'PROCESSED',
+          ours.providerRefundId === id &&
+          ours.paymentId === paymentId &&
+          ours.amount === amount &&
+          ours.state === 'PROCESSED',
       ),
   )
   const missing = ourRefunds.filter(
-    (ours) => !refunds.some(({ payment_id: paymentId }) => paymentId === ours.paymentId),
+    (ours) =>
+      !refunds.some(
+        (theirs) =>
+          theirs.id === ours.providerRefundId &&
+          theirs.payment_id === ours.paymentId &&
+          theirs.amount === ours.amount &&
+          (theirs.status === 'processed') === (ours.state === 'PROCESSED'),
+      ),
   )
   return [
     ...beyond.map(({ id }) => ({ fault, about: id }) as const),
@@ -138,7 +145,8 @@ function auditPlatform({ orders, platformOrders }: Books): Finding[] {
       }
       const status = order.prepaid === order.total ? 'PAID' : 'PENDING'
       const isSame = theirs.total === order.total && theirs.financialStatus === status
-      return isSame ? [] : [{ fault: 'platform order of another amount', about }]
+      const sums = `${about}: ours ${order.total}, theirs ${theirs.total} ${theirs.financialStatus}`
+      return isSame ? [] : [{ fault: 'platform order of another amount', about: sums }]
     }),
     ...platformOrders
       .filter((one) => !orders.some(({ orderId }) => orderId === one.sourceIdentifier))
@@ -167,4 +175,12 @@ function auditGoods({ books, opening }: AuditQuestion): Finding[] {
       ? []
       : [{ fault, about: `${books.soldUnits - units} units sold to nobody` } as const]),
   ]
+}
+
+/** Each shopper here has a phone of their own and buys once. [I11] */
+function auditTexts({ texts }: Books, { phone, orderNo }: OurOrder): Finding[] {
+  const count = texts.get(phone.slice(-10)) ?? 0
+  const about = `order ${orderNo}`
+  if (count === 0) return [{ fault: 'order that nobody was told of', about }]
+  return count > MAX_TEXTS ? [{ fault: 'told of an order more than twice', about }] : []
 }

@@ -6,6 +6,7 @@ export interface ProviderPayment {
   readonly id: string
   readonly order_id: string
   readonly amount: number
+  readonly currency: string
   readonly captured: boolean
   readonly amount_refunded: number
 }
@@ -22,7 +23,12 @@ interface PlatformOrder {
   readonly sourceIdentifier: string | null
   readonly total: number
   readonly financialStatus: string
-  readonly lines: readonly { readonly variantId: number; readonly quantity: number }[]
+  readonly attributes: Readonly<Record<string, string>>
+  readonly lines: readonly {
+    readonly variantId: number
+    readonly quantity: number
+    readonly price: number
+  }[]
 }
 
 export interface OurOrder {
@@ -32,10 +38,19 @@ export interface OurOrder {
   readonly paymentId: string | null
   readonly total: number
   readonly prepaid: number
+  readonly cod: number
+  readonly phone: string
   readonly platformOrderId: string | null
   /** Units in its lines, and units sold to its cart. */
   readonly units: number
   readonly sold: number
+}
+
+interface OurPayment {
+  readonly status: string
+  readonly kept: boolean
+  readonly amount: number
+  readonly currency: string
 }
 
 export interface Books {
@@ -46,7 +61,9 @@ export interface Books {
   readonly orders: readonly OurOrder[]
   /** Each provider order that we opened, with the cart it is for. */
   readonly cartOfProviderOrder: ReadonlyMap<string, string>
-  readonly ourPayments: ReadonlyMap<string, { readonly status: string; readonly kept: boolean }>
+  readonly ourPayments: ReadonlyMap<string, OurPayment>
+  /** Texts that an order has been received, by the ten digits of the phone. */
+  readonly texts: ReadonlyMap<string, number>
   readonly ourRefunds: readonly {
     readonly paymentId: string
     readonly providerRefundId: string | null
@@ -61,6 +78,7 @@ export interface Books {
 const ORDERS = `
   select order_id as "orderId", order_number::text as "orderNo", cart_id as "cartId",
     provider_payment_id as "paymentId", total_paise::int as total, prepaid_paise::int as prepaid,
+    cod_paise::int as cod, phone,
     platform_order_id as "platformOrderId",
     (select sum((line->>'quantity')::int)::int from jsonb_array_elements(bought->'lines') line) as units,
     (select coalesce(sum(quantity), 0)::int from stock_holds h
@@ -78,23 +96,31 @@ const WAITING = `
   union all select 'stock not yet on the platform', count(*)::int from stock_holds
     where state = 'SOLD' and on_platform_at is null`
 
+const ORDER_PLACED = 'thela_order_placed'
 const ACCOUNT = 'rzp_test_meherdemo01'
 
 export async function readBooks({ control, database }: CrashWorld): Promise<Books> {
   const rows = async <Row extends object>(sql: string): Promise<Row[]> =>
     (await database.query<Row>(sql)).rows
-  const [ledger, platformOrders, stock] = await Promise.all([
+  const [ledger, platformOrders, stock, messages] = await Promise.all([
     control<Pick<Books, 'payments' | 'refunds'>>('GET', `razorpay/ledger?account=${ACCOUNT}`),
     control<PlatformOrder[]>('GET', `platform/${STORE}/orders`),
     control<{ variantId: number; quantity: number }[]>('GET', `platform/${STORE}/inventory`),
+    control<{ mobile: string; templateId: string }[]>('GET', 'sms/messages'),
   ])
   const attempts = await rows<{ providerOrderId: string; cartId: string }>(
     `select provider_order_id as "providerOrderId", cart_id as "cartId" from payment_attempts
      where provider_order_id is not null`,
   )
-  const ourPayments = await rows<{ id: string; status: string; kept: boolean }>(
-    'select provider_payment_id as id, status, kept from payments',
+  const ourPayments = await rows<OurPayment & { id: string }>(
+    `select provider_payment_id as id, status, kept, amount_paise::int as amount, currency
+     from payments`,
   )
+  const texts = new Map<string, number>()
+  for (const { mobile, templateId } of messages) {
+    if (templateId !== ORDER_PLACED) continue
+    texts.set(mobile.slice(-10), (texts.get(mobile.slice(-10)) ?? 0) + 1)
+  }
   const [sold] = await rows<{ units: number }>(
     `select coalesce(sum(quantity), 0)::int as units from stock_holds where state = 'SOLD'`,
   )
@@ -110,6 +136,7 @@ export async function readBooks({ control, database }: CrashWorld): Promise<Book
          amount_paise::int as amount, state from refunds`,
     ),
     soldUnits: sold?.units ?? 0,
+    texts,
     waiting: Object.fromEntries(
       (await rows<{ kind: string; count: number }>(WAITING))
         .filter(({ count }) => count > 0)

@@ -1,33 +1,60 @@
 /** Shoppers of every kind, who press the button again when nobody answers, or walk away. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Browser, choose, codeSentTo, openCheckout } from '../checkout/thela-shopper.ts'
+import { links } from '@thela/contracts/links'
+import { Browser, choose, openCheckout, signIn } from '../checkout/thela-shopper.ts'
 import { readAnswer } from '../world/http-client.ts'
 import { STORE } from '../world/thela.ts'
+import type { Basket } from './basket.ts'
 import type { CrashWorld } from './crash-world.ts'
 import type { Luck } from './seeded-luck.ts'
 
 /** What a shopper does with the money, and how often among all. */
 export const DEEDS = {
-  pays: 40,
+  pays: 24,
+  'pays and comes back by the browser': 16,
   'pays and walks away': 12,
-  'fails, then pays': 8,
+  'fails, then pays': 10,
   'is only authorised': 6,
   'pays one order twice': 8,
   'pays in two tabs': 8,
+  'changes the cart, pays the old': 8,
   'pays on delivery': 14,
   'walks away unpaid': 4,
 }
 export type Deed = keyof typeof DEEDS
 
+/** One look at the status of the cart, as the page shows it. */
+export interface ShownStatus {
+  /** When the page asked. */
+  readonly askedAt: number
+  readonly status: string
+  readonly orderNo?: string
+}
+
+/** The page of thanks. Money in paise. */
+export interface ShownOrder {
+  readonly orderNo: string
+  readonly total: number
+  readonly prepaid: number
+  readonly cod: number
+}
+
 export interface Shopped {
   readonly deed: Deed
   readonly cartId: string
+  readonly phone: string
   /** What the shopper was told last: the word of the status, or of the refusal. */
   readonly told: string
+  /** The order that the server has acknowledged. */
+  readonly orderNo?: string
+  /** When the bank had taken the money for this cart, by its own word. */
+  readonly capturedAt?: number
+  readonly shown: readonly ShownStatus[]
+  readonly receipt?: ShownOrder
 }
 
 export interface ShoppingPlan {
-  readonly variantId: number
+  readonly basket: Basket
   readonly phone: string
   /** The page asks how the payment stands, and so makes the server ask the provider. */
   readonly isWatching: boolean
@@ -38,7 +65,29 @@ interface Failure {
   readonly code: string
 }
 
+interface Opened {
+  readonly attemptId: string
+  readonly providerOrderId: string
+}
+
+type Triple = Readonly<
+  Record<'razorpay_payment_id' | 'razorpay_order_id' | 'razorpay_signature', string>
+>
+
+/** What happens in one visit, noted as it happens: a refusal in the middle loses none of it. */
+interface Visit {
+  readonly world: CrashWorld
+  readonly browser: Browser
+  readonly plan: ShoppingPlan
+  readonly cartId: string
+  readonly pause: () => Promise<unknown>
+  readonly shown: ShownStatus[]
+  capturedAt?: number
+  receipt?: ShownOrder
+}
+
 const LOOK_EVERY_MS = 400
+const shopify = '/integrations/checkout/shopify'
 const timed = <T>(call: () => Promise<T>): Promise<T> => call()
 
 class Refused extends Error {
@@ -54,121 +103,178 @@ async function post<Reply>(browser: Browser, path: string, body: unknown): Promi
 /** One visit to the shop, from the cart to the end that the plan has. */
 export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): Promise<Shopped> {
   const deed = luck.pick(DEEDS)
+  const { phone } = plan
   const browser = new Browser(world, timed)
   const pause = () => wait(luck.between(0, 500))
-  const cartToken = await takeIntoCart(world, plan.variantId)
-  if (!cartToken) return { deed, cartId: '', told: 'sold out in the shop' }
+  const cartToken = await takeIntoCart(world, plan.basket)
+  if (!cartToken) return { deed, cartId: '', phone, told: 'sold out in the shop', shown: [] }
   const cartId = await openCheckout(browser, cartToken)
-  const { session } = await post<{ session: { token: string } }>(
-    browser,
-    '/checkout/session/guest',
-    { phone: plan.phone, cartId },
-  )
-  browser.token = session.token
-  await pause()
-  const told = { deed, cartId }
+  const visit: Visit = { world, browser, plan, cartId, pause, shown: [] }
+  const end = (told: string, orderNo?: string): Shopped => ({
+    deed,
+    cartId,
+    phone,
+    told,
+    ...(orderNo ? { orderNo } : {}),
+    ...(visit.capturedAt ? { capturedAt: visit.capturedAt } : {}),
+    ...(visit.receipt ? { receipt: visit.receipt } : {}),
+    shown: visit.shown,
+  })
   try {
-    if (deed === 'pays on delivery') {
-      await orderOnDelivery(browser, { ...plan, cartId })
-      return { ...told, told: 'PLACED' }
-    }
-    const attempts = await payAs(world, browser, { ...plan, deed, cartId, pause })
-    if (deed.includes('walks away')) return { ...told, told: 'nothing' }
-    return { ...told, ...(await watch(browser, { ...plan, cartId, attempts })) }
+    await goOn(visit, deed)
+    await pause()
+    if (deed === 'pays on delivery') return end('PLACED', await orderOnDelivery(visit))
+    const attempts = await payAs(visit, deed)
+    if (deed.includes('walks away')) return end('nothing')
+    const { told, orderNo } = await watch(visit, attempts)
+    return end(told, orderNo)
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal
-    return { ...told, told: refusal.message }
+    return end(refusal.message)
   }
+}
+
+/** Who pays on delivery has verified the phone by a code; the others go on as guests. */
+async function goOn({ browser, cartId, plan: { phone } }: Visit, deed: Deed): Promise<void> {
+  if (deed === 'pays on delivery') return signIn(browser, cartId, phone)
+  const path = '/checkout/session/guest'
+  const { session } = await post<{ session: { token: string } }>(browser, path, { phone, cartId })
+  browser.token = session.token
 }
 
 /** Nothing when the shelf is empty already: the shop refuses what it does not have. */
 async function takeIntoCart(
   { sandbox }: CrashWorld,
-  variantId: number,
+  { lines, codes }: Basket,
 ): Promise<string | undefined> {
   const path = `/control/api/platform/${STORE}/carts`
-  const body = { lines: [{ variantId, quantity: 1 }] }
-  const answer = await sandbox.ask('POST', path, { body })
+  const answer = await sandbox.ask('POST', path, { body: { lines, codes } })
   return answer.status === 422 ? undefined : readAnswer<{ token: string }>(answer, path).token
 }
 
-async function orderOnDelivery(
-  browser: Browser,
-  { cartId, phone }: { readonly cartId: string; readonly phone: string },
-): Promise<void> {
-  const { stage } = await choose(browser, { cartId, phone, way: 'COD' })
-  const path = '/integrations/checkout/shopify/place-order-cod'
-  const placed = await post<{ confirmation?: { id: string } }>(browser, path, stage)
-  if (!placed.confirmation) return
-  const confirmation_id = placed.confirmation.id
-  const code = await codeSentTo(browser.thela, phone)
-  await post(browser, '/checkout/cod/confirm', { cart_id: cartId, confirmation_id, code })
+async function orderOnDelivery(visit: Visit): Promise<string> {
+  const { browser, cartId, plan } = visit
+  const { isExpress } = plan.basket
+  const { stage } = await choose(browser, { cartId, phone: plan.phone, way: 'COD', isExpress })
+  const { orderNo } = await post<{ orderNo: string }>(browser, `${shopify}/place-order-cod`, stage)
+  await readReceipt(visit)
+  return orderNo
+}
+
+async function openPayment({ browser, cartId, plan, pause }: Visit, revision = 1): Promise<Opened> {
+  const { isExpress } = plan.basket
+  const asked = { cartId, phone: plan.phone, way: 'UPI' as const, isExpress, revision }
+  const { stage, amount } = await choose(browser, asked)
+  await pause()
+  const body = { storeId: STORE, cartId, amount, stage, meta: { paymentMethod: 'UPI' } }
+  return post<Opened>(browser, '/checkout/payments/order', body)
+}
+
+/** At the bank. What is captured is captured when the bank says so. */
+async function payOrder(visit: Visit, providerOrderId: string, how: object = {}): Promise<Triple> {
+  const path = `razorpay/orders/${providerOrderId}/pay`
+  const answer = await visit.world.sandbox.ask('POST', `/control/api/${path}`, {
+    body: { method: 'upi', ...how },
+  })
+  // Asked again after the sandbox was killed, the bank may have taken the money before.
+  if (answer.status === 400) return {} as Triple
+  const paid = readAnswer<Triple>(answer, path)
+  const isCaptured = !('outcome' in how) && paid.razorpay_signature !== undefined
+  if (isCaptured) visit.capturedAt ??= Date.now()
+  return paid
 }
 
 /** Opens the payment (or two) and does at the provider what the deed says. */
-async function payAs(
-  world: CrashWorld,
-  browser: Browser,
-  asked: {
-    readonly deed: Deed
-    readonly cartId: string
-    readonly phone: string
-    readonly pause: () => Promise<unknown>
-  },
-): Promise<readonly string[]> {
-  const { deed, cartId, pause } = asked
-  const { stage, amount } = await choose(browser, { ...asked, way: 'UPI' })
-  await pause()
-  const body = { storeId: STORE, cartId, amount, stage, meta: { paymentMethod: 'UPI' } }
+async function payAs(visit: Visit, deed: Deed): Promise<readonly string[]> {
+  const { pause } = visit
   const tabs = deed === 'pays in two tabs' ? 2 : 1
-  const opened = await Promise.all(
-    Array.from({ length: tabs }, async () =>
-      post<{ attemptId: string; providerOrderId: string }>(
-        browser,
-        '/checkout/payments/order',
-        body,
-      ),
-    ),
-  )
+  const opened = await Promise.all(Array.from({ length: tabs }, () => openPayment(visit)))
   await pause()
+  const [first] = opened
+  if (deed === 'changes the cart, pays the old' && first) {
+    const second = await changeCart(visit)
+    await payOrder(visit, first.providerOrderId)
+    return [second.attemptId]
+  }
   for (const { providerOrderId } of opened) {
-    const pay = (how: object) =>
-      world.control('POST', `razorpay/orders/${providerOrderId}/pay`, { method: 'upi', ...how })
     if (deed === 'walks away unpaid') break
     if (deed === 'fails, then pays') {
-      await pay({ outcome: 'failed' })
+      await payOrder(visit, providerOrderId, { outcome: 'failed' })
       await pause()
     }
-    await pay({
+    const paid = await payOrder(visit, providerOrderId, {
       ...(deed === 'is only authorised' ? { outcome: 'authorized' } : {}),
       ...(deed === 'pays one order twice' ? { double: true } : {}),
     })
+    if (deed === 'pays and comes back by the browser') await comeBack(visit, paid)
   }
   return opened.map(({ attemptId }) => attemptId)
 }
 
+/** One more of the first line, in another tab: what was opened before is for another cart. */
+async function changeCart(visit: Visit): Promise<Opened> {
+  const { browser, cartId } = visit
+  interface Info {
+    readonly revision: number
+    readonly cartItems: readonly { readonly key: string }[]
+  }
+  const answer = await browser.ask('GET', `${shopify}/V2/cart-info?cart_id=${cartId}`)
+  const info = readAnswer<Info>(answer, 'cart-info')
+  const changed = await post<Info>(browser, `${shopify}/v2/update-cart`, {
+    cart_id: cartId,
+    key: info.cartItems[0]?.key,
+    change: 'RAISE',
+  })
+  return openPayment(visit, changed.revision)
+}
+
+/** The provider's page posts the browser back to us, which leads to the page of the result. */
+async function comeBack({ world, cartId }: Visit, { ...form }: Triple): Promise<void> {
+  if (form.razorpay_signature === undefined) return
+  const path = links.paymentResult(cartId, false)
+  const answer = await world.http.ask('POST', path, { form })
+  if (answer.status !== 303 || answer.location?.includes('oops')) {
+    throw new Error(`back from paying: ${answer.status} ${answer.location ?? ''}`)
+  }
+  await world.http.ask('GET', answer.location ?? path)
+}
+
 /** The page after paying: it looks again and again until it knows. */
 async function watch(
-  browser: Browser,
-  asked: {
-    readonly cartId: string
-    readonly attempts: readonly string[]
-    readonly isWatching: boolean
-    readonly watchMs: number
-  },
-): Promise<{ readonly told: string }> {
-  const { cartId, attempts } = asked
-  const end = Date.now() + asked.watchMs
+  visit: Visit,
+  attempts: readonly string[],
+): Promise<{ readonly told: string; readonly orderNo?: string }> {
+  const { browser, cartId, plan } = visit
+  const end = Date.now() + plan.watchMs
   for (;;) {
-    if (asked.isWatching) {
+    if (plan.isWatching) {
       const [attemptId = ''] = attempts
       await browser.ask('GET', `/data/checkout/upi/status/${attemptId}?cartId=${cartId}`)
     }
-    const path = `/integrations/checkout/shopify/v2/order-status?cart_id=${cartId}`
-    const { text } = await browser.ask('GET', path)
-    const { status } = JSON.parse(text) as { status: string }
+    const askedAt = Date.now()
+    const { text } = await browser.ask('GET', `${shopify}/v2/order-status?cart_id=${cartId}`)
+    const { status, orderNo } = JSON.parse(text) as { status: string; orderNo?: string }
+    visit.shown.push({ askedAt, status, ...(orderNo ? { orderNo } : {}) })
+    if (status === 'PLACED') await readReceipt(visit)
     const isKnown = status === 'PLACED' || status === 'REFUNDED'
-    if (isKnown || Date.now() > end) return { told: status }
+    if (isKnown || Date.now() > end) return { told: status, ...(orderNo ? { orderNo } : {}) }
     await wait(LOOK_EVERY_MS)
+  }
+}
+
+async function readReceipt(visit: Visit): Promise<void> {
+  const { browser, cartId } = visit
+  const answer = await browser.ask('GET', `${shopify}/success-info?cart_id=${cartId}`)
+  const order = readAnswer<{
+    orderNo: string
+    totals: { total: number }
+    prepaid_amount: number
+    cod_amount: number
+  }>(answer, 'success-info')
+  visit.receipt = {
+    orderNo: order.orderNo,
+    total: order.totals.total,
+    prepaid: order.prepaid_amount,
+    cod: order.cod_amount,
   }
 }

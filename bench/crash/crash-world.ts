@@ -1,7 +1,7 @@
-/** The product as it runs in a shop: database, pretended outside and server, each its own process. */
+/** The product as it runs in a shop: database, sandbox and servers, each its own process. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,75 +12,119 @@ import { makeHttpClient, readAnswer, type HttpClient, type Method } from '../wor
 import { startProcess, type StartedProcess } from '../world/started-process.ts'
 import { STORE } from '../world/thela.ts'
 import { startBalancer } from './balancer.ts'
+import { startDatabaseWire, type DatabaseWire } from './database-wire.ts'
 import { makePatientClient } from './patient-client.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 const run = promisify(execFile)
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const commandLine = fileOf('server/src/thela.ts')
 const PATIENCE_MS = 90_000
 
 export interface CrashWorld {
   /** Asks again and again while the server is away. */
   readonly http: HttpClient
+  /** Likewise while the sandbox is away: the bank and the phone do not forget the shopper. */
   readonly sandbox: HttpClient
   readonly database: pg.Pool
+  /** The data folder of the database. */
+  readonly folder: string
+  readonly databaseUrl: string
+  /** Between the servers and the database, where the plan asks for it. */
+  readonly wire: DatabaseWire | undefined
   /** One of the servers; answers nothing when a fault point was passed before it was ready. */
   startServer(which: number, faultPoint?: string): Promise<StartedProcess | undefined>
+  /** Killed without a warning, away for a while, and started again on the same ledger. */
+  killSandbox(awayMs: number): Promise<void>
+  postmasterPid(): Promise<number>
+  /** A command of the `thela` program, in the environment of the servers; what it printed. */
+  runCommand(...words: string[]): Promise<string>
   readonly control: <Answer>(method: Method, path: string, body?: unknown) => Promise<Answer>
   stop(): Promise<void>
 }
 
-export async function startCrashWorld(
-  servers: number,
-  environment: Readonly<Record<string, string>>,
-): Promise<CrashWorld> {
+export interface CrashWorldOptions {
+  readonly servers: number
+  readonly environment: Readonly<Record<string, string>>
+  readonly hasWire?: boolean
+  readonly hasSmallDisk?: boolean
+}
+
+async function startSandbox(folder: string, [port, thelaUrl]: readonly [number, string]) {
+  const url = `http://127.0.0.1:${port}`
+  const start = () =>
+    startProcess(fileOf('sandbox/src/main.ts'), [], {
+      SANDBOX_PORT: String(port),
+      SANDBOX_HOST: '127.0.0.1',
+      SANDBOX_URL: url,
+      SANDBOX_DATA: join(folder, 'sandbox'),
+      THELA_URL: thelaUrl,
+    })
+  let running = await start()
+  return {
+    url,
+    async kill(awayMs: number) {
+      await running.kill()
+      await new Promise((resolve) => setTimeout(resolve, awayMs))
+      running = await start()
+    },
+    stop: () => running.stop(),
+  }
+}
+
+export async function startCrashWorld(options: CrashWorldOptions): Promise<CrashWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'thela-crash-'))
   // PostgreSQL never runs as root: its own user must get through.
   await chmod(folder, 0o755)
+  const disk = options.hasSmallDisk ? await mountSmallDisk(join(folder, 'disk')) : undefined
+  const dataFolder = disk?.folder ?? join(folder, 'data')
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const [thelaUrl, sandboxUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`]
-  const serverPorts = await Promise.all(Array.from({ length: servers }, freePort))
+  const thelaUrl = `http://127.0.0.1:${port}`
+  const serverPorts = await Promise.all(Array.from({ length: options.servers }, freePort))
   const balancer = await startBalancer(port, serverPorts)
-  const server = fileOf('server/src/main.ts')
-  const commandLine = fileOf('server/src/thela.ts')
-  const postgres = await startProcess(commandLine, ['database'], { THELA_DATA: folder })
+  const postgres = await startProcess(commandLine, ['database'], { THELA_DATA: dataFolder })
   const databaseUrl = postgres.said[0] ?? ''
-  const sandboxProcess = await startProcess(fileOf('sandbox/src/main.ts'), [], {
-    SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_HOST: '127.0.0.1',
-    SANDBOX_URL: sandboxUrl,
-    THELA_URL: thelaUrl,
-  })
+  const wire = options.hasWire ? await startDatabaseWire(databaseUrl) : undefined
+  const sandboxProcess = await startSandbox(folder, [sandboxPort, thelaUrl])
   const serverEnvironment = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: wire?.url ?? databaseUrl,
     HOST: '127.0.0.1',
     PUBLIC_URL: thelaUrl,
-    SANDBOX_URL: sandboxUrl,
-    THELA_DATA: folder,
+    SANDBOX_URL: sandboxProcess.url,
+    THELA_DATA: join(folder, 'server'),
     THELA_DEMO: 'off',
     NOT_READY_SECONDS: '0',
     THELA_ALLOW_PRIVATE: 'on',
     THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     THELA_FAULT_POINTS: 'on',
+    // All shoppers come from one address here.
     THELA_RATE_LIMIT_FACTOR: '1000',
     // All shoppers come from this machine.
     THELA_HOLDS_PER_ADDRESS: '100000',
     THELA_OTP_PER_ADDRESS: '100000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    ...environment,
+    ...options.environment,
   }
-  const storeFile = fileOf(`sandbox/stores/${STORE}.json`)
-  await run(process.execPath, [commandLine, 'store', 'apply', storeFile], {
-    env: { ...process.env, ...serverEnvironment },
-  })
-  const sandbox = makeHttpClient(sandboxUrl)
+  const runCommand = async (...words: string[]): Promise<string> => {
+    const env = { ...process.env, ...serverEnvironment, DATABASE_URL: databaseUrl }
+    return (await run(process.execPath, [commandLine, ...words], { env })).stdout
+  }
+  await runCommand('store', 'apply', fileOf(`sandbox/stores/${STORE}.json`))
+  const sandbox = makePatientClient(sandboxProcess.url, PATIENCE_MS)
   const http = makePatientClient(thelaUrl, PATIENCE_MS)
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  // Connections of ours end with the database too.
+  database.on('error', () => undefined)
+  const looking = makeHttpClient(sandboxProcess.url)
   return {
     http,
     sandbox,
     database,
+    folder: dataFolder,
+    databaseUrl,
+    wire,
     startServer: (which, faultPoint = '') =>
-      startProcess(server, [], {
+      startProcess(fileOf('server/src/main.ts'), [], {
         ...serverEnvironment,
         PORT: String(serverPorts[which]),
         THELA_FAULT_POINT: faultPoint,
@@ -88,13 +132,22 @@ export async function startCrashWorld(
         if (faultPoint === '') throw failure
         return undefined
       }),
+    killSandbox: (awayMs) => sandboxProcess.kill(awayMs),
+    postmasterPid: async () =>
+      Number.parseInt(
+        await readFile(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8'),
+        10,
+      ),
+    runCommand,
     control: async (method, path, body) =>
-      readAnswer(await sandbox.ask(method, `/control/api/${path}`, { body }), path),
+      readAnswer(await looking.ask(method, `/control/api/${path}`, { body }), path),
     async stop() {
-      await Promise.all([http.close(), sandbox.close(), database.end()])
+      await Promise.all([http.close(), sandbox.close(), looking.close(), database.end()])
       await sandboxProcess.stop()
       await balancer.stop()
+      await wire?.stop()
       await postgres.stop()
+      await disk?.unmount()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describeMachine } from '../measure/machine.ts'
 import type { CrashFigures } from './run-crash.ts'
+
+const recordFile = fileURLToPath(new URL('../results/crash.json', import.meta.url))
 
 const listed = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
@@ -16,11 +21,13 @@ export function reportCrash(figures: CrashFigures): void {
     `\n${plan.name} (SEED=${plan.seed})`,
     `  checkouts   ${figures.checkouts}, of which ${figures.cut} were cut`,
     `  deeds       ${listed(figures.deeds)}`,
-    `  kills       ${kills}: ${listed(figures.kills)}`,
+    `  went wrong  ${kills}: ${listed(figures.kills)}`,
     `  told        ${listed(figures.told)}`,
     `  captured    ${figures.captured}`,
     `  orders      ${figures.orders}, ${figures.platformOrders} on the platform`,
+    `  discounted  ${figures.discounted}`,
     `  refunds     ${figures.refunds}`,
+    `  two texts   ${figures.doubleTexts}`,
     `  lost        ${lost}`,
     `  doubled     ${doubled}`,
     `  settled     ${(figures.settledAfterMs / 1000).toFixed(1)} s after the last start`,
@@ -30,4 +37,34 @@ export function reportCrash(figures: CrashFigures): void {
     ...findings.map(({ fault, about }) => `  NOT RIGHT   ${fault}: ${about}`),
   ]
   console.log(lines.join('\n'))
+}
+
+interface CrashRecord {
+  readonly name: string
+}
+
+/** The figures of each plan, with the machine and the seed; a plan that was not run keeps its last ones. */
+export async function writeRecord(figures: readonly CrashFigures[]): Promise<void> {
+  const machine = describeMachine()
+  const takenAt = new Date().toISOString()
+  const fresh = figures.map(({ plan, findings, lastSeenMs: _, ...rest }) => ({
+    name: plan.name,
+    takenAt,
+    machine,
+    seed: plan.seed,
+    servers: plan.servers,
+    searchLagMs: plan.searchLagMs,
+    mutedPart: plan.mutedPart,
+    ...rest,
+    lost: findings.filter(({ fault }) => fault.startsWith('lost')).length,
+    doubled: findings.filter(({ fault }) => fault.startsWith('doubled')).length,
+    findings,
+  }))
+  const earlier = await readFile(recordFile, 'utf8').then(
+    (text) => (JSON.parse(text) as { plans: readonly CrashRecord[] }).plans,
+    () => [],
+  )
+  const kept = earlier.filter(({ name }) => !fresh.some((one) => one.name === name))
+  const record = { bench: 'crash', plans: [...kept, ...fresh] }
+  await writeFile(recordFile, `${JSON.stringify(record, undefined, 2)}\n`)
 }

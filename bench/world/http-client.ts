@@ -8,6 +8,8 @@ export interface Answer {
 
 interface Question {
   readonly body?: unknown
+  /** As a page's form posts it, instead of a JSON body. */
+  readonly form?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -18,19 +20,24 @@ export interface HttpClient {
   close(): Promise<void>
 }
 
+const FORM = 'application/x-www-form-urlencoded'
+
+const jsonOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body))
+
 /** Kept-alive connections, as many as there are shoppers at most. */
 export function makeHttpClient(origin: string): HttpClient {
   const pool = new Pool(origin, { connections: 64, headersTimeout: 60_000 })
   return {
-    async ask(method, path, { body, headers = {} } = {}) {
+    async ask(method, path, { body, form, headers = {} } = {}) {
       const answer = await pool.request({
         method,
         path,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(form === undefined ? {} : { 'content-type': FORM }),
           ...headers,
         },
-        body: body === undefined ? null : JSON.stringify(body),
+        body: form === undefined ? jsonOf(body) : new URLSearchParams(form).toString(),
       })
       const { location } = answer.headers
       return {

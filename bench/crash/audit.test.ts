@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { audit } from './audit.ts'
+import type { Books } from './books.ts'
+import type { Shopped } from './crash-shopper.ts'
+
+describe('the auditor', () => {
+  const order = {
+    orderId: 'o1',
+    orderNo: '1001',
+    cartId: 'c1',
+    paymentId: 'pay_1',
+    total: 500,
+    prepaid: 500,
+    cod: 0,
+    phone: '+919100000001',
+    platformOrderId: '7',
+    units: 1,
+    sold: 1,
+  }
+  const payment = {
+    id: 'pay_1',
+    order_id: 'order_1',
+    amount: 500,
+    currency: 'INR',
+    captured: true,
+    amount_refunded: 0,
+  }
+  const platformOrder = {
+    id: 7,
+    sourceIdentifier: 'o1',
+    total: 500,
+    financialStatus: 'PAID',
+    attributes: { thela_order: 'o1' },
+    lines: [{ variantId: 11, quantity: 1, price: 500 }],
+  }
+  const known = { status: 'CAPTURED', kept: true, amount: 500, currency: 'INR' }
+  const theirRefund = {
+    id: 'rfnd_1',
+    payment_id: 'pay_1',
+    amount: 500,
+    status: 'processed' as const,
+  }
+  const ourRefund = {
+    paymentId: 'pay_1',
+    providerRefundId: 'rfnd_1',
+    amount: 500,
+    state: 'PROCESSED',
+  }
+  const right: Books = {
+    payments: [payment],
+    refunds: [],
+    platformOrders: [platformOrder],
+    shelf: new Map([[11, 4]]),
+    orders: [order],
+    cartOfProviderOrder: new Map([['order_1', 'c1']]),
+    ourPayments: new Map([['pay_1', known]]),
+    ourRefunds: [],
+    soldUnits: 1,
+    texts: new Map([['9100000001', 1]]),
+    waiting: {},
+  }
+  const faultsOf = (books: Partial<Books>) =>
+    audit({ books: { ...right, ...books }, shopped: [], opening: new Map([[11, 5]]) }).map(
+      ({ fault }) => fault,
+    )
+
+  it('finds nothing in books that agree', () => {
+    expect(faultsOf({})).toEqual([])
+  })
+
+  it.each<[string, Partial<Books>]>([
+    ['lost: captured, and neither order nor full refund', { orders: [] }],
+    [
+      'doubled: captured, and both order and refund',
+      { payments: [{ ...payment, amount_refunded: 500 }] },
+    ],
+    [
+      'doubled: more than one order of a cart or payment',
+      { orders: [order, { ...order, orderId: 'o2', orderNo: '1002' }] },
+    ],
+    ['order without its capture', { payments: [{ ...payment, captured: false }] }],
+    ['order of another amount or cart', { cartOfProviderOrder: new Map([['order_1', 'c2']]) }],
+    ['order of another amount or cart', { payments: [{ ...payment, amount: 400 }] }],
+    ['order of another amount or cart', { payments: [{ ...payment, currency: 'USD' }] }],
+    [
+      'order of another amount or cart',
+      { orders: [{ ...order, paymentId: null, prepaid: 0, cod: 400 }] },
+    ],
+    ['capture that we do not know', { ourPayments: new Map([['pay_1', { ...known, amount: 4 }]]) }],
+    ['capture that we do not know', { payments: [{ ...payment, currency: 'USD' }] }],
+    ['capture that we do not know', { ourPayments: new Map() }],
+    ['order that the platform does not have', { platformOrders: [] }],
+    [
+      'doubled: order that the platform has twice',
+      { platformOrders: [platformOrder, { ...platformOrder, id: 8 }] },
+    ],
+    [
+      'platform order that we do not have',
+      { platformOrders: [platformOrder, { ...platformOrder, id: 8, sourceIdentifier: null }] },
+    ],
+    [
+      'doubled: order that the platform has twice',
+      { platformOrders: [platformOrder, { ...platformOrder, id: 8, sourceIdentifier: null }] },
+    ],
+    ['platform order of another amount', { platformOrders: [{ ...platformOrder, total: 400 }] }],
+    [
+      'refund beyond the capture, or that is not as we know it',
+      { refunds: [theirRefund], ourRefunds: [{ ...ourRefund, providerRefundId: 'rfnd_2' }] },
+    ],
+    [
+      'refund beyond the capture, or that is not as we know it',
+      { refunds: [{ ...theirRefund, status: 'pending' }], ourRefunds: [ourRefund] },
+    ],
+    ['order that nobody was told of', { texts: new Map() }],
+    ['told of an order more than twice', { texts: new Map([['9100000001', 3]]) }],
+    [
+      'refund beyond the capture, or that is not as we know it',
+      { refunds: [{ id: 'rfnd_1', payment_id: 'pay_1', amount: 500, status: 'processed' }] },
+    ],
+    ['order without its goods', { orders: [{ ...order, sold: 0 }] }],
+    ['goods that went nowhere', { shelf: new Map([[11, 5]]) }],
+    ['not done', { waiting: { jobs: 1 } }],
+  ])('finds: %s', (fault, books) => {
+    expect(faultsOf(books)).toContain(fault)
+  })
+
+  const shopper = {
+    deed: 'pays' as const,
+    cartId: 'c1',
+    phone: '9100000001',
+    told: 'PLACED',
+    orderNo: '1001',
+    shown: [{ askedAt: 100, status: 'PLACED', orderNo: '1001' }],
+    receipt: { orderNo: '1001', total: 500, prepaid: 500, cod: 0 },
+  }
+  const shownFaults = (more: Partial<Shopped>) =>
+    audit({ books: right, shopped: [{ ...shopper, ...more }], opening: new Map([[11, 5]]) }).map(
+      ({ fault }) => fault,
+    )
+
+  it('finds nothing in what a shopper was rightly shown', () => {
+    expect(shownFaults({})).toEqual([])
+    const failed = { askedAt: 100, status: 'FAILED' }
+    expect(shownFaults({ shown: [failed, ...shopper.shown], capturedAt: 200 })).toEqual([])
+  })
+
+  it.each<[string, Partial<Shopped>]>([
+    ['acknowledged and gone', { cartId: 'c9' }],
+    ['shown another number or sum than the order has', { orderNo: '1009' }],
+    [
+      'shown another number or sum than the order has',
+      { shown: [{ askedAt: 1, status: 'PLACED', orderNo: '1002' }] },
+    ],
+    [
+      'shown another number or sum than the order has',
+      { shown: [{ askedAt: 1, status: 'PLACED' }] },
+    ],
+    [
+      'shown another number or sum than the order has',
+      { receipt: { ...shopper.receipt, total: 400 } },
+    ],
+    [
+      'shown FAILED after the capture',
+      { capturedAt: 50, shown: [{ askedAt: 100, status: 'FAILED' }] },
+    ],
+    ['shown REFUNDED, and there is an order', { shown: [{ askedAt: 1, status: 'REFUNDED' }] }],
+  ])('[I24][checkout §8] finds: %s', (fault, more) => {
+    expect(shownFaults(more)).toContain(fault)
+  })
+})
