@@ -10,12 +10,12 @@ import { idOfGid } from './gid.ts'
 import type { ShopifySettings } from './index.ts'
 
 const OUR_TAG = 'thela'
-/** Orders are large: their query cost counts each line. */
+/** Three at a time: the cost of a query counts each line that may come. [shopify facts §10] */
 const PAGE_MS = 15_000
 
 const ORDERS = /* GraphQL */ `
   query OrdersSince($query: String!, $after: String) {
-    orders(first: 10, after: $after, query: $query) {
+    orders(first: 3, after: $after, query: $query) {
       pageInfo {
         hasNextPage
         endCursor
