@@ -13,16 +13,16 @@ export function auditShown(books: Books, one: Shopped): Finding[] {
   ]
 }
 
-/** Every number that was shown is the number of the cart's order. [I24] */
+/** Whoever was shown an order has it, and every number shown is its number. [I24] */
 function auditAcknowledged(order: OurOrder | undefined, one: Shopped): Finding[] {
-  const looks = one.shown.filter(({ status }) => status === 'PLACED')
-  const numbers = [...looks.map(({ orderNo = '' }) => orderNo), one.orderNo].filter(
-    (number) => number !== undefined,
-  )
-  if (numbers.length === 0) return []
-  if (!order) return [{ fault: 'acknowledged and gone', about: one.cartId }]
-  if (numbers.every((number) => number === order.orderNo)) return []
-  const about = `order ${order.orderNo}: shown ${[...new Set(numbers)].join(', ')}`
+  const isShown = one.orderId !== undefined || one.shown.some(({ status }) => status === 'PLACED')
+  if (!isShown) return []
+  if (!order || (one.orderId ?? order.orderId) !== order.orderId) {
+    return [{ fault: 'acknowledged and gone', about: one.cartId }]
+  }
+  const names = one.shown.flatMap(({ orderName }) => orderName ?? [])
+  if (names.every((name) => name === order.name)) return []
+  const about = `order ${order.name}: shown ${[...new Set(names)].join(', ')}`
   return [{ fault: 'shown another number or sum than the order has', about }]
 }
 
@@ -46,11 +46,12 @@ function auditReceipt(order: OurOrder | undefined, { receipt, cartId }: Shopped)
   if (!receipt) return []
   if (!order) return [{ fault: 'acknowledged and gone', about: cartId }]
   const isSame =
-    receipt.orderNo === order.orderNo &&
+    receipt.orderId === order.orderId &&
+    (receipt.orderName ?? order.name) === order.name &&
     receipt.total === order.total &&
     receipt.prepaid === order.prepaid &&
     receipt.cod === order.cod
   if (isSame) return []
-  const about = `order ${order.orderNo}: page of thanks says ${JSON.stringify(receipt)}`
+  const about = `order ${order.name}: page of thanks says ${JSON.stringify(receipt)}`
   return [{ fault: 'shown another number or sum than the order has', about }]
 }

@@ -41,6 +41,8 @@ export interface OurOrder {
   readonly cod: number
   readonly phone: string
   readonly platformOrderId: string | null
+  /** The number that the shopper knows, once the platform has given it. */
+  readonly name: string | null
   /** Units in its lines, and units sold to its cart. */
   readonly units: number
   readonly sold: number
@@ -79,7 +81,7 @@ const ORDERS = `
   select order_id as "orderId", order_number::text as "orderNo", cart_id as "cartId",
     provider_payment_id as "paymentId", total_paise::int as total, prepaid_paise::int as prepaid,
     cod_paise::int as cod, phone,
-    platform_order_id as "platformOrderId",
+    platform_order_id as "platformOrderId", platform_order_name as name,
     (select sum((line->>'quantity')::int)::int from jsonb_array_elements(bought->'lines') line) as units,
     (select coalesce(sum(quantity), 0)::int from stock_holds h
      where h.store_id = o.store_id and h.cart_id = o.cart_id and state = 'SOLD') as sold

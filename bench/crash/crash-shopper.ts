@@ -28,12 +28,14 @@ export interface ShownStatus {
   /** When the page asked. */
   readonly askedAt: number
   readonly status: string
-  readonly orderNo?: string
+  /** Not before the platform has named it. */
+  readonly orderName?: string
 }
 
 /** The page of thanks. Money in paise. */
 export interface ShownOrder {
-  readonly orderNo: string
+  readonly orderId: string
+  readonly orderName?: string
   readonly total: number
   readonly prepaid: number
   readonly cod: number
@@ -46,7 +48,7 @@ export interface Shopped {
   /** What the shopper was told last: the word of the status, or of the refusal. */
   readonly told: string
   /** The order that the server has acknowledged. */
-  readonly orderNo?: string
+  readonly orderId?: string
   /** When the bank had taken the money for this cart, by its own word. */
   readonly capturedAt?: number
   readonly shown: readonly ShownStatus[]
@@ -110,12 +112,12 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
   if (!cartToken) return { deed, cartId: '', phone, told: 'sold out in the shop', shown: [] }
   const cartId = await openCheckout(browser, cartToken)
   const visit: Visit = { world, browser, plan, cartId, pause, shown: [] }
-  const end = (told: string, orderNo?: string): Shopped => ({
+  const end = (told: string, orderId?: string): Shopped => ({
     deed,
     cartId,
     phone,
     told,
-    ...(orderNo ? { orderNo } : {}),
+    ...(orderId ? { orderId } : {}),
     ...(visit.capturedAt ? { capturedAt: visit.capturedAt } : {}),
     ...(visit.receipt ? { receipt: visit.receipt } : {}),
     shown: visit.shown,
@@ -126,8 +128,7 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
     if (deed === 'pays on delivery') return end('PLACED', await orderOnDelivery(visit))
     const attempts = await payAs(visit, deed)
     if (deed.includes('walks away')) return end('nothing')
-    const { told, orderNo } = await watch(visit, attempts)
-    return end(told, orderNo)
+    return end(await watch(visit, attempts))
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal
     return end(refusal.message)
@@ -156,9 +157,9 @@ async function orderOnDelivery(visit: Visit): Promise<string> {
   const { browser, cartId, plan } = visit
   const { isExpress } = plan.basket
   const { stage } = await choose(browser, { cartId, phone: plan.phone, way: 'COD', isExpress })
-  const { orderNo } = await post<{ orderNo: string }>(browser, `${shopify}/place-order-cod`, stage)
+  const { orderId } = await post<{ orderId: string }>(browser, `${shopify}/place-order-cod`, stage)
   await readReceipt(visit)
-  return orderNo
+  return orderId
 }
 
 async function openPayment({ browser, cartId, plan, pause }: Visit, revision = 1): Promise<Opened> {
@@ -240,10 +241,7 @@ async function comeBack({ world, cartId }: Visit, { ...form }: Triple): Promise<
 }
 
 /** The page after paying: it looks again and again until it knows. */
-async function watch(
-  visit: Visit,
-  attempts: readonly string[],
-): Promise<{ readonly told: string; readonly orderNo?: string }> {
+async function watch(visit: Visit, attempts: readonly string[]): Promise<string> {
   const { browser, cartId, plan } = visit
   const end = Date.now() + plan.watchMs
   for (;;) {
@@ -253,11 +251,11 @@ async function watch(
     }
     const askedAt = Date.now()
     const { text } = await browser.ask('GET', `${shopify}/v2/order-status?cart_id=${cartId}`)
-    const { status, orderNo } = JSON.parse(text) as { status: string; orderNo?: string }
-    visit.shown.push({ askedAt, status, ...(orderNo ? { orderNo } : {}) })
+    const { status, orderName } = JSON.parse(text) as { status: string; orderName?: string }
+    visit.shown.push({ askedAt, status, ...(orderName ? { orderName } : {}) })
     if (status === 'PLACED') await readReceipt(visit)
     const isKnown = status === 'PLACED' || status === 'REFUNDED'
-    if (isKnown || Date.now() > end) return { told: status, ...(orderNo ? { orderNo } : {}) }
+    if (isKnown || Date.now() > end) return status
     await wait(LOOK_EVERY_MS)
   }
 }
@@ -266,13 +264,15 @@ async function readReceipt(visit: Visit): Promise<void> {
   const { browser, cartId } = visit
   const answer = await browser.ask('GET', `${shopify}/success-info?cart_id=${cartId}`)
   const order = readAnswer<{
-    orderNo: string
+    orderId: string
+    orderName?: string
     totals: { total: number }
     prepaid_amount: number
     cod_amount: number
   }>(answer, 'success-info')
   visit.receipt = {
-    orderNo: order.orderNo,
+    orderId: order.orderId,
+    ...(order.orderName ? { orderName: order.orderName } : {}),
     total: order.totals.total,
     prepaid: order.prepaid_amount,
     cod: order.cod_amount,

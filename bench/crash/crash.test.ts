@@ -7,7 +7,14 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /** Most of the time is waiting: they wait together. */
 describe.concurrent('checkouts cut by whatever goes wrong', () => {
-  const short: CrashPlan = { ...PLAN, seed: 3, cutCheckouts: 8, shoppersAtOnce: 8, searchLagMs: 0 }
+  const short: CrashPlan = {
+    ...PLAN,
+    seed: 3,
+    cutCheckouts: 8,
+    shoppersAtOnce: 8,
+    searchLagMs: 0,
+    settleWithinMs: 180_000,
+  }
   const holds = async (plan: CrashPlan) => {
     const figures = await runCrash(plan)
     reportCrash(figures)
