@@ -101,11 +101,15 @@ const WAITING = `
 const ORDER_PLACED = 'thela_order_placed'
 const ACCOUNT = 'rzp_test_meherdemo01'
 
+interface Ledger extends Pick<Books, 'payments' | 'refunds'> {
+  readonly orders: readonly { readonly id: string; readonly notes: { readonly cart?: string } }[]
+}
+
 export async function readBooks({ control, database }: CrashWorld): Promise<Books> {
   const rows = async <Row extends object>(sql: string): Promise<Row[]> =>
     (await database.query<Row>(sql)).rows
-  const [ledger, platformOrders, stock, messages] = await Promise.all([
-    control<Pick<Books, 'payments' | 'refunds'>>('GET', `razorpay/ledger?account=${ACCOUNT}`),
+  const [{ orders: opened, ...ledger }, platformOrders, stock, messages] = await Promise.all([
+    control<Ledger>('GET', `razorpay/ledger?account=${ACCOUNT}`),
     control<PlatformOrder[]>('GET', `platform/${STORE}/orders`),
     control<{ variantId: number; quantity: number }[]>('GET', `platform/${STORE}/inventory`),
     control<{ mobile: string; templateId: string }[]>('GET', 'sms/messages'),
@@ -131,7 +135,11 @@ export async function readBooks({ control, database }: CrashWorld): Promise<Book
     platformOrders,
     shelf: new Map(stock.map(({ variantId, quantity }) => [variantId, quantity])),
     orders: await rows<OurOrder>(ORDERS),
-    cartOfProviderOrder: new Map(attempts.map((one) => [one.providerOrderId, one.cartId])),
+    cartOfProviderOrder: new Map([
+      // By the provider's own note, where a restored backup has lost our attempt.
+      ...opened.map(({ id, notes }) => [id, notes.cart ?? ''] as const),
+      ...attempts.map((one) => [one.providerOrderId, one.cartId] as const),
+    ]),
     ourPayments: new Map(ourPayments.map(({ id, ...payment }) => [id, payment])),
     ourRefunds: await rows(
       `select provider_payment_id as "paymentId", provider_refund_id as "providerRefundId",
