@@ -1,4 +1,4 @@
-import type { PaymentFact, ProviderCode } from './payment-provider.ts'
+import type { PaymentFact, ProviderCode, RefundFact } from './payment-provider.ts'
 
 /**
  * What a provider can tell of an account's past: after a restored backup it knows payments that we
@@ -11,6 +11,12 @@ export interface PaymentHistory {
    * serve other programs and stores too: the order's notes say whose a payment is.
    */
   paymentsSince(since: Date): Promise<readonly PaymentFact[]>
+  /** Every refund of a payment, with the notes it was asked for with. */
+  refundsOf(
+    providerPaymentId: string,
+  ): Promise<
+    readonly { readonly fact: RefundFact; readonly notes: Readonly<Record<string, string>> }[]
+  >
   /** What a provider order was opened with, as given to `PaymentProvider.createOrder`. */
   orderNotes(providerOrderId: string): Promise<Readonly<Record<string, string>>>
 }

@@ -7,6 +7,7 @@ import {
   payment,
   payments,
   refund,
+  refunds,
   type WireIin,
   type WireOrder,
   type WirePayment,
@@ -31,6 +32,7 @@ export interface RazorpayClient {
   payment(paymentId: string): Promise<WirePayment>
   /** Newest first, at most `PAYMENTS_PER_PAGE`; times in Unix seconds, both included. */
   paymentsBetween(page: { from: number; to: number; skip: number }): Promise<readonly WirePayment[]>
+  refundsOf(paymentId: string): Promise<readonly WireRefund[]>
   order(orderId: string): Promise<WireOrder>
   capture(paymentId: string, amount: number): Promise<WirePayment>
   refund(
@@ -131,6 +133,17 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
             path: `payments?from=${from}&to=${to}&count=${PAYMENTS_PER_PAGE}&skip=${skip}`,
           },
           good(payments),
+        )
+      ).items,
+    refundsOf: async (paymentId) =>
+      (
+        await ask(
+          {
+            operation: 'refunds-of-payment',
+            effect: 'READ',
+            path: `payments/${encodeURIComponent(paymentId)}/refunds?count=${PAYMENTS_PER_PAGE}`,
+          },
+          good(refunds),
         )
       ).items,
     order: (orderId) =>

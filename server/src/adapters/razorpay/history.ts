@@ -3,7 +3,7 @@ import type { PaymentHistory } from '../../ports/payment-history.ts'
 import type { OutwardHttp } from '../outward-http.ts'
 import { makeRazorpayClient, PAYMENTS_PER_PAGE } from './client.ts'
 import type { RazorpaySettings } from './index.ts'
-import { orderNotes, paymentFact } from './map.ts'
+import { notesOf, paymentFact, refundFact } from './map.ts'
 
 /** The account's payments by time. [razorpay facts §1 Lists, §4] */
 export function makeRazorpayHistory(settings: RazorpaySettings, http: OutwardHttp): PaymentHistory {
@@ -24,6 +24,11 @@ export function makeRazorpayHistory(settings: RazorpaySettings, http: OutwardHtt
         if (page.length < PAYMENTS_PER_PAGE) return facts.toReversed()
       }
     },
-    orderNotes: async (providerOrderId) => orderNotes(await client.order(providerOrderId)),
+    refundsOf: async (providerPaymentId) =>
+      (await client.refundsOf(providerPaymentId)).map((wire) => ({
+        fact: refundFact(wire),
+        notes: notesOf(wire),
+      })),
+    orderNotes: async (providerOrderId) => notesOf(await client.order(providerOrderId)),
   }
 }

@@ -68,7 +68,7 @@ export function binInfo(wire: WireIin): BinInfo {
   }
 }
 
-export function orderNotes({ notes }: WireOrder): Readonly<Record<string, string>> {
+export function notesOf({ notes }: WireOrder | WireRefund): Readonly<Record<string, string>> {
   if (typeof notes !== 'object' || notes === null) return {}
   return Object.fromEntries(
     Object.entries(notes).filter((note): note is [string, string] => typeof note[1] === 'string'),

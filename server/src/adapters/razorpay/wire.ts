@@ -84,6 +84,7 @@ const ErrorAnswer = Type.Object({
 export const payment = Compile(Payment)
 export const payments = Compile(Type.Object({ items: Type.Array(Payment, { maxItems: 1_000 }) }))
 export const refund = Compile(Refund)
+export const refunds = Compile(Type.Object({ items: Type.Array(Refund, { maxItems: 1_000 }) }))
 export const order = Compile(Order)
 export const orders = Compile(Type.Object({ items: Type.Array(Order, { maxItems: 1_000 }) }))
 export const iin = Compile(Iin)

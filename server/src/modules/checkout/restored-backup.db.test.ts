@@ -28,6 +28,14 @@ const paymentsOf = statement<{
   'test.payments',
   'select provider_payment_id as id, kept from payments where provider_payment_id = any ($1)',
 )
+const refundsOf = statement<{
+  readonly reason: string
+  readonly state: string
+  readonly amount: number
+}>(
+  'test.refunds-of-payment',
+  `select reason, state, amount_paise::int as amount from refunds where provider_payment_id = $1`,
+)
 const numbers = statement<{ readonly number: number }>(
   'test.numbers',
   'select order_number as number from orders',
@@ -106,6 +114,10 @@ const reconcile = () =>
       paymentHistoryOf: () => ({
         code: 'RAZORPAY',
         paymentsSince: async () => [...world.bank.payments.values()],
+        refundsOf: async (id) =>
+          [...world.bank.refunds.values()]
+            .filter(({ providerPaymentId }) => providerPaymentId === id)
+            .map((fact) => ({ fact, notes: { reason: 'DUPLICATE_PAYMENT' } })),
         orderNotes: async (id) => world.bank.orders.get(id)?.notes ?? {},
       }),
     },
@@ -123,6 +135,11 @@ test('[I1][I2] backup, payments and orders, restore: nothing is lost, no number 
   await world.queue.runAll()
   const platformOrders = world.shop.orders.size
   expect(platformOrders).toBe(3)
+  // Paid twice: the second one has gone back.
+  const paidTwice = world.bank.pay(known.providerOrderId)
+  await world.send(world.bank.event('payment.captured', { payment: paidTwice }))
+  await world.queue.runAll()
+  world.bank.endRefunds()
   // These were captured, and their orders had not reached the platform.
   const waitingPaid = await pay(waiting)
   const lost = await pay(await (await open()).openPayment())
@@ -140,7 +157,7 @@ test('[I1][I2] backup, payments and orders, restore: nothing is lost, no number 
   expect(first.payments).toEqual({
     placed: 1,
     refunded: 1,
-    known: 1,
+    known: 2,
     paidTakenOverOrder: 1,
     unpaid: 1,
     open: 0,
@@ -158,8 +175,12 @@ test('[I1][I2] backup, payments and orders, restore: nothing is lost, no number 
   expect(await world.database.first(attemptOf, [knownPaid.cartId])).toEqual({ state: 'CAPTURED' })
   expect(await world.database.rows(orderOf, [cod.cartId])).toHaveLength(1)
   expect(await world.database.rows(orderOf, [lost.cartId])).toEqual([])
-  expect([...world.bank.refunds.values()]).toMatchObject([
-    { providerPaymentId: lost.paymentId, amount: TOTAL },
+  expect([...world.bank.refunds.values()].map((refund) => refund.providerPaymentId)).toEqual([
+    paidTwice.providerPaymentId,
+    lost.paymentId,
+  ])
+  expect(await world.database.rows(refundsOf, [paidTwice.providerPaymentId])).toEqual([
+    { reason: 'DUPLICATE_PAYMENT', state: 'PROCESSED', amount: TOTAL },
   ])
   expect(world.bank.payments.get(foreign.providerPaymentId)?.status).toBe('CAPTURED')
 
@@ -178,7 +199,8 @@ test('[I1][I2] backup, payments and orders, restore: nothing is lost, no number 
   expect(second.payments).toMatchObject({ placed: 0, foreign: 1 })
   await world.queue.runAll()
   expect(world.shop.orders.size).toBe(platformOrders + 1)
-  expect(world.bank.refunds.size).toBe(1)
+  expect(world.bank.refunds.size).toBe(2)
+  expect(await world.database.rows(refundsOf, [paidTwice.providerPaymentId])).toHaveLength(1)
   const all = (await world.database.rows(numbers, [])).map(({ number }) => number)
   expect(new Set(all).size).toBe(all.length)
 })

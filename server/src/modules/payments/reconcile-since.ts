@@ -14,7 +14,7 @@ import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts
 import { paymentMethodOf } from './payment-method-of.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
-import { refund } from './refund.ts'
+import { refund, STATE_OF_REFUND } from './refund.ts'
 import { restoredPaymentsRepository } from './restored-payments-repository.ts'
 import { settle } from './settle.ts'
 
@@ -66,6 +66,9 @@ export async function reconcileSince(
   for (const fact of facts) {
     const adopted = await adopt(deps, store, { history, fact, ambiguousAmounts })
     counts[adopted] += 1
+    if (fact.status === 'REFUNDED' && adopted !== 'foreign') {
+      await adoptRefunds(deps, store, { history, fact })
+    }
     if (adopted === 'unclear') unclear.push(fact.providerPaymentId)
   }
   return { orders: takenOver, payments: counts, unclear }
@@ -162,6 +165,13 @@ async function adoptWithoutAttempt(
     return 'paidTakenOverOrder'
   }
   if (fact.status === 'CREATED' || fact.status === 'AUTHORIZED') return 'open'
+  if (fact.status === 'REFUNDED') {
+    await restoredPaymentsRepository.addPayment(deps.database, storeId, {
+      ...payment,
+      isKept: false,
+    })
+    return 'known'
+  }
   if (fact.status !== 'CAPTURED') return 'unpaid'
   if (ambiguousAmounts.includes(fact.amount)) return 'unclear'
   const refundId = newId(store.number)
@@ -182,4 +192,21 @@ async function adoptWithoutAttempt(
     })
   }
   return 'refunded'
+}
+
+/** Money that went back since the backup: the shopper's order page tells of it. */
+async function adoptRefunds(
+  { database }: Pick<RestoreDependencies, 'database'>,
+  store: Store,
+  { history, fact: payment }: Pick<Restored, 'history' | 'fact'>,
+): Promise<void> {
+  for (const { fact, notes } of await history.refundsOf(payment.providerPaymentId)) {
+    await restoredPaymentsRepository.addRefund(database, store.storeId, {
+      refundId: fact.refundId ?? newId(store.number),
+      provider: history.code,
+      fact,
+      reason: notes['reason'] ?? 'REFUNDED_BEFORE_RESTORE',
+      state: STATE_OF_REFUND[fact.status],
+    })
+  }
 }

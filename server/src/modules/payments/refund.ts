@@ -9,7 +9,11 @@ import { notifyRefund } from './payment-jobs.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 
-const STATE = { PENDING: 'PROCESSING', PROCESSED: 'PROCESSED', FAILED: 'FAILED' } as const
+export const STATE_OF_REFUND = {
+  PENDING: 'PROCESSING',
+  PROCESSED: 'PROCESSED',
+  FAILED: 'FAILED',
+} as const
 
 interface RefundDependencies {
   readonly database: Database
@@ -29,7 +33,7 @@ async function noteRefund(
     providerPaymentId: fact.providerPaymentId,
     providerRefundId: fact.providerRefundId,
     amount: fact.amount,
-    state: STATE[fact.status],
+    state: STATE_OF_REFUND[fact.status],
     reference: fact.reference,
   })
   if (fact.status === 'PROCESSED') {
@@ -63,7 +67,7 @@ export async function noteRefundEvent(
   if (fact.status === 'FAILED') return
   const refundId = newId(store.number)
   const { providerPaymentId, providerRefundId, amount, reference } = fact
-  const state = STATE[fact.status]
+  const state = STATE_OF_REFUND[fact.status]
   const taken = await orderRefundsRepository.takeOver(transaction, storeId, {
     refundId,
     provider,

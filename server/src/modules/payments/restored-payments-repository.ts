@@ -1,5 +1,5 @@
 import { statement, type Queryable } from '../../db/statement.ts'
-import type { PaymentFact } from '../../ports/payment-provider.ts'
+import type { PaymentFact, RefundFact } from '../../ports/payment-provider.ts'
 import { ATTEMPT_COLUMNS, type StoredAttempt } from './attempts-repository.ts'
 
 /** An attempt whose provider order was opened after the backup. */
@@ -17,7 +17,41 @@ const addPayment = statement<unknown>(
    on conflict (store_id, provider, provider_payment_id) do update set kept = p.kept or excluded.kept`,
 )
 
+/** A refund that was asked for after the backup. */
+const addRefund = statement<unknown>(
+  'payments.add-restored-refund',
+  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason,
+     state, provider_refund_id, reference, next_check_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9,
+     case when $7 = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
+   where not exists (select from refunds where store_id = $1 and provider_payment_id = $4
+     and provider_refund_id = $8)
+   on conflict on constraint i16_one_refund_per_reason do nothing`,
+)
+
 export const restoredPaymentsRepository = {
+  addRefund: (
+    db: Queryable,
+    storeId: string,
+    refund: {
+      readonly refundId: string
+      readonly provider: string
+      readonly fact: RefundFact
+      readonly reason: string
+      readonly state: string
+    },
+  ) =>
+    db.run(addRefund, [
+      storeId,
+      refund.refundId,
+      refund.provider,
+      refund.fact.providerPaymentId,
+      refund.fact.amount,
+      refund.reason,
+      refund.state,
+      refund.fact.providerRefundId,
+      refund.fact.reference ?? null,
+    ]),
   attemptById: (db: Queryable, storeId: string, attemptId: string) =>
     db.first(attemptById, [storeId, attemptId]),
   addPayment: (
