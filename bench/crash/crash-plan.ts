@@ -16,6 +16,8 @@ export interface CrashPlan {
   readonly mutedPart: number
   /** The platform's search learns of an order so much later. */
   readonly searchLagMs: number
+  /** The part of orders that the platform refuses with a 5xx and has not made: tried again after 5 minutes. */
+  readonly refusedOrders: number
   readonly settleWithinMs: number
 }
 
@@ -32,5 +34,6 @@ export const PLAN: CrashPlan = {
   hasReconciler: true,
   mutedPart: 0.2,
   searchLagMs: 15_000,
+  refusedOrders: 0.03,
   settleWithinMs: HEALED_WITHIN_MS,
 }

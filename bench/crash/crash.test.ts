@@ -13,6 +13,7 @@ describe.concurrent('checkouts cut by whatever goes wrong', () => {
     cutCheckouts: 8,
     shoppersAtOnce: 8,
     searchLagMs: 0,
+    refusedOrders: 0,
     settleWithinMs: 180_000,
   }
   const holds = async (plan: CrashPlan) => {

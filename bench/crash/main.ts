@@ -8,7 +8,11 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const cutCheckouts = Number(process.env.CUT ?? PLAN.cutCheckouts)
 
 const all: CrashPlan = { ...PLAN, seed, cutCheckouts }
-const few: CrashPlan = { ...all, cutCheckouts: Math.ceil(cutCheckouts / 4) }
+const few: CrashPlan = {
+  ...all,
+  cutCheckouts: Math.ceil(cutCheckouts / 4),
+  refusedOrders: 0,
+}
 const around = (trouble: TroubleKind, more: Partial<CrashPlan> = {}): CrashPlan => ({
   ...few,
   name: trouble,

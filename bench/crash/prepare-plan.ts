@@ -51,7 +51,7 @@ async function tickAllEvents(control: CrashWorld['control']): Promise<void> {
   }
 }
 
-function faultsOf({ mutedPart }: CrashPlan): readonly object[] {
+function faultsOf({ mutedPart, refusedOrders }: CrashPlan): readonly object[] {
   const provider = (kind: string, probability: number, more: object = {}) => ({
     system: 'razorpay',
     kind,
@@ -77,6 +77,6 @@ function faultsOf({ mutedPart }: CrashPlan): readonly object[] {
     provider('drop-after', 0.2, { endpoint: 'POST /v1/payments/:id/refund' }),
     platform('drop-after', 0.1),
     platform('error-after', 0.05),
-    platform('error-before', 0.05),
+    platform('error-before', refusedOrders),
   ]
 }

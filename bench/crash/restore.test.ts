@@ -30,7 +30,12 @@ const DISCONNECT = `select pg_terminate_backend(pid) from pg_stat_activity
 
 async function shopMany(world: CrashWorld, first: number): Promise<Shopped[]> {
   const luck = seededLuck(first)
-  const shelf = await preparePlan(world, { ...PLAN, searchLagMs: 0, mutedPart: 0 })
+  const shelf = await preparePlan(world, {
+    ...PLAN,
+    searchLagMs: 0,
+    mutedPart: 0,
+    refusedOrders: 0,
+  })
   return Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       shop(world, luck, {

@@ -184,6 +184,11 @@ test('[I1][I2] backup, payments and orders, restore: nothing is lost, no number 
   ])
   expect(world.bank.payments.get(foreign.providerPaymentId)?.status).toBe('CAPTURED')
 
+  // The provider's late news of a payment without attempt has nothing more to say.
+  const late = world.bank.payments.get(younger.paymentId)
+  await world.send(world.bank.event('payment.captured', { ...(late ? { payment: late } : {}) }))
+  expect(await world.takeUpNews()).toBe(0)
+
   // The one that was placed again has a number that nobody was given before.
   const placedAgain = await world.database.first(orderOf, [waitingPaid.cartId])
   expect(placedAgain?.number).toBeGreaterThan(Math.max(...numbersBefore) + 900)

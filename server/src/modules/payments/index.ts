@@ -88,7 +88,13 @@ export async function makePayments(deps: {
     await noteIts(event)
     if (!event.payment?.providerOrderId) return 'DONE'
     const settled = await settleWithin(deps, transaction, { store, provider, fact: event.payment })
-    if (settled === 'UNKNOWN') return 'LATER'
+    if (settled === 'UNKNOWN') {
+      // Taken over after a restored backup: its attempt will never be there.
+      const { providerPaymentId } = event.payment
+      const whose = { storeId, provider }
+      const known = await paymentsRepository.known(transaction, whose, providerPaymentId)
+      return known ? 'DONE' : 'LATER'
+    }
     // The payment may have been unknown before, and its refund with it.
     await noteIts(event)
     return 'DONE'
