@@ -105,6 +105,13 @@ const awaitProvider = statement<unknown>(
    where store_id = $1 and attempt_id = $2`,
 )
 
+/** The provider did not answer: what was claimed as the last look, or one of few, was none. [I1] */
+const askAgain = statement<unknown>(
+  'payments.ask-again',
+  `update payment_attempts set next_check_at = least(next_check_at, now() + interval '1 minute')
+   where store_id = $1 and attempt_id = $2`,
+)
+
 const expire = statement<unknown>(
   'payments.expire',
   `update payment_attempts set state = 'EXPIRED'
@@ -206,6 +213,8 @@ export const attemptsRepository = {
   ) => on.run(setState, [storeId, change.attemptId, change.state, change.failure ?? null]),
   awaitProvider: (on: Queryable, { storeId, attemptId }: StoredAttempt) =>
     on.run(awaitProvider, [storeId, attemptId]),
+  askAgain: (db: Queryable, storeId: string, attemptId: string) =>
+    db.run(askAgain, [storeId, attemptId]),
   expire: (on: Queryable, storeId: string, attemptId: string) =>
     on.run(expire, [storeId, attemptId]),
   claimDue: (on: Queryable, most: number) => on.rows(claimDue, [most]),

@@ -45,6 +45,9 @@ export async function reconcile(deps: ReconcileDependencies): Promise<number> {
       // A closed store is asked about again once it is open; the others do not wait for it.
       if (!store) return
       const isAnswered = await askProvider(deps, store, attempt).then(() => true, ignoreSilence)
+      if (!isAnswered) {
+        await attemptsRepository.askAgain(deps.database, attempt.storeId, attempt.attemptId)
+      }
       if (isAnswered && attempt.isExpired) await expire(deps.database, attempt)
     }),
   )
