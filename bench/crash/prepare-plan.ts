@@ -31,7 +31,7 @@ export async function preparePlan({ control }: CrashWorld, plan: CrashPlan): Pro
   const shelf = {
     many: variantOf('MEH-SMC-100'),
     few: levels[0]?.variantId ?? 0,
-    other: levels.at(-1)?.variantId ?? 0,
+    other: variantOf('MEH-TUR-200'),
   }
   const stock = [
     { variantId: shelf.many, quantity: PLENTY },
