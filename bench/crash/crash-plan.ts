@@ -16,7 +16,7 @@ export interface CrashPlan {
   readonly mutedPart: number
   /** The platform's search learns of an order so much later. */
   readonly searchLagMs: number
-  /** The part of orders that the platform refuses with a 5xx and has not made: tried again after 5 minutes. */
+  /** The part of orders that the platform refuses with a 5xx and has not made. */
   readonly refusedOrders: number
   readonly settleWithinMs: number
 }

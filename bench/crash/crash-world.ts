@@ -1,7 +1,7 @@
 /** The product as it runs in a shop: database, sandbox and servers, each its own process. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,8 @@ const run = promisify(execFile)
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const commandLine = fileOf('server/src/thela.ts')
 const PATIENCE_MS = 90_000
+/** A call that was cut off may still act on the platform for some seconds. */
+const SEARCH_RESERVE_SECONDS = 20
 
 export interface CrashWorld {
   /** Asks again and again while the server is away. */
@@ -46,6 +48,8 @@ export interface CrashWorld {
 export interface CrashWorldOptions {
   readonly servers: number
   readonly environment: Readonly<Record<string, string>>
+  /** Of the sandbox's platform. */
+  readonly orderSearchLagMs: number
   readonly hasWire?: boolean
   readonly hasSmallDisk?: boolean
 }
@@ -70,6 +74,22 @@ async function startSandbox(folder: string, [port, thelaUrl]: readonly [number, 
     },
     stop: () => running.stop(),
   }
+}
+
+/** The demo store, which waits no longer for the platform's search than this platform takes. */
+async function storeFileFor(folder: string, orderSearchLagMs: number): Promise<string> {
+  interface StoreFile {
+    readonly platform: object
+  }
+  const text = await readFile(fileOf(`sandbox/stores/${STORE}.json`), 'utf8')
+  const { platform, ...store } = JSON.parse(text) as StoreFile
+  const orderSearchLagSeconds = Math.ceil(orderSearchLagMs / 1_000) + SEARCH_RESERVE_SECONDS
+  const file = join(folder, `${STORE}.json`)
+  await writeFile(
+    file,
+    JSON.stringify({ ...store, platform: { ...platform, orderSearchLagSeconds } }),
+  )
+  return file
 }
 
 export async function startCrashWorld(options: CrashWorldOptions): Promise<CrashWorld> {
@@ -109,7 +129,7 @@ export async function startCrashWorld(options: CrashWorldOptions): Promise<Crash
     const env = { ...process.env, ...serverEnvironment, DATABASE_URL: databaseUrl }
     return (await run(process.execPath, [commandLine, ...words], { env })).stdout
   }
-  await runCommand('store', 'apply', fileOf(`sandbox/stores/${STORE}.json`))
+  await runCommand('store', 'apply', await storeFileFor(folder, options.orderSearchLagMs))
   const sandbox = makePatientClient(sandboxProcess.url, PATIENCE_MS)
   const http = makePatientClient(thelaUrl, PATIENCE_MS)
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })

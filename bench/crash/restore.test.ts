@@ -54,7 +54,7 @@ async function shopMany(world: CrashWorld, first: number): Promise<Shopped[]> {
 }
 
 it('[I1][I2] backup, payments and orders, restore, reconcile: 0 lost, 0 doubled, no number twice', async () => {
-  const world = await startCrashWorld({ servers: 1, environment: {} })
+  const world = await startCrashWorld({ servers: 1, environment: {}, orderSearchLagMs: 0 })
   try {
     const before = await world.startServer(0)
     await shopMany(world, 100)

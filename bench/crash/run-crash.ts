@@ -122,6 +122,7 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
   const world = await startCrashWorld({
     servers: plan.servers,
     environment: { THELA_RECONCILER: plan.hasReconciler ? 'on' : 'off' },
+    orderSearchLagMs: plan.searchLagMs,
     hasWire: plan.trouble === 'wire to the database silent',
     hasSmallDisk: plan.trouble === 'disk full for 15 s',
   })

@@ -51,7 +51,9 @@ function shopifyOf(
   tokensOf: TokensOf,
 ): StorePlatform {
   if (config.platform.type !== 'SHOPIFY' || !secrets.shopify) throw notSetUp('shopify')
-  return makeShopify({ ...config.platform, ...secrets.shopify }, http, tokensOf(storeId))
+  const orderSearchLagMs = config.platform.orderSearchLagSeconds * 1_000
+  const settings = { ...config.platform, ...secrets.shopify, orderSearchLagMs }
+  return makeShopify(settings, http, tokensOf(storeId))
 }
 
 function msg91Of({ config, secrets }: Store, http: OutwardHttp): SmsGateway {

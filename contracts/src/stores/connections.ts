@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { notYet, setting } from './setting.ts'
 
-const { section, required, list, text, textOr, url, shaped, oneOf, choice } = setting
+const { section, required, list, number, text, textOr, url, shaped, oneOf, choice } = setting
 
 const origin = shaped(
   '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?$',
@@ -18,6 +18,11 @@ export const connections = {
     storefrontUrl: url('Where /api/… of the platform’s storefront begins.'),
     shopUrl: url('Where the shop’s own pages begin.'),
     apiVersion: textOr('2026-07', 20, 'Which version of the platform’s calls is spoken.'),
+    orderSearchLagSeconds: number(
+      300,
+      'After an order whose answer was lost: for so long the platform is only searched for it, since its search may not know it yet. Then the order is made again.',
+      { minimum: 1, maximum: 3600 },
+    ),
     origins: Type.Array(origin, {
       minItems: 1,
       maxItems: 20,
