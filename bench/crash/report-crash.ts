@@ -47,7 +47,7 @@ interface CrashRecord {
 export async function writeRecord(figures: readonly CrashFigures[]): Promise<void> {
   const machine = describeMachine()
   const takenAt = new Date().toISOString()
-  const fresh = figures.map(({ plan, findings, lastSeenMs: _, ...rest }) => ({
+  const fresh = figures.map(({ plan, findings, ...rest }) => ({
     name: plan.name,
     takenAt,
     machine,

@@ -21,7 +21,7 @@ export class SavedState {
   #books = new Map<string, Book>()
   #isDirty = false
   #waiting: (() => void)[] = []
-  #timer: NodeJS.Timeout | undefined
+  #isPlanned = false
   #lastWriteMs = 0
 
   constructor(folder: string | undefined) {
@@ -54,12 +54,14 @@ export class SavedState {
     await new Promise<void>((resolve) => {
       this.#waiting.push(resolve)
       const pause = Math.max(SHORTEST_PAUSE_MS, this.#lastWriteMs * PAUSE_PER_WRITE)
-      this.#timer ??= setTimeout(() => this.#write(), pause)
+      if (this.#isPlanned) return
+      this.#isPlanned = true
+      setTimeout(() => this.#write(), pause)
     })
   }
 
   #write(): void {
-    this.#timer = undefined
+    this.#isPlanned = false
     const waiting = this.#waiting
     this.#waiting = []
     this.#isDirty = false

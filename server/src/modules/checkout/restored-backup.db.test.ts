@@ -186,7 +186,7 @@ test('[I1][I2] backup, payments and orders, restore: nothing is lost, no number 
 
   // The provider's late news of a payment without attempt has nothing more to say.
   const late = world.bank.payments.get(younger.paymentId)
-  await world.send(world.bank.event('payment.captured', { ...(late ? { payment: late } : {}) }))
+  await world.send(world.bank.event('payment.captured', late ? { payment: late } : {}))
   expect(await world.takeUpNews()).toBe(0)
 
   // The one that was placed again has a number that nobody was given before.
