@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort } from '@thela/stories/world'
@@ -20,6 +21,8 @@ const run = promisify(execFile)
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const commandLine = fileOf('server/src/thela.ts')
 const PATIENCE_MS = 90_000
+const STARTS = 10
+const START_AGAIN_MS = 1_000
 /** A call that was cut off may still act on the platform for some seconds. */
 const SEARCH_RESERVE_SECONDS = 20
 
@@ -69,7 +72,7 @@ async function startSandbox(folder: string, [port, thelaUrl]: readonly [number, 
     url,
     async kill(awayMs: number) {
       await running.kill()
-      await new Promise((resolve) => setTimeout(resolve, awayMs))
+      await wait(awayMs)
       running = await start()
     },
     stop: () => running.stop(),
@@ -90,6 +93,22 @@ async function storeFileFor(folder: string, orderSearchLagMs: number): Promise<s
     JSON.stringify({ ...store, platform: { ...platform, orderSearchLagSeconds } }),
   )
   return file
+}
+
+/** As a supervisor does it: a start into the middle of some trouble is tried again. */
+async function startServer(
+  environment: Readonly<Record<string, string>>,
+  starts: number,
+): Promise<StartedProcess | undefined> {
+  for (let left = starts; ; left -= 1) {
+    try {
+      return await startProcess(fileOf('server/src/main.ts'), [], environment)
+    } catch (failure) {
+      if (starts === 1) return undefined
+      if (left === 1) throw failure
+      await wait(START_AGAIN_MS)
+    }
+  }
 }
 
 export async function startCrashWorld(options: CrashWorldOptions): Promise<CrashWorld> {
@@ -144,14 +163,10 @@ export async function startCrashWorld(options: CrashWorldOptions): Promise<Crash
     databaseUrl,
     wire,
     startServer: (which, faultPoint = '') =>
-      startProcess(fileOf('server/src/main.ts'), [], {
-        ...serverEnvironment,
-        PORT: String(serverPorts[which]),
-        THELA_FAULT_POINT: faultPoint,
-      }).catch((failure: unknown) => {
-        if (faultPoint === '') throw failure
-        return undefined
-      }),
+      startServer(
+        { ...serverEnvironment, PORT: String(serverPorts[which]), THELA_FAULT_POINT: faultPoint },
+        faultPoint === '' ? STARTS : 1,
+      ),
     killSandbox: (awayMs) => sandboxProcess.kill(awayMs),
     postmasterPid: async () =>
       Number.parseInt(
