@@ -81,7 +81,7 @@ export async function codeSentTo({ sandbox }: Reached, phone: string): Promise<s
   throw new Error(`no code was sent to ${phone}`)
 }
 
-export async function signIn(browser: Browser, cartId: string, phone: string): Promise<void> {
+async function signIn(browser: Browser, cartId: string, phone: string): Promise<void> {
   const sent = await browser.post<{ tracking_id: string }>('/checkout/challenge/generate/OTP', {
     phone,
     cartId,

@@ -1,7 +1,7 @@
 /** Shoppers of every kind, who press the button again when nobody answers, or walk away. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { links } from '@thela/contracts/links'
-import { Browser, choose, openCheckout, signIn } from '../checkout/thela-shopper.ts'
+import { Browser, choose, codeSentTo, openCheckout } from '../checkout/thela-shopper.ts'
 import { readAnswer } from '../world/http-client.ts'
 import { STORE } from '../world/thela.ts'
 import type { Basket } from './basket.ts'
@@ -123,7 +123,7 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
     shown: visit.shown,
   })
   try {
-    await goOn(visit, deed)
+    await goOnAsGuest(visit)
     await pause()
     if (deed === 'pays on delivery') return end('PLACED', await orderOnDelivery(visit))
     const attempts = await payAs(visit, deed)
@@ -135,14 +135,7 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
   }
 }
 
-/** Who pays on delivery has verified the phone by a code; the others go on as guests. */
-async function goOn({ browser, cartId, plan: { phone } }: Visit, deed: Deed): Promise<void> {
-  if (deed === 'pays on delivery') {
-    // A code is used once: whose answer was cut off would ask for a new one, and here gives up.
-    return signIn(browser, cartId, phone).catch(() => {
-      throw new Refused('not signed in')
-    })
-  }
+async function goOnAsGuest({ browser, cartId, plan: { phone } }: Visit): Promise<void> {
   const path = '/checkout/session/guest'
   const { session } = await post<{ session: { token: string } }>(browser, path, { phone, cartId })
   browser.token = session.token
@@ -162,7 +155,17 @@ async function orderOnDelivery(visit: Visit): Promise<string> {
   const { browser, cartId, plan } = visit
   const { isExpress } = plan.basket
   const { stage } = await choose(browser, { cartId, phone: plan.phone, way: 'COD', isExpress })
-  const { orderId } = await post<{ orderId: string }>(browser, `${shopify}/place-order-cod`, stage)
+  const placed = await post<{ orderId?: string; confirmation?: { id: string } }>(
+    browser,
+    `${shopify}/place-order-cod`,
+    stage,
+  )
+  let orderId = placed.orderId ?? ''
+  if (placed.confirmation) {
+    const code = await codeSentTo(visit.world, plan.phone)
+    const answer = { cart_id: cartId, confirmation_id: placed.confirmation.id, code }
+    orderId = (await post<{ orderId: string }>(browser, '/checkout/cod/confirm', answer)).orderId
+  }
   await readReceipt(visit)
   return orderId
 }
