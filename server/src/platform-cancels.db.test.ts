@@ -3,7 +3,9 @@ import { getOrder } from '@thela/contracts/orders'
 import { getSuccessInfo } from '@thela/contracts/checkout-order'
 import { paise } from '@thela/domain/shared'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { pretendQueue } from './jobs/pretend-queue.ts'
 import { orders } from './modules/orders/index.ts'
+import { giveBack } from './modules/payments/index.ts'
 import type { ProviderEvent } from './ports/payment-provider.ts'
 import type { PlatformEvent } from './ports/store-platform.ts'
 import { openShopper, TEA_FOR_TWO, type Shopper } from './testing/open-shopper.ts'
@@ -155,6 +157,26 @@ test('[D-66][I16] a refund made at the provider is taken over, and only the rest
   await until(() => givenBack(payment.providerPaymentId) === TEA_FOR_TWO - 20_000)
   await until(() => sent(shopper.phone, 'REFUND').length === 2)
   expect((await infoOf(shopper)).refund).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSED' })
+})
+
+test('[I16] a refund and a cancelling at the same moment count each other', async () => {
+  const { shopper } = await paid()
+  const { cartId } = shopper
+  const { queue } = pretendQueue()
+  const { meher: store } = app
+  const both = Promise.withResolvers<void>()
+  const refund = app.database.transaction(async (transaction) => {
+    const reason = 'PLATFORM_REFUND:same-moment'
+    await giveBack({ queue }, transaction, { store, cartId, reason, total: 30_000 })
+    await both.promise
+  })
+  const cancelling = app.database.transaction((transaction) =>
+    giveBack({ queue }, transaction, { store, cartId, reason: 'ORDER_CANCELLED' }),
+  )
+  await setTimeout(300)
+  both.resolve()
+  await Promise.all([refund, cancelling])
+  expect((await infoOf(shopper)).refund).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSING' })
 })
 
 test('[I3] money that came twice goes back, and the shopper is notified of it', async () => {

@@ -10,11 +10,17 @@ export function OrderPart({ part, title }: { part: SubOrder; title: string }) {
     <Card title={title}>
       <SubOrderState subOrder={part} look="large" hidesItems />
       <ItemList>
-        {part.lineItems.map(({ id, title: name, variant, images, qty, total }) => (
+        {part.lineItems.map(({ id, title: name, variant, properties = [], images, qty, total }) => (
           <ItemLine
             key={id}
             title={name}
-            note={[variant, `Qty ${qty}`].filter(Boolean).join(' · ')}
+            note={[
+              variant,
+              ...properties.map((written) => `${written.name}: ${written.value}`),
+              `Qty ${qty}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             picture={images[0]}
             price={formatPaise(paise(total))}
           />
