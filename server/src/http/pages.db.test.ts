@@ -241,3 +241,28 @@ test('[checkout §8] of a cart whose store is known, the friendly page is that s
   const answer = await open(`/cart?cart_id=${unknown}`)
   expect(answer.headers.location).toBe('/invalid-cart?brand=meher')
 })
+
+test.each([
+  [999, false],
+  [1_000, true],
+])(
+  '[decision 19] lowStockAt %i and 1000 pieces left: the page calls it low %s',
+  async (at, isLow) => {
+    const other = await openTestApp({
+      hasPages: true,
+      meher: (file) => Object.assign((file['leavingEarlyConfig'] ??= {}), { lowStockAt: at }),
+    })
+    try {
+      const buyer = await openShopper(other)
+      // Only then it is known what the shop has.
+      await buyer.pay()
+      const { body } = await other.http.inject({
+        url: `/cart?cart_id=${buyer.cartId}`,
+        headers: { accept: 'text/html' },
+      })
+      expect(body.includes('Products in huge demand might run out of stock')).toBe(isLow)
+    } finally {
+      await other.close()
+    }
+  },
+)
