@@ -20,28 +20,39 @@ afterAll(() => app.close())
 const parcel = (number: number, remoteAddress: string) =>
   app.http.inject({ url: `/data/shipments/track/AWB${100_000 + number}`, remoteAddress })
 
+/**
+ * A minute's calls and half as many again, at once: what a busy machine takes longer for is refilled
+ * meanwhile, and is far less than that.
+ */
+async function flood<T extends { readonly statusCode: number }>(
+  limit: number,
+  ask: (number: number) => Promise<T>,
+) {
+  const calls = Array.from({ length: Math.ceil(limit * 1.5) }, (_, number) => ask(number))
+  const answers = await Promise.all(calls)
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(limit)
+  expect(refused.length).toBeGreaterThan(0)
+  return refused
+}
+
 test('[decision 89; account §9] numbers of parcels cannot be tried one after the other', async () => {
   const limit = RATE_LIMITS.lookup.address ?? 0
-  for (let number = 0; number < limit; number += 1) {
-    expect((await parcel(number, '198.51.100.1')).statusCode).toBe(404)
-  }
-  const refused = await parcel(limit, '198.51.100.1')
-  expect(refused.json()).toEqual({
+  const [refused] = await flood(limit, (number) => parcel(number, '198.51.100.1'))
+  expect(refused?.json()).toEqual({
     statusCode: 429,
     code: 'TOO_MANY_REQUESTS',
     description: 'Too many requests. Please try again after some time',
     details: { retryAfterSeconds: 1 },
   })
-  expect(refused.headers['retry-after']).toBe('1')
+  expect(refused?.headers['retry-after']).toBe('1')
   expect((await parcel(0, '198.51.100.2')).statusCode).toBe(404)
 })
 
 test('[decision 89; I42] the addresses of one /64 are one caller', async () => {
-  const limit = RATE_LIMITS.lookup.address ?? 0
-  for (let number = 0; number < limit; number += 1) {
-    await parcel(number, `2001:db8:0:7::${number.toString(16)}`)
-  }
-  expect((await parcel(1, '2001:db8:0:7:ffff::1')).statusCode).toBe(429)
+  await flood(RATE_LIMITS.lookup.address ?? 0, (number) =>
+    parcel(number, `2001:db8:0:7:${number.toString(16)}::${number.toString(16)}`),
+  )
   expect((await parcel(1, '2001:db8:0:8::1')).statusCode).toBe(404)
 })
 
@@ -56,10 +67,10 @@ test('[decision 89] one session asks the provider about ten cards a minute, wher
       payload: { storeId: 'meher', key: '411111' },
       headers: { authorization: `Bearer ${browser.session.token}`, 'x-thela-request': '1' },
     })
-  for (let time = 0; time < (RATE_LIMITS.card.session ?? 0); time += 1) {
-    expect((await ask(`198.51.100.${20 + time}`)).statusCode).toBe(200)
-  }
-  expect((await ask('198.51.100.99')).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const [refused] = await flood(RATE_LIMITS.card.session ?? 0, (number) =>
+    ask(`198.51.100.${20 + number}`),
+  )
+  expect(refused?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   const other = await openTestBrowser(app, 'meher', '198.51.100.11')
   await other.goOnAsGuest('+919876500001')
   const free = await other.ask(validateBin, { body: { storeId: 'meher', key: '411111' } })
@@ -73,13 +84,14 @@ test('[decision 89] a person reads a sentence, a program reads JSON', async () =
       remoteAddress: '198.51.100.30',
       headers: { accept },
     })
-  for (let time = 0; time < (RATE_LIMITS.entry.address ?? 0); time += 1) await open('*/*')
-  const page = await open('text/html,*/*')
-  expect(page.statusCode).toBe(429)
-  expect(page.headers['content-type']).toContain('text/html')
-  expect(page.headers['retry-after']).toBe('1')
-  expect(page.body).toContain('Too many requests')
-  expect((await open('application/json')).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const limit = RATE_LIMITS.entry.address ?? 0
+  const [page] = await flood(limit, () => open('text/html,*/*'))
+  expect(page?.headers['content-type']).toContain('text/html')
+  expect(page?.headers['retry-after']).toBe('1')
+  expect(page?.body).toContain('Too many requests')
+  const answers = await Promise.all(Array.from({ length: limit }, () => open('application/json')))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 test('[decision 89] the metrics tell how many were refused, of which class, and by what', async () => {
@@ -116,8 +128,7 @@ test('[decision 89] two processes on one database share within two seconds', asy
       headers: { 'x-thela-request': '1' },
     })
   const limit = RATE_LIMITS[refreshSession.rate].address ?? 0
-  for (let time = 0; time < limit; time += 1) await ask(app)
-  expect((await ask(app)).statusCode).toBe(429)
+  await flood(limit, () => ask(app))
   await pause(2_000)
   const answers = await Promise.all(Array.from({ length: 60 }, () => ask(beside)))
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
