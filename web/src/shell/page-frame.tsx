@@ -1,5 +1,6 @@
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
 import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { CloseIcon, LockIcon } from '../ui/icons/icons.tsx'
 import styles from './page-frame.module.css'
 
@@ -12,12 +13,22 @@ export interface PageFrameProps {
   /** Asked before the store’s name leads away, and by the button that closes a pop-up. */
   onLeave?: (() => void) | undefined
   isPopUp?: boolean
+  /** A bar is fixed to the lower edge of a phone. */
+  hasActionBar?: boolean
   children: ReactNode
 }
 
 /** What stands around every page: the store above, the ways out below. */
 export function PageFrame(props: PageFrameProps) {
-  const { brand, homeLink = brand?.link, mark, onLeave, isPopUp = false, children } = props
+  const {
+    brand,
+    homeLink = brand?.link,
+    mark,
+    onLeave,
+    isPopUp = false,
+    hasActionBar = false,
+    children,
+  } = props
   const leave = (event: MouseEvent) => {
     const opensBeside = event.metaKey || event.ctrlKey || event.shiftKey
     if (!onLeave || opensBeside) return
@@ -25,10 +36,12 @@ export function PageFrame(props: PageFrameProps) {
     onLeave()
   }
   return (
-    <div className={styles.page}>
+    <div
+      className={classNames(styles.page, isPopUp && styles.popUp, hasActionBar && styles.withBar)}
+    >
       {(brand || mark) && (
         <header className={styles.header}>
-          <div className={styles.headerRow}>
+          <div className={classNames(styles.headerRow, !isPopUp && styles.roomy)}>
             {brand && (
               <a className={styles.store} href={homeLink} target="_top" onClick={leave}>
                 <Logo brand={brand} />

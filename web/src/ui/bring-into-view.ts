@@ -5,7 +5,8 @@ export function bringIntoView(heading: HTMLElement | null): void {
   if (!section) return
   // What opens still grows: below the upper third it would grow under the action bar.
   const { top } = section.getBoundingClientRect()
-  if (top >= 0 && top < window.innerHeight / 3) return
+  const clear = parseFloat(getComputedStyle(section).scrollMarginTop) || 0
+  if (top >= clear && top < window.innerHeight / 3) return
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   section.scrollIntoView({
     block: 'start',

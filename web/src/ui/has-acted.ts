@@ -12,7 +12,4 @@ if (typeof document !== 'undefined') {
     document.addEventListener(event, note, { capture: true, once: true, passive: true })
 }
 
-export function hasActed(): boolean {
-  // What was pressed before this script arrived counts too, where the browser remembers it.
-  return isActive || navigator.userActivation?.hasBeenActive === true
-}
+export const hasActed = (): boolean => isActive

@@ -147,11 +147,17 @@ function useActionOf(props: PaymentSectionProps, { chosen, isQr, press, state }:
   const isDisabled = isBlocked || isQr
   const isLoading = state.step === 'busy' || state.step === 'leaving'
   const tellAction = useEffectEvent(() =>
-    renderAction({ text, isDisabled, isLoading, onPress: () => latestPress.current() }),
+    renderAction({
+      text,
+      isDisabled,
+      isHidden: isQr,
+      isLoading,
+      onPress: () => latestPress.current(),
+    }),
   )
   useEffect(() => {
     tellAction()
-  }, [text, isDisabled, isLoading])
+  }, [text, isDisabled, isQr, isLoading])
   const tellTotals = useEffectEvent(() => onTotals(chosen && totalsOf(cart, chosen)))
   useEffect(() => {
     tellTotals()

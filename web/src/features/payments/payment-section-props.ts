@@ -7,6 +7,8 @@ import type { PaymentFailure } from './payment-choice.ts'
 export interface PaymentAction {
   text: string
   isDisabled: boolean
+  /** Nothing is to be pressed: a code waits to be scanned. */
+  isHidden: boolean
   isLoading: boolean
   onPress: () => void
 }

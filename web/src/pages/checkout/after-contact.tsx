@@ -1,5 +1,9 @@
+import { ORDER_ALREADY_PLACED } from '@thela/domain/checkout'
+import { usePlacedElsewhere } from '../../api/use-placed-elsewhere.ts'
+import { unfinishedAttempt } from '../../features/payments/attempt-key.ts'
 import { AddressCard, type AddressCardProps } from './address-card.tsx'
 import { DeliveryCard, type DeliveryCardProps } from './delivery-card.tsx'
+import { useDraft } from './use-draft.ts'
 import { PaymentCard, type PaymentCardProps } from './payment-card.tsx'
 
 export interface AfterContactProps
@@ -9,11 +13,19 @@ export interface AfterContactProps
     PaymentCardProps {
   addressFormId: string
   deliveryFormId: string
+  onPlacedElsewhere: (title: string) => void
 }
 
 /** The sections that begin once it is known who buys. */
 export function AfterContact(props: AfterContactProps) {
   const { page, state, dispatch, addressFormId, deliveryFormId, onBusy, onAskAgain } = props
+  const { onPlacedElsewhere } = props
+  const cartId = state.cart.id
+  useDraft(state)
+  usePlacedElsewhere(cartId, {
+    onPlaced: () => onPlacedElsewhere(ORDER_ALREADY_PLACED),
+    isFollowed: () => unfinishedAttempt(cartId, Date.now()) !== undefined,
+  })
   const { onTotals, onFailure, onPlaced, onAction, onMethod, onOffered, isShut } = props
   return (
     <>

@@ -18,7 +18,13 @@ vi.mock('../../features/payments/payment-section.tsx', () => ({
     payment.props = props
     const { renderAction } = props
     useEffect(() => {
-      renderAction({ text: 'Pay', isDisabled: false, isLoading: false, onPress: () => undefined })
+      renderAction({
+        text: 'Pay',
+        isDisabled: false,
+        isHidden: false,
+        isLoading: false,
+        onPress: () => undefined,
+      })
     }, [renderAction])
     return (
       <section data-look="open">

@@ -37,7 +37,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   )
   const id = useId()
   const forms = { contact: `${id}contact`, address: `${id}address`, delivery: `${id}delivery` }
-  const action = mainAction(state, forms, payment)
+  const { isHidden = false, ...action } = mainAction(state, forms, payment)
   const delivery = deliveryFigure(page, state)
   const totals = state.paymentTotals ?? pageTotals(state.cart, delivery?.charge ?? 0)
   const chooseMethod = (method: PaymentType) => dispatch({ kind: 'methodChosen', method })
@@ -50,6 +50,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
       homeLink={returnLink}
       mark={<SecureMark />}
       isPopUp={mode === 'popup'}
+      hasActionBar={!isHidden}
       onLeave={leaving.ask}
     >
       <Columns
@@ -92,16 +93,19 @@ export function CheckoutPage({ page }: { page: CartPage }) {
               onMethod={chooseMethod}
               onOffered={setOffered}
               isShut={dialog !== undefined}
+              onPlacedElsewhere={checkout.placedElsewhere}
             />
           </Suspense>
         ) : (
           later
         )}
-        <StickyActionBar
-          {...action}
-          state={isBusy ? 'loading' : (action.state ?? 'ready')}
-          total={formatPaise(paise(totals.total))}
-        />
+        {!isHidden && (
+          <StickyActionBar
+            {...action}
+            state={isBusy ? 'loading' : (action.state ?? 'ready')}
+            total={formatPaise(paise(totals.total))}
+          />
+        )}
       </Columns>
       {isLaterHere && (
         <Suspense>

@@ -10,7 +10,9 @@ export interface FormIds {
   readonly delivery: string
 }
 
-type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onPress'>
+type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onPress'> & {
+  readonly isHidden?: boolean
+}
 
 const WAITING: MainAction = { text: 'Continue', state: 'disabled' }
 
@@ -35,7 +37,8 @@ export function mainAction(
   return isPaymentVisible(sections) && payment ? paymentAction(payment) : WAITING
 }
 
-function paymentAction({ text, isDisabled, isLoading, onPress }: PaymentAction): MainAction {
+function paymentAction(action: PaymentAction): MainAction {
+  const { text, isDisabled, isHidden, isLoading, onPress } = action
   const state = isLoading ? 'loading' : isDisabled ? 'disabled' : 'ready'
-  return { text, state, onPress }
+  return { text, state, onPress, isHidden }
 }

@@ -1,11 +1,9 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { Session } from '@thela/contracts/identity'
-import { ORDER_ALREADY_PLACED, type QuantityChange } from '@thela/domain/checkout'
+import type { QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { links } from '../../api/links.ts'
-import { usePlacedElsewhere } from '../../api/use-placed-elsewhere.ts'
-import { unfinishedAttempt } from '../../features/payments/attempt-key.ts'
 import { useToast } from '../../ui/feedback/toaster.tsx'
 import {
   dialogOf,
@@ -19,7 +17,6 @@ import { useCart, type LineChange } from './use-cart.ts'
 import { popUpQuery } from '../../shell/pop-up-of.ts'
 import { useCustomer } from './use-customer.ts'
 import { useDelivery } from './use-delivery.ts'
-import { useDraft } from './use-draft.ts'
 
 const CHANGED_ELSEWHERE = 'The cart was changed in another window'
 const COPIED = 'This cart belongs to someone else. You go on with a copy of it.'
@@ -38,15 +35,7 @@ export function useCheckout(page: CartPage) {
     () => showToast(CHANGED_ELSEWHERE, 'warning'),
   )
   useCustomer(state, page, dispatch)
-  useDraft(state)
   const askDeliveryAgain = useDelivery(state, brand.storeId, dispatch)
-
-  // Another tab bought this cart: nobody pays for it a second time. [D-18]
-  const cartId = state.cart.id
-  usePlacedElsewhere(cartId, {
-    onPlaced: () => setDialog({ kind: 'alreadyPlaced', title: ORDER_ALREADY_PLACED }),
-    isFollowed: () => unfinishedAttempt(cartId, Date.now()) !== undefined,
-  })
 
   useEffect(() => {
     removeFromAddress(['perr', 'serr'])
@@ -88,6 +77,8 @@ export function useCheckout(page: CartPage) {
     fail,
     isCartBusy: cartDeeds.change.isBusy,
     askDeliveryAgain,
+    /** Another tab bought this cart: nobody pays for it a second time. [D-18] */
+    placedElsewhere: (title: string) => setDialog({ kind: 'alreadyPlaced', title }),
     signedIn: ({ kind, phone }: Session) =>
       dispatch({ kind: 'visitorChanged', visitor: { kind, ...(phone ? { phone } : {}) } }),
     changeLine: (key: string, change: QuantityChange) => cartDeeds.change.run([{ key, change }]),

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { demoShop } from '../demo-shop.ts'
+import { phoneField, reachPayment } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return box
+}
+
+story('[WCAG 1.4.4] text at 200 % stays readable', { tag: '@phone' }, async ({ page, world }) => {
+  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
+  await enlarge(page)
+  const label = await boxOf(page.getByText('Mobile number', { exact: true }))
+  const prefix = await page.getByText('+91', { exact: true }).evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().top
+  })
+  expect(label.y + label.height).toBeLessThanOrEqual(prefix + 4)
+  const name = page.getByRole('banner').getByText('Meher Pantry')
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await showScreen(page, 'large-text-contact')
+
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  await expect(phoneField(page)).toBeVisible()
+  await reachPayment(world, page)
+  await enlarge(page)
+  const tiles = page.getByRole('group', { name: 'Choose your UPI app' }).locator('label')
+  for (const tile of await tiles.all()) {
+    const overflow = await tile.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+  await showScreen(page, 'large-text-payment', { isWhole: true })
+})
