@@ -407,7 +407,9 @@ describe('[decision 1] UPI on a desktop', () => {
     const created = { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on } as const
     paymentMade().razorpay.say('payment.upi.qr', created)
     expect(await screen.findByRole('timer')).toBeVisible()
-    await press('Show a new QR code')
+    // The countdown ticks once a second.
+    const name = 'Show a new QR code'
+    await userEvent.click(await screen.findByRole('button', { name }, { timeout: 4000 }))
     expect(screen.queryByRole('timer')).toBeNull()
     const paid = () => PretendRazorpay.made.filter(({ payments }) => payments.length > 0)
     await waitFor(() => expect(paid()).toHaveLength(2))
