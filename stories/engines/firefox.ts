@@ -1,0 +1,85 @@
+/** Firefox, over its built-in Marionette, which takes the WebDriver commands: no geckodriver is needed. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../world.ts'
+import { makeDriver } from './driver.ts'
+import type { Driver } from './driver.ts'
+
+export async function openFirefox(path: string): Promise<Driver> {
+  const port = await freePort()
+  const profile = await mkdtemp(join(tmpdir(), 'thela-firefox-'))
+  const settings = [
+    `user_pref("marionette.port", ${port});`,
+    'user_pref("dom.disable_open_during_load", false);',
+    'user_pref("datareporting.policy.dataSubmissionEnabled", false);',
+  ]
+  await writeFile(join(profile, 'user.js'), settings.join('\n'))
+  const browser = spawn(path, ['--marionette', '--headless', '--no-remote', '--profile', profile], {
+    stdio: 'ignore',
+  })
+  const socket = await connected(port)
+  const send = makeSend(socket)
+  await send('WebDriver:NewSession', {})
+  return makeDriver(
+    ({ name }, parameters = {}) => send(name, parameters),
+    async () => {
+      socket.destroy()
+      browser.kill()
+      await once(browser, 'exit')
+      await rm(profile, { recursive: true, force: true })
+    },
+  )
+}
+
+async function connected(port: number): Promise<Socket> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    } catch (failure) {
+      if (tries === 100) throw failure
+      await pause(200)
+    }
+  }
+}
+
+type Answer = [kind: number, id: number, failure: { message: string } | null, result: unknown]
+
+/** Each message is its length in bytes, a colon, and JSON. The first one only says who speaks. */
+function makeSend(socket: Socket) {
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let received = Buffer.alloc(0)
+  let lastId = 0
+  socket.on('data', (bytes: Buffer) => {
+    received = Buffer.concat([received, bytes])
+    for (;;) {
+      const colon = received.indexOf(':')
+      const length = Number(received.subarray(0, Math.max(0, colon)).toString())
+      if (colon < 0 || received.length < colon + 1 + length) return
+      const message: unknown = JSON.parse(
+        received.subarray(colon + 1, colon + 1 + length).toString(),
+      )
+      received = received.subarray(colon + 1 + length)
+      if (Array.isArray(message)) waiting.get((message as Answer)[1])?.(message as Answer)
+    }
+  })
+  return async (name: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    lastId += 1
+    const id = lastId
+    const text = JSON.stringify([0, id, name, parameters])
+    const answer = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+    socket.write(`${Buffer.byteLength(text)}:${text}`)
+    const [, , failure, result] = await answer
+    waiting.delete(id)
+    if (failure) throw new Error(`${name}: ${failure.message}`)
+    const isWrapped = typeof result === 'object' && result !== null && 'value' in result
+    return isWrapped ? result.value : result
+  }
+}

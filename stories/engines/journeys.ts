@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoShop } from '../demo-shop.ts'
+import { asha, newPhone } from '../shopper.ts'
+import type { World } from '../world.ts'
+import type { Driver } from './driver.ts'
+import { makePerson } from './person.ts'
+import type { Person } from './person.ts'
+
+export interface Journey {
+  readonly name: string
+  readonly run: (driver: Driver, world: World) => Promise<void>
+}
+
+async function until<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await read()
+    if (found !== undefined) return found
+    await pause(200)
+  }
+  throw new Error(`${what} did not come`)
+}
+
+const newestCode = (world: World, phone: string) =>
+  until('a code', async () => {
+    const path = `sms/messages?mobile=${phone}`
+    const messages = (await world.control.get(path)) as { text: string }[]
+    return messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
+  })
+
+/** From the first field to the ways to pay, as a new shopper. */
+async function reachPayment(person: Person, driver: Driver, world: World): Promise<void> {
+  const phone = newPhone()
+  await person.type(/^Mobile number/, phone)
+  await person.send(/^Mobile number/)
+  await person.type(/6-digit/, await newestCode(world, phone))
+  await person.type(/^Pincode/, asha.pincode)
+  await until('the city', async () => {
+    const city = await person.see('field', /^City/)
+    const value = await driver.run('return arguments[0].value', city)
+    return value === '' ? undefined : value
+  })
+  await person.type(/^House no/, asha.line)
+  await person.type(/^Full name/, asha.name)
+  if (await person.find('field', /^Email/)) await person.type(/^Email/, asha.email ?? '')
+  await person.send(/^Full name/)
+  await until('the ways to pay', async () => {
+    if (await person.find('radio', /Cash on delivery/)) return true
+    const isDelivery = await person.find('radio', /Free|Express/)
+    if (isDelivery) await person.click('button', /^Continue/).catch(() => undefined)
+    return undefined
+  })
+}
+
+const expectPlaced = (person: Person) => person.see('text', /^Order (placed|confirmed)/, 60_000)
+
+/** Over the shop's page, by cash on delivery; the leaving prompt on the way is as high as its words. */
+const cod: Journey = {
+  name: 'pop-up, cash on delivery, leaving prompt',
+  run: async (driver, world) => {
+    const person = makePerson(driver)
+    await driver.open(demoShop(world).productUrl('masala-chai'))
+    await person.click('button', /^Buy now/)
+    await person.enterFrame()
+    await person.see('field', /^Mobile number/)
+    await until('the script', async () =>
+      (await driver.run('return !document.getElementById("start-notice")')) === true
+        ? true
+        : undefined,
+    )
+    const prompt = await until('the leaving prompt', async () => {
+      await person.click('button', /^Close checkout/)
+      await pause(1000)
+      return person.find('dialog', /Leaving Early/)
+    })
+    await pause(600)
+    const height = await driver.run('return arguments[0].getBoundingClientRect().height', prompt)
+    if (typeof height !== 'number' || height > 320)
+      throw new Error(`the prompt is ${String(height)} px high`)
+    console.log(`  the leaving prompt is ${Math.round(height)} px high`)
+    await person.click('button', /^Continue checkout/)
+    await reachPayment(person, driver, world)
+    await person.click('radio', /Cash on delivery/)
+    await person.click('button', /^Place order/)
+    await expectPlaced(person)
+  },
+}
+
+const card: Journey = {
+  name: 'full page, card, the bank’s page',
+  run: async (driver, world) => {
+    const person = makePerson(driver)
+    await driver.open(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(person, driver, world)
+    await person.click('radio', /card/)
+    await person.type(/^Card number/, '4111111111111111')
+    await person.type(/^Expiry/, '1234')
+    await person.type(/^CVV/, '123')
+    await person.type(/^Name on card/, asha.name)
+    await person.click('button', /^Pay/)
+    await person.click('button', /^Success/)
+    await expectPlaced(person)
+  },
+}
+
+interface Ledger {
+  readonly payments: readonly { readonly id: string; readonly status: string }[]
+}
+
+const upi: Journey = {
+  name: 'full page, UPI by QR code',
+  run: async (driver, world) => {
+    const person = makePerson(driver)
+    await driver.open(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(person, driver, world)
+    await person.click('radio', /UPI/)
+    const waiting = await until('a payment', async () => {
+      const path = 'razorpay/ledger?account=rzp_test_meherdemo01'
+      const { payments } = (await world.control.get(path)) as Ledger
+      return payments.findLast(({ status }) => status === 'created')
+    })
+    await world.control.post(`razorpay/payments/${waiting.id}/approve`)
+    await expectPlaced(person)
+  },
+}
+
+export const journeys: readonly Journey[] = [cod, card, upi]
