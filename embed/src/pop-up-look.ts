@@ -46,9 +46,10 @@ export const popUpLook = `
   .thela-checkout-row, .thela-checkout-card { animation: none; }
 }
 @media (min-width: 640px) {
+  .thela-checkout[open] { display: flex; align-items: center; }
   .thela-checkout-bar { display: none; }
   .thela-checkout-panel {
-    top: 50%; width: calc(100% - 48px); border-radius: 12px; transform: translateY(-50%);
+    width: calc(100% - 48px); border-radius: 12px;
     height: min(100% - 48px, max(760px, var(--thela-min-height, 0px)));
   }
 }
