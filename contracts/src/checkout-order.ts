@@ -79,7 +79,12 @@ export const SuccessInfo = Type.Object({
   status: literals(['PLACED', 'CANCELLED']),
   /** What goes back in all, and whether all of it has been sent. */
   refund: Type.Optional(
-    Type.Object({ amount: Paise, status: literals(['PROCESSING', 'PROCESSED']) }),
+    Type.Object({
+      amount: Paise,
+      status: literals(['PROCESSING', 'PROCESSED']),
+      /** The order was paid a second time, and only that goes back. [I3] */
+      isPaidTwice: Type.Optional(Type.Boolean()),
+    }),
   ),
 })
 export type SuccessInfo = Static<typeof SuccessInfo>
@@ -111,6 +116,8 @@ export const getOrderStatus = defineCall({
     description: Type.Optional(Type.String()),
     /** Given back in all, with status REFUNDED. */
     refundAmount: Type.Optional(Paise),
+    /** Why no order came of it, with status REFUNDED. */
+    refundReason: Type.Optional(Type.String()),
   }),
   failures: ['INVALID_CART'],
 })

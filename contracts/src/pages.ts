@@ -84,6 +84,7 @@ export interface ThankYouPage extends PageFrame {
   readonly status: 'OPEN' | 'PENDING' | 'PLACED' | 'REFUNDED' | 'FAILED'
   /** In paise: what goes back when it is refunded. */
   readonly refundAmount?: number
+  readonly refundReason?: string
   readonly returnLink: string
 }
 

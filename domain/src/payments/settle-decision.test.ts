@@ -18,6 +18,7 @@ const fresh: SettleSituation = {
   fact: captured,
   payment: { wasCaptured: false, refundRequested: paise(0) },
   isStockKept: true,
+  isMethodQuoted: true,
 }
 const attempt = (change: Partial<SettleSituation['attempt']>): SettleSituation => ({
   ...fresh,

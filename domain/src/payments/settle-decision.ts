@@ -24,6 +24,8 @@ export type SettleSituation = {
   /** The cart's order, if there is one; one paid at the door has no payment. */
   readonly order?: { readonly paymentId?: ProviderPaymentId }
   readonly isStockKept: boolean
+  /** The method that paid costs what was quoted; another may have a discount or a charge. [I13] */
+  readonly isMethodQuoted: boolean
 }
 
 /** Fetched from or signed by the provider, never told by a browser. [I15] */
@@ -51,6 +53,7 @@ export type UnusableReason =
   | 'CURRENCY_MISMATCH'
   | 'CART_CHANGED'
   | 'OUT_OF_STOCK'
+  | 'METHOD_DIFFERS'
   /** Part of the money is on its way back already: the rest follows, no order comes of it. */
   | 'REFUND_BEGUN'
 
@@ -105,5 +108,6 @@ function unusableReason(situation: SettleSituation): UnusableReason | undefined 
   if (fact.currency !== attempt.currency) return 'CURRENCY_MISMATCH'
   if (fact.amount !== attempt.amount) return 'AMOUNT_MISMATCH'
   if (attempt.isVoid) return 'CART_CHANGED'
+  if (!situation.isMethodQuoted) return 'METHOD_DIFFERS'
   return situation.isStockKept ? undefined : 'OUT_OF_STOCK'
 }

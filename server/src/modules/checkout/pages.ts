@@ -101,7 +101,7 @@ async function thankYouPage(
 ): Promise<PageAnswer<ThankYouPage>> {
   const cartId = queryOf(request).get('cart_id') ?? ''
   const open = await findCart(deps, cartId)
-  const [frame, { status, orderName, refundAmount }] = await Promise.all([
+  const [frame, { status, orderName, refundAmount, refundReason }] = await Promise.all([
     deps.frameOf(open.store, request, placeOf(open)),
     statusOf(deps, open),
   ])
@@ -113,6 +113,7 @@ async function thankYouPage(
       hidesDates: open.store.config.uiConfig.hideSlaValues,
       status,
       ...(refundAmount === undefined ? {} : { refundAmount }),
+      ...(refundReason ? { refundReason } : {}),
       returnLink: open.store.config.storeLink,
     },
   }

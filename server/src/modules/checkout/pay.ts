@@ -2,6 +2,7 @@ import type { TypesOf } from '@thela/contracts/call'
 import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/checkout-order'
 import { links } from '@thela/contracts/links'
 import { isFree } from '@thela/domain/checkout'
+import type { PaymentType } from '@thela/domain/payments'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
@@ -11,6 +12,7 @@ import type { CodDependencies } from './ask-to-confirm.ts'
 import { freeze, hashOfBody } from './freeze.ts'
 import type { PlacedAnswer } from './place-frozen.ts'
 import { answerAgain, placeWithoutPayment } from './place-order.ts'
+import { quote } from './quote.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
 
@@ -40,6 +42,18 @@ function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
   }
 }
 
+/** Every method that the provider may take the money by, with what it would have cost. [I13] */
+function totalsByMethod({ store, stored, shipping }: VerifiedCheckout) {
+  const total = (payment: PaymentType) => quote(store, stored.cart, { shipping, payment }).total
+  return {
+    CARD: total('CREDIT_DEBIT_CARD'),
+    EMI: total('CREDIT_DEBIT_CARD'),
+    UPI: total('UPI'),
+    NET_BANKING: total('NET_BANKING'),
+    WALLET: total('WALLETS'),
+  }
+}
+
 /** Freezes what was verified and opens a payment for it. */
 async function openPayment(
   deps: PayDependencies,
@@ -53,7 +67,10 @@ async function openPayment(
     cartId: stored.cartId,
     subject: visitor.subject,
     method: paymentMethod,
-    frozen: freeze(verified, stage, paymentMethod),
+    frozen: {
+      ...freeze(verified, stage, paymentMethod),
+      totalsByMethod: totalsByMethod(verified),
+    },
     idempotencyKey: key,
     bodyHash: hashOfBody(body),
   })

@@ -64,7 +64,14 @@ function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> 
   if (refunds.length === 0) return {}
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
   const isDone = refunds.every(({ state }) => state === 'PROCESSED')
-  return { refund: { amount, status: isDone ? 'PROCESSED' : 'PROCESSING' } }
+  const isPaidTwice = refunds.every(({ reason }) => reason === 'DUPLICATE_PAYMENT')
+  return {
+    refund: {
+      amount,
+      status: isDone ? 'PROCESSED' : 'PROCESSING',
+      ...(isPaidTwice ? { isPaidTwice } : {}),
+    },
+  }
 }
 
 function toSuccessInfo(
@@ -135,8 +142,10 @@ export async function orderStatus(deps: StatusDependencies, cartId: string): Pro
 /** The same of a cart at hand. One that nobody has staged has no order and no payment. */
 export async function statusOf(
   deps: StatusDependencies,
-  { store, stored }: OpenCart,
+  open: OpenCart,
+  { isAsked = false } = {},
 ): Promise<Status> {
+  const { store, stored } = open
   if (stored.subject === null) return { status: 'OPEN' }
   const { cartId } = stored
   const order = await orders.ofCart(deps.database, store.storeId, cartId)
@@ -146,11 +155,21 @@ export async function statusOf(
   }
   const attempt = await deps.payments.latestOfCart(deps.database, store.storeId, cartId)
   if (!attempt) return { status: 'OPEN' }
+  // While it can still be paid the next try may have succeeded: only the provider knows. [I9]
+  if (attempt.state === 'FAILED' && !attempt.isExpired && !isAsked) {
+    const isAnswered = await deps.payments.isAskedNow(store, attempt)
+    return isAnswered ? statusOf(deps, open, { isAsked: true }) : { status: 'PENDING' }
+  }
   const status = STATUS_OF_ATTEMPT[attempt.state]
   if (status === 'REFUNDED') {
     const refunds = await deps.payments.refundsOfCart(deps.database, store.storeId, cartId)
     const refundAmount = refunds.reduce((sum, { amount }) => sum + amount, 0)
-    return { status, ...(refundAmount > 0 ? { refundAmount } : {}) }
+    const refundReason = refunds.at(-1)?.reason
+    return {
+      status,
+      ...(refundAmount > 0 ? { refundAmount } : {}),
+      ...(refundReason ? { refundReason } : {}),
+    }
   }
   return {
     status,

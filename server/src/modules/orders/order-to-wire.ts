@@ -22,6 +22,8 @@ import { paymentMethodText } from './payment-method.ts'
 /** What orders need to know of a refund. */
 export interface OrderRefund {
   readonly amount: number
+  /** Why, in the word of the payments. */
+  readonly reason: string
   readonly state: 'CREATED' | 'PROCESSING' | 'PROCESSED' | 'FAILED'
   readonly reference: string | null
   readonly createdAt: Date

@@ -81,7 +81,7 @@ beforeAll(async () => {
     publicUrl: 'https://pay.example',
     parcelsOf: async (_on, _storeId, ids) => parcels.filter(({ orderId }) => ids.includes(orderId)),
     refundsOf: async () => [
-      { amount: 5_000, state: 'PROCESSED', reference: 'ARN7', createdAt: now },
+      { amount: 5_000, reason: 'CANCELLED', state: 'PROCESSED', reference: 'ARN7', createdAt: now },
     ],
     onPlatformPlaced: unused,
   })

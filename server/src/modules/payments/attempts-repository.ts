@@ -1,6 +1,6 @@
 import type { AttemptState } from '@thela/domain/payments'
 import { statement, type Queryable } from '../../db/statement.ts'
-import type { ProviderCode } from '../../ports/payment-provider.ts'
+import type { PaymentFact, ProviderCode } from '../../ports/payment-provider.ts'
 import type { Bought } from '../orders/index.ts'
 
 export interface StoredAttempt {
@@ -25,6 +25,8 @@ export interface StoredAttempt {
 
 /** Everything that an order needs, agreed before the money is asked for. [I14] */
 export interface FrozenCheckout {
+  /** What each method would have cost, for money that comes by another one. */
+  readonly totalsByMethod?: Readonly<Partial<Record<PaymentFact['method'], number>>>
   readonly bought: Bought
   readonly phone: string
 }

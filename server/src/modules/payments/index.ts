@@ -42,6 +42,8 @@ export interface Payments {
   comeBack(store: Store, answer: BrowserReturn): Promise<'GENUINE' | 'FORGED'>
   /** Asks the provider about a cart's newest attempt. */
   askAbout(store: Store, cartId: string): Promise<void>
+  /** Asks the provider about one attempt now; false where it does not reply. */
+  isAskedNow(store: Store, attempt: StoredAttempt): Promise<boolean>
   /** One round of asking the provider about attempts and refunds whose time has come. */
   reconcile(): Promise<number>
   putKnownNewsAside(): Promise<unknown>
@@ -69,11 +71,15 @@ export async function makePayments(deps: {
   const mayAsk = askedLately()
 
   /** The provider's silence is no problem of the shopper's: it is "pending", and soon asked again. */
-  async function askOrAwait(store: Store, attempt: StoredAttempt): Promise<void> {
-    await askProvider(deps, store, attempt).catch(async (error: unknown) => {
+  async function askOrAwait(store: Store, attempt: StoredAttempt): Promise<boolean> {
+    try {
+      await askProvider(deps, store, attempt)
+      return true
+    } catch (error) {
       if (!(error instanceof OutsideFailure)) throw error
       await attemptsRepository.awaitProvider(database, attempt)
-    })
+      return false
+    }
   }
 
   inbox.applies('razorpay', async (transaction, { storeId, body, headers }) => {
@@ -137,6 +143,7 @@ export async function makePayments(deps: {
       const attempt = await attemptsRepository.latestOfCart(database, store.storeId, cartId)
       if (attempt && mayAsk(attempt.attemptId)) await askOrAwait(store, attempt)
     },
+    isAskedNow: askOrAwait,
     reconcile: async () => (await reconcile(deps)) + (await reconcileRefunds(deps)),
     putKnownNewsAside: () => database.run(knownPaymentNews, []),
   }

@@ -135,6 +135,7 @@ interface Known {
 }
 
 function situationOf({ attempt, told: { fact } }: Settling, known?: Known): SettleSituation {
+  const { frozen } = attempt
   const paidWith = known?.order?.providerPaymentId
   const isGivenBack = known?.payment.status === 'REFUNDED'
   return {
@@ -157,6 +158,7 @@ function situationOf({ attempt, told: { fact } }: Settling, known?: Known): Sett
     },
     ...(known?.order ? { order: paidWith ? { paymentId: providerPaymentId(paidWith) } : {} } : {}),
     isStockKept: true,
+    isMethodQuoted: (frozen.totalsByMethod?.[fact.method] ?? attempt.amount) === attempt.amount,
   }
 }
 

@@ -14,6 +14,7 @@ export interface OpenPaymentProps extends Pick<ThankYouPage, 'cartId' | 'mode'> 
   description: string | undefined
   /** In paise, once it is known. */
   refundAmount: number | undefined
+  refundReason?: string | undefined
   onLeave: () => void
 }
 
@@ -51,9 +52,17 @@ const WORDS: Readonly<Record<OpenPaymentProps['status'], Words>> = {
   },
 }
 
+/** Why the money goes back, where the shopper can do something about it. */
+const REASONS: Readonly<Record<string, string>> = {
+  METHOD_DIFFERS:
+    'It was paid by another method than the one chosen, which has another price. Please pay again.',
+  OUT_OF_STOCK: 'The items were sold out in the meantime.',
+  CART_CHANGED: 'The cart was changed after this payment was started.',
+}
+
 /** Money without an order, or no money yet: said clearly, and never called failed while unknown. */
 export function OpenPayment(props: OpenPaymentProps) {
-  const { cartId, mode, status, description, refundAmount, onLeave } = props
+  const { cartId, mode, status, description, refundAmount, refundReason, onLeave } = props
   const { icon, title, text, canPay } = WORDS[status]
   return (
     <main className={styles.state} aria-live="polite">
@@ -63,6 +72,7 @@ export function OpenPayment(props: OpenPaymentProps) {
         <p className={styles.number}>{formatPaise(paise(refundAmount))}</p>
       )}
       {description && <p>{description}</p>}
+      {refundReason && REASONS[refundReason] && <p>{REASONS[refundReason]}</p>}
       <p className={styles.soft}>{text}</p>
       <div className={styles.actions}>
         {canPay && (

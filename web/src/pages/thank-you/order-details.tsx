@@ -9,10 +9,11 @@ import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './use-success-info.ts'
 
-const refundTitle = ({ amount, status }: NonNullable<SuccessInfo['refund']>): string =>
-  status === 'PROCESSED'
-    ? `${formatPaise(paise(amount))} has been refunded`
-    : `${formatPaise(paise(amount))} is being refunded`
+function refundTitle({ amount, status, isPaidTwice }: NonNullable<SuccessInfo['refund']>): string {
+  const rupees = formatPaise(paise(amount))
+  const text = status === 'PROCESSED' ? 'has been refunded' : 'is being refunded'
+  return isPaidTwice ? `You paid twice; ${rupees} ${text}` : `${rupees} ${text}`
+}
 
 /** What was bought, where it goes, what it cost and what happens next. */
 export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {

@@ -186,6 +186,12 @@ describe('[checkout §2] order confirmation', () => {
     expect(await screen.findByText('₹200 is being refunded')).toBeVisible()
   })
 
+  test('[I3] a second payment of the order is named, and goes back', async () => {
+    const refund = { amount: 20_000, status: 'PROCESSING', isPaidTwice: true } as const
+    show({}, { info: { ...info, refund } })
+    expect(await screen.findByText('You paid twice; ₹200 is being refunded')).toBeVisible()
+  })
+
   test('[D-66] a cancelled order says so, and what of the payment has gone back', async () => {
     const refund = { amount: 153_900, status: 'PROCESSED' } as const
     const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethodText: 'UPI' }

@@ -41,6 +41,7 @@ export function ThankYouPage({ page }: { page: Payload }) {
           status={status}
           description={known.description}
           refundAmount={known.refundAmount}
+          refundReason={known.refundReason}
           onLeave={leave}
         />
       )}

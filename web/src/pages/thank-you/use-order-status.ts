@@ -3,7 +3,7 @@ import { call, type Reply } from '../../api/call.ts'
 
 type OrderStatus = Pick<
   Reply<'GET /integrations/checkout/shopify/v2/order-status'>,
-  'status' | 'orderName' | 'description' | 'refundAmount'
+  'status' | 'orderName' | 'description' | 'refundAmount' | 'refundReason'
 >
 
 const FIRST_PAUSE_MS = 1000
