@@ -20,7 +20,7 @@ import { mountSmallDisk } from './small-disk.ts'
 const run = promisify(execFile)
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const commandLine = fileOf('server/src/thela.ts')
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 240_000
 const STARTS = 10
 const START_AGAIN_MS = 1_000
 /** A call that was cut off may still act on the platform for some seconds. */

@@ -3,7 +3,7 @@ import { HEALED_WITHIN_MS, PLAN, type CrashPlan } from './crash-plan.ts'
 import { reportCrash } from './report-crash.ts'
 import { runCrash } from './run-crash.ts'
 
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Most of the time is waiting: they wait together. */
 describe.concurrent('checkouts cut by whatever goes wrong', () => {

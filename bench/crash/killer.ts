@@ -34,12 +34,15 @@ export function startKiller(
   async function oneLife(): Promise<void> {
     const isNamed = luck.next() < 0.6
     const place = places[luck.between(0, places.length - 1)] ?? 'settle:recorded'
+    const startedAt = Date.now()
     const server = await world.startServer(
       which,
       isNamed ? `${place}#${luck.between(1, PLACES[place])}` : undefined,
     )
     if (server === undefined) return onKill(place)
-    const lifeMs = isNamed ? AT_PLACE_WITHIN_MS : luck.between(300, 3_000)
+    // On a slow machine everything takes longer: it lives at least as long as it took to start.
+    const startMs = Date.now() - startedAt
+    const lifeMs = startMs + (isNamed ? AT_PLACE_WITHIN_MS : luck.between(300, 3_000))
     const isAlive = await Promise.race([server.ended.then(() => false), wait(lifeMs, true)])
     if (!isAlive) return onKill(place)
     await server.kill()
