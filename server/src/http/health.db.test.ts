@@ -80,13 +80,16 @@ test('[I26] whatever the database does, readiness is told within a second', asyn
 
 test('told to end, it is not ready, and still serves who comes', async () => {
   const beside = await app.openBeside()
-  await vi.waitFor(async () => expect((await beside.http.inject('/readyz')).statusCode).toBe(200))
+  await vi.waitFor(
+    async () => expect((await beside.http.inject('/readyz')).statusCode).toBe(200),
+    8_000,
+  )
   beside.beginEnding()
   expect((await beside.http.inject('/readyz')).statusCode).toBe(503)
   const served = await beside.http.inject('/healthz')
   expect(served.statusCode).toBe(200)
   expect(served.headers.connection).toBe('close')
-})
+}, 20_000)
 
 async function listening(
   limits: Parameters<typeof makeServer>[0]['limits'] = {},
@@ -159,7 +162,7 @@ test('more connections than a server may hold are not taken', async () => {
   collect(third)
   await once(third, 'close')
   held[0]?.write(get('/healthz-none'))
-  await vi.waitFor(() => expect(first()).toContain('HTTP/1.1 404'))
+  await vi.waitFor(() => expect(first()).toContain('HTTP/1.1 404'), 5_000)
   for (const socket of held) socket.destroy()
   await server.close()
 })
