@@ -47,6 +47,7 @@ story('[checkout §2] who has bought here before types nothing', async ({ page, 
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
   await showScreen(page, 'returning')
   await page.getByRole('button', { name: 'Change delivery address' }).click()
+  await expect(mainButton(page, 'Deliver here')).not.toHaveAttribute('aria-busy')
   await showScreen(page, 'saved-addresses')
   await mainButton(page, 'Deliver here').click()
   await confirmDelivery(page)

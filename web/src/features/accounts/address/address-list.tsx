@@ -2,6 +2,7 @@ import type { SavedAddress } from '@thela/domain/accounts'
 import { useState } from 'react'
 import { Button } from '../../../ui/actions/button.tsx'
 import { PlusIcon } from '../../../ui/icons/icons.tsx'
+import { readyForm } from '../../../ui/fields/ready-form.ts'
 import { RadioCardGroup, type RadioCard } from '../../../ui/lists/radio-card-group.tsx'
 import { AddressLines } from './address-lines.tsx'
 import styles from './address.module.css'
@@ -46,6 +47,7 @@ export function AddressList(props: AddressListProps) {
   }))
   return (
     <form
+      ref={readyForm}
       id={formId}
       className={styles.form}
       method="post"

@@ -1,4 +1,5 @@
 import type { ShippingOption } from '@thela/contracts/checkout'
+import { readyForm } from '../../../ui/fields/ready-form.ts'
 import { PinIcon, TruckIcon } from '../../../ui/icons/icons.tsx'
 import { RadioCardGroup, type RadioCard } from '../../../ui/lists/radio-card-group.tsx'
 import { chargeText, datesText } from './delivery-texts.ts'
@@ -17,6 +18,7 @@ export function DeliverySection(props: DeliverySectionProps) {
   const { formId, options, selectedId, hidesDates, onChoose, onFinish } = props
   return (
     <form
+      ref={readyForm}
       id={formId}
       method="post"
       onSubmit={(event) => {
