@@ -32,6 +32,9 @@ export interface CrashFigures {
   readonly findings: readonly Finding[]
 }
 
+/** Where servers live longer than checkouts take, many are through before the next one is cut. */
+const SHOPPERS_BETWEEN = 60
+
 const countBy = (names: readonly string[]): Record<string, number> => {
   const counted: Record<string, number> = {}
   for (const name of names) counted[name] = (counted[name] ?? 0) + 1
@@ -65,7 +68,7 @@ async function startWhatGoesWrong(
 /** Shoppers come until enough checkouts have been cut. */
 async function shopUntilCut(scene: Scene, shelf: Shelf) {
   const { world, luck, plan } = scene
-  const most = plan.cutCheckouts * 3
+  const most = plan.cutCheckouts * 3 + SHOPPERS_BETWEEN
   const shopped: Shopped[] = []
   const inTheMaking = new Set<number>()
   const cut = new Set<number>()
