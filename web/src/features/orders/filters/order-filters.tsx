@@ -10,7 +10,6 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
-import { readyForm } from '../../../ui/fields/ready-form.ts'
 import { SearchIcon } from '../../../ui/icons/icons.tsx'
 import { ChipGroup } from '../../../ui/lists/chip-group.tsx'
 import styles from './order-filters.module.css'
@@ -46,7 +45,6 @@ export function OrderFilters({ asked, onAsk }: OrderFiltersProps) {
   return (
     <div className={styles.filters}>
       <form
-        ref={readyForm}
         {...form.formProps}
         className={styles.form}
         onChange={({ target }) => {
