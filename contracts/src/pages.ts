@@ -56,8 +56,6 @@ export interface CheckoutSettings {
     readonly show: boolean
     readonly title: string
     readonly subTitle: string
-    /** Only when stock really is low; else the cart is said to be kept. */
-    readonly stockIsLow: boolean
   }
   readonly isDev: boolean
 }

@@ -35,10 +35,8 @@ export function makeFrameOf(identity: Identity) {
 /** Where the store's own pictures lie, and those of its products: no other host is asked. */
 function imageOriginsOf({ config }: Store): readonly string[] {
   const { platform, storeLogoL, storeLogoS, tracking } = config
-  const { logoL, logoS, loaderLink, banners } = tracking
-  const pictures = [storeLogoL, storeLogoS, logoL, logoS, loaderLink]
-  const shown = Object.values(banners).flatMap((place) => Object.values(place))
-  const named = [platform.shopUrl, ...pictures, ...shown.map(({ image }) => image)]
+  const { logoL, logoS } = tracking
+  const named = [platform.shopUrl, storeLogoL, storeLogoS, logoL, logoS]
   const origins = named.filter((url) => url !== undefined).map(originOf)
   return [...new Set([...origins, ...platform.origins, ...productImageOrigins(config)])]
 }

@@ -14,6 +14,7 @@ const outcomes = await runSteps([
   { name: 'borders', command: 'node tools/src/borders.ts' },
   { name: 'forbidden text and names', command: 'node tools/src/forbidden-text.ts' },
   { name: 'coverage of the specification', command: 'node tools/src/spec-coverage.ts' },
+  { name: 'settings and rules not built yet', command: 'node tools/src/not-built-yet.ts' },
   ...typeSteps,
 ])
 

@@ -23,7 +23,6 @@ export function checkoutSettingsOf(
       show: config.leavingEarlyConfig.show,
       title,
       subTitle: text,
-      stockIsLow: now.stockIsLow,
     },
     isDev: now.isDev,
   }

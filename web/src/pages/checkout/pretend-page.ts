@@ -58,7 +58,7 @@ export const pretendPage: CartPage = {
     hideSlaValues: false,
     showExpandedOrderSummary: true,
     guestAllowed: true,
-    leavingEarly: { show: true, title: 'Leaving Early?', subTitle: 'Saved', stockIsLow: false },
+    leavingEarly: { show: true, title: 'Leaving Early?', subTitle: 'Saved' },
     isDev: false,
   },
   returnLink: 'https://shop.example/cart',
