@@ -94,9 +94,9 @@ test('[decision 86] the numbers say what is there, and only fall', () => {
   const at = (settings: number, rules: number) => ({ settings, rules })
   expect(wrongCounts(at(5, 7), at(5, 7), [at(5, 7), at(6, 9)])).toEqual([])
   expect(wrongCounts(at(4, 7), at(5, 7), [at(5, 7)])).toEqual([
-    'tools/not-built-yet.json says 5 settings, there are 4',
+    'tools/not-built-counts.json says 5 settings, there are 4',
   ])
   expect(wrongCounts(at(5, 8), at(5, 8), [at(5, 8), at(5, 7)])).toEqual([
-    'tools/not-built-yet.json: rules rose from 7 to 8',
+    'tools/not-built-counts.json: rules rose from 7 to 8',
   ])
 })

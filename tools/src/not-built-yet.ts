@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMembers } from './read-members.ts'
 
-const FILE = 'tools/not-built-yet.json'
+const FILE = 'tools/not-built-counts.json'
 
 export interface Counts {
   /** Leaves of a store’s file that carry `notYet`. */
