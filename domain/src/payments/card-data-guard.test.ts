@@ -15,10 +15,12 @@ function quickest(text: string): number {
 test.each(['4', '4 ', '1 ', '41 ', '4111-', '1', '१ ', '5018 6', '4.\u200b'])(
   '[I62] the guard takes four times the time for four times the text of %j',
   (piece) => {
-    const once = quickest(piece.repeat(20_000 / piece.length))
-    const fourTimes = quickest(piece.repeat(80_000 / piece.length))
-    // Were it quadratic, it would be sixteen times.
-    expect(fourTimes).toBeLessThan(9 * Math.max(once, 0.2))
+    const ratios = Array.from({ length: 6 }, () => {
+      const once = quickest(piece.repeat(20_000 / piece.length))
+      return quickest(piece.repeat(80_000 / piece.length)) / Math.max(once, 0.2)
+    })
+    // Were it quadratic, it would be sixteen times in each round, however busy the machine is.
+    expect(Math.min(...ratios)).toBeLessThan(9)
   },
 )
 

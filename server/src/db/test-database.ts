@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from './database.ts'
@@ -28,6 +29,22 @@ async function onServer(sql: string): Promise<void> {
 }
 
 /**
+ * PostgreSQL's own vacuum may be at work in the database: it belongs to the superuser, whom the role of
+ * the tests cannot interrupt, and is done in a moment.
+ */
+async function drop(name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await onServer(`drop database ${name} with (force)`)
+    } catch (error) {
+      const isRefused = error instanceof pg.DatabaseError && error.code === '42501'
+      if (!isRefused || tries === 20) throw error
+      await pause(500)
+    }
+  }
+}
+
+/**
  * A fresh copy of the migrated database, made in some tens of milliseconds. Open it in `beforeAll`,
  * close it in `afterAll`.
  */
@@ -44,7 +61,7 @@ export async function openTestDatabase(
     url,
     async close() {
       await database.close()
-      await onServer(`drop database ${name} with (force)`)
+      await drop(name)
     },
   }
 }
