@@ -7,6 +7,9 @@ import { defineConfig } from 'vite'
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** What most pages share comes as one file instead of a dozen small ones. */
 const shared = /\/(web\/src\/(ui|shell|api|features\/identity)|contracts\/src|domain\/src)\//
+/** Shared too, but nothing that the first screen of the checkout needs: in files of its own. */
+const afterFirstScreen =
+  /\/(domain\/src\/shared\/calendar\.ts|web\/src\/(ui\/icons\/later-icons|ui\/feedback\/skeleton)\.tsx)$/
 
 /** The oldest browsers that a shopper can buy with (README, docs/decisions/039). */
 const browserFloor = ['chrome90', 'safari14', 'ios14', 'firefox115']
@@ -28,7 +31,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework, priority: 1 },
-            { name: 'shared', test: shared, minShareCount: 4 },
+            {
+              name: 'shared',
+              test: (file) => shared.test(file) && !afterFirstScreen.test(file),
+              minShareCount: 4,
+            },
           ],
         },
       },

@@ -9,7 +9,7 @@ import {
   ClockIcon,
   UpiIcon,
   WalletIcon,
-} from '../../ui/icons/icons.tsx'
+} from '../../ui/icons/later-icons.tsx'
 import { RadioCardGroup, type RadioCard } from '../../ui/lists/radio-card-group.tsx'
 
 type PaymentType = PaymentOption['type']

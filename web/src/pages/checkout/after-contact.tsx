@@ -2,15 +2,13 @@ import { ORDER_ALREADY_PLACED } from '@thela/domain/checkout'
 import { usePlacedElsewhere } from '../../api/use-placed-elsewhere.ts'
 import { unfinishedAttempt } from '../../features/payments/attempt-key.ts'
 import { AddressCard, type AddressCardProps } from './address-card.tsx'
-import { DeliveryCard, type DeliveryCardProps } from './delivery-card.tsx'
-import { useDraft } from './use-draft.ts'
+import { DeliveryCard } from './delivery-card.tsx'
 import { PaymentCard, type PaymentCardProps } from './payment-card.tsx'
+import { useDelivery } from './use-delivery.ts'
+import { useDraft } from './use-draft.ts'
 
 export interface AfterContactProps
-  extends
-    Omit<AddressCardProps, 'formId' | 'brand'>,
-    Pick<DeliveryCardProps, 'onAskAgain'>,
-    PaymentCardProps {
+  extends Omit<AddressCardProps, 'formId' | 'brand'>, PaymentCardProps {
   addressFormId: string
   deliveryFormId: string
   onPlacedElsewhere: (title: string) => void
@@ -18,9 +16,10 @@ export interface AfterContactProps
 
 /** The sections that begin once it is known who buys. */
 export function AfterContact(props: AfterContactProps) {
-  const { page, state, dispatch, addressFormId, deliveryFormId, onBusy, onAskAgain } = props
+  const { page, state, dispatch, addressFormId, deliveryFormId, onBusy } = props
   const { onPlacedElsewhere } = props
   const cartId = state.cart.id
+  const askDeliveryAgain = useDelivery(state, page.brand.storeId, dispatch)
   useDraft(state)
   usePlacedElsewhere(cartId, {
     onPlaced: () => onPlacedElsewhere(ORDER_ALREADY_PLACED),
@@ -40,7 +39,7 @@ export function AfterContact(props: AfterContactProps) {
         formId={deliveryFormId}
         state={state}
         dispatch={dispatch}
-        onAskAgain={onAskAgain}
+        onAskAgain={askDeliveryAgain}
       />
       <PaymentCard
         page={page}

@@ -19,13 +19,28 @@ export interface CheckoutFailure {
   readonly details?: FailureDetails | undefined
 }
 
-/** What a refusal leads to; none where the cart only has to be read again. */
-export function dialogOf(failure: CheckoutFailure, shownTotal: number): CheckoutDialog | undefined {
+/** What went wrong, as the page keeps it; its words come with the dialogs. */
+export type CheckoutProblem =
+  | { readonly kind: 'notice'; readonly notice: Notice; readonly text: string | undefined }
+  | { readonly kind: 'refusal'; readonly failure: CheckoutFailure; readonly shownTotal: number }
+  | { readonly kind: 'alreadyPlaced'; readonly title: string }
+
+type Notice = NonNullable<CartPage['notice']>
+
+export function dialogOf(problem: CheckoutProblem): CheckoutDialog {
+  switch (problem.kind) {
+    case 'notice':
+      return noticeDialog(problem.notice, problem.text)
+    case 'refusal':
+      return refusalDialog(problem.failure, problem.shownTotal)
+    case 'alreadyPlaced':
+      return problem
+  }
+}
+
+function refusalDialog(failure: CheckoutFailure, shownTotal: number): CheckoutDialog {
   const { code, description, details } = failure
   switch (code) {
-    case 'CART_CHANGED':
-    case 'CART_OF_ANOTHER':
-      return undefined
     case 'OUT_OF_STOCK':
       return details?.inventory
         ? { kind: 'outOfStock', inventory: details.inventory }
@@ -49,8 +64,7 @@ function wayOn(code: string): string {
   return isSilent ? CART_IS_SAFE : OTHER_METHOD
 }
 
-export function noticeDialog({ notice, noticeText = '' }: CartPage): CheckoutDialog | undefined {
-  if (!notice) return undefined
+function noticeDialog(notice: Notice, noticeText = ''): CheckoutDialog {
   const isPayment = notice === 'PAYMENT_ERROR'
   const title = isPayment ? 'The payment did not go through' : 'Something went wrong'
   const kind = isPayment ? 'paymentFailed' : 'message'

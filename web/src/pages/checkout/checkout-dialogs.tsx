@@ -1,18 +1,21 @@
 import type { CartInfo } from '@thela/contracts/cart'
 import type { PaymentType } from '@thela/domain/payments'
+import { useMemo } from 'react'
 import { OutOfStock } from '../../features/checkout/out-of-stock/out-of-stock.tsx'
 import { PriceChanged } from '../../features/checkout/price-changed/price-changed.tsx'
 import { otherWays, retryText } from '../../features/payments/other-ways.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { Dialog } from '../../ui/layout/dialog.tsx'
-import type { CheckoutDialog } from './checkout-dialog.ts'
+import { dialogOf, type CheckoutProblem } from './checkout-dialog.ts'
 import type { LineChange } from './use-cart.ts'
 
 export interface CheckoutDialogsProps {
-  dialog: CheckoutDialog | undefined
+  problem: CheckoutProblem | undefined
   cart: CartInfo
   isBusy: boolean
   onClose: () => void
+  /** Closes it too: whatever it said, the figures are read anew before anything is paid. */
+  onReadAnew: () => void
   onChangeCart: (changes: readonly LineChange[]) => void
   onLeave: () => void
   onSeeOrder: () => void
@@ -23,7 +26,8 @@ export interface CheckoutDialogsProps {
 }
 
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
-  const { dialog, cart, isBusy, onClose, onChangeCart, onLeave, onSeeOrder } = props
+  const { problem, cart, isBusy, onClose, onReadAnew, onChangeCart, onLeave, onSeeOrder } = props
+  const dialog = useMemo(() => problem && dialogOf(problem), [problem])
   const hasFailed = dialog?.kind === 'paymentFailed'
   const others = otherWays(props.method, props.offered, (method) => {
     props.onMethod(method)
@@ -38,12 +42,12 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         items={cart.cartItems}
         isBusy={isBusy}
         onChange={onChangeCart}
-        onClose={onClose}
+        onClose={onReadAnew}
         onLeave={onLeave}
       />
       <PriceChanged
         change={dialog?.kind === 'priceChanged' ? dialog.change : undefined}
-        onConfirm={onClose}
+        onConfirm={onReadAnew}
       />
       <Dialog
         open={isPlaced}

@@ -23,11 +23,11 @@ import { useStepFocus } from './use-step-focus.ts'
 /** Puts the sections in order; the only holder of checkout state. [checkout §2] */
 export function CheckoutPage({ page }: { page: CartPage }) {
   const { brand, mode, settings, returnLink } = page
-  const { state, dispatch, dialog, fail, ...checkout } = useCheckout(page)
+  const { state, dispatch, problem, fail, ...checkout } = useCheckout(page)
   const leaving = useLeaving(page, state)
   useStepFocus(stepOf(state))
   const isKnown = state.visitor.kind !== 'ANON'
-  const isLaterHere = useLater(isKnown || dialog !== undefined || leaving.isAsking)
+  const isLaterHere = useLater(isKnown || problem !== undefined || leaving.isAsking)
   const [isBusy, setIsBusy] = useState(false)
   const [payment, setPayment] = useState<PaymentAction>()
   const [offered, setOffered] = useState<readonly PaymentType[]>([])
@@ -85,14 +85,13 @@ export function CheckoutPage({ page }: { page: CartPage }) {
               addressFormId={forms.address}
               deliveryFormId={forms.delivery}
               onBusy={setIsBusy}
-              onAskAgain={checkout.askDeliveryAgain}
               onTotals={onTotals}
               onFailure={(failure) => fail(failure, totals.total)}
               onPlaced={seeOrder}
               onAction={setPayment}
               onMethod={chooseMethod}
               onOffered={setOffered}
-              isShut={dialog !== undefined}
+              isShut={problem !== undefined}
               onPlacedElsewhere={checkout.placedElsewhere}
             />
           </Suspense>
@@ -110,10 +109,11 @@ export function CheckoutPage({ page }: { page: CartPage }) {
       {isLaterHere && (
         <Suspense>
           <CheckoutDialogs
-            dialog={dialog}
+            problem={problem}
             cart={state.cart}
             isBusy={checkout.isCartBusy}
             onClose={checkout.closeDialog}
+            onReadAnew={checkout.readAnew}
             onChangeCart={checkout.changeLines}
             onLeave={leaving.leave}
             onSeeOrder={() => seeOrder(state.cart.id)}

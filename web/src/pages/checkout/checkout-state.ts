@@ -247,7 +247,3 @@ function withDelivery(
     }),
   }
 }
-
-export function selectedDelivery({ delivery }: CheckoutState): ShippingOption | undefined {
-  return delivery.options?.find(({ id }) => id === delivery.selectedId)
-}

@@ -6,8 +6,9 @@ import { Button } from '../../ui/actions/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { selectedDelivery, type CheckoutEvent, type CheckoutState } from './checkout-state.ts'
+import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
+import { selectedDelivery } from './selected-delivery.ts'
 
 export interface DeliveryCardProps {
   formId: string

@@ -1,5 +1,6 @@
 import type { CartPage } from '@thela/contracts/pages'
-import { selectedDelivery, type CheckoutState } from './checkout-state.ts'
+import type { CheckoutState } from './checkout-state.ts'
+import { selectedDelivery } from './selected-delivery.ts'
 import type { DeliveryFigure } from './summary-money.tsx'
 
 /** What delivery costs; before it is chosen the least it can cost, so that no total grows by itself. */

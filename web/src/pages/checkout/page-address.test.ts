@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { removeFromAddress, utmOf } from './page-address.ts'
+import { removeFromAddress } from './page-address.ts'
+import { utmOf } from './utm-of.ts'
 
 test('[checkout §2] the sources of a purchase are kept under their short names', () => {
   const search = `?cart_id=c&utm_source=insta&utm_campaign=diwali&utm_medium=&x=1`

@@ -7,9 +7,10 @@ import type {
 } from '../../features/payments/payment-section.tsx'
 import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { selectedDelivery, type CheckoutState } from './checkout-state.ts'
-import { utmOf } from './page-address.ts'
+import type { CheckoutState } from './checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
+import { selectedDelivery } from './selected-delivery.ts'
+import { utmOf } from './utm-of.ts'
 
 /** Not needed for the first steps, so not waited for: fetched while the address is filled in. */
 const fetchPaymentSection = () => import('../../features/payments/payment-section.tsx')

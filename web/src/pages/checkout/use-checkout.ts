@@ -5,18 +5,12 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { CallFailed } from '../../api/call-failed.ts'
 import { links } from '../../api/links.ts'
 import { useToast } from '../../ui/feedback/toaster.tsx'
-import {
-  dialogOf,
-  noticeDialog,
-  type CheckoutDialog,
-  type CheckoutFailure,
-} from './checkout-dialog.ts'
+import type { CheckoutFailure, CheckoutProblem } from './checkout-dialog.ts'
 import { firstState, nextState } from './checkout-state.ts'
 import { removeFromAddress } from './page-address.ts'
 import { useCart, type LineChange } from './use-cart.ts'
 import { popUpQuery } from '../../shell/pop-up-of.ts'
 import { useCustomer } from './use-customer.ts'
-import { useDelivery } from './use-delivery.ts'
 
 const CHANGED_ELSEWHERE = 'The cart was changed in another window'
 const COPIED = 'This cart belongs to someone else. You go on with a copy of it.'
@@ -25,9 +19,11 @@ const NOT_UPDATED = 'Couldn’t update'
 
 /** The state of the checkout, and what can be done to it. Held here and nowhere else. */
 export function useCheckout(page: CartPage) {
-  const { brand, session } = page
+  const { brand, session, notice, noticeText } = page
   const [state, dispatch] = useReducer(nextState, page, () => firstState(page, session))
-  const [dialog, setDialog] = useState<CheckoutDialog | undefined>(() => noticeDialog(page))
+  const [problem, setProblem] = useState<CheckoutProblem | undefined>(
+    () => notice && { kind: 'notice', notice, text: noticeText },
+  )
   const showToast = useToast()
   const cartDeeds = useCart(
     state.cart,
@@ -35,7 +31,6 @@ export function useCheckout(page: CartPage) {
     () => showToast(CHANGED_ELSEWHERE, 'warning'),
   )
   useCustomer(state, page, dispatch)
-  const askDeliveryAgain = useDelivery(state, brand.storeId, dispatch)
 
   useEffect(() => {
     removeFromAddress(['perr', 'serr'])
@@ -53,19 +48,23 @@ export function useCheckout(page: CartPage) {
   }
   const copyAfterChange = useEffectEvent(goOnWithCopy)
   const fail = (failure: CheckoutFailure, shownTotal: number) => {
-    setDialog(dialogOf(failure, shownTotal))
-    if (failure.code === 'CART_CHANGED') {
+    const isChanged = failure.code === 'CART_CHANGED'
+    const isOfAnother = failure.code === 'CART_OF_ANOTHER'
+    // There the cart only has to be read again.
+    setProblem(isChanged || isOfAnother ? undefined : { kind: 'refusal', failure, shownTotal })
+    if (isChanged) {
       showToast(failure.description, 'warning')
       cartDeeds.refresh.run()
     }
-    if (failure.code === 'CART_OF_ANOTHER') goOnWithCopy()
+    if (isOfAnother) goOnWithCopy()
   }
   const invalidCart = links.invalidCart(brand.slug, popUpQuery(page))
   const cartFailure = cartDeeds.change.failure
   useEffect(() => {
     if (!cartFailure) return
     if (cartFailure.code === 'INVALID_CART') window.location.assign(invalidCart)
-    else if (cartFailure.code === 'ORDER_ALREADY_PLACED') setDialog(dialogOf(cartFailure, 0))
+    else if (cartFailure.code === 'ORDER_ALREADY_PLACED')
+      setProblem({ kind: 'alreadyPlaced', title: cartFailure.description })
     else if (cartFailure.code === 'CART_OF_ANOTHER') copyAfterChange()
     else showToast(quantityText(cartFailure), 'error')
   }, [cartFailure, invalidCart, showToast])
@@ -73,23 +72,22 @@ export function useCheckout(page: CartPage) {
   return {
     state,
     dispatch,
-    dialog,
+    problem,
     fail,
     isCartBusy: cartDeeds.change.isBusy,
-    askDeliveryAgain,
     /** Another tab bought this cart: nobody pays for it a second time. [D-18] */
-    placedElsewhere: (title: string) => setDialog({ kind: 'alreadyPlaced', title }),
+    placedElsewhere: (title: string) => setProblem({ kind: 'alreadyPlaced', title }),
     signedIn: ({ kind, phone }: Session) =>
       dispatch({ kind: 'visitorChanged', visitor: { kind, ...(phone ? { phone } : {}) } }),
     changeLine: (key: string, change: QuantityChange) => cartDeeds.change.run([{ key, change }]),
     changeLines: (changes: readonly LineChange[]) => {
       cartDeeds.change.run(changes)
-      setDialog(undefined)
+      setProblem(undefined)
     },
-    /** Whatever it said, the figures are read anew before anything is paid. */
-    closeDialog: () => {
-      setDialog(undefined)
-      if (dialog?.kind === 'priceChanged' || dialog?.kind === 'outOfStock') cartDeeds.refresh.run()
+    closeDialog: () => setProblem(undefined),
+    readAnew: () => {
+      setProblem(undefined)
+      cartDeeds.refresh.run()
     },
   }
 }

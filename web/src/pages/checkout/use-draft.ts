@@ -2,7 +2,7 @@ import type { Stage } from '@thela/contracts/checkout-order'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import { utmOf } from './page-address.ts'
+import { utmOf } from './utm-of.ts'
 
 /**
  * Saves what is chosen as the cart's draft, so that a reload finds it again: address, delivery and

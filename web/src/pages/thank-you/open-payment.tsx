@@ -5,7 +5,8 @@ import { links } from '../../api/links.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { Spinner } from '../../ui/actions/spinner.tsx'
-import { AlertIcon, BagIcon, RefreshIcon } from '../../ui/icons/icons.tsx'
+import { AlertIcon, BagIcon } from '../../ui/icons/icons.tsx'
+import { RefreshIcon } from '../../ui/icons/later-icons.tsx'
 import styles from './thank-you.module.css'
 
 export interface OpenPaymentProps extends Pick<ThankYouPage, 'cartId' | 'mode'> {

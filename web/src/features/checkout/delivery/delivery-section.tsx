@@ -1,6 +1,6 @@
 import type { ShippingOption } from '@thela/contracts/checkout'
 import { readyForm } from '../../../ui/fields/ready-form.ts'
-import { PinIcon, TruckIcon } from '../../../ui/icons/icons.tsx'
+import { PinIcon, TruckIcon } from '../../../ui/icons/later-icons.tsx'
 import { RadioCardGroup, type RadioCard } from '../../../ui/lists/radio-card-group.tsx'
 import { chargeText, datesText } from './delivery-texts.ts'
 

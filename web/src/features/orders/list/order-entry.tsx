@@ -3,7 +3,7 @@ import { orderStatusText, type OrderStatus } from '@thela/domain/orders'
 import { formatIst, formatPaise, paise, shownText } from '@thela/domain/shared'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { ChevronRightIcon } from '../../../ui/icons/icons.tsx'
+import { ChevronRightIcon } from '../../../ui/icons/later-icons.tsx'
 import styles from './order-entry.module.css'
 
 export const OrderList = ({ children }: { children: ReactNode }) => (

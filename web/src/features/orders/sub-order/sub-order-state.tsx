@@ -3,14 +3,8 @@ import { passesStatusFilter, type OrderStatus, type ShipmentStage } from '@thela
 import { shownText } from '@thela/domain/shared'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import {
-  BoxIcon,
-  CheckIcon,
-  CloseIcon,
-  RefreshIcon,
-  TruckIcon,
-  WarningIcon,
-} from '../../../ui/icons/icons.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
+import { BoxIcon, RefreshIcon, TruckIcon } from '../../../ui/icons/later-icons.tsx'
 import styles from './sub-order-state.module.css'
 
 type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'late' | 'bad']

@@ -1,5 +1,5 @@
 import { CARD_NETWORK_TRAITS, type CardNetwork } from '@thela/domain/payments'
-import { CardIcon } from '../../../ui/icons/icons.tsx'
+import { CardIcon } from '../../../ui/icons/later-icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './card-form.module.css'
 

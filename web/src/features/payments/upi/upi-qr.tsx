@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/button.tsx'
 import { Spinner } from '../../../ui/actions/spinner.tsx'
 import { Countdown } from '../../../ui/feedback/countdown.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { RefreshIcon } from '../../../ui/icons/icons.tsx'
+import { RefreshIcon } from '../../../ui/icons/later-icons.tsx'
 import { QrCode } from '../../../ui/qr-code/qr-code.tsx'
 import styles from './upi.module.css'
 

@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/actions/button.tsx'
 import { Spinner } from '../../../ui/actions/spinner.tsx'
 import { Countdown } from '../../../ui/feedback/countdown.tsx'
-import { AlertIcon, ClockIcon, ExternalIcon } from '../../../ui/icons/icons.tsx'
+import { AlertIcon } from '../../../ui/icons/icons.tsx'
+import { ClockIcon, ExternalIcon } from '../../../ui/icons/later-icons.tsx'
 import { Dialog } from '../../../ui/layout/dialog.tsx'
 import styles from './verify-drawer.module.css'
 

@@ -1,13 +1,7 @@
 import type { PublicShipment } from '@thela/contracts/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
-import {
-  BoxIcon,
-  CheckIcon,
-  CloseIcon,
-  RefreshIcon,
-  TruckIcon,
-  WarningIcon,
-} from '../../../ui/icons/icons.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
+import { BoxIcon, RefreshIcon, TruckIcon } from '../../../ui/icons/later-icons.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Stepper } from '../../../ui/lists/stepper.tsx'
 import styles from './delivery-promise.module.css'

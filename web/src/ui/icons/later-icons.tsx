@@ -1,0 +1,91 @@
+import { Icon, type IconProps } from './icon.tsx'
+
+/** Drawings that the first screen of the checkout does not show: kept out of what every page loads. */
+export const ChevronRightIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m9.5 6 6 6-6 6" />
+  </Icon>
+)
+
+export const ArrowLeftIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19 12H5m6-6-6 6 6 6" />
+  </Icon>
+)
+
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.75" />
+    <path d="M12 7v5.25l3.25 2" />
+  </Icon>
+)
+
+export const PinIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 21.25s7-5.9 7-11.25a7 7 0 1 0-14 0c0 5.35 7 11.25 7 11.25Z" />
+    <circle cx="12" cy="10" r="2.5" />
+  </Icon>
+)
+
+export const TruckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M2.75 6h11.5v10.5h-4M2.75 6v10.5h2M14.25 9.5h3.75l3.25 3.5v3.5h-1.5" />
+    <circle cx="7.25" cy="17.25" r="2" />
+    <circle cx="17" cy="17.25" r="2" />
+  </Icon>
+)
+
+export const BoxIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m12 2.75 8.25 4.5v9.5L12 21.25l-8.25-4.5v-9.5z" />
+    <path d="m3.9 7.25 8.1 4.5 8.1-4.5M12 11.75v9.5" />
+  </Icon>
+)
+
+export const CardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="2.75" y="5" width="18.5" height="14" rx="2.5" />
+    <path d="M2.75 9.5h18.5M6.5 15h3.5" />
+  </Icon>
+)
+
+export const UpiIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m8.5 3.5 5.25 8.5-5.25 8.5" />
+    <path d="m14 5.5 4 6.5-4 6.5" />
+    <path d="M4.5 12h5" />
+  </Icon>
+)
+
+export const WalletIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M18 7.5V5.25a1.5 1.5 0 0 0-1.5-1.5H5.5a2 2 0 0 0 0 4H19a1.5 1.5 0 0 1 1.5 1.5v9.5a1.5 1.5 0 0 1-1.5 1.5H5.5a2 2 0 0 1-2-2V5.75" />
+    <path d="M16.5 14v.01" />
+  </Icon>
+)
+
+export const BankIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 9.25 12 3.75l8.5 5.5zM3.5 20.25h17M5.75 9.5v7.5M10 9.5v7.5M14 9.5v7.5M18.25 9.5v7.5" />
+  </Icon>
+)
+
+export const CashIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="2.75" y="6" width="18.5" height="12" rx="2" />
+    <circle cx="12" cy="12" r="2.5" />
+    <path d="M6 12v.01M18 12v.01" />
+  </Icon>
+)
+
+export const RefreshIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />
+  </Icon>
+)
+
+export const ExternalIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M13.5 4.5h6v6M19.5 4.5l-8.5 8.5M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4" />
+  </Icon>
+)
