@@ -1,4 +1,5 @@
 import type { AddressId, Email, Gstin, Phone, Pincode } from '../shared/index.ts'
+import { HOME_COUNTRY } from './home-country.ts'
 
 /** Where a parcel or a bill goes. [checkout §3 Address] */
 export type Address = {
@@ -49,12 +50,6 @@ export const ADDRESS_FIELDS = [
 ] as const
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
-
-export const HOME_COUNTRY = 'India'
-
-export function isHomeCountry(country: string): boolean {
-  return ['', 'in', 'ind', 'india', 'bharat'].includes(country.trim().toLowerCase())
-}
 
 export const EMPTY_ADDRESS_FORM: AddressForm = {
   name: '',

@@ -17,7 +17,8 @@ import {
   type FieldAnswer,
   type LengthBounds,
 } from '../shared/index.ts'
-import { HOME_COUNTRY, isHomeCountry, type AddressField, type AddressForm } from './address.ts'
+import type { AddressField, AddressForm } from './address.ts'
+import { HOME_COUNTRY, isHomeCountry } from './home-country.ts'
 import {
   MAX_ADDRESS_LINE_1_LENGTH,
   MAX_ADDRESS_LINE_2_LENGTH,

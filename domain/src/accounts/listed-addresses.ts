@@ -1,5 +1,6 @@
-import { isHomeCountry, type Address } from './address.ts'
+import type { Address } from './address.ts'
 import type { AddressRules } from './address-rules.ts'
+import { isHomeCountry } from './home-country.ts'
 
 /** Which saved addresses are offered: none too short, none abroad unless allowed. [checkout §5] */
 export function listedAddresses<A extends Pick<Address, 'addressLine1' | 'country'>>(

@@ -1,6 +1,6 @@
 import type { Customer as WireCustomer } from '@thela/contracts/accounts'
 import type { Address as WireAddress } from '@thela/contracts/address'
-import type { Address, AddressField, Customer, SavedAddress } from '@thela/domain/accounts'
+import type { Address, Customer, SavedAddress } from '@thela/domain/accounts'
 import {
   addressId,
   customerId,
@@ -60,21 +60,4 @@ export function customerOfWire(wire: WireCustomer): Customer {
     isFirstTime: wire.isFirstTimeUser,
     hasHighRtoRisk: wire.highRTORisk,
   }
-}
-
-export function addressToWire(address: Address, id: string | undefined): WireAddress {
-  const { addressLine1, addressLine2, ...rest } = address
-  return {
-    ...rest,
-    address_line1: addressLine1,
-    ...(addressLine2 ? { address_line2: addressLine2 } : {}),
-    ...(id ? { id } : {}),
-  }
-}
-
-/** The field of ours that a refusal of the server speaks of. */
-export function addressFieldOfWire(name: string): AddressField {
-  if (name === 'address_line1') return 'addressLine1'
-  if (name === 'address_line2') return 'addressLine2'
-  return name as AddressField
 }

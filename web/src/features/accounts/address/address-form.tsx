@@ -6,7 +6,7 @@ import {
   type AddressRules,
 } from '@thela/domain/accounts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { addressFieldOfWire } from '../../../api/address-wire.ts'
+import { addressFieldOfWire } from '../../../api/address-to-wire.ts'
 import { useDeed } from '../../../api/use-deed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

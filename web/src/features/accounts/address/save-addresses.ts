@@ -7,7 +7,8 @@ import {
   type SavedAddress,
 } from '@thela/domain/accounts'
 import { addressId, type AddressId } from '@thela/domain/shared'
-import { addressToWire, savedAddressesOfWire } from '../../../api/address-wire.ts'
+import { addressToWire } from '../../../api/address-to-wire.ts'
+import { savedAddressesOfWire } from '../../../api/address-wire.ts'
 import { call } from '../../../api/call.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 
