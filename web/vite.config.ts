@@ -36,6 +36,12 @@ export default defineConfig({
               test: (file) => shared.test(file) && !afterFirstScreen.test(file),
               minShareCount: 4,
             },
+            { name: 'later', test: afterFirstScreen, minShareCount: 3 },
+            {
+              name: 'frame',
+              test: /\/web\/src\/shell\/(first-paint|pop-up-of)\.ts$/,
+              minShareCount: 2,
+            },
           ],
         },
       },
