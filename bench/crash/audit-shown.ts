@@ -1,6 +1,6 @@
 /** What shoppers were shown, held against the books at the end. [checkout §8] */
 import type { Books, OurOrder } from './books.ts'
-import type { Shopped } from './crash-shopper.ts'
+import type { Shopped } from './shopped.ts'
 import type { Finding } from './finding.ts'
 
 export function auditShown(books: Books, one: Shopped): Finding[] {

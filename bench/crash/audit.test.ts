@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { audit } from './audit.ts'
 import type { Books } from './books.ts'
-import type { Shopped } from './crash-shopper.ts'
+import type { Shopped } from './shopped.ts'
 
 describe('the auditor', () => {
   const order = {

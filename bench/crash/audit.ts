@@ -1,7 +1,7 @@
 /** Compares the books in both directions. What it finds is money or goods that are not right. */
 import { auditShown } from './audit-shown.ts'
 import type { Books, OurOrder, ProviderPayment } from './books.ts'
-import type { Shopped } from './crash-shopper.ts'
+import type { Shopped } from './shopped.ts'
 import type { Finding } from './finding.ts'
 
 export interface AuditQuestion {

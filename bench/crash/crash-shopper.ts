@@ -7,53 +7,7 @@ import { STORE } from '../world/thela.ts'
 import type { Basket } from './basket.ts'
 import type { CrashWorld } from './crash-world.ts'
 import type { Luck } from './seeded-luck.ts'
-
-/** What a shopper does with the money, and how often among all. */
-export const DEEDS = {
-  pays: 24,
-  'pays and comes back by the browser': 16,
-  'pays and walks away': 12,
-  'fails, then pays': 10,
-  'is only authorised': 6,
-  'pays one order twice': 8,
-  'pays in two tabs': 8,
-  'changes the cart, pays the old': 8,
-  'pays on delivery': 14,
-  'walks away unpaid': 4,
-}
-export type Deed = keyof typeof DEEDS
-
-/** One look at the status of the cart, as the page shows it. */
-export interface ShownStatus {
-  /** When the page asked. */
-  readonly askedAt: number
-  readonly status: string
-  /** Not before the platform has named it. */
-  readonly orderName?: string
-}
-
-/** The page of thanks. Money in paise. */
-export interface ShownOrder {
-  readonly orderId: string
-  readonly orderName?: string
-  readonly total: number
-  readonly prepaid: number
-  readonly cod: number
-}
-
-export interface Shopped {
-  readonly deed: Deed
-  readonly cartId: string
-  readonly phone: string
-  /** What the shopper was told last: the word of the status, or of the refusal. */
-  readonly told: string
-  /** The order that the server has acknowledged. */
-  readonly orderId?: string
-  /** When the bank had taken the money for this cart, by its own word. */
-  readonly capturedAt?: number
-  readonly shown: readonly ShownStatus[]
-  readonly receipt?: ShownOrder
-}
+import { DEEDS, type Deed, type Shopped, type ShownOrder, type ShownStatus } from './shopped.ts'
 
 export interface ShoppingPlan {
   readonly basket: Basket
@@ -89,6 +43,8 @@ interface Visit {
 }
 
 const LOOK_EVERY_MS = 400
+const OPENINGS = 20
+const OPEN_AGAIN_MS = 1_000
 const shopify = '/integrations/checkout/shopify'
 const timed = <T>(call: () => Promise<T>): Promise<T> => call()
 
@@ -110,7 +66,7 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
   const pause = () => wait(luck.between(0, 500))
   const cartToken = await takeIntoCart(world, plan.basket)
   if (!cartToken) return { deed, cartId: '', phone, told: 'sold out in the shop', shown: [] }
-  const cartId = await openCheckout(browser, cartToken)
+  const cartId = await openPatiently(browser, cartToken)
   const visit: Visit = { world, browser, plan, cartId, pause, shown: [] }
   const end = (told: string, orderId?: string): Shopped => ({
     deed,
@@ -132,6 +88,18 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal
     return end(refusal.message)
+  }
+}
+
+/** While the platform is away the shop's cart cannot be read: the button is pressed again. */
+async function openPatiently(browser: Browser, cartToken: string): Promise<string> {
+  for (let left = OPENINGS; ; left -= 1) {
+    try {
+      return await openCheckout(browser, cartToken)
+    } catch (failure) {
+      if (left === 1) throw failure
+      await wait(OPEN_AGAIN_MS)
+    }
   }
 }
 
