@@ -84,6 +84,8 @@ export const SuccessInfo = Type.Object({
       status: literals(['PROCESSING', 'PROCESSED']),
       /** The order was paid a second time, and only that goes back. [I3] */
       isPaidTwice: Type.Optional(Type.Boolean()),
+      /** The money came late, the price had fallen by then, and only the difference goes back. [D-88] */
+      isPriceLower: Type.Optional(Type.Boolean()),
     }),
   ),
 })

@@ -32,6 +32,7 @@ import {
   whenCaptured,
   whenOnPlatform,
   whenPlatformTells,
+  whenPriceEnded,
   whenSessionFollowed,
   whenShipmentChanged,
 } from './reactions.ts'
@@ -128,6 +129,7 @@ export async function makeApp(options: {
     ...shared,
     publicUrl,
     onCaptured: whenCaptured({ queue }),
+    onPriceEnded: whenPriceEnded(shared),
   })
   const checkout: Checkout = makeCheckout({
     ...shared,

@@ -1,10 +1,15 @@
 import type { Transaction } from './db/statement.ts'
 import type { Queue } from './jobs/queue.ts'
 import { accounts } from './modules/accounts/index.ts'
-import { captured, moveCarts, type Checkout } from './modules/checkout/index.ts'
+import { captured, moveCarts, quoteAgain, type Checkout } from './modules/checkout/index.ts'
 import type { FollowedReaction } from './modules/identity/index.ts'
 import { orders, type Orders, type PlatformPlaced } from './modules/orders/index.ts'
-import { giveBack, moveAttempts, type CapturedReaction } from './modules/payments/index.ts'
+import {
+  giveBack,
+  moveAttempts,
+  type CapturedReaction,
+  type PriceEndedReaction,
+} from './modules/payments/index.ts'
 import type { PlatformReaction, ShipmentReaction } from './modules/tracking/index.ts'
 
 /**
@@ -15,6 +20,10 @@ import type { PlatformReaction, ShipmentReaction } from './modules/tracking/inde
 /** Money came → the checkout keeps the goods and the order is placed. */
 export const whenCaptured = ({ queue }: { readonly queue: Queue }): CapturedReaction =>
   captured({ queue })
+
+/** Money came long after its price was agreed → the checkout quotes the same again. [D-88] */
+export const whenPriceEnded = (deps: Parameters<typeof quoteAgain>[0]): PriceEndedReaction =>
+  quoteAgain(deps)
 
 /** The platform has the order → its stock counts there, no longer here. */
 export const whenOnPlatform =

@@ -36,6 +36,7 @@ class Cart {
       ...(paymentId === undefined ? {} : { order: { paymentId } }),
       isStockKept: this.isStockKept,
       isMethodQuoted: true,
+      price: 'AGREED',
     })
     if (fact.status === 'captured') this.captured.set(fact.paymentId, fact.amount)
     if (fact.status !== 'pending') this.state = advanceAttempt(this.state, fact.status)

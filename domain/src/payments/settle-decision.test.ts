@@ -19,6 +19,7 @@ const fresh: SettleSituation = {
   payment: { wasCaptured: false, refundRequested: paise(0) },
   isStockKept: true,
   isMethodQuoted: true,
+  price: 'AGREED',
 }
 const attempt = (change: Partial<SettleSituation['attempt']>): SettleSituation => ({
   ...fresh,
@@ -39,6 +40,15 @@ const fact = (change: Partial<PaymentFact>): SettleSituation => ({
 const paidBy = (paymentId: typeof mine): SettleSituation => ({ ...fresh, order: { paymentId } })
 const paidAtDoor: SettleSituation = { ...fresh, order: {} }
 const noStock: SettleSituation = { ...fresh, isStockKept: false }
+const ended: SettleSituation = { ...fresh, price: 'ENDED' }
+const costsNow = (total: number): SettleSituation => ({
+  ...fresh,
+  price: { kind: 'QUOTED', total: paise(total) },
+})
+const soldOutNow: SettleSituation = {
+  ...fresh,
+  price: { kind: 'UNAVAILABLE', reason: 'OUT_OF_STOCK' },
+}
 const refund = (reason: string, rest = 1499_00) => ({ kind: 'refund', amount: rest, reason })
 const release = (reason: string) => ({ kind: 'release', reason })
 
@@ -62,6 +72,36 @@ test.each<[string, SettleSituation, object]>([
     '[I1] captured, part given back',
     fact({ refundedTotal: paise(499_00) }),
     refund('REFUND_BEGUN', 1000_00),
+  ],
+  ['[D-88] captured late', ended, { kind: 'reprice' }],
+  [
+    '[D-88] captured late, cart changed',
+    { ...attempt({ isVoid: true }), price: 'ENDED' },
+    refund('CART_CHANGED'),
+  ],
+  [
+    '[D-88, I3] captured late, paid by another',
+    { ...paidBy(other), price: 'ENDED' },
+    refund('DUPLICATE_PAYMENT'),
+  ],
+  [
+    '[D-88, I2] captured late, order is there',
+    { ...paidBy(mine), price: 'ENDED' },
+    { kind: 'nothing' },
+  ],
+  [
+    '[D-88, I1] captured late, refund asked for',
+    { ...payment({ refundRequested: amount }), price: 'ENDED' },
+    { kind: 'nothing' },
+  ],
+  ['[D-88] costs the same now', costsNow(1499_00), { kind: 'placeOrder', excess: 0 }],
+  ['[D-88] costs less now', costsNow(1400_00), { kind: 'placeOrder', excess: 99_00 }],
+  ['[D-88] costs more now', costsNow(1500_00), refund('PRICE_ENDED')],
+  ['[D-88] sold out now', soldOutNow, refund('OUT_OF_STOCK')],
+  [
+    '[D-88, I20] sold out before it was kept',
+    { ...costsNow(1499_00), isStockKept: false },
+    refund('OUT_OF_STOCK'),
   ],
   ['[I1] authorized', told('authorized'), { kind: 'capture' }],
   [

@@ -1,5 +1,6 @@
 import { atLeastZero, paise, type Paise, type ProviderPaymentId } from '../shared/index.ts'
 import { advanceAttempt, type AttemptState } from './attempt-state.ts'
+import { latePaymentDecision, type LatePaymentReason, type PriceNow } from './late-price.ts'
 
 /**
  * What one truth from the provider leads to. Every captured payment ends as exactly one order or as
@@ -26,6 +27,8 @@ export type SettleSituation = {
   readonly isStockKept: boolean
   /** The method that paid costs what was quoted; another may have a discount or a charge. [I13] */
   readonly isMethodQuoted: boolean
+  /** The agreed price stands, or it ended unasked, or this is what the same costs now. [decision 88] */
+  readonly price: 'AGREED' | 'ENDED' | PriceNow
 }
 
 /** Fetched from or signed by the provider, never told by a browser. [I15] */
@@ -38,7 +41,10 @@ export type PaymentFact = {
 }
 
 export type SettleDecision =
-  | { readonly kind: 'placeOrder' }
+  /** What was paid beyond the price of today goes back. */
+  | { readonly kind: 'placeOrder'; readonly excess?: Paise }
+  /** What the same costs now is to be asked before anything follows. */
+  | { readonly kind: 'reprice' }
   | { readonly kind: 'capture' }
   | { readonly kind: 'refund'; readonly amount: Paise; readonly reason: UnusableReason }
   /** Give an authorisation back uncaptured: void it, or let it lapse where the provider has no call. */
@@ -48,11 +54,10 @@ export type SettleDecision =
   | { readonly kind: 'nothing' }
 
 export type UnusableReason =
+  | LatePaymentReason
   | 'DUPLICATE_PAYMENT'
   | 'AMOUNT_MISMATCH'
   | 'CURRENCY_MISMATCH'
-  | 'CART_CHANGED'
-  | 'OUT_OF_STOCK'
   | 'METHOD_DIFFERS'
   /** Part of the money is on its way back already: the rest follows, no order comes of it. */
   | 'REFUND_BEGUN'
@@ -81,9 +86,16 @@ function settleCaptured(situation: SettleSituation): SettleDecision {
   if (order?.paymentId === fact.paymentId) return NOTHING
   const returned = Math.max(fact.refundedTotal, payment.refundRequested)
   const reason = returned > 0 ? 'REFUND_BEGUN' : unusableReason(situation)
-  if (reason === undefined) return { kind: 'placeOrder' }
+  if (reason === undefined) return settleUsable(situation)
   const rest = atLeastZero(paise(fact.amount - returned))
   return rest === 0 ? NOTHING : { kind: 'refund', amount: rest, reason }
+}
+
+function settleUsable({ fact, price }: SettleSituation): SettleDecision {
+  if (price === 'AGREED') return { kind: 'placeOrder' }
+  if (price === 'ENDED') return { kind: 'reprice' }
+  const decision = latePaymentDecision(fact.amount, price)
+  return decision.kind === 'refund' ? { ...decision, amount: fact.amount } : decision
 }
 
 function settleAuthorized(situation: SettleSituation): SettleDecision {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ShippingOption } from '@thela/contracts/checkout'
 import type { Stage } from '@thela/contracts/checkout-order'
-import type { CartItem } from '@thela/domain/checkout'
+import type { Cart, CartItem, OrderTotal } from '@thela/domain/checkout'
 import {
   lineIdOf,
   type Bought,
@@ -58,6 +58,25 @@ export function freeze(
     utm: { ...utm, ...stage.recovery_utms },
   }
   return { bought, phone: verified.visitor.phone }
+}
+
+/** The same, sent and paid likewise, at the prices of another day. [D-88] */
+export function freezeAgain(
+  { discountTitle: _earlier, delivery: _agreed, ...bought }: Bought,
+  now: {
+    readonly cart: Cart
+    readonly totals: OrderTotal
+    readonly shipping: ShippingOption | undefined
+  },
+): Bought {
+  const { cart, totals, shipping } = now
+  return {
+    ...bought,
+    lines: cart.items.map(boughtLine),
+    ...(cart.discountTitle ? { discountTitle: cart.discountTitle } : {}),
+    ...(shipping ? { delivery: boughtDelivery(shipping) } : {}),
+    totals: totalsToWire(totals),
+  }
 }
 
 /** Of a whole question, to tell a repeat from another one under the same key. [I5] */

@@ -25,6 +25,9 @@ const reserve = statement<{ readonly reserved: Reserved }>(
   'select reserve_stock($1, $2, $3, $4, $5, $6, $7) as reserved',
 )
 
+/** What the platform has; an older word never replaces a later one. */
+const note = statement<unknown>('checkout.note-stock', 'select note_stock($1, $2, $3)')
+
 /** `SOLD_BEFORE`: to this very cart, which has its order. */
 export type Sold = 'KEPT' | 'SHORT' | 'SOLD_BEFORE'
 
@@ -138,6 +141,11 @@ export const stockRepository = {
     ])
     return row?.reserved ?? { short: [] }
   },
+  note: (
+    on: Queryable,
+    storeId: string,
+    read: { readonly lines: readonly StockLine[]; readonly readMsAgo: number },
+  ) => on.run(note, [storeId, sorted(read.lines), Math.ceil(read.readMsAgo)]),
   sell: async (
     on: Queryable,
     storeId: string,

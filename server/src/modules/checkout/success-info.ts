@@ -65,11 +65,13 @@ function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> 
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
   const isDone = refunds.every(({ state }) => state === 'PROCESSED')
   const isPaidTwice = refunds.every(({ reason }) => reason === 'DUPLICATE_PAYMENT')
+  const isPriceLower = refunds.every(({ reason }) => reason === 'PRICE_LOWER')
   return {
     refund: {
       amount,
       status: isDone ? 'PROCESSED' : 'PROCESSING',
       ...(isPaidTwice ? { isPaidTwice } : {}),
+      ...(isPriceLower ? { isPriceLower } : {}),
     },
   }
 }

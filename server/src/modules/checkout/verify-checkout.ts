@@ -7,6 +7,7 @@ import {
   comparePrices,
   requiresShipping,
   type Cart,
+  type CartItem,
   type OrderTotal,
   type StockCheck,
 } from '@thela/domain/checkout'
@@ -52,7 +53,12 @@ export interface VerifiedCheckout extends OpenCart {
 }
 
 /** What the platform has, as the rule reads it. */
-export function checkPlatformStock(cart: Cart, stock: readonly VariantStock[]): StockCheck {
+export function checkPlatformStock(
+  cart: {
+    readonly items: readonly Pick<CartItem, 'variantId' | 'productTitle' | 'quantity'>[]
+  },
+  stock: readonly VariantStock[],
+): StockCheck {
   return checkStock(
     cart.items.map(({ variantId, productTitle, quantity }) => ({
       variantId,
@@ -89,7 +95,7 @@ async function askNow(platform: StorePlatform, { stored }: OpenCart) {
   return { cart, stock, readMsAgo: () => performance.now() - startedAt }
 }
 
-function chosenShipping(
+export function chosenShipping(
   store: Store,
   cart: Cart,
   { address, optionId, now }: { address: Address; optionId: string | undefined; now: Date },

@@ -20,6 +20,8 @@ export interface StoredAttempt {
   readonly failure: string | null
   readonly expiresAt: Date
   readonly isExpired: boolean
+  /** Since it was opened. */
+  readonly ageSeconds: number
   readonly checks: number
 }
 
@@ -34,7 +36,8 @@ export interface FrozenCheckout {
 export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId", cart_id as "cartId", subject,
   body_hash as "bodyHash", provider, provider_order_id as "providerOrderId", method,
   amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
-  expires_at as "expiresAt", expires_at <= now() as "isExpired", checks`
+  expires_at as "expiresAt", expires_at <= now() as "isExpired", checks,
+  extract(epoch from now() - created_at)::float as "ageSeconds"`
 
 /**
  * A new attempt voids those of the same cart and person that were for something else. Asked for again with its

@@ -1,11 +1,9 @@
 import { atLeastZero, paise } from '@thela/domain/shared'
-import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Store } from '../stores/index.ts'
+import { askRefund } from './ask-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
-import { refundPayment } from './payment-jobs.ts'
-import { paymentsRepository } from './payments-repository.ts'
 
 /** Why an order's own payment goes back. */
 export type GiveBackReason = 'ORDER_CANCELLED' | `PLATFORM_REFUND:${string}`
@@ -29,22 +27,18 @@ export async function giveBack(
     readonly total?: number
   },
 ): Promise<void> {
-  const { storeId } = store
-  const payment = await orderRefundsRepository.lockKept(transaction, storeId, cartId)
+  const payment = await orderRefundsRepository.lockKept(transaction, store.storeId, cartId)
   // Nothing was paid, or it is paid on delivery.
   if (!payment) return
   const { provider, providerPaymentId } = payment
-  const asked = await orderRefundsRepository.asked(transaction, storeId, payment)
-  const wanted = Math.min(payment.amount, total ?? payment.amount)
+  const { total: asked, excess } = await orderRefundsRepository.asked(
+    transaction,
+    store.storeId,
+    payment,
+  )
+  // What was paid beyond the order's price is no part of what is given back for the order.
+  const wanted = Math.min(payment.amount, (total ?? payment.amount) + excess)
   const amount = atLeastZero(paise(wanted - asked))
   if (amount === 0) return
-  const refundId = newId(store.number)
-  const isNew = await paymentsRepository.askRefund(transaction, storeId, {
-    refundId,
-    provider,
-    providerPaymentId,
-    amount,
-    reason,
-  })
-  if (isNew) await queue.enqueue(transaction, refundPayment, { storeId, refundId })
+  await askRefund(queue, transaction, { store, provider, providerPaymentId, amount, reason })
 }

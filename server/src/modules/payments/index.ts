@@ -9,28 +9,31 @@ import type { PaymentProvider, ProviderEvent } from '../../ports/payment-provide
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { askedLately } from './asked-lately.ts'
+import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
 import { attemptsRepository, forgetAttempts, type StoredAttempt } from './attempts-repository.ts'
 import { openAttempt, type AttemptWanted, type OpenedAttempt } from './open-attempt.ts'
-import { capturePayment, notifyRefund, refundPayment } from './payment-jobs.ts'
+import { capturePayment, notifyRefund, refundPayment, repricePayment } from './payment-jobs.ts'
 import { paymentsRepository, type StoredRefund } from './payments-repository.ts'
+import { forgetPriceChecks } from './price-checks-repository.ts'
 import { knownPaymentNews } from './receive-provider-event.ts'
-import { askProvider, reconcile, reconcileRefunds } from './reconcile.ts'
+import { askProvider, reconcile, reconcilePriceChecks, reconcileRefunds } from './reconcile.ts'
 import { notifyOfRefund } from './notify-refund.ts'
 import { noteRefundEvent, refund } from './refund.ts'
+import { reprice } from './reprice.ts'
 import { paymentRoutes } from './routes.ts'
-import { settle, settleWithin, type CapturedReaction } from './settle.ts'
+import { settle, settleWithin } from './settle.ts'
 import { paise } from '@thela/domain/shared'
 
 export { openMoneyOf } from './payments-repository.ts'
 export { moveAttempts } from './attempts-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
-export type { CapturedReaction } from './settle.ts'
+export type { CapturedReaction, NewQuote, PriceEndedReaction } from './captured-reaction.ts'
 export { reconcileSince, type RestoreSummary } from './reconcile-since.ts'
 export { giveBack } from './give-back.ts'
 
 /** What is no longer needed goes. */
-export const paymentsLeftovers = [forgetAttempts]
+export const paymentsLeftovers = [forgetAttempts, forgetPriceChecks]
 
 export interface Payments {
   routes(app: FastifyInstance): void
@@ -63,6 +66,7 @@ export async function makePayments(deps: {
   readonly stores: Stores
   readonly providerOf: (store: Store) => PaymentProvider
   readonly onCaptured: CapturedReaction
+  readonly onPriceEnded: PriceEndedReaction
   readonly smsOf: (store: Store) => SmsGateway
   /** How the outside reaches us, for links in messages. */
   readonly publicUrl: string
@@ -112,6 +116,9 @@ export async function makePayments(deps: {
   await queue.work(notifyRefund, async ({ storeId, refundId }) =>
     notifyOfRefund(deps, await stores.get(storeId), refundId),
   )
+  await queue.work(repricePayment, async (payment) =>
+    reprice(deps, await stores.get(payment.storeId), payment),
+  )
   await queue.work(capturePayment, async ({ storeId, paymentId, amount }) => {
     const store = await stores.get(storeId)
     const provider = providerOf(store)
@@ -144,7 +151,8 @@ export async function makePayments(deps: {
       if (attempt && mayAsk(attempt.attemptId)) await askOrAwait(store, attempt)
     },
     isAskedNow: askOrAwait,
-    reconcile: async () => (await reconcile(deps)) + (await reconcileRefunds(deps)),
+    reconcile: async () =>
+      (await reconcile(deps)) + (await reconcileRefunds(deps)) + (await reconcilePriceChecks(deps)),
     putKnownNewsAside: () => database.run(knownPaymentNews, []),
   }
 }

@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../../db/statement.ts'
+import { PRICE_LOWER } from './payments-repository.ts'
 
 interface KeptPayment {
   readonly provider: string
@@ -13,10 +14,18 @@ const lockKept = statement<KeptPayment>(
    from payments where store_id = $1 and cart_id = $2 and kept for update`,
 )
 
+interface AskedRefunds {
+  readonly total: number
+  /** Of it: what was paid beyond the order's own price. */
+  readonly excess: number
+}
+
 /** One that failed is asked for anew, so it counts. */
-const asked = statement<{ readonly total: number }>(
+const asked = statement<AskedRefunds>(
   'payments.refunds-asked',
-  `select coalesce(sum(amount_paise), 0)::bigint as total from refunds
+  `select coalesce(sum(amount_paise), 0)::bigint as total,
+     coalesce(sum(amount_paise) filter (where reason = '${PRICE_LOWER}'), 0)::bigint as excess
+   from refunds
    where store_id = $1 and provider = $2 and provider_payment_id = $3`,
 )
 
@@ -57,8 +66,11 @@ export const orderRefundsRepository = {
     db.first(toNotify, [storeId, refundId]),
   lockKept: (db: Queryable, storeId: string, cartId: string) =>
     db.first(lockKept, [storeId, cartId]),
-  asked: async (db: Queryable, storeId: string, payment: KeptPayment): Promise<number> =>
-    (await db.first(asked, [storeId, payment.provider, payment.providerPaymentId]))?.total ?? 0,
+  asked: async (db: Queryable, storeId: string, payment: KeptPayment): Promise<AskedRefunds> =>
+    (await db.first(asked, [storeId, payment.provider, payment.providerPaymentId])) ?? {
+      total: 0,
+      excess: 0,
+    },
   takeOver: (
     db: Queryable,
     storeId: string,

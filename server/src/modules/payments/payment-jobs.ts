@@ -13,3 +13,10 @@ export const capturePayment = job<{ storeId: string; paymentId: string; amount: 
 export const notifyRefund = job<{ storeId: string; refundId: string }>('payments.notify-refund', {
   keyOf: ({ refundId }) => refundId,
 })
+
+/** Asks what a late payment would buy now, and settles it. */
+export const repricePayment = job<{
+  storeId: string
+  provider: string
+  providerPaymentId: string
+}>('payments.reprice', { keyOf: ({ providerPaymentId }) => providerPaymentId })

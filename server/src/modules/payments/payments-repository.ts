@@ -65,6 +65,9 @@ const askRefund = statement<{ readonly refundId: string }>(
    returning refund_id as "refundId"`,
 )
 
+/** The reason of a refund beside an order: it cost less when the money came. [D-88] */
+export const PRICE_LOWER = 'PRICE_LOWER'
+
 export interface StoredRefund {
   readonly refundId: string
   readonly provider: string
@@ -130,6 +133,7 @@ const openMoney = statement<{ readonly payments: number; readonly refunds: numbe
   `select
      (select count(*)::int from payment_attempts where store_id = $1 and not is_void
        and state in ('CREATED', 'PENDING', 'AUTHORIZED') and expires_at > now() - interval '5 days'
+     ) + (select count(*)::int from price_checks where store_id = $1 and decided_at is null
      ) as payments,
      (select count(*)::int from refunds where store_id = $1 and state <> 'PROCESSED') as refunds`,
 )

@@ -136,6 +136,7 @@ async function adoptWithAttempt(
   if (decision === 'placeOrder') return 'placed'
   if (decision === 'refund') return 'refunded'
   if (order) return 'known'
+  if (decision === 'reprice') return 'open'
   if (fact.status === 'FAILED') return 'unpaid'
   return fact.status === 'CREATED' || fact.status === 'AUTHORIZED' ? 'open' : 'known'
 }

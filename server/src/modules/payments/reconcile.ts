@@ -4,7 +4,9 @@ import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
+import { priceChecksRepository } from './price-checks-repository.ts'
 import { refund } from './refund.ts'
+import { reprice, type RepriceDependencies } from './reprice.ts'
 import { settle, type SettleDependencies } from './settle.ts'
 
 const AT_ONCE = 20
@@ -61,6 +63,20 @@ export async function reconcileRefunds(deps: ReconcileDependencies): Promise<num
     due.map(async ({ storeId, refundId }) => {
       const store = deps.stores.find(storeId)
       if (store) await refund(deps, store, refundId).catch(ignoreSilence)
+    }),
+  )
+  return due.length
+}
+
+/** Late payments whose job was lost: the reconciler asks for the price. [I1; D-88] */
+export async function reconcilePriceChecks(
+  deps: RepriceDependencies & Pick<ReconcileDependencies, 'stores'>,
+): Promise<number> {
+  const due = await priceChecksRepository.claimDue(deps.database, AT_ONCE)
+  await Promise.all(
+    due.map(async (payment) => {
+      const store = deps.stores.find(payment.storeId)
+      if (store) await reprice(deps, store, payment).catch(ignoreSilence)
     }),
   )
   return due.length

@@ -1,5 +1,6 @@
 import {
   advanceAttempt,
+  hasPriceEnded,
   settleDecision,
   type AttemptFact,
   type PaymentFact as RuleFact,
@@ -7,52 +8,19 @@ import {
   type SettleSituation,
 } from '@thela/domain/payments'
 import { paise, providerPaymentId } from '@thela/domain/shared'
-import { newId } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentFact, ProviderCode } from '../../ports/payment-provider.ts'
-import { orders, type Bought, type StoredOrder } from '../orders/index.ts'
+import { orders, type StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
+import { askRefund } from './ask-refund.ts'
 import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
-import { capturePayment, refundPayment } from './payment-jobs.ts'
+import type { CapturedReaction, NewQuote } from './captured-reaction.ts'
+import { capturePayment, repricePayment } from './payment-jobs.ts'
 import { paymentMethodOf } from './payment-method-of.ts'
-import { paymentsRepository, type KnownPayment } from './payments-repository.ts'
-
-/** What a later word does when money came: keeps the stock and places the order. */
-export interface CapturedReaction {
-  /**
-   * Sells the frozen goods to this cart; goods that are no longer held are taken again if they can be
-   * had. `SOLD_BEFORE`: the cart has its order, nothing was changed.
-   */
-  keepStock(
-    transaction: Transaction,
-    storeId: string,
-    frozen: HeldGoods,
-  ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE'>
-  /** The payment failed: what was held for it may go to others. */
-  releaseStock(transaction: Transaction, storeId: string, cartId: string): Promise<void>
-  /** The order's number once it is placed; nothing when the cart has its order already. */
-  placeOrder(
-    transaction: Transaction,
-    store: Store,
-    order: PaidOrder,
-  ): Promise<{ readonly orderId: string } | undefined>
-}
-
-export interface HeldGoods {
-  readonly cartId: string
-  readonly bought: Bought
-}
-
-export interface PaidOrder {
-  readonly cartId: string
-  readonly subject: string
-  readonly phone: string
-  readonly bought: Bought
-  readonly prepaid: number
-  readonly payment: { readonly provider: string; readonly providerPaymentId: string }
-}
+import { paymentsRepository, PRICE_LOWER, type KnownPayment } from './payments-repository.ts'
+import { priceChecksRepository } from './price-checks-repository.ts'
 
 export interface SettleDependencies {
   readonly database: Database
@@ -98,14 +66,20 @@ export async function settle(deps: SettleDependencies, told: Told): Promise<Sett
 export async function settleWithin(
   deps: SettleDependencies,
   transaction: Transaction,
-  told: Told,
+  {
+    quote,
+    ...told
+  }: Told & {
+    /** Where the agreed price has ended and was asked for again. */
+    readonly quote?: NewQuote
+  },
 ): Promise<Settled> {
   const { store, provider, fact } = told
   const whose = { storeId: store.storeId, provider }
   const attempt = await paymentsRepository.record(transaction, whose, fact)
   if (!attempt) return 'UNKNOWN'
   faultPoint('settle:recorded')
-  const settling = { attempt, told }
+  const settling = { attempt, told, ...(quote ? { quote } : {}) }
   // The usual way: the first money for a cart, which nothing else can be known of.
   const first = situationOf(settling)
   if (isFirstCapture(settling) && settleDecision(first).kind === 'placeOrder') {
@@ -127,6 +101,7 @@ const isFirstCapture = ({ attempt, told }: Settling): boolean =>
 interface Settling {
   readonly attempt: StoredAttempt
   readonly told: Told
+  readonly quote?: NewQuote
 }
 
 interface Known {
@@ -134,7 +109,15 @@ interface Known {
   readonly order: StoredOrder | undefined
 }
 
-function situationOf({ attempt, told: { fact } }: Settling, known?: Known): SettleSituation {
+function priceOf({ attempt, quote }: Settling): SettleSituation['price'] {
+  if (quote?.kind === 'UNAVAILABLE') return quote
+  if (quote) return { kind: 'QUOTED', total: paise(quote.bought.totals.total) }
+  return hasPriceEnded(attempt.ageSeconds) ? 'ENDED' : 'AGREED'
+}
+
+function situationOf(settling: Settling, known?: Known): SettleSituation {
+  const { attempt, told } = settling
+  const { fact } = told
   const { frozen } = attempt
   const paidWith = known?.order?.providerPaymentId
   const isGivenBack = known?.payment.status === 'REFUNDED'
@@ -159,6 +142,7 @@ function situationOf({ attempt, told: { fact } }: Settling, known?: Known): Sett
     ...(known?.order ? { order: paidWith ? { paymentId: providerPaymentId(paidWith) } : {} } : {}),
     isStockKept: true,
     isMethodQuoted: (frozen.totalsByMethod?.[fact.method] ?? attempt.amount) === attempt.amount,
+    price: priceOf(settling),
   }
 }
 
@@ -182,7 +166,15 @@ async function settleWhatIsKnown(
   let decision = settleDecision(situation)
   if (decision.kind === 'placeOrder') {
     const placed = await placePaidOrder(deps, transaction, settling)
-    if (placed === 'PLACED') return decision.kind
+    if (placed === 'PLACED') {
+      const { excess = 0 } = decision
+      if (excess > 0) {
+        const { providerPaymentId } = fact
+        const refund = { store, provider, providerPaymentId, amount: excess, reason: PRICE_LOWER }
+        await askRefund(deps.queue, transaction, refund)
+      }
+      return decision.kind
+    }
     decision = settleDecision({
       ...situation,
       isStockKept: placed !== 'OUT_OF_STOCK',
@@ -197,14 +189,13 @@ async function settleWhatIsKnown(
 async function placePaidOrder(
   { onCaptured }: SettleDependencies,
   transaction: Transaction,
-  { attempt, told }: Settling,
+  { attempt, told, quote }: Settling,
 ): Promise<'PLACED' | 'OUT_OF_STOCK' | 'HAS_ORDER'> {
   const { cartId, subject, frozen } = attempt
   const { store } = told
-  const kept = await onCaptured.keepStock(transaction, store.storeId, {
-    cartId,
-    bought: frozen.bought,
-  })
+  const isRequoted = quote?.kind === 'QUOTED'
+  const bought = isRequoted ? quote.bought : frozen.bought
+  const kept = await onCaptured.keepStock(transaction, store.storeId, { cartId, bought })
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
   if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'
   faultPoint('settle:stock-kept')
@@ -212,11 +203,8 @@ async function placePaidOrder(
     cartId,
     subject,
     phone: frozen.phone,
-    prepaid: attempt.amount,
-    bought: {
-      ...frozen.bought,
-      paymentMethod: paymentMethodOf(told.fact, frozen.bought.paymentMethod),
-    },
+    prepaid: isRequoted ? bought.totals.total : attempt.amount,
+    bought: { ...bought, paymentMethod: paymentMethodOf(told.fact, bought.paymentMethod) },
     payment: {
       provider: told.provider,
       providerPaymentId: told.fact.providerPaymentId,
@@ -247,15 +235,18 @@ async function follow(
   const { store, fact, provider } = told
   const { storeId } = store
   if (decision.kind === 'refund') {
-    const refundId = newId(store.number)
-    const asked = await paymentsRepository.askRefund(transaction, storeId, {
-      refundId,
+    await askRefund(queue, transaction, {
+      store,
       provider,
       providerPaymentId: fact.providerPaymentId,
       amount: decision.amount,
       reason: decision.reason,
     })
-    if (asked) await queue.enqueue(transaction, refundPayment, { storeId, refundId })
+  }
+  if (decision.kind === 'reprice') {
+    const late = { storeId, provider, providerPaymentId: fact.providerPaymentId }
+    const isNew = await priceChecksRepository.open(transaction, late, attempt)
+    if (isNew) await queue.enqueue(transaction, repricePayment, late)
   }
   if (decision.kind === 'capture') {
     const { providerPaymentId: paymentId, amount } = fact

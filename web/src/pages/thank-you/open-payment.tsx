@@ -58,6 +58,8 @@ const REASONS: Readonly<Record<string, string>> = {
   METHOD_DIFFERS:
     'It was paid by another method than the one chosen, which has another price. Please pay again.',
   OUT_OF_STOCK: 'The items were sold out in the meantime.',
+  PRICE_ENDED: 'The payment reached us late, and its price no longer applied. Please order again.',
+  UNDELIVERABLE: 'The payment reached us late, and the store no longer delivers to this address.',
   CART_CHANGED: 'The cart was changed after this payment was started.',
 }
 

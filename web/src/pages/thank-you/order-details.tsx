@@ -9,9 +9,14 @@ import { OrderMoney } from './order-money.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './use-success-info.ts'
 
-function refundTitle({ amount, status, isPaidTwice }: NonNullable<SuccessInfo['refund']>): string {
+type Refund = NonNullable<SuccessInfo['refund']>
+
+function refundTitle({ amount, status, isPaidTwice, isPriceLower }: Refund): string {
   const rupees = formatPaise(paise(amount))
   const text = status === 'PROCESSED' ? 'has been refunded' : 'is being refunded'
+  if (isPriceLower) {
+    return `The price fell before your payment reached us; ${rupees} ${text}`
+  }
   return isPaidTwice ? `You paid twice; ${rupees} ${text}` : `${rupees} ${text}`
 }
 

@@ -192,6 +192,13 @@ describe('[checkout §2] order confirmation', () => {
     expect(await screen.findByText('You paid twice; ₹200 is being refunded')).toBeVisible()
   })
 
+  test('[D-88] the price had fallen when the money came: the difference is named', async () => {
+    const refund = { amount: 20_000, status: 'PROCESSING', isPriceLower: true } as const
+    show({}, { info: { ...info, refund } })
+    const title = 'The price fell before your payment reached us; ₹200 is being refunded'
+    expect(await screen.findByText(title)).toBeVisible()
+  })
+
   test('[D-66] a cancelled order says so, and what of the payment has gone back', async () => {
     const refund = { amount: 153_900, status: 'PROCESSED' } as const
     const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethodText: 'UPI' }
@@ -256,6 +263,11 @@ describe('[I9] while the answer is unknown', () => {
     expect(screen.queryByRole('link', { name: 'Back to payment' })).toBeNull()
     expect(asked).toEqual([])
   })
+})
+
+test('[D-88] a late payment goes back, and the shopper reads why', () => {
+  show({ status: 'REFUNDED', refundAmount: 24_900, refundReason: 'PRICE_ENDED' })
+  expect(screen.getByText(/payment reached us late/)).toBeVisible()
 })
 
 describe('[account §7] the seller’s page', () => {

@@ -13,7 +13,7 @@ import { accountRoutes } from '../../accounts/index.ts'
 import { makeOrders } from '../../orders/index.ts'
 import { makePayments } from '../../payments/index.ts'
 import { makeStores } from '../../stores/index.ts'
-import { captured, makeCheckout } from '../index.ts'
+import { captured, makeCheckout, quoteAgain } from '../index.ts'
 import { pretendPlatform } from './pretend-platform.ts'
 import { pretendProvider } from './pretend-provider.ts'
 
@@ -76,6 +76,7 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
         return reaction.placeOrder(...asked)
       },
     },
+    onPriceEnded: quoteAgain(shared),
   })
   const checkout = makeCheckout({
     ...shared,

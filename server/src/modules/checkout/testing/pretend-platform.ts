@@ -7,12 +7,15 @@ const PRICE = paise(249_00)
 /** A platform in memory: each cart token names the one variant that is in the cart. */
 export function pretendPlatform() {
   const shelf = new Map<string, number>()
+  /** Of one piece, where it is no longer the first price. */
+  const prices = new Map<string, number>()
   const orders = new Map<string, NewPlatformOrder>()
   const nameOf = (sourceId: string) => ({ platformOrderId: `77${sourceId}`, name: '#M-77' })
   const platform: { -readonly [Deed in keyof StorePlatform]: StorePlatform[Deed] } = {
     storefrontUrl: 'https://shop.example',
     async fetchCart(token) {
       const [variantId = ''] = token.split('-')
+      const price = paise(prices.get(variantId) ?? PRICE)
       return {
         token,
         items: [
@@ -22,8 +25,8 @@ export function pretendPlatform() {
             productId: `9${variantId}`,
             productTitle: 'Clay cup',
             quantity: 1,
-            originalLinePrice: PRICE,
-            finalLinePrice: PRICE,
+            originalLinePrice: price,
+            finalLinePrice: price,
             discountAllocations: [],
             isGiftCard: false,
             grams: 250,
@@ -57,5 +60,5 @@ export function pretendPlatform() {
     },
     readWebhook: () => 'FORGED',
   }
-  return { platform, shelf, orders }
+  return { platform, shelf, prices, orders }
 }

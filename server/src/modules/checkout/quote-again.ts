@@ -1,0 +1,95 @@
+import { cartFromServerForm, type Cart } from '@thela/domain/checkout'
+import type { LatePaymentReason, PaymentType } from '@thela/domain/payments'
+import { cartId as asCartId } from '@thela/domain/shared'
+import { Refusal } from '../../http/refusal.ts'
+import type { Bought } from '../orders/index.ts'
+import type { NewQuote, PriceEndedReaction } from '../payments/index.ts'
+import type { Store } from '../stores/index.ts'
+import { cartsRepository } from './carts-repository.ts'
+import { freezeAgain } from './freeze.ts'
+import type { CartDependencies } from './open-cart.ts'
+import { quote } from './quote.ts'
+import { stockLines, stockRepository } from './stock-repository.ts'
+import { checkPlatformStock, chosenShipping } from './verify-checkout.ts'
+
+/** By what the payment came, else by what was agreed. */
+const TYPE_OF: Readonly<Partial<Record<string, PaymentType>>> = {
+  CARD: 'CREDIT_DEBIT_CARD',
+  CREDIT_CARD: 'CREDIT_DEBIT_CARD',
+  DEBIT_CARD: 'CREDIT_DEBIT_CARD',
+  EMI: 'CREDIT_DEBIT_CARD',
+  UPI: 'UPI',
+  NET_BANKING: 'NET_BANKING',
+  WALLET: 'WALLETS',
+}
+
+const unavailable = (reason: LatePaymentReason): NewQuote => ({ kind: 'UNAVAILABLE', reason })
+
+type Line = Pick<Bought['lines'][number], 'variantId' | 'quantity' | 'properties'>
+
+const demandOf = (lines: readonly Line[]): string =>
+  JSON.stringify(
+    lines
+      .map(({ variantId, quantity, properties = [] }) => [
+        variantId,
+        quantity,
+        properties.map(({ name, value }) => [name, value]),
+      ])
+      .map((line) => JSON.stringify(line))
+      .toSorted(),
+  )
+
+/** Nothing where it can no longer be sent there in the agreed way. */
+function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Bought) {
+  try {
+    const now = new Date()
+    return {
+      shipping: chosenShipping(store, cart, {
+        address: shippingAddress,
+        optionId: delivery?.id,
+        now,
+      }),
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/**
+ * What was agreed in an attempt, asked again: the platform's prices and stock, the store's rates and
+ * the method's own price as they are today. [I13; D-88]
+ */
+export const quoteAgain =
+  (deps: Pick<CartDependencies, 'database' | 'platformOf'>): PriceEndedReaction =>
+  async (store, { cartId, bought, method }) => {
+    const { storeId } = store
+    const { database } = deps
+    const stored = await cartsRepository.find(database, storeId, cartId, { hasShelf: false })
+    if (!stored) return unavailable('PRICE_ENDED')
+    const platform = deps.platformOf(store)
+    const { lines } = bought
+    const startedAt = performance.now()
+    const [form, stock] = await Promise.all([
+      platform.fetchCart(stored.token),
+      platform.fetchStock([...new Set(lines.map(({ variantId }) => variantId))]),
+    ])
+    const demand = lines.map(({ title, ...line }) => ({ ...line, productTitle: title }))
+    if (!checkPlatformStock({ items: demand }, stock).isAllAvailable) {
+      return unavailable('OUT_OF_STOCK')
+    }
+    // The shop has put its cart away: nobody can say any more what it would cost.
+    if (!form || form.items.length === 0) return unavailable('PRICE_ENDED')
+    const cart = cartFromServerForm(asCartId(cartId), form)
+    if (demandOf(cart.items) !== demandOf(lines)) return unavailable('CART_CHANGED')
+    const sent = shippingNow(store, cart, bought)
+    if (!sent) return unavailable('UNDELIVERABLE')
+    // What is sold in a moment is counted from this.
+    await stockRepository.note(database, storeId, {
+      lines: stockLines(lines, stock),
+      readMsAgo: performance.now() - startedAt,
+    })
+    const payment = TYPE_OF[method] ?? TYPE_OF[bought.paymentMethod]
+    const totals = quote(store, cart, { ...sent, payment })
+    return { kind: 'QUOTED', bought: freezeAgain(bought, { cart, totals, ...sent }) }
+  }

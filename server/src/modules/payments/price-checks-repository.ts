@@ -1,0 +1,78 @@
+import { statement, type Queryable } from '../../db/statement.ts'
+import type { PaymentFact } from '../../ports/payment-provider.ts'
+import type { StoredAttempt } from './attempts-repository.ts'
+
+export interface LatePayment {
+  readonly storeId: string
+  readonly provider: string
+  readonly providerPaymentId: string
+}
+
+/** A late payment whose price is not settled, with all that was said of it. */
+export interface OpenPriceCheck extends Pick<StoredAttempt, 'cartId' | 'frozen' | 'provider'> {
+  /** Since the price was first asked for. */
+  readonly ageSeconds: number
+  readonly fact: Omit<PaymentFact, 'createdAt'> & { readonly createdAt: string }
+}
+
+const open = statement<unknown>(
+  'payments.open-price-check',
+  `insert into price_checks (store_id, provider, provider_payment_id, attempt_id, cart_id)
+   values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
+)
+
+const find = statement<OpenPriceCheck>(
+  'payments.open-price-check-of',
+  `select c.cart_id as "cartId", a.frozen, a.provider,
+     extract(epoch from now() - c.created_at)::float as "ageSeconds",
+     jsonb_build_object('providerPaymentId', p.provider_payment_id,
+       'providerOrderId', a.provider_order_id, 'amount', p.amount_paise, 'currency', p.currency,
+       'status', p.status, 'method', p.method, 'instrument', p.instrument,
+       'createdAt', p.created_at) as fact
+   from price_checks c
+   join payments p on p.store_id = c.store_id and p.provider = c.provider
+     and p.provider_payment_id = c.provider_payment_id
+   join payment_attempts a on a.store_id = c.store_id and a.attempt_id = c.attempt_id
+   where c.store_id = $1 and c.provider = $2 and c.provider_payment_id = $3
+     and c.decided_at is null`,
+)
+
+const decide = statement<unknown>(
+  'payments.decide-price-check',
+  `update price_checks set decided_at = now(), next_check_at = 'infinity'
+   where store_id = $1 and provider = $2 and provider_payment_id = $3 and decided_at is null`,
+)
+
+/** Those whose job was lost or goes on failing, each by one process only, with growing pauses. */
+const claimDue = statement<LatePayment>(
+  'payments.claim-due-price-checks',
+  `update price_checks set checks = checks + 1, next_check_at = now() + case
+     when checks < 10 then interval '2 minutes' else interval '15 minutes' end
+   where (store_id, provider, provider_payment_id) in (
+     select store_id, provider, provider_payment_id from price_checks where next_check_at <= now()
+       and next_check_at < 'infinity'
+     order by next_check_at limit $1 for update skip locked)
+   returning store_id as "storeId", provider, provider_payment_id as "providerPaymentId"`,
+)
+
+/** What was decided long ago. */
+export const forgetPriceChecks = statement<unknown>(
+  'payments.forget-price-checks',
+  `delete from price_checks where ctid = any (array(
+     select ctid from price_checks where decided_at < now() - interval '90 days' limit $1))`,
+)
+
+const keyOf = ({ storeId, provider, providerPaymentId }: LatePayment) => [
+  storeId,
+  provider,
+  providerPaymentId,
+]
+
+export const priceChecksRepository = {
+  /** True where it was not open or decided before. */
+  open: async (db: Queryable, payment: LatePayment, { attemptId, cartId }: StoredAttempt) =>
+    (await db.first(open, [...keyOf(payment), attemptId, cartId])) !== undefined,
+  find: (db: Queryable, payment: LatePayment) => db.first(find, keyOf(payment)),
+  decide: (db: Queryable, payment: LatePayment) => db.run(decide, keyOf(payment)),
+  claimDue: (db: Queryable, max: number) => db.rows(claimDue, [max]),
+}
