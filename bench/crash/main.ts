@@ -45,6 +45,7 @@ for (const plan of plans.filter(({ name }) => asked === undefined || name === as
   await writeRecord(records)
 }
 const isRight = records.every(
-  ({ findings, settledAfterMs }) => findings.length === 0 && settledAfterMs <= HEALED_WITHIN_MS,
+  ({ plan, cut, findings, settledAfterMs }) =>
+    findings.length === 0 && settledAfterMs <= HEALED_WITHIN_MS && cut >= plan.cutCheckouts,
 )
 process.exitCode = records.length > 0 && isRight ? 0 : 1

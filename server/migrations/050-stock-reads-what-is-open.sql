@@ -1,9 +1,6 @@
 -- What a checkout reads of stock no longer grows with what was sold before: the old functions look at
 -- every hold a variant ever had. They stay for servers of the release before.
 
-create index stock_holds_held on stock_holds (store_id, variant_id, expires_at) where state = 'HELD';
-create index stock_holds_sold on stock_holds (store_id, variant_id, on_platform_at) where state = 'SOLD';
-
 -- The customers and their ids are the business of accounts; who stands behind a subject is asked here.
 create function is_customer(store text, subject text) returns boolean
 language sql stable as $$

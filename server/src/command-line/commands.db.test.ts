@@ -122,6 +122,10 @@ test('[D-40] a store is removed when that is confirmed; what is sold stays, what
   await home.database.raw(
     `insert into customers (store_id, customer_id, phone) values ('meher', 'c', '+919876543210')`,
   )
+  await home.database.raw(
+    `insert into access_tokens (store_id, name, sealed, expires_at)
+     values ('meher', 'admin', 'x', now() + interval '1 day')`,
+  )
   await expect(type('store', 'remove', 'meher', '--yes')).rejects.toThrow(
     '1 orders that the platform does not have yet',
   )
@@ -138,9 +142,10 @@ test('[D-40] a store is removed when that is confirmed; what is sold stays, what
   ])
   const left = await home.database.raw(
     `select (select count(*)::int from orders) as orders, length(secrets) as secrets,
-       (select count(*)::int from customers) as customers from stores where store_id = 'meher'`,
+       (select count(*)::int from customers) as customers,
+       (select count(*)::int from access_tokens) as tokens from stores where store_id = 'meher'`,
   )
-  expect(left.rows).toEqual([{ orders: 1, secrets: 0, customers: 0 }])
+  expect(left.rows).toEqual([{ orders: 1, secrets: 0, customers: 0, tokens: 0 }])
   printed = []
   await type('store', 'apply', demo)
   expect(printed.at(-1)).toContain('store meher (Meher Pantry) is now at version')

@@ -103,6 +103,7 @@ export const commands: readonly Command[] = [
         print(`${storeId}\tversion ${version}\t${config.storeName}`)
       }
       for (const { storeId, why } of closed) print(`${storeId}\tclosed: ${WHY_CLOSED[why]}`)
+      if (open.length + closed.length === 0) print('no stores yet: thela store apply FILE')
     },
   },
   {

@@ -64,7 +64,7 @@ test('[D-87, D-15] a typed phone gets a message, and no order stands before its 
   expect(await ordersOf(shopper)).toBe(1)
 })
 
-test('[S 4b; D-87] twelve orders with a stranger’s phone: none is placed, three messages go out', async () => {
+test('[D-87] twelve orders with a stranger’s phone: none is placed, three messages go out', async () => {
   const phone = '+919522222222'
   const attackers = await Promise.all(Array.from({ length: 12 }, () => guest({ phone })))
   const replies = await Promise.all(attackers.map((attacker) => ask(attacker)))

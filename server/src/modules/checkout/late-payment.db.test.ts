@@ -86,7 +86,7 @@ const refunded = (reason: string) => ({
   refunds: [[TOTAL, reason]],
 })
 
-test('[I1, D-88, S 12] the price has risen: all the money goes back, and the shopper reads why', async () => {
+test('[I1, D-88] the price has risen: all the money goes back, and the shopper reads why', async () => {
   const { cartId, variantId, capture, end } = await payLate()
   world.shop.prices.set(variantId, TOTAL + 1_00)
   await capture()

@@ -30,7 +30,7 @@ const pollOf = async ({ browser, cartId }: Shopper, attemptId: string) => {
   return browser.ask(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
 }
 
-test('[I13, S 7] opened as UPI with its discount and paid by card: the money goes back, with the reason', async () => {
+test('[I13] opened as UPI with its discount and paid by card: the money goes back, with the reason', async () => {
   const shopper = await openShopper(app)
   const { attemptId, providerOrderId, amount } = (await shopper.pay(UPI_TOTAL)).reply
   expect(amount).toBe(UPI_TOTAL)
@@ -43,7 +43,7 @@ test('[I13, S 7] opened as UPI with its discount and paid by card: the money goe
   })
 })
 
-test('[I13, S 7] opened as card with its charge and paid by UPI: the money goes back as well', async () => {
+test('[I13] opened as card with its charge and paid by UPI: the money goes back as well', async () => {
   const shopper = await openShopper(app)
   const body = { ...shopper.payBody(CARD_TOTAL), meta: { paymentMethod: 'CREDIT_CARD' } }
   const { reply } = await shopper.browser.ask(createPaymentOrder, { body })
@@ -53,7 +53,7 @@ test('[I13, S 7] opened as card with its charge and paid by UPI: the money goes 
   expect(await statusOf(shopper)).toMatchObject({ refundReason: 'METHOD_DIFFERS' })
 })
 
-test('[I13, S 7] paid by the method that was quoted: an order', async () => {
+test('[I13] paid by the method that was quoted: an order', async () => {
   const shopper = await openShopper(app)
   const { attemptId, providerOrderId } = (await shopper.pay(UPI_TOTAL)).reply
   app.provider.pay(providerOrderId, { method: 'UPI' })
@@ -61,7 +61,7 @@ test('[I13, S 7] paid by the method that was quoted: an order', async () => {
   expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
 })
 
-test('[I9, L 18] after a first failed try nobody is told FAILED while a capture is there', async () => {
+test('[I9] after a first failed try nobody is told FAILED while a capture is there', async () => {
   const shopper = await openShopper(app)
   const { attemptId, providerOrderId } = (await shopper.pay(UPI_TOTAL)).reply
   const failure = { reason: 'declined', description: 'Your bank declined the payment' }

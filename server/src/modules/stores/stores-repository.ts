@@ -41,7 +41,8 @@ const seal = statement<Row>(
 )
 const close = statement<Row>(
   'stores_close',
-  `update stores set secrets = '', closed_at = now(), version = version + 1, updated_at = now()
+  `with tokens as (delete from access_tokens where store_id = $1)
+   update stores set secrets = '', closed_at = now(), version = version + 1, updated_at = now()
    where store_id = $1 returning ${columns}`,
 )
 

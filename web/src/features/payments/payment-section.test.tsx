@@ -272,7 +272,7 @@ describe('[checkout §7] card', () => {
     expect(JSON.stringify(localStorage)).not.toContain('4100280')
   })
 
-  test('[B13] a card that was refused stays chosen, and no code of another payment is made', async () => {
+  test('a card that was refused stays chosen, and no code of another payment is made', async () => {
     const { asked, onOffered } = show({ method: 'CREDIT_DEBIT_CARD' })
     expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
     expect(onOffered).toHaveBeenLastCalledWith(['UPI', 'CREDIT_DEBIT_CARD', 'COD'])
@@ -335,7 +335,7 @@ describe('[decision 1] UPI on a phone', () => {
     expect(localStorage.getItem('thela.attempt.cart')).not.toBe(before)
   })
 
-  test('[D-1][B14] a payment that waits in an app is found again after a reload', async () => {
+  test('[D-1]a payment that waits in an app is found again after a reload', async () => {
     const { asked } = show()
     await choose(/Google Pay/)
     await press('Pay ₹1,499')
@@ -356,7 +356,7 @@ describe('[decision 1] UPI on a phone', () => {
     expect(screen.queryByRole('timer')).toBeNull()
   })
 
-  test('[B14] what waited and was paid meanwhile leads to its order', async () => {
+  test('what waited and was paid meanwhile leads to its order', async () => {
     show()
     await choose(/Google Pay/)
     await press('Pay ₹1,499')

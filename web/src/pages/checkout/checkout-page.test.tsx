@@ -188,7 +188,7 @@ describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
     expect(screen.queryByText('Ways to pay')).toBeNull()
   })
 
-  test('[B9] each choice is saved: the delivery as soon as it is made, the method too', async () => {
+  test('[D-75] each choice is saved: the delivery as soon as it is made, the method too', async () => {
     const asked = pretendServer({ ...answers, ...two })
     show(returning)
     await userEvent.click(await screen.findByRole('radio', { name: /Express/ }, { timeout: 5000 }))
@@ -210,7 +210,7 @@ describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
     )
   })
 
-  test('[B9] after a reload address, delivery and method stand as they were, and nothing is saved anew', async () => {
+  test('[D-75] after a reload address, delivery and method stand as they were, and nothing is saved anew', async () => {
     const stageInfo = {
       selectedAddressId: 'home',
       shippingOptionId: 'express',
@@ -235,7 +235,7 @@ describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
   })
 })
 
-describe('[B10] the focus goes on to the section that opens', () => {
+describe('the focus goes on to the section that opens', () => {
   test('from the delivery to the payment, by keyboard', async () => {
     pretendServer({ ...answers, ...two })
     show(returning)
@@ -263,7 +263,7 @@ describe('[B10] the focus goes on to the section that opens', () => {
   })
 })
 
-test('[D-18][B15] a second tab is told that the cart has become an order', async () => {
+test('[D-18][D-18] a second tab is told that the cart has become an order', async () => {
   pretendServer(answers)
   show(returning)
   await waysToPay()
@@ -272,7 +272,7 @@ test('[D-18][B15] a second tab is told that the cart has become an order', async
   expect(payment.props?.isBlocked).toBe(true)
 })
 
-test('[D-18][B15] a tab that nobody told asks when the shopper comes back to it', async () => {
+test('[D-18][D-18] a tab that nobody told asks when the shopper comes back to it', async () => {
   const asked = pretendServer({
     ...answers,
     'GET /integrations/checkout/shopify/v2/order-status': () => ({ status: 'PLACED' }),

@@ -38,7 +38,7 @@ test('the code comes by itself where the browser hands it over (WebOTP)', async 
   vi.unstubAllGlobals()
 })
 
-test('[B16] a folded field that is opened stands without its link, and has the focus', async () => {
+test('a folded field that is opened stands without its link, and has the focus', async () => {
   render(
     <Fold text="Add GSTIN">
       <TextField name="gstin" label="GSTIN" />

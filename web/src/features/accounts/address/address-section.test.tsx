@@ -245,7 +245,7 @@ test('[decision 56] a saved address without the email that is asked for is opene
   expect(email).toBeDefined()
 })
 
-test('[B8][D-75] a half-typed address survives a reload, for this cart and this number', async () => {
+test('[D-75][D-75] a half-typed address survives a reload, for this cart and this number', async () => {
   pretendServer({ [PLACE]: () => place() })
   show()
   await userEvent.type(field('Pincode'), '560001')
@@ -265,7 +265,7 @@ test('[B8][D-75] a half-typed address survives a reload, for this cart and this 
   expect(field('Pincode')).toHaveValue('')
 })
 
-test('[B8] what was saved is typed no more', async () => {
+test('[D-75] what was saved is typed no more', async () => {
   pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
   const onSaved = show()
   await fill()
