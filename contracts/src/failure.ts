@@ -1,3 +1,4 @@
+import { PROVIDER_KEY_MISSING } from '@thela/domain/checkout'
 import { INVALID_OTP, OTP_SESSION_EXPIRED } from '@thela/domain/identity'
 import { Type, type Static } from 'typebox'
 
@@ -39,6 +40,11 @@ export const failures = {
   INTERNAL: [500, 'Something went wrong'],
   PLATFORM_UNAVAILABLE: [502, 'The store does not answer right now. Your cart is kept.'],
   PROVIDER_UNAVAILABLE: [502, 'unable to create RZP order'],
+  /** The store has no account with its payment provider. [checkout §8] */
+  PROVIDER_KEY_MISSING: [502, PROVIDER_KEY_MISSING],
+  PROVIDER_NO_RESPONSE: [502, 'The payment provider does not respond right now. Please try again.'],
+  COURIER_UNAVAILABLE: [502, 'The courier does not respond right now. Please try again.'],
+  EXTERNAL_UNAVAILABLE: [502, 'A service we need does not respond right now. Please try again.'],
   SMS_UNAVAILABLE: [502, 'The message could not be sent. Please try again.'],
   BUSY: [503, 'Very busy right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -7,7 +7,7 @@ import { makeShopify, SHOPIFY_IMAGE_ORIGINS } from './adapters/shopify/index.ts'
 import { makeShopifyHistory } from './adapters/shopify/order-history.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { Courier } from './ports/courier.ts'
-import { OutsideFailure } from './ports/outside-failure.ts'
+import { NOT_SET_UP, OutsideFailure } from './ports/outside-failure.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { SmsGateway } from './ports/sms-gateway.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
@@ -24,8 +24,8 @@ export interface Outside {
   readonly courierOf: (store: Store, code: string) => Courier | undefined
 }
 
-const notSetUp = (system: string): OutsideFailure =>
-  new OutsideFailure({ system, kind: 'refused', mayHaveActed: false, reason: 'NOT_SET_UP' })
+export const notSetUp = (system: string): OutsideFailure =>
+  new OutsideFailure({ system, kind: 'refused', mayHaveActed: false, reason: NOT_SET_UP })
 
 /** Built once for each version of a store: a changed key makes a new client. */
 function perVersion<T>(make: (store: Store) => T): (store: Store) => T {

@@ -6,6 +6,9 @@
  */
 export type OutsideFailureKind = 'unavailable' | 'refused' | 'nonsense'
 
+/** The reason where the store has no account with the system. */
+export const NOT_SET_UP = 'NOT_SET_UP'
+
 export class OutsideFailure extends Error {
   override readonly name = 'OutsideFailure'
   readonly system: string

@@ -5,7 +5,7 @@ import { makeApp, type App } from '../app.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { makeLogger } from '../http/make-logger.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
-import type { Outside } from '../outside.ts'
+import { notSetUp, type Outside } from '../outside.ts'
 import { readSettings } from '../settings.ts'
 import { pretendPlatform } from './pretend-platform.ts'
 import { pretendProvider } from './pretend-provider.ts'
@@ -59,7 +59,10 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
   const [platform, provider, sms] = [pretendPlatform(), pretendProvider(), pretendSmsBox()]
   const outside: Outside = {
     platformOf: ({ storeId }) => platform.platformOf(storeId),
-    providerOf: ({ storeId }) => provider.providerOf(storeId),
+    providerOf({ storeId }) {
+      if (provider.account.isMissing) throw notSetUp('razorpay')
+      return provider.providerOf(storeId)
+    },
     smsOf: () => sms.gateway,
     courierOf: () => undefined,
   }

@@ -33,8 +33,8 @@ const lineOf = (token: string, goods: PretendGoods, quantity: number): ServerCar
 
 /** A store platform in memory: carts, a shelf, placed orders. */
 export function pretendPlatform() {
-  const trouble = pretendTrouble('platform')
-  const orderTrouble = pretendTrouble('platform')
+  const trouble = pretendTrouble('shopify')
+  const orderTrouble = pretendTrouble('shopify')
   const shelf = new Map([TEA, CUP].map((goods) => [goods.variantId, { ...goods }]))
   const carts = new Map<string, Map<string, number>>()
   const discounts = new Map<string, number>()

@@ -15,7 +15,7 @@ interface PretendOrder {
 
 /** A payment provider in memory: orders, the payments tried on them, refunds. */
 export function pretendProvider() {
-  const trouble = pretendTrouble('provider')
+  const trouble = pretendTrouble('razorpay')
   const orders = new Map<string, PretendOrder>()
   const payments = new Map<string, PaymentFact>()
   const refunds = new Map<string, RefundFact>()
@@ -69,6 +69,8 @@ export function pretendProvider() {
   return {
     providerOf,
     trouble,
+    /** Whether the store has a key with it. */
+    account: { isMissing: false },
     orders,
     refunds,
     /** Each order that it was asked about, as often as it was. */

@@ -30,7 +30,7 @@ beforeEach(() => {
   app.platform.change(CUP.variantId, { stock: CUP.stock })
 })
 
-const count = async (table: 'orders' | 'payment_attempts', { cartId }: Shopper) => {
+const count = async (table: 'orders' | 'payment_attempts' | 'stock_holds', { cartId }: Shopper) => {
   const { rows } = await app.database.raw(
     `select count(*)::int as count from ${table} where cart_id = $1`,
     [cartId],
@@ -295,6 +295,21 @@ test.each(['unavailable', 'refused', 'nonsense'] as const)(
     expect((await shopper.pay()).status).toBe(200)
   },
 )
+
+test('[checkout §8, M 3.23] a store without a key of its provider: the specified failure, and nothing is held', async () => {
+  const shopper = await openShopper(app)
+  app.provider.account.isMissing = true
+  try {
+    expect(await shopper.pay()).toMatchObject({
+      status: 502,
+      failure: { code: 'PROVIDER_KEY_MISSING', description: 'Razorpay live key not found' },
+    })
+  } finally {
+    app.provider.account.isMissing = false
+  }
+  expect(await count('stock_holds', shopper)).toBe(0)
+  expect((await shopper.pay()).status).toBe(200)
+})
 
 test.each(['unavailable', 'refused', 'nonsense'] as const)(
   'a provider that is %s: said so, and the same key opens the same attempt later',

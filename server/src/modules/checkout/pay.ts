@@ -58,10 +58,15 @@ function totalsByMethod({ store, stored, shipping }: VerifiedCheckout) {
 async function openPayment(
   deps: PayDependencies,
   verified: VerifiedCheckout,
-  asked: { readonly body: Body; readonly stage: Stage; readonly key: string | undefined },
+  asked: {
+    readonly body: Body
+    readonly stage: Stage
+    readonly key: string | undefined
+    readonly shown: ReturnType<typeof shownOf>
+  },
 ): Promise<PaymentOrder> {
   const { store, stored, visitor } = verified
-  const { body, stage, key } = asked
+  const { body, stage, key, shown } = asked
   const { paymentMethod } = body.meta
   const attempt = await deps.payments.open(store, {
     cartId: stored.cartId,
@@ -75,7 +80,7 @@ async function openPayment(
     bodyHash: hashOfBody(body),
   })
   return {
-    ...shownOf(deps, store, body),
+    ...shown,
     contact: visitor.phone,
     email: verified.email ?? '',
     attemptId: attempt.attemptId,
@@ -115,10 +120,14 @@ export async function pay(
   const bodyHash = hashOfBody(body)
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
+    // A store without a key of its provider holds no stock. [checkout §8]
+    const shown = shownOf(deps, verified.store, body)
     await reserveStock(deps, verified, asked.address)
-    if (!isFree(verified.totals)) return await openPayment(deps, verified, { body, stage, key })
+    if (!isFree(verified.totals)) {
+      return await openPayment(deps, verified, { body, stage, key, shown })
+    }
     const placed = await placeWithoutPayment(deps, verified, { stage, method, key, bodyHash })
-    return nothingToPay(shownOf(deps, verified.store, body), placed)
+    return nothingToPay(shown, placed)
   } catch (error) {
     if (body.amount !== 0) throw error
     const { cartId } = body

@@ -9,6 +9,8 @@ import type { PaymentFailure } from './payment-choice.ts'
  */
 const STEP_OF: Readonly<Record<string, PayingStep>> = {
   ORDER_ALREADY_PLACED: 'CHECK_NOT_PLACED',
+  // Too busy to look whether there is an order: nothing was begun.
+  BUSY: 'CHECK_NOT_PLACED',
   OUT_OF_STOCK: 'CHECK_STOCK',
   INVALID_CART: 'STAGE_VERIFY',
   STAGE_INCOMPLETE: 'STAGE_VERIFY',

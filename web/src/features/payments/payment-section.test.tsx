@@ -415,6 +415,22 @@ describe('[decision 1] UPI on a desktop', () => {
     await waitFor(() => expect(paid()).toHaveLength(2))
   })
 
+  test.each([
+    [
+      'PROVIDER_KEY_MISSING',
+      'Razorpay live key not found',
+      'This payment method is not available right now. You have not been charged.',
+    ],
+    [
+      'BUSY',
+      'Very busy right now. Please try again in a moment.',
+      'We couldn’t check your order. Please try again. You have not been charged.',
+    ],
+  ])('[checkout §8, D-82, M 3.23] %s is said in plain words', async (code, description, text) => {
+    show({ refusal: { refuse: 422, code, description } })
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  })
+
   test('a code that cannot be made says so in its place', async () => {
     const description = 'unable to create RZP order'
     const { onFailure } = show({

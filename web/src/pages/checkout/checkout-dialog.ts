@@ -60,8 +60,9 @@ function refusalDialog(failure: CheckoutFailure, shownTotal: number): CheckoutDi
 
 /** Where the store or the network is silent, another payment method would not help. */
 function wayOn(code: string): string {
-  const isSilent = code === 'PLATFORM_UNAVAILABLE' || code === 'OFFLINE' || code === 'TIMEOUT'
-  return isSilent ? CART_IS_SAFE : OTHER_METHOD
+  return ['PLATFORM_UNAVAILABLE', 'BUSY', 'OFFLINE', 'TIMEOUT'].includes(code)
+    ? CART_IS_SAFE
+    : OTHER_METHOD
 }
 
 function noticeDialog(notice: Notice, noticeText = ''): CheckoutDialog {

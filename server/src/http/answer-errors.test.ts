@@ -1,0 +1,22 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { OutsideFailure } from '../ports/outside-failure.ts'
+import { answerErrors } from './answer-errors.ts'
+
+test.each([
+  ['shopify', 'SILENT', 'PLATFORM_UNAVAILABLE'],
+  ['razorpay', 'SILENT', 'PROVIDER_NO_RESPONSE'],
+  ['razorpay', 'NOT_SET_UP', 'PROVIDER_KEY_MISSING'],
+  ['msg91', 'SILENT', 'SMS_UNAVAILABLE'],
+  ['shiprocket', 'SILENT', 'COURIER_UNAVAILABLE'],
+  ['a system added later', 'SILENT', 'EXTERNAL_UNAVAILABLE'],
+])('[checkout §8, M 3.23] %s, %s: the response is %s', async (system, reason, code) => {
+  const app = Fastify()
+  answerErrors(app)
+  app.get('/', () => {
+    throw new OutsideFailure({ system, kind: 'unavailable', mayHaveActed: false, reason })
+  })
+  const reply = await app.inject('/')
+  expect(reply.statusCode).toBe(502)
+  expect(reply.json()).toMatchObject({ code })
+})
