@@ -87,6 +87,8 @@ export interface PaymentProvider {
     readonly key: string
     readonly notes: Readonly<Record<string, string>>
   }): Promise<RefundFact>
+  /** Every refund of a payment, whoever made it, failed ones included. */
+  refundsOfPayment(providerPaymentId: string): Promise<readonly RefundFact[]>
   /** The event of a webhook, or nothing when its signature is not the store's. Never rejects. */
   readWebhook(webhook: RawWebhook): ProviderEvent | 'FORGED' | 'UNREADABLE'
   /**

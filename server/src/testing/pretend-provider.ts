@@ -49,13 +49,21 @@ export function pretendProvider() {
       payments.set(id, { ...paymentOf(id), status: 'CAPTURED' })
       return paymentOf(id)
     },
-    async refund({ providerPaymentId, amount, key }) {
+    async refund({ providerPaymentId, amount, key, notes }) {
       trouble.strike()
       const known = refunds.get(key)
       const providerRefundId = known?.providerRefundId ?? `refund_${refunds.size + 1}`
-      const refund = { providerRefundId, providerPaymentId, amount, status: 'PROCESSED' as const }
+      const refundId = notes['refund']
+      const refund = {
+        ...{ providerRefundId, providerPaymentId, amount, status: 'PROCESSED' as const },
+        ...(refundId ? { refundId } : {}),
+      }
       refunds.set(key, refund)
       return refund
+    },
+    async refundsOfPayment(providerPaymentId) {
+      trouble.strike()
+      return [...refunds.values()].filter((fact) => fact.providerPaymentId === providerPaymentId)
     },
     readWebhook: (webhook) => readProved<ProviderEvent>(storeId, webhook),
     isGenuineReturn: ({ signature }) => signature === `signed for ${storeId}`,
@@ -75,6 +83,25 @@ export function pretendProvider() {
     refunds,
     /** Each order that it was asked about, as often as it was. */
     askedAbout,
+    /** The owner gives money back in the provider's dashboard, under a name of its own. */
+    refundInDashboard(
+      providerPaymentId: string,
+      amount: number,
+      status: RefundFact['status'] = 'PROCESSED',
+    ): RefundFact {
+      const providerRefundId = `refund_${refunds.size + 1}`
+      const refund = { providerRefundId, providerPaymentId, amount: paise(amount), status }
+      refunds.set(`dashboard_${refunds.size + 1}`, refund)
+      return refund
+    },
+    /** How a refund of the dashboard went on. */
+    endRefund(refund: RefundFact, status: RefundFact['status']): RefundFact {
+      const ended = { ...refund, status }
+      for (const [key, { providerRefundId }] of refunds) {
+        if (providerRefundId === refund.providerRefundId) refunds.set(key, ended)
+      }
+      return ended
+    },
     /** Somebody pays (or tries to). */
     pay(providerOrderId: string, more: Partial<PaymentFact> = {}): PaymentFact {
       const fact: PaymentFact = {

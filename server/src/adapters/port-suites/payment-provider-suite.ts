@@ -91,6 +91,17 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       await expect(refund('refund-key-2')).rejects.toMatchObject({ kind: 'refused' })
     })
 
+    it('[D-66] lists what was given back of a payment, with our own id', async () => {
+      const paymentId = pretend.pays(await open(), amount, 'CAPTURED')
+      expect(await pretend.provider.refundsOfPayment(paymentId)).toEqual([])
+      const notes = { refund: 'our-refund-1' }
+      const refund = { providerPaymentId: paymentId, amount, key: 'refund-key-3', notes }
+      const { providerRefundId } = await pretend.provider.refund(refund)
+      expect(await pretend.provider.refundsOfPayment(paymentId)).toMatchObject([
+        { providerRefundId, providerPaymentId: paymentId, amount, refundId: 'our-refund-1' },
+      ])
+    })
+
     it('believes a return only with its signature', async () => {
       const providerOrderId = await open()
       const providerPaymentId = pretend.pays(providerOrderId, amount, 'CAPTURED')

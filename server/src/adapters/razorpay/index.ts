@@ -67,6 +67,10 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutwardHttp): Pay
       return refundFact(await client.refund(providerPaymentId, { amount, notes }, key))
     },
 
+    async refundsOfPayment(providerPaymentId) {
+      return (await client.refundsOf(providerPaymentId)).map(refundFact)
+    },
+
     readWebhook: (webhook) => readRazorpayWebhook(settings.webhookSecret, webhook),
 
     isGenuineReturn: ({ providerOrderId, providerPaymentId, signature }) =>

@@ -29,6 +29,10 @@ export async function startPretendRazorpay(): Promise<PretendProvider> {
       /^POST \/v1\/payments\/(.+)\/refund$/,
       (id, body, key) => refund(payments.get(id) ?? {}, body, key),
     ],
+    [
+      /^GET \/v1\/payments\/(.+)\/refunds$/,
+      (id) => list([...refunds.values()].filter(has('payment_id', id))),
+    ],
     [/^GET \/v1\/iins\/(.+)$/, lookUp],
   ]
 
@@ -69,6 +73,7 @@ export async function startPretendRazorpay(): Promise<PretendProvider> {
       amount: body.amount,
       status: 'pending',
       acquirer_data: { arn: null },
+      notes: body.notes,
     })
     return { json: refunds.get(key) }
   }

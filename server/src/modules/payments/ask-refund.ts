@@ -18,6 +18,8 @@ export async function askRefund(
     readonly providerPaymentId: string
     readonly amount: number
     readonly reason: string
+    /** As much is to have gone back of the payment then, in all. */
+    readonly wanted: number
   },
 ): Promise<void> {
   const { storeId } = store

@@ -1,4 +1,5 @@
-import { atLeastZero, paise } from '@thela/domain/shared'
+import { refundOwed } from '@thela/domain/payments'
+import { paise } from '@thela/domain/shared'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Store } from '../stores/index.ts'
@@ -27,18 +28,22 @@ export async function giveBack(
     readonly total?: number
   },
 ): Promise<void> {
-  const payment = await orderRefundsRepository.lockKept(transaction, store.storeId, cartId)
+  const { storeId } = store
+  const payment = await orderRefundsRepository.kept(transaction, storeId, cartId)
   // Nothing was paid, or it is paid on delivery.
   if (!payment) return
-  const { provider, providerPaymentId } = payment
-  const { total: asked, excess } = await orderRefundsRepository.asked(
-    transaction,
-    store.storeId,
-    payment,
-  )
+  await orderRefundsRepository.lock(transaction, storeId, payment)
+  const sums = await orderRefundsRepository.sums(transaction, storeId, payment)
+  if (!sums) return
+  const { captured, otherwise, excess } = sums
   // What was paid beyond the order's price is no part of what is given back for the order.
-  const wanted = Math.min(payment.amount, (total ?? payment.amount) + excess)
-  const amount = atLeastZero(paise(wanted - asked))
+  const wanted = Math.min(captured, (total ?? captured) + excess)
+  await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
+  const amount = refundOwed({
+    captured: paise(captured),
+    wanted: paise(wanted),
+    otherwise: paise(otherwise),
+  })
   if (amount === 0) return
-  await askRefund(queue, transaction, { store, provider, providerPaymentId, amount, reason })
+  await askRefund(queue, transaction, { store, ...payment, amount, reason, wanted })
 }

@@ -1,32 +1,76 @@
 import { statement, type Queryable } from '../../db/statement.ts'
 import { PRICE_LOWER } from './payments-repository.ts'
 
-interface KeptPayment {
+/** A payment by its provider's id. */
+export interface PaymentId {
   readonly provider: string
   readonly providerPaymentId: string
-  readonly amount: number
 }
 
-/** What paid for the order. Whoever counts its refunds takes turns, and counts in a later statement. */
-const lockKept = statement<KeptPayment>(
-  'payments.lock-kept',
-  `select provider, provider_payment_id as "providerPaymentId", amount_paise as amount
-   from payments where store_id = $1 and cart_id = $2 and kept for update`,
+/** What paid for the order. */
+const kept = statement<PaymentId>(
+  'payments.kept',
+  `select provider, provider_payment_id as "providerPaymentId"
+   from payments where store_id = $1 and cart_id = $2 and kept`,
 )
 
-interface AskedRefunds {
-  readonly total: number
-  /** Of it: what was paid beyond the order's own price. */
+/** Whoever counts a payment's refunds, or adds one, has them alone until the transaction ends. */
+const lockRefunds = statement<unknown>(
+  'payments.lock-refunds',
+  `select pg_advisory_xact_lock(hashtextextended('refunds ' || $1 || ' ' || $2 || ' ' || $3, 0))`,
+)
+
+const IS_TAKEN_OVER = `starts_with(r.reason, 'PROVIDER:')`
+
+interface StoredSums {
+  readonly captured: number
+  /** What the owner gave back at the provider does not count here; null: nothing is wanted. */
+  readonly wanted: number | null
+  readonly otherwise: number
+  /** What was paid beyond the order's own price, and is given back for that. */
   readonly excess: number
 }
 
-/** One that failed is asked for anew, so it counts. */
-const asked = statement<AskedRefunds>(
-  'payments.refunds-asked',
-  `select coalesce(sum(amount_paise), 0)::bigint as total,
-     coalesce(sum(amount_paise) filter (where reason = '${PRICE_LOWER}'), 0)::bigint as excess
-   from refunds
-   where store_id = $1 and provider = $2 and provider_payment_id = $3`,
+/**
+ * The sums of a payment, of its refunds all but one ($4). One of ours that failed is asked for anew, so
+ * it counts; one that the owner made does not.
+ */
+const sums = statement<StoredSums>(
+  'payments.refund-sums',
+  `select p.amount_paise as captured,
+     (select max(case when ${IS_TAKEN_OVER} then r.wanted_total_paise
+       else coalesce(r.wanted_total_paise, p.amount_paise) end) from refunds r
+      where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3) as wanted,
+     (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
+      where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
+        and r.refund_id is distinct from $4
+        and not (r.state = 'FAILED' and ${IS_TAKEN_OVER})) as otherwise,
+     (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
+      where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
+        and r.reason = '${PRICE_LOWER}') as excess
+   from payments p where p.store_id = $1 and p.provider = $2 and p.provider_payment_id = $3`,
+)
+
+/** A refund of the owner's stands for one that was asked of us: if it fails that is owed again. */
+const noteWanted = statement<unknown>(
+  'payments.note-wanted',
+  `update refunds r set wanted_total_paise = greatest(coalesce(r.wanted_total_paise, 0), $4)
+   where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3 and ${IS_TAKEN_OVER}`,
+)
+
+/** Less than was asked for, since the rest went back elsewhere; nothing at all: it is not ours to make. */
+const lessen = statement<unknown>(
+  'payments.lessen-refund',
+  'update refunds set amount_paise = $3 where store_id = $1 and refund_id = $2',
+)
+const drop = statement<unknown>(
+  'payments.drop-refund',
+  `delete from refunds where store_id = $1 and refund_id = $2`,
+)
+
+const stopChecking = statement<unknown>(
+  'payments.stop-checking-refund',
+  `update refunds set next_check_at = 'infinity' where store_id = $1 and refund_id = $2`,
 )
 
 /** A refund that we did not ask for: the owner made it at the provider. */
@@ -64,13 +108,24 @@ const toNotify = statement<RefundToNotify>(
 export const orderRefundsRepository = {
   toNotify: (db: Queryable, storeId: string, refundId: string) =>
     db.first(toNotify, [storeId, refundId]),
-  lockKept: (db: Queryable, storeId: string, cartId: string) =>
-    db.first(lockKept, [storeId, cartId]),
-  asked: async (db: Queryable, storeId: string, payment: KeptPayment): Promise<AskedRefunds> =>
-    (await db.first(asked, [storeId, payment.provider, payment.providerPaymentId])) ?? {
-      total: 0,
-      excess: 0,
-    },
+  kept: (db: Queryable, storeId: string, cartId: string) => db.first(kept, [storeId, cartId]),
+  lock: (db: Queryable, storeId: string, { provider, providerPaymentId }: PaymentId) =>
+    db.run(lockRefunds, [storeId, provider, providerPaymentId]),
+  sums: (
+    db: Queryable,
+    storeId: string,
+    { provider, providerPaymentId, except }: PaymentId & { readonly except?: string },
+  ) => db.first(sums, [storeId, provider, providerPaymentId, except ?? null]),
+  noteWanted: (
+    db: Queryable,
+    storeId: string,
+    { provider, providerPaymentId, wanted }: PaymentId & { readonly wanted: number },
+  ) => db.run(noteWanted, [storeId, provider, providerPaymentId, wanted]),
+  lessen: (db: Queryable, storeId: string, refundId: string, amount: number) =>
+    db.run(lessen, [storeId, refundId, amount]),
+  drop: (db: Queryable, storeId: string, refundId: string) => db.run(drop, [storeId, refundId]),
+  stopChecking: (db: Queryable, storeId: string, refundId: string) =>
+    db.run(stopChecking, [storeId, refundId]),
   takeOver: (
     db: Queryable,
     storeId: string,

@@ -59,8 +59,9 @@ const keep = statement<unknown>(
 /** A refund and its reason; asked for twice it is one. [I16] */
 const askRefund = statement<{ readonly refundId: string }>(
   'payments.ask-refund',
-  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason, state)
-   values ($1, $2, $3, $4, $5, $6, 'CREATED')
+  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason, state,
+     wanted_total_paise)
+   values ($1, $2, $3, $4, $5, $6, 'CREATED', $7)
    on conflict on constraint i16_one_refund_per_reason do nothing
    returning refund_id as "refundId"`,
 )
@@ -74,14 +75,18 @@ export interface StoredRefund {
   readonly providerPaymentId: string
   readonly amount: number
   readonly reason: string
+  /** The owner made it at the provider. */
+  readonly isTakenOver: boolean
   readonly state: 'CREATED' | 'PROCESSING' | 'PROCESSED' | 'FAILED'
+  readonly providerRefundId: string | null
   readonly reference: string | null
   readonly failures: number
   readonly createdAt: Date
 }
 
 const REFUND = `r.refund_id as "refundId", r.provider, r.provider_payment_id as "providerPaymentId",
-  r.amount_paise as amount, r.reason, r.state, r.reference, r.failures,
+  r.amount_paise as amount, r.reason, starts_with(r.reason, 'PROVIDER:') as "isTakenOver", r.state, r.provider_refund_id as "providerRefundId",
+  r.reference, r.failures,
   r.created_at as "createdAt"`
 
 const refundById = statement<StoredRefund>(
@@ -91,17 +96,20 @@ const refundById = statement<StoredRefund>(
 
 /**
  * What the provider says of one refund: of the one that it was just asked for, else of the one that
- * it names, which may be quicker than our note of its name. A repeated or older word changes nothing.
+ * it names. The release before gave refunds no id of ours: those are known by their amount. A repeated
+ * or older word changes nothing.
  */
 const setRefund = statement<{ readonly refundId: string }>(
   'payments.set-refund',
   `update refunds set provider_refund_id = $4, state = $5, reference = coalesce($6, reference),
+     amount_paise = $7,
      failures = failures + (case when $5 = 'FAILED' then 1 else 0 end),
      next_check_at = case when $5 = 'PROCESSED' then 'infinity' else next_check_at end,
      updated_at = now()
    where store_id = $1 and provider_payment_id = $3 and state <> 'PROCESSED'
      and case when $2::text is not null then refund_id = $2
-       else provider_refund_id = $4 or (provider_refund_id is null and amount_paise = $7) end
+       else provider_refund_id = $4 or (provider_refund_id is null and amount_paise = $7
+         and wanted_total_paise is null) end
      and (provider_refund_id is distinct from $4 or state not in ('FAILED', $5))
    returning refund_id as "refundId"`,
 )
@@ -183,6 +191,8 @@ export const paymentsRepository = {
       readonly providerPaymentId: string
       readonly amount: number
       readonly reason: string
+      /** As much is to have gone back of the payment then, in all. */
+      readonly wanted: number
     },
   ) =>
     on.first(askRefund, [
@@ -192,6 +202,7 @@ export const paymentsRepository = {
       asked.providerPaymentId,
       asked.amount,
       asked.reason,
+      asked.wanted,
     ]),
   refundById: (on: Queryable, storeId: string, refundId: string) =>
     on.first(refundById, [storeId, refundId]),

@@ -14,7 +14,8 @@ import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts
 import { paymentMethodOf } from './payment-method-of.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
-import { refund, STATE_OF_REFUND } from './refund.ts'
+import { STATE_OF_REFUND } from './note-refund.ts'
+import { refund } from './refund.ts'
 import { restoredPaymentsRepository } from './restored-payments-repository.ts'
 import { settle } from './settle.ts'
 
@@ -184,6 +185,7 @@ async function adoptWithoutAttempt(
       providerPaymentId,
       amount: fact.amount,
       reason: 'LOST_IN_RESTORE',
+      wanted: fact.amount,
     })
   })
   // What the provider does not take now the running server asks for again.

@@ -1,90 +1,76 @@
+import { refundOwed } from '@thela/domain/payments'
 import { paise } from '@thela/domain/shared'
-import { newId } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { PaymentProvider, ProviderCode, RefundFact } from '../../ports/payment-provider.ts'
+import type { PaymentProvider, RefundFact } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
-import { notifyRefund } from './payment-jobs.ts'
+import { askRefund } from './ask-refund.ts'
+import { noteRefund, noteRefundEvent } from './note-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
-import { paymentsRepository } from './payments-repository.ts'
-
-export const STATE_OF_REFUND = {
-  PENDING: 'PROCESSING',
-  PROCESSED: 'PROCESSED',
-  FAILED: 'FAILED',
-} as const
+import { paymentsRepository, type StoredRefund } from './payments-repository.ts'
 
 interface RefundDependencies {
   readonly database: Database
   readonly queue: Queue
 }
 
-/** Writes down what the provider says of a refund; when the money has gone back the shopper is notified. */
-async function noteRefund(
-  { queue }: Pick<RefundDependencies, 'queue'>,
-  transaction: Transaction,
-  told: { readonly store: Store; readonly refundId?: string; readonly fact: RefundFact },
-): Promise<boolean> {
-  const { store, refundId, fact } = told
-  const { storeId } = store
-  const changed = await paymentsRepository.setRefund(transaction, storeId, {
-    refundId,
-    providerPaymentId: fact.providerPaymentId,
-    providerRefundId: fact.providerRefundId,
-    amount: fact.amount,
-    state: STATE_OF_REFUND[fact.status],
-    reference: fact.reference,
-  })
-  if (fact.status === 'PROCESSED') {
-    for (const refund of changed) {
-      await queue.enqueue(transaction, notifyRefund, { storeId, refundId: refund.refundId })
-    }
-  }
-  return changed.length > 0
-}
-
-/**
- * The provider's own word, by webhook: of a refund that we asked for, or of one that the owner made at
- * the provider, which is taken over as it is. [D-66] A failed try that another has followed is old.
- */
-export async function noteRefundEvent(
+/** What is left to ask the provider for, after all that it says of the payment; nothing: no more. */
+async function refundDue(
   deps: Pick<RefundDependencies, 'queue'>,
   transaction: Transaction,
-  told: { readonly store: Store; readonly provider: ProviderCode; readonly fact: RefundFact },
-): Promise<void> {
-  const { store, provider, fact } = told
+  known: {
+    readonly store: Store
+    readonly provider: PaymentProvider
+    readonly asked: StoredRefund
+    readonly facts: readonly RefundFact[]
+  },
+): Promise<StoredRefund | undefined> {
+  const { store, provider, asked, facts } = known
   const { storeId } = store
-  if (await noteRefund(deps, transaction, { store, fact })) return
-  const ours = fact.refundId
-    ? await paymentsRepository.refundById(transaction, storeId, fact.refundId)
-    : undefined
-  if (ours) {
-    if (fact.status !== 'PROCESSED') return
-    await noteRefund(deps, transaction, { store, refundId: ours.refundId, fact })
-    return
+  const { refundId, providerPaymentId } = asked
+  const payment = { provider: asked.provider, providerPaymentId }
+  await orderRefundsRepository.lock(transaction, storeId, payment)
+  for (const fact of facts) {
+    await noteRefundEvent(deps, transaction, { store, provider: provider.code, fact })
   }
-  if (fact.status === 'FAILED') return
-  const refundId = newId(store.number)
-  const { providerPaymentId, providerRefundId, amount, reference } = fact
-  const state = STATE_OF_REFUND[fact.status]
-  const taken = await orderRefundsRepository.takeOver(transaction, storeId, {
-    refundId,
-    provider,
-    providerPaymentId,
-    providerRefundId,
-    amount,
-    state,
-    reference,
+  const row = await paymentsRepository.refundById(transaction, storeId, refundId)
+  // What the provider has begun it ends; it is not asked again under a key that it may have forgotten.
+  if (!row || row.state === 'PROCESSED' || row.state === 'PROCESSING') return undefined
+  const sums = await orderRefundsRepository.sums(transaction, storeId, {
+    ...payment,
+    except: refundId,
   })
-  if (taken && state === 'PROCESSED') {
-    await deps.queue.enqueue(transaction, notifyRefund, { storeId, refundId })
+  if (!sums) return undefined
+  const { captured, otherwise } = sums
+  const wanted = sums.wanted ?? 0
+  const owed = refundOwed({
+    captured: paise(captured),
+    wanted: paise(wanted),
+    otherwise: paise(otherwise),
+  })
+  if (row.isTakenOver) {
+    // The owner's own has failed: it is made here only where the platform wants as much.
+    await orderRefundsRepository.stopChecking(transaction, storeId, refundId)
+    if (owed === 0) return undefined
+    const reason = `REFUND_FAILED:${refundId}`
+    await askRefund(deps.queue, transaction, { store, ...payment, reason, wanted, amount: owed })
+    return undefined
   }
+  if (owed >= row.amount) return row
+  await orderRefundsRepository.noteWanted(transaction, storeId, { ...payment, wanted })
+  if (owed === 0) {
+    await orderRefundsRepository.drop(transaction, storeId, refundId)
+    return undefined
+  }
+  await orderRefundsRepository.lessen(transaction, storeId, refundId, owed)
+  return { ...row, amount: owed }
 }
 
 /**
  * Gives the money back, or asks how that stands. Repeated safely: the provider knows the refund by
- * our id; one that it gave up is asked for anew. [I4, I16]
+ * our id; one that it gave up is asked for anew. What the owner has given back there meanwhile is
+ * taken over first, and only the rest is asked for. [I4, I16; D-66]
  */
 export async function refund(
   deps: RefundDependencies & { readonly providerOf: (store: Store) => PaymentProvider },
@@ -94,11 +80,17 @@ export async function refund(
   const { database, providerOf } = deps
   const asked = await paymentsRepository.refundById(database, store.storeId, refundId)
   if (!asked || asked.state === 'PROCESSED') return
-  const fact = await providerOf(store).refund({
-    providerPaymentId: asked.providerPaymentId,
-    amount: paise(asked.amount),
-    key: asked.failures === 0 ? refundId : `${refundId}-${asked.failures}`,
-    notes: { reason: asked.reason, refund: refundId },
+  const provider = providerOf(store)
+  const facts = await provider.refundsOfPayment(asked.providerPaymentId)
+  const due = await database.transaction((transaction) =>
+    refundDue(deps, transaction, { store, provider, asked, facts }),
+  )
+  if (!due) return
+  const fact = await provider.refund({
+    providerPaymentId: due.providerPaymentId,
+    amount: paise(due.amount),
+    key: due.failures === 0 ? refundId : `${refundId}-${due.failures}`,
+    notes: { reason: due.reason, refund: refundId },
   })
   faultPoint('refund:given')
   await database.transaction((transaction) =>

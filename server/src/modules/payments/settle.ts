@@ -170,7 +170,14 @@ async function settleWhatIsKnown(
       const { excess = 0 } = decision
       if (excess > 0) {
         const { providerPaymentId } = fact
-        const refund = { store, provider, providerPaymentId, amount: excess, reason: PRICE_LOWER }
+        const refund = {
+          store,
+          provider,
+          providerPaymentId,
+          amount: excess,
+          reason: PRICE_LOWER,
+          wanted: excess,
+        }
         await askRefund(deps.queue, transaction, refund)
       }
       return decision.kind
@@ -241,6 +248,7 @@ async function follow(
       providerPaymentId: fact.providerPaymentId,
       amount: decision.amount,
       reason: decision.reason,
+      wanted: fact.amount,
     })
   }
   if (decision.kind === 'reprice') {

@@ -49,7 +49,7 @@ export function pretendProvider() {
       const { status } = paymentOf(paymentId)
       return status === 'AUTHORIZED' ? change(paymentId, 'CAPTURED') : paymentOf(paymentId)
     },
-    async refund({ providerPaymentId, amount, key }) {
+    async refund({ providerPaymentId, amount, key, notes }) {
       const earlier = refunds.get(key)
       if (earlier) return earlier
       if (paymentOf(providerPaymentId).status !== 'CAPTURED') throw new Error('nothing to refund')
@@ -59,9 +59,13 @@ export function pretendProvider() {
         providerPaymentId,
         amount,
         status: 'PENDING',
+        ...(notes['refund'] ? { refundId: notes['refund'] } : {}),
       }
       refunds.set(key, refund)
       return refund
+    },
+    async refundsOfPayment(providerPaymentId) {
+      return [...refunds.values()].filter((fact) => fact.providerPaymentId === providerPaymentId)
     },
     readWebhook({ body, headers, isProved }) {
       if (!isProved && headers['x-proof'] !== WORD) return 'FORGED'

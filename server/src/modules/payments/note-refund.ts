@@ -1,0 +1,77 @@
+import { newId } from '../../db/new-id.ts'
+import type { Transaction } from '../../db/statement.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { ProviderCode, RefundFact } from '../../ports/payment-provider.ts'
+import type { Store } from '../stores/index.ts'
+import { orderRefundsRepository } from './order-refunds-repository.ts'
+import { notifyRefund } from './payment-jobs.ts'
+import { paymentsRepository } from './payments-repository.ts'
+
+export const STATE_OF_REFUND = {
+  PENDING: 'PROCESSING',
+  PROCESSED: 'PROCESSED',
+  FAILED: 'FAILED',
+} as const
+
+/** Writes down what the provider says of a refund; when the money has gone back the shopper is notified. */
+export async function noteRefund(
+  { queue }: { readonly queue: Queue },
+  transaction: Transaction,
+  told: { readonly store: Store; readonly refundId?: string; readonly fact: RefundFact },
+): Promise<boolean> {
+  const { store, refundId, fact } = told
+  const { storeId } = store
+  const changed = await paymentsRepository.setRefund(transaction, storeId, {
+    refundId,
+    providerPaymentId: fact.providerPaymentId,
+    providerRefundId: fact.providerRefundId,
+    amount: fact.amount,
+    state: STATE_OF_REFUND[fact.status],
+    reference: fact.reference,
+  })
+  if (fact.status === 'PROCESSED') {
+    for (const refund of changed) {
+      await queue.enqueue(transaction, notifyRefund, { storeId, refundId: refund.refundId })
+    }
+  }
+  return changed.length > 0
+}
+
+/**
+ * The provider's own word, by webhook: of a refund that we asked for, or of one that the owner made at
+ * the provider, which is taken over as it is. [D-66] A failed try that another has followed is old.
+ */
+export async function noteRefundEvent(
+  deps: { readonly queue: Queue },
+  transaction: Transaction,
+  told: { readonly store: Store; readonly provider: ProviderCode; readonly fact: RefundFact },
+): Promise<void> {
+  const { store, provider, fact } = told
+  const { storeId } = store
+  await orderRefundsRepository.lock(transaction, storeId, { ...fact, provider })
+  if (await noteRefund(deps, transaction, { store, fact })) return
+  const ours = fact.refundId
+    ? await paymentsRepository.refundById(transaction, storeId, fact.refundId)
+    : undefined
+  if (ours) {
+    if (fact.status !== 'PROCESSED' && ours.providerRefundId !== null) return
+    await noteRefund(deps, transaction, { store, refundId: ours.refundId, fact })
+    return
+  }
+  if (fact.status === 'FAILED') return
+  const refundId = newId(store.number)
+  const { providerPaymentId, providerRefundId, amount, reference } = fact
+  const state = STATE_OF_REFUND[fact.status]
+  const taken = await orderRefundsRepository.takeOver(transaction, storeId, {
+    refundId,
+    provider,
+    providerPaymentId,
+    providerRefundId,
+    amount,
+    state,
+    reference,
+  })
+  if (taken && state === 'PROCESSED') {
+    await deps.queue.enqueue(transaction, notifyRefund, { storeId, refundId })
+  }
+}

@@ -1,0 +1,190 @@
+import { setTimeout } from 'node:timers/promises'
+import { getSuccessInfo } from '@thela/contracts/checkout-order'
+import { paise } from '@thela/domain/shared'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { orders } from './modules/orders/index.ts'
+import type { ProviderEvent, RefundFact } from './ports/payment-provider.ts'
+import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
+import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { proofFor } from './testing/read-proved.ts'
+
+// Jobs are looked for every few seconds.
+vi.setConfig({ testTimeout: 60_000 })
+
+let app: TestApp
+let events = 0
+beforeAll(async () => {
+  app = await openTestApp({ environment: { THELA_RECONCILER: 'on' } })
+})
+afterAll(() => app.close())
+
+async function hear(path: string, event: object) {
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: `/webhooks/${path}/meher`,
+    payload: JSON.stringify({ eventId: `event-${(events += 1)}`, ...event }),
+    headers: { 'content-type': 'application/json', ...proofFor('meher') },
+  })
+  expect(reply.statusCode).toBe(200)
+}
+
+async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + 20_000
+  for (;;) {
+    const found = await read()
+    if (found) return found
+    if (Date.now() > end) throw new Error('it did not come true')
+    await setTimeout(50)
+  }
+}
+
+/** Somebody whose order is paid and on the platform. */
+async function paid() {
+  const shopper = await openShopper(app)
+  const { browser, cartId } = shopper
+  const opened = await shopper.pay()
+  const payment = app.provider.pay((opened.reply as { providerOrderId: string }).providerOrderId)
+  const { providerPaymentId } = payment
+  const providerTells = (event: Omit<ProviderEvent, 'eventId'>) => hear('razorpay', event)
+  await providerTells({ name: 'payment.captured', payment })
+  const platformOrderId = await until(async () => {
+    const order = await orders.ofCart(app.database, 'meher', cartId)
+    return order?.platformOrderId ?? undefined
+  })
+  const platform = { topic: 'x', platformOrderId }
+  const rows = async () =>
+    app.database.raw(
+      'select amount_paise::int as amount, state from refunds where provider_payment_id = $1',
+      [providerPaymentId],
+    )
+  return {
+    inDashboard: (amount: number, status?: RefundFact['status']) =>
+      app.provider.refundInDashboard(providerPaymentId, amount, status),
+    providerTells: (name: string, refund: RefundFact) => providerTells({ name, payment, refund }),
+    refundedOnPlatform: (amount: number) =>
+      hear('shopify', {
+        ...platform,
+        kind: 'REFUNDED',
+        platformRefundId: `r${(events += 1)}`,
+        amount: paise(amount),
+      }),
+    cancelledOnPlatform: () => hear('shopify', { ...platform, kind: 'CANCELLED' }),
+    /** The sum that left the account. */
+    gone: () =>
+      [...app.provider.refunds.values()]
+        .filter((fact) => fact.providerPaymentId === providerPaymentId && fact.status !== 'FAILED')
+        .reduce((sum, { amount }) => sum + amount, 0),
+    shown: async () =>
+      (await browser.askWell(getSuccessInfo, { query: { cart_id: cartId } })).refund,
+    rows: async () => (await rows()).rows as { amount: number; state: string }[],
+    /** All refunds that we know of have arrived, and no job is left to make another. */
+    async settled() {
+      await until(async () => {
+        const { rows: all } = await rows()
+        return (all as { state: string }[]).every(({ state }) => state === 'PROCESSED')
+      })
+      await until(async () => {
+        const { rows: jobs } = await app.database.raw(
+          `select 1 from queue.job where name = 'payments.refund' and state <> 'completed'`,
+          [],
+        )
+        return jobs.length === 0
+      })
+    },
+  }
+}
+
+test.each([
+  ['as much', 20_000, 20_000, 20_000],
+  ['less', 15_000, 20_000, 20_000],
+  ['more', 30_000, 20_000, 30_000],
+  ['all', TEA_FOR_TWO, TEA_FOR_TWO, TEA_FOR_TWO],
+])(
+  '[D-66][I16] a refund of the dashboard that is noted on the platform goes back once, whichever is heard of first: %s there',
+  async (_, dashboard, platform, gone) => {
+    for (const first of ['platform', 'provider']) {
+      const shop = await paid()
+      const refund = shop.inDashboard(dashboard)
+      if (first === 'platform') await shop.refundedOnPlatform(platform)
+      await shop.providerTells('refund.processed', refund)
+      if (first === 'provider') await shop.refundedOnPlatform(platform)
+      await shop.settled()
+      await shop.providerTells('refund.processed', refund)
+      expect(shop.gone()).toBe(gone)
+      expect(await shop.shown()).toEqual({ amount: gone, status: 'PROCESSED' })
+    }
+  },
+)
+
+test('[D-66][I16] the provider’s own news never comes, and the refund goes back once all the same', async () => {
+  const shop = await paid()
+  shop.inDashboard(20_000)
+  await shop.refundedOnPlatform(20_000)
+  await shop.settled()
+  expect(shop.gone()).toBe(20_000)
+  expect(await shop.shown()).toEqual({ amount: 20_000, status: 'PROCESSED' })
+})
+
+test('[D-66][I16] two refunds on the platform, one of them made in the dashboard: the other is made here', async () => {
+  const shop = await paid()
+  shop.inDashboard(10_000)
+  await shop.refundedOnPlatform(10_000)
+  await shop.refundedOnPlatform(5_000)
+  await shop.settled()
+  expect(shop.gone()).toBe(15_000)
+})
+
+test('[D-66][I16] a cancelled order that was refunded in the dashboard gives back what is left', async () => {
+  const [all, part] = [await paid(), await paid()]
+  all.inDashboard(TEA_FOR_TWO)
+  part.inDashboard(20_000)
+  await all.cancelledOnPlatform()
+  await part.cancelledOnPlatform()
+  await all.settled()
+  await part.settled()
+  expect(all.gone()).toBe(TEA_FOR_TWO)
+  expect(part.gone()).toBe(TEA_FOR_TWO)
+  for (const shop of [all, part]) {
+    expect(await shop.shown()).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSED' })
+  }
+})
+
+test('[D-66][I16] a refund of the dashboard that is still on its way is watched, never made again', async () => {
+  const shop = await paid()
+  const refund = shop.inDashboard(20_000, 'PENDING')
+  await shop.providerTells('refund.created', refund)
+  expect(await shop.rows()).toEqual([{ amount: 20_000, state: 'PROCESSING' }])
+  await checkRefundsNow()
+  expect(shop.gone()).toBe(20_000)
+  app.provider.endRefund(refund, 'PROCESSED')
+  await checkRefundsNow()
+  expect(await shop.rows()).toEqual([{ amount: 20_000, state: 'PROCESSED' }])
+  expect(shop.gone()).toBe(20_000)
+})
+
+test('[D-66][I16] a refund of the dashboard that fails is made here as far as the platform wants it', async () => {
+  for (const wanted of [20_000, undefined]) {
+    const shop = await paid()
+    const refund = shop.inDashboard(20_000, 'PENDING')
+    if (wanted) await shop.refundedOnPlatform(wanted)
+    await shop.providerTells('refund.created', refund)
+    await until(async () => (await shop.rows()).length === 1)
+    await shop.providerTells('refund.failed', app.provider.endRefund(refund, 'FAILED'))
+    await checkRefundsNow()
+    await until(async () => shop.gone() === (wanted ?? 0))
+    await checkRefundsNow()
+    await setTimeout(500)
+    expect(shop.gone()).toBe(wanted ?? 0)
+  }
+})
+
+/** What the reconciler does when its time has come. */
+async function checkRefundsNow() {
+  const due = `from refunds where next_check_at <= now()`
+  await app.database.raw(
+    `update refunds set next_check_at = now() where next_check_at < 'infinity'`,
+  )
+  await until(async () => (await app.database.raw(`select 1 ${due}`)).rows.length === 0)
+  // They are claimed before the provider is asked.
+  await setTimeout(500)
+}
