@@ -1,3 +1,4 @@
+import { ORDER_CANCELLATIONS } from '@thela/domain/tracking'
 import { Type, type Static } from 'typebox'
 import { Address } from './address.ts'
 import { defineCall } from './call.ts'
@@ -67,6 +68,8 @@ export const PublicShipment = Type.Object({
   isPublic: Type.Boolean(),
   /** On its way behind its estimate. */
   isDelayed: Type.Boolean(),
+  /** Its order was cancelled, and what that means for this parcel; else not there. */
+  orderCancellation: Type.Optional(literals(ORDER_CANCELLATIONS)),
 })
 export type PublicShipment = Static<typeof PublicShipment>
 

@@ -55,7 +55,10 @@ export function pretendProvider() {
       const providerRefundId = known?.providerRefundId ?? `refund_${refunds.size + 1}`
       const refundId = notes['refund']
       const refund = {
-        ...{ providerRefundId, providerPaymentId, amount, status: 'PROCESSED' as const },
+        providerRefundId,
+        providerPaymentId,
+        amount,
+        status: 'PROCESSED' as const,
         ...(refundId ? { refundId } : {}),
       }
       refunds.set(key, refund)

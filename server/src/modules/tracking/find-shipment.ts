@@ -1,6 +1,7 @@
 import { judgeTrackingId } from '@thela/domain/tracking'
 import { storeNumberOf } from '../../db/new-id.ts'
-import type { Database } from '../../db/statement.ts'
+import type { Database, Queryable } from '../../db/statement.ts'
+import { orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { awbOf } from './awb-of.ts'
 import { shipmentsRepository, type ScannedShipment } from './shipments-repository.ts'
@@ -34,6 +35,15 @@ export async function findShipment(
   if (!shipment || found.length > 1) return undefined
   const itsStore = stores.find(shipment.storeId)
   return itsStore && { store: itsStore, shipment }
+}
+
+/** Asked when the shipment is shown: its own state follows from its scans alone. [D-66; I12] */
+export async function isOrderCancelled(
+  db: Queryable,
+  { store, shipment }: FoundShipment,
+): Promise<boolean> {
+  const order = await orders.byId(db, store.storeId, shipment.orderId)
+  return order !== undefined && order.cancelledAt !== null
 }
 
 /** Within one store only: what another store has is not there. [I31] */

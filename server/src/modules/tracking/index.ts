@@ -5,7 +5,7 @@ import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import { applyCourierNews } from './courier-events.ts'
-import { findShipment, isPublicShipment } from './find-shipment.ts'
+import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipment.ts'
 import { isCustomerOf } from './is-customer-of.ts'
 import { applyPlatformEvent } from './platform-events.ts'
 import { pollCouriers } from './poll-couriers.ts'
@@ -61,7 +61,10 @@ export async function makeTracking(
       const { authRequired } = store.config.tracking
       return {
         store,
-        shipment: publicView(found, now()),
+        shipment: publicView(found, {
+          isOrderCancelled: await isOrderCancelled(deps.database, found),
+          now: now(),
+        }),
         authRequired,
         async isFor({ kind, phone }) {
           if (isPublicShipment(found)) return true

@@ -67,7 +67,7 @@ export async function ownerShipment(
   if (!order) throw new Refusal('NOT_FOUND')
   const { awb, deliveryOtp } = shipment
   return {
-    ...fullTimeline({ store, shipment }, now),
+    ...fullTimeline({ store, shipment }, { isOrderCancelled: order.cancelledAt !== null, now }),
     ...(awb ? { awb } : {}),
     ...(deliveryOtp ? { deliveryOtp } : {}),
     isDeliveryOtpPresent: deliveryOtp !== null,

@@ -9,7 +9,12 @@ import type { Visitor } from '../../http/visitor.ts'
 import { receive } from '../../http/webhook.ts'
 import { brandOf } from '../stores/index.ts'
 import { receiveCourierNews, type CourierEventDependencies } from './courier-events.ts'
-import { findShipment, isPublicShipment, type FoundShipment } from './find-shipment.ts'
+import {
+  findShipment,
+  isOrderCancelled,
+  isPublicShipment,
+  type FoundShipment,
+} from './find-shipment.ts'
 import { isCustomerOf } from './is-customer-of.ts'
 import { ownerShipment } from './owner-shipment.ts'
 import { receivePlatformEvent, type PlatformEventDependencies } from './platform-events.ts'
@@ -54,7 +59,10 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
     const hasOtpLogin = await isCustomer(found, visitor)
     const isPublic = isPublicShipment(found)
     if (isLoginNeeded({ isPublic, hasOtpLogin, embed: 'NONE' })) throw new Refusal('NOT_FOUND')
-    return publicView(found, now())
+    return publicView(found, {
+      isOrderCancelled: await isOrderCancelled(database, found),
+      now: now(),
+    })
   })
 
   serve(app, calls.trackOwned, async ({ visitor, params }) => {

@@ -2,6 +2,7 @@ import type { PublicShipment as PublicWire } from '@thela/contracts/tracking'
 import { formatIst, istDay } from '@thela/domain/shared'
 import {
   courierBadge,
+  orderCancellation,
   publicShipment,
   shipmentTimeline,
   type Checkpoint,
@@ -50,8 +51,14 @@ function checkpointToWire(checkpoint: Checkpoint, at: number, active: number) {
 type Seen = Omit<PublicShipment, 'courier' | 'direction'> | ShipmentTimeline
 
 /** Member by member, so that nothing but the agreed goes out. [I37] */
-function toWire({ store, shipment: stored }: FoundShipment, seen: Seen): PublicWire {
-  const { header } = seen
+function toWire(
+  { store, shipment: stored }: FoundShipment,
+  seen: Seen,
+  { isOrderCancelled }: Pick<ReadAt, 'isOrderCancelled'>,
+): PublicWire {
+  const { header, stage } = seen
+  const { direction } = stored
+  const cancellation = orderCancellation({ isOrderCancelled, stage, direction })
   return {
     swiftId: stored.shipmentId,
     direction: stored.direction,
@@ -78,13 +85,20 @@ function toWire({ store, shipment: stored }: FoundShipment, seen: Seen): PublicW
     isRTO: seen.isRto,
     isPublic: isPublicShipment({ store, shipment: stored }),
     isDelayed: seen.isDelayed,
+    ...(cancellation ? { orderCancellation: cancellation } : {}),
   }
 }
 
+/** What stands elsewhere when a shipment is read: nothing of it is kept with the shipment. [I12] */
+interface ReadAt {
+  readonly isOrderCancelled: boolean
+  readonly now: Date
+}
+
 /** What anyone with the tracking id may see. [decision 32; I37] */
-export const publicView = (found: FoundShipment, now: Date): PublicWire =>
-  toWire(found, publicShipment(shipmentOf(found.shipment), now))
+export const publicView = (found: FoundShipment, at: ReadAt): PublicWire =>
+  toWire(found, publicShipment(shipmentOf(found.shipment), at.now), at)
 
 /** With the courier's full places and reasons, for the owner. */
-export const fullTimeline = (found: FoundShipment, now: Date): PublicWire =>
-  toWire(found, shipmentTimeline(shipmentOf(found.shipment), now))
+export const fullTimeline = (found: FoundShipment, at: ReadAt): PublicWire =>
+  toWire(found, shipmentTimeline(shipmentOf(found.shipment), at.now), at)

@@ -249,6 +249,34 @@ test('[I31] not mine, of another store or not there: one and the same answer', a
   expect((await get(`/data/shipments/track/v2/${shipmentId}`)).statusCode).toBe(401)
 })
 
+test('[D-66][D-81][I12] a cancelled order is told with its parcel, whose state follows its scans alone', async () => {
+  const awb = 'AWB-CANCELLED'
+  const order = await world.place('c-gone', pretendBought(), { store: world.meher, phone: asha })
+  await world.send('shopify', fulfilled(order, awb))
+  const { swiftId } = (await verify(awb)).json<{ swiftId: string }>()
+  const expectBoth = async (expected: object) => {
+    const shown = await get(`/data/shipments/track/${swiftId}`)
+    expect(shown.json()).toMatchObject(expected)
+    expect((await owned(swiftId)).json()).toMatchObject(expected)
+    const page = await world.tracking.publicShipment(swiftId)
+    expect(page?.shipment).toEqual(shown.json())
+    return shown
+  }
+  const before = (await expectBoth({ status: 'ORDER_PLACED' })).json<object>()
+  expect(before).not.toHaveProperty('orderCancellation')
+  const cancelled = { eventId: 'gone', topic: 'orders/cancelled', kind: 'CANCELLED' }
+  await world.send('shopify', { ...cancelled, platformOrderId: 'none', sourceId: order })
+  const after = await expectBoth({ orderCancellation: 'NOT_SENT', isCancelled: false })
+  expect(after.json()).toEqual({ ...before, orderCancellation: 'NOT_SENT' })
+  expect(new Set([...keysIn(before), '.orderCancellation'])).toEqual(new Set(keysIn(after.json())))
+  const scans = (status: string, ctime: string) =>
+    world.send('courier', { awb, unknownStatuses: [], scans: [scan(status, ctime)] })
+  await scans('PICKED_UP', '2025-11-19T05:00:00Z')
+  await expectBoth({ status: 'PICKED_UP', orderCancellation: 'ON_ITS_WAY' })
+  await scans('DELIVERED', '2025-11-20T05:00:00Z')
+  await expectBoth({ status: 'DELIVERED', isDelivered: true, orderCancellation: 'DELIVERED' })
+})
+
 test('[I17] one store’s news never moves another store’s parcel', async () => {
   const told = { awb: AWB, unknownStatuses: [], scans: [scan('LOST', '2025-11-21T01:00:00Z')] }
   expect((await world.send('courier', told, { storeId: 'dhaga' })).statusCode).toBe(200)

@@ -107,6 +107,33 @@ test.each([
   expect(main.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
 })
 
+test.each([
+  ['NOT_SENT', 'ORDER_PLACED', 'has not picked up the parcel'],
+  ['ON_ITS_WAY', 'IN_TRANSIT', 'may still be delivered, or go back'],
+  ['RETURNING', 'RTO', 'on its way back to the store'],
+  ['DELIVERED', 'DELIVERED', 'but the parcel was delivered'],
+  ['ENDED', 'CANCELLED', 'will not be delivered'],
+] as const)(
+  '[D-66] the parcel of a cancelled order keeps its state and says so besides: %s',
+  (orderCancellation, status, text) => {
+    const header = { title: 'What the scans say' }
+    show({ shipment: { orderCancellation, status, header, isDelayed: true } })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('What the scans say')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByText('Order cancelled')).toBeVisible()
+    expect(main.getByText(new RegExp(text))).toHaveTextContent('your order page shows the refund')
+    expect(main.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    expect(screen.queryByText('Later than planned')).toBeNull()
+  },
+)
+
+test('[D-66] its customer’s view says that the order was cancelled', async () => {
+  pretendServer({ [OWNED]: () => ({ ...pretendOwned, orderCancellation: 'ON_ITS_WAY' }) })
+  show({ kind: 'USER' })
+  expect(await screen.findByText('Order cancelled')).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Order #1015' })).toHaveTextContent('Cancelled')
+})
+
 test('[tracking §4 Timeline header] a parcel behind its estimate is said to be late', () => {
   show({ shipment: { header: { title: 'Shipment Delayed' }, isDelayed: true } })
   expect(screen.getByText('Later than planned')).toBeVisible()

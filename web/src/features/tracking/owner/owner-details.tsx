@@ -31,6 +31,7 @@ export function OwnerDetails({ shipment, orderLink, address }: OwnerDetailsProps
           ))}
         </ItemList>
         <MoneyList>
+          {shipment.orderCancellation && <MoneyLine label="Order status" amount="Cancelled" />}
           <MoneyLine label="Ordered on" amount={order.orderDateText} />
           <MoneyLine label="Order total" amount={formatPaise(paise(order.orderValue))} />
           <MoneyLine label="Payment" amount={order.paymentMethod} />

@@ -1,6 +1,7 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { PublicShipment } from '@thela/contracts/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
+import type { OrderCancellation } from '@thela/domain/tracking'
 import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { Notice, type Tone } from '../../../ui/feedback/notice.tsx'
 
@@ -50,6 +51,36 @@ const ADVICE: Readonly<Partial<Record<ShipmentStage, Advice>>> = {
   },
 }
 
+/** The store has cancelled the order. It says so before all else that may be wrong with the parcel. [D-66] */
+const ORDER_CANCELLED: Readonly<Record<OrderCancellation, Advice>> = {
+  NOT_SENT: {
+    tone: 'warning',
+    title: 'Order cancelled',
+    text: 'The store cancelled this order. The courier has not picked up the parcel.',
+  },
+  ON_ITS_WAY: {
+    tone: 'warning',
+    title: 'Order cancelled',
+    text: 'The store cancelled this order after the parcel was sent. It may still be delivered, or go back to the store.',
+  },
+  RETURNING: {
+    tone: 'warning',
+    title: 'Order cancelled',
+    text: 'The store cancelled this order. The parcel is on its way back to the store.',
+  },
+  DELIVERED: {
+    tone: 'warning',
+    title: 'Order cancelled',
+    text: 'The store cancelled this order, but the parcel was delivered. Ask the store what happens next.',
+  },
+  ENDED: {
+    tone: 'warning',
+    title: 'Order cancelled',
+    text: 'The store cancelled this order. The parcel will not be delivered.',
+  },
+}
+const REFUND_TEXT = 'If you have paid, your order page shows the refund.'
+
 export interface TroubleProps {
   shipment: PublicShipment
   isDelayed: boolean
@@ -58,7 +89,9 @@ export interface TroubleProps {
 
 /** What a shopper can do when something went wrong; nothing while all is well. */
 export function Trouble({ shipment, isDelayed, brand }: TroubleProps) {
-  const advice = isDelayed ? DELAYED : ADVICE[shipment.status as ShipmentStage]
+  const { status, orderCancellation: cancellation } = shipment
+  const ofParcel = isDelayed ? DELAYED : ADVICE[status as ShipmentStage]
+  const advice = cancellation ? ORDER_CANCELLED[cancellation] : ofParcel
   if (!advice || shipment.direction === 'REVERSE') return null
   const isForUs = advice !== DELAYED
   return (
@@ -67,7 +100,7 @@ export function Trouble({ shipment, isDelayed, brand }: TroubleProps) {
       title={advice.title}
       actions={isForUs && <WaysToTheStore brand={brand} />}
     >
-      {advice.text}
+      {cancellation ? `${advice.text} ${REFUND_TEXT}` : advice.text}
     </Notice>
   )
 }
