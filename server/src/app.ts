@@ -151,7 +151,7 @@ export async function makeApp(options: {
     ...shared,
     publicUrl: settings.publicUrl,
     onShipmentChanged: whenShipmentChanged(orders),
-    onPlatformEvent: whenPlatformTells({ queue, placed: orders }),
+    onPlatformEvent: whenPlatformTells({ queue, placed: orders, checkout }),
     onUnknownStatus: (told) => {
       logger.warn(told, 'a courier used a word that we do not know')
     },

@@ -54,15 +54,19 @@ export const whenSessionFollowed: FollowedReaction = async (transaction, followe
 export const whenPlatformTells = ({
   queue,
   placed,
+  checkout,
 }: {
   readonly queue: Queue
   readonly placed: Orders
+  readonly checkout: Checkout
 }): PlatformReaction => ({
   created: (transaction, made) => placed.noteOnPlatform(transaction, made),
   async cancelled(transaction, { store, order }) {
     const { storeId } = store
     const { orderId, cartId } = order
     if (!(await placed.cancel(transaction, storeId, orderId))) return
+    // Its own answer that it has the order may be on its way still; the goods count there all the same.
+    await checkout.stockIsOnPlatform(transaction, storeId, cartId)
     await giveBack({ queue }, transaction, { store, cartId, reason: 'ORDER_CANCELLED' })
   },
   async refunded(transaction, { store, order, platformRefundId, amount }) {

@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { orders } from './modules/orders/index.ts'
+import { openShopper, type Shopper } from './testing/open-shopper.ts'
+import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { CUP } from './testing/pretend-platform.ts'
+import { proofFor } from './testing/read-proved.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const BOTH_CUPS = 2
+const PRICE = BOTH_CUPS * CUP.price
+
+let app: TestApp
+let events = 0
+beforeAll(async () => {
+  app = await openTestApp()
+})
+beforeEach(async () => {
+  app.platform.change(CUP.variantId, { stock: BOTH_CUPS })
+  await app.database.raw('delete from stock_holds; delete from stock_levels')
+})
+afterAll(() => app.close())
+
+async function hear(path: string, event: object) {
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: `/webhooks/${path}/meher`,
+    payload: JSON.stringify({ eventId: `event-${(events += 1)}`, topic: 'x', ...event }),
+    headers: { 'content-type': 'application/json', ...proofFor('meher') },
+  })
+  expect(reply.statusCode).toBe(200)
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('it did not come true')
+    await setTimeout(50)
+  }
+}
+
+const buyer = () => openShopper(app, { lines: [[CUP, BOTH_CUPS]] })
+const orderOf = ({ cartId }: Shopper) => orders.ofCart(app.database, 'meher', cartId)
+
+async function buys(shopper: Shopper) {
+  const { reply, failure } = await shopper.pay(PRICE)
+  if (failure?.code) return failure.code
+  const payment = app.provider.pay((reply as { providerOrderId: string }).providerOrderId)
+  await hear('razorpay', { name: 'payment.captured', payment })
+  await until(async () => (await orderOf(shopper)) !== undefined)
+  return 'BOUGHT'
+}
+
+async function onPlatform(shopper: Shopper): Promise<string> {
+  await until(async () => typeof (await orderOf(shopper))?.platformOrderId === 'string')
+  // The platform counts what it has sold itself.
+  app.platform.change(CUP.variantId, { stock: 0 })
+  return (await orderOf(shopper))?.platformOrderId ?? ''
+}
+
+async function isCancelled(shopper: Shopper) {
+  await until(async () => (await orderOf(shopper))?.cancelledAt instanceof Date)
+}
+
+/** By our own count. */
+async function counted() {
+  const { rows } = await app.database.raw(
+    `select coalesce(sum(quantity) filter (where state = 'HELD' and expires_at > now()), 0)::int as held,
+       coalesce(sum(quantity) filter (where state = 'SOLD' and on_platform_at is null), 0)::int
+         as "soldNotSeen"
+     from stock_holds where variant_id = $1`,
+    [CUP.variantId],
+  )
+  return rows[0]
+}
+
+test('[D-66][I20] what a cancelled order gave back to the shelf can be sold again, once', async () => {
+  const first = await buyer()
+  expect(await buys(first)).toBe('BOUGHT')
+  const platformOrderId = await onPlatform(first)
+  expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
+  app.platform.change(CUP.variantId, { stock: BOTH_CUPS })
+  for (let times = 0; times < 3; times += 1) {
+    await hear('shopify', { kind: 'CANCELLED', platformOrderId })
+  }
+  await isCancelled(first)
+  expect(await counted()).toEqual({ held: 0, soldNotSeen: 0 })
+  const second = await buyer()
+  expect(await buys(second)).toBe('BOUGHT')
+  expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
+  await onPlatform(second)
+  expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
+})
+
+test('[D-66][I20] cancelled without restocking, nothing can be sold again', async () => {
+  const first = await buyer()
+  expect(await buys(first)).toBe('BOUGHT')
+  await hear('shopify', { kind: 'CANCELLED', platformOrderId: await onPlatform(first) })
+  await isCancelled(first)
+  expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
+})
+
+test('[D-66][I20] an order that is cancelled before we know that the platform has it keeps no stock', async () => {
+  app.platform.orderTrouble.begin('unavailable')
+  try {
+    const first = await buyer()
+    expect(await buys(first)).toBe('BOUGHT')
+    expect(await counted()).toEqual({ held: 0, soldNotSeen: BOTH_CUPS })
+    // The platform has made it, counted it, and put it back; its answer was lost on the way.
+    const sourceId = (await orderOf(first))?.orderId
+    await hear('shopify', { kind: 'CANCELLED', platformOrderId: '7777', sourceId })
+    await isCancelled(first)
+    expect(await counted()).toEqual({ held: 0, soldNotSeen: 0 })
+    expect(await buys(await buyer())).toBe('BOUGHT')
+    expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
+  } finally {
+    app.platform.orderTrouble.end()
+  }
+})
