@@ -127,6 +127,13 @@ function slugProblems(file: StoreFile, takenSlugs: readonly string[]): Problem[]
   ]
 }
 
+/** What may stand, but surely is not meant so. */
+export function consistencyNotices({ payments: { cod }, sms }: StoreFile): readonly Problem[] {
+  if (!cod.enabled || cod.confirmation === 'never' || sms !== undefined) return []
+  const words = `is ${cod.confirmation}, but the store has no sms gateway: whoever has to confirm cannot order with cash on delivery. Set up sms, or set it to never`
+  return [{ path: ['payments', 'cod', 'confirmation'], words }]
+}
+
 /** What no single field can say: that the parts of a store's file go together. */
 export function checkConsistency(
   file: StoreFile,

@@ -191,11 +191,37 @@ describe('[decision 44] a store’s file', () => {
 describe('[decision 86] a field that nothing reads yet', () => {
   const noticesOf = async (part: object): Promise<readonly string[]> => {
     const lines: string[] = []
-    await read(JSON.stringify({ ...good, ...part }, null, 2), {
+    const base = { ...good, payments: { cod: { confirmation: 'never' } } }
+    await read(JSON.stringify({ ...base, ...part }, null, 2), {
       onNotice: (line) => lines.push(line),
     })
     return lines
   }
+
+  test.each([
+    [{ cod: { confirmation: 'guests' } }, 1],
+    [{ cod: { confirmation: 'always' } }, 1],
+    [{ cod: { confirmation: 'never' } }, 0],
+    [{ cod: { enabled: false } }, 0],
+    [{}, 1],
+  ])(
+    '[S 4] COD that is confirmed by SMS, in a store without SMS, is warned of: %o',
+    async (payments, count) => {
+      const lines = await noticesOf({ payments })
+      expect(lines).toHaveLength(count)
+      if (count > 0) {
+        expect(lines[0]).toMatch(
+          /^kala\.json:\d+:\d+ payments\.cod\.confirmation: .* the store has no sms gateway/,
+        )
+      }
+    },
+  )
+
+  test('[S 4] a store with an SMS gateway is not warned', async () => {
+    const sms = { templates: { OTP: 'otp' } }
+    const secrets = { ...good.secrets, msg91: { authKey: 'f'.repeat(16) } }
+    expect(await noticesOf({ payments: {}, sms, secrets })).toEqual([])
+  })
 
   test('is named with its place when the file sets it', async () => {
     expect(await noticesOf({ uiConfig: { partialCod: true, allowEdit: false } })).toEqual([

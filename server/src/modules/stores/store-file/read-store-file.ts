@@ -1,5 +1,5 @@
 import type { StoreConfig, StoreFile, StoreSecrets } from '@thela/contracts/stores'
-import { checkConsistency } from './check-consistency.ts'
+import { checkConsistency, consistencyNotices } from './check-consistency.ts'
 import { checkShape } from './check-shape.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { notYetNotices } from './not-yet.ts'
@@ -13,7 +13,7 @@ export interface StoreFileText {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Only for the pretend world. */
   readonly allowHttp: boolean
-  /** Gets a line for each field that the file sets and that nothing reads yet. */
+  /** Gets a line for each field that nothing reads yet, and for each that cannot work as it is set. */
   readonly onNotice?: (line: string) => void
 }
 
@@ -70,6 +70,7 @@ export function readStoreFile(
   const secrets = { ...stored, ...file.secrets }
   const { allowHttp } = given
   refuseIf(placed(checkConsistency(file, { secrets, takenSlugs, allowHttp })))
-  for (const notice of placed(notYetNotices(filled.value))) given.onNotice?.(lineOf(notice))
+  const notices = [...notYetNotices(filled.value), ...consistencyNotices(file)]
+  for (const notice of placed(notices)) given.onNotice?.(lineOf(notice))
   return splitFile({ ...file, secrets })
 }
