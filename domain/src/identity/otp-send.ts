@@ -14,6 +14,8 @@ export type OtpSend = {
   readonly atMs: number
   /** By the browser that asks now. */
   readonly isOwn: boolean
+  /** For what is asked now: a code for another purpose is of no use to who asks. [I41] */
+  readonly isSamePurpose: boolean
   /** From the caller's address that asks now. */
   readonly isSameAddress: boolean
   /** It was entered: it counts for the day only. */
@@ -51,7 +53,8 @@ export function judgeOtpSend(
   const open = all.filter(({ isVerified }) => !isVerified)
   const own = open.filter(({ isOwn }) => isOwn)
   const near = open.filter(({ isSameAddress }) => isSameAddress)
-  const freshMs = opensAtMs(own, { most: 1, seconds: OTP_RESEND_AFTER_SECONDS }, nowMs)
+  const same = own.filter(({ isSamePurpose }) => isSamePurpose)
+  const freshMs = opensAtMs(same, { most: 1, seconds: OTP_RESEND_AFTER_SECONDS }, nowMs)
   const window = OTP_SEND_WINDOW_SECONDS
   const limitMs = Math.max(
     opensAtMs(own, { most: MAX_OTP_SENDS, seconds: window }, nowMs),

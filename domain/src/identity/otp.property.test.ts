@@ -15,17 +15,25 @@ const asking = fc.record({
   waitMs: fc.integer({ min: 0, max: 400_000 }),
   session: fc.constantFrom('a', 'b', 'c'),
   address: fc.constantFrom('here', 'there'),
+  purpose: fc.constantFrom('LOGIN', 'COD'),
   isVerified: fc.boolean(),
 })
-type Asked = { session: string; address: string; isVerified: boolean; atMs: number }
+type Asked = {
+  session: string
+  address: string
+  purpose: string
+  isVerified: boolean
+  atMs: number
+}
 const seenBy = (
   sends: readonly Asked[],
-  { session, address }: Omit<Asked, 'isVerified' | 'atMs'>,
+  { session, address, purpose }: Omit<Asked, 'isVerified' | 'atMs'>,
 ) =>
   sends.map((send) => ({
     atMs: send.atMs,
     isVerified: send.isVerified,
     isOwn: send.session === session,
+    isSamePurpose: send.purpose === purpose,
     isSameAddress: send.address === address,
   }))
 

@@ -43,6 +43,7 @@ const PER_DAY = 10
 const send = (atMs: number, more: Partial<OtpSend> = {}): OtpSend => ({
   atMs,
   isOwn: true,
+  isSamePurpose: true,
   isSameAddress: true,
   isVerified: false,
   ...more,
@@ -74,6 +75,13 @@ test.each<[string, OtpSend[], number, object]>([
     { kind: 'wait', retryAfterSeconds: 507, isTooManySends: true },
   ],
   ['with a clock ahead', sends(minute * 60), 0, { kind: 'wait', retryAfterSeconds: 30 }],
+  ['for another purpose a second ago', [send(0, { isSamePurpose: false })], 1000, { kind: 'allowed' }],
+  [
+    'three, for whichever purpose',
+    [0, 1000, 2000].map((at) => send(at, { isSamePurpose: false })),
+    3000,
+    { kind: 'wait', retryAfterSeconds: 597, isTooManySends: true },
+  ],
   ['by another browser a second ago', [send(0, { isOwn: false })], 1000, { kind: 'allowed' }],
   [
     'after three of another browser from the same address',

@@ -1,6 +1,6 @@
 import { getOrderStatus, confirmCodOrder, placeOrderCod } from '@thela/contracts/checkout-order'
 import { getCartInfo, updateCart } from '@thela/contracts/checkout'
-import { validateOtp } from '@thela/contracts/identity'
+import { generateOtp, validateOtp } from '@thela/contracts/identity'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
@@ -169,6 +169,69 @@ test('[I31] nobody confirms for another: not with the id, not with another’s c
   const elsewhere = await openTestBrowser(app)
   const signIn = await elsewhere.ask(validateOtp, { body: { cid: id, challengeText: code } })
   expect(signIn.status).toBe(400)
+})
+
+/** What the page is not told: it confirms by the confirmation's id. */
+async function challengeOf(shopper: Shopper): Promise<string> {
+  const { rows } = await app.database.raw(
+    'select challenge_id as id from cod_confirmations where cart_id = $1',
+    [shopper.cartId],
+  )
+  return (rows[0] as { id: string }).id
+}
+
+test('[I41] the code that confirms an order lets nobody in, and goes on confirming', async () => {
+  const shopper = await guest()
+  const { browser, phone } = shopper
+  const { reply } = await ask(shopper)
+  const code = app.sms.codeOf(phone)
+  const body = { cid: await challengeOf(shopper), challengeText: code }
+  expect((await browser.ask(validateOtp, { body })).failure.code).toBe('OTP_EXPIRED')
+  // Whoever now asks for a code to sign in gets one of its own, at once.
+  const signIn = await browser.ask(generateOtp, { body: { phone, medium: 'SMS' } })
+  expect(signIn.status).toBe(200)
+  expect(signIn.reply.tracking_id).not.toBe(body.cid)
+  expect(textsTo(phone)).toHaveLength(2)
+  const placed = await confirm(shopper, reply.confirmation?.id ?? '', code)
+  expect(placed).toMatchObject({ status: 200, reply: { orderId: expect.any(String) } })
+})
+
+test('[I41] the code that signs in confirms no order', async () => {
+  const shopper = await guest()
+  const { browser, phone } = shopper
+  const signIn = await browser.askWell(generateOtp, { body: { phone, medium: 'SMS' } })
+  const code = app.sms.codeOf(phone)
+  const { status, reply } = await ask(shopper)
+  expect(status).toBe(200)
+  expect(await challengeOf(shopper)).not.toBe(signIn.tracking_id)
+  expect(textsTo(phone)).toMatchObject([{ template: 'OTP' }, { template: 'COD_CONFIRM' }])
+  await app.database.raw('update cod_confirmations set challenge_id = $1 where cart_id = $2', [
+    signIn.tracking_id,
+    shopper.cartId,
+  ])
+  const refused = await confirm(shopper, reply.confirmation?.id ?? '', code)
+  expect(refused.failure.code).toBe('OTP_EXPIRED')
+  expect(await ordersOf(shopper)).toBe(0)
+  // The code is still good for what it was sent for.
+  const body = { cid: signIn.tracking_id, challengeText: code }
+  expect((await browser.ask(validateOtp, { body })).status).toBe(200)
+})
+
+test('[I42] codes for either purpose count together', async () => {
+  const shopper = await guest()
+  const { browser, phone } = shopper
+  const askCode = () => browser.ask(generateOtp, { body: { phone, medium: 'SMS' } })
+  await ask(shopper)
+  expect((await askCode()).status).toBe(200)
+  await app.database.raw(
+    `update otp_phones set sends = (
+       select jsonb_agg(send || jsonb_build_object('atMs', (send->>'atMs')::float - 31000))
+       from jsonb_array_elements(sends) send)
+     where sends <> '[]'`,
+  )
+  expect((await askCode()).status).toBe(200)
+  const { failure } = await ask(await guest({ phone }))
+  expect([failure, textsTo(phone).length]).toMatchObject([{ code: 'OTP_WAIT' }, 3])
 })
 
 test('[D-87] a customer with a verified phone orders without a code', async () => {

@@ -56,7 +56,14 @@ export async function confirmByCode(
   if (placed) return placed
   if (confirmation.isStale) throw new Refusal('CART_CHANGED')
   const { challengeId } = confirmation
-  const phone = await deps.codes.checkCode({ store, visitor, challengeId, code, address })
+  const phone = await deps.codes.checkCode({
+    store,
+    visitor,
+    challengeId,
+    code,
+    address,
+    purpose: 'COD',
+  })
   if (phone !== confirmation.phone) throw new Refusal('OTP_EXPIRED')
   return placeConfirmed(deps, store, confirmation)
 }

@@ -16,7 +16,7 @@ import { identityRoutes } from './routes.ts'
 import { makeSessions, type FollowedReaction } from './sessions.ts'
 import { sendOtp } from './send-otp.ts'
 import { makeTokens } from './tokens.ts'
-import { checkCode, type CodeToCheck } from './verify-otp.ts'
+import { checkCode } from './verify-otp.ts'
 
 export { eraseSessionsOf } from './sessions-repository.ts'
 export type { FollowedReaction } from './sessions.ts'
@@ -33,7 +33,7 @@ export interface Identity {
   /** A code for something else than signing in; counted with the others. */
   sendCode(asked: Parameters<typeof sendOtp>[1]): ReturnType<typeof sendOtp>
   /** The phone that a right code was sent to; guesses are counted. */
-  checkCode(asked: CodeToCheck): Promise<string>
+  checkCode(asked: Parameters<typeof checkCode>[1]): Promise<string>
   /** For a page's first paint: who the browser's cookie says it is, else nobody in particular. */
   sessionFor(
     store: Store,

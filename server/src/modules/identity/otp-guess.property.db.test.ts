@@ -31,6 +31,7 @@ async function guess(challengeId: string, isCodeRight: boolean) {
   const guessed = await otpRepository.guess(home.database, 'meher', {
     challengeId,
     sessionId: 'session',
+    purpose: 'LOGIN',
     codeHashes: [isCodeRight ? RIGHT : WRONG],
     addressScope: `guesses:${challengeId}`,
     addressLimit: 1000,

@@ -10,7 +10,11 @@ export interface StoredSend {
   readonly session: string
   readonly address: string
   readonly isVerified: boolean
+  /** Servers of the release before note none. */
+  readonly purpose?: OtpPurpose
 }
+
+export type OtpPurpose = 'LOGIN' | 'COD'
 
 interface LockedPhone {
   readonly sends: readonly StoredSend[]

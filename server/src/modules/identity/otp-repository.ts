@@ -5,6 +5,7 @@ import {
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
 import { statement, type Queryable } from '../../db/statement.ts'
+import type { OtpPurpose } from './otp-phones-repository.ts'
 
 interface Counter {
   readonly scope: string
@@ -57,12 +58,12 @@ const challenge = statement<Taken>(
      not exists (select from by_store) as "isStoreFull"`,
 )
 
-/** A code that is on its way to this phone for this session, and still good. */
+/** A code that is on its way to this phone for this session and purpose, and still good. */
 const running = statement<{ readonly expiresInSeconds: number }>(
   'identity.running-challenge',
   `select floor(extract(epoch from expires_at - now()))::int as "expiresInSeconds"
    from otp_challenges
-   where store_id = $1 and challenge_id = $2 and session_id = $3
+   where store_id = $1 and challenge_id = $2 and session_id = $3 and purpose = $4
      and used_at is null and wrong_tries < ${MAX_WRONG_OTP_TRIES} and expires_at > now()`,
 )
 
@@ -77,7 +78,8 @@ export interface Guessed {
 
 /**
  * One guess, counted and judged in one statement: two at once cannot both be the fifth, and the
- * right code works once. [I41]
+ * right code works once. A code of another purpose is none: what lets somebody in confirms no
+ * order, and the other way round. [I41]
  */
 const guess = statement<Guessed>(
   'identity.guess',
@@ -86,7 +88,8 @@ const guess = statement<Guessed>(
      update otp_challenges set
        wrong_tries = wrong_tries + (case when code_hash = any($4::bytea[]) then 0 else 1 end),
        used_at = case when code_hash = any($4::bytea[]) then now() end
-     where store_id = $1 and challenge_id = $2 and session_id = $3 and exists (select from by_address)
+     where store_id = $1 and challenge_id = $2 and session_id = $3 and purpose = $7
+       and exists (select from by_address)
        and used_at is null and wrong_tries < ${MAX_WRONG_OTP_TRIES} and expires_at > now()
      returning code_hash = any($4::bytea[]) as "isRight", wrong_tries as "wrongTries", phone
    )
@@ -105,7 +108,7 @@ export interface NewChallenge {
   readonly challengeId: string
   readonly sessionId: string
   readonly phone: string
-  readonly purpose: string
+  readonly purpose: OtpPurpose
   readonly codeHash: Buffer
   readonly addressScope: string
   readonly addressLimit: number
@@ -116,6 +119,7 @@ export interface NewChallenge {
 export interface Guess {
   readonly challengeId: string
   readonly sessionId: string
+  readonly purpose: OtpPurpose
   readonly codeHashes: readonly Buffer[]
   readonly addressScope: string
   readonly addressLimit: number
@@ -137,8 +141,11 @@ export const otpRepository = {
     ])
     return taken ?? { isAddressFull: true, isStoreFull: true }
   },
-  running: (on: Queryable, storeId: string, challengeId: string, sessionId: string) =>
-    on.first(running, [storeId, challengeId, sessionId]),
+  running: (
+    on: Queryable,
+    storeId: string,
+    asked: Pick<NewChallenge, 'challengeId' | 'sessionId' | 'purpose'>,
+  ) => on.first(running, [storeId, asked.challengeId, asked.sessionId, asked.purpose]),
   guess: (on: Queryable, storeId: string, tried: Guess) =>
     on.first(guess, [
       storeId,
@@ -147,6 +154,7 @@ export const otpRepository = {
       tried.codeHashes,
       tried.addressScope,
       tried.addressLimit,
+      tried.purpose,
     ]),
   giveBack: (on: Queryable, storeId: string, scope: string) => on.run(giveBack, [storeId, scope]),
 }

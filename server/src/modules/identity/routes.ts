@@ -38,6 +38,7 @@ export function identityRoutes(
       visitor,
       phone: phoneOf(body.phone),
       address,
+      purpose: 'LOGIN',
     }),
   )
 

@@ -13,7 +13,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store } from '../stores/index.ts'
-import { otpPhonesRepository, type StoredSend } from './otp-phones-repository.ts'
+import { otpPhonesRepository, type OtpPurpose, type StoredSend } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
 
 /** A store's sends are counted in parts, so that its shoppers do not wait for one another’s row. */
@@ -49,7 +49,7 @@ interface SendQuestion {
   readonly visitor: Visitor
   readonly phone: string
   readonly address: string
-  readonly purpose?: 'LOGIN' | 'COD'
+  readonly purpose: OtpPurpose
   /** Of a message that says more than the code. */
   readonly template?: 'OTP' | 'COD_CONFIRM'
   readonly variables?: Readonly<Record<string, string>>
@@ -67,11 +67,15 @@ interface SentCode {
 /** The page that asks again, after a reload for instance, goes on with the code that is on its way. */
 async function runningCode(
   on: Transaction,
-  { store, visitor }: SendQuestion,
+  { store, visitor, purpose }: SendQuestion,
   last: { readonly send: StoredSend; readonly waitSeconds: number },
 ): Promise<SentCode | undefined> {
   const { id } = last.send
-  const found = await otpRepository.running(on, store.storeId, id, visitor.sessionId)
+  const found = await otpRepository.running(on, store.storeId, {
+    challengeId: id,
+    sessionId: visitor.sessionId,
+    purpose,
+  })
   return (
     found && {
       challengeId: id,
@@ -87,7 +91,7 @@ async function noteCode(
   on: Transaction,
   asked: SendQuestion & { readonly challengeId: string; readonly code: string },
 ): Promise<SentCode> {
-  const { store, visitor, phone, challengeId } = asked
+  const { store, visitor, phone, challengeId, purpose } = asked
   const phoneScope = scopeOf('phone', phone)
   const addressScope = scopeOf('address', asked.address)
   const session = shortHash(visitor.sessionId)
@@ -96,11 +100,12 @@ async function noteCode(
   const known = sends.map((send) => ({
     ...send,
     isOwn: send.session === session,
+    isSamePurpose: (send.purpose ?? 'LOGIN') === purpose,
     isSameAddress: send.address === addressScope,
   }))
   const verdict = judgeOtpSend(known, nowMs, deps.perPhone)
   if (verdict.kind === 'wait') {
-    const send = known.findLast(({ isOwn, isVerified }) => isOwn && !isVerified)
+    const send = known.findLast((one) => one.isOwn && one.isSamePurpose && !one.isVerified)
     const waitSeconds = verdict.retryAfterSeconds
     const isFresh = send && nowMs - send.atMs < OTP_RESEND_AFTER_SECONDS * 1000
     const found = isFresh && (await runningCode(on, asked, { send, waitSeconds }))
@@ -111,7 +116,7 @@ async function noteCode(
     challengeId,
     sessionId: visitor.sessionId,
     phone,
-    purpose: asked.purpose ?? 'LOGIN',
+    purpose,
     codeHash: codeHashOf(deps.keys[0], challengeId, asked.code),
     addressScope,
     addressLimit: deps.perAddress,
@@ -123,8 +128,14 @@ async function noteCode(
     deps.onCodesUsedUp(store.storeId)
     throw waitRefusal(STORE_RETRY_SECONDS)
   }
-  const sent = { id: challengeId, atMs: nowMs, session, address: addressScope, isVerified: false }
-  await otpPhonesRepository.add(on, phoneScope, locked, sent)
+  await otpPhonesRepository.add(on, phoneScope, locked, {
+    id: challengeId,
+    atMs: nowMs,
+    session,
+    address: addressScope,
+    isVerified: false,
+    purpose,
+  })
   return {
     challengeId,
     expiresInSeconds: OTP_LIFE_SECONDS,

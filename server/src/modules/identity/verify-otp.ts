@@ -2,7 +2,7 @@ import { judgeOtpCode, MAX_WRONG_OTP_TRIES, OTP_SEND_WINDOW_SECONDS } from '@the
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
-import { otpPhonesRepository } from './otp-phones-repository.ts'
+import { otpPhonesRepository, type OtpPurpose } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
 import { codeHashOf, scopeOf, type OtpDependencies } from './send-otp.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
@@ -19,12 +19,12 @@ export interface CodeToCheck {
   readonly address: string
 }
 
-/** The phone that a right code was sent to. [I41] */
+/** The phone that a right code was sent to, for this purpose. [I41] */
 export async function checkCode(
   { database, keys, perAddress }: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'>,
-  asked: CodeToCheck,
+  asked: CodeToCheck & { readonly purpose: OtpPurpose },
 ): Promise<string> {
-  const { store, visitor, challengeId } = asked
+  const { store, visitor, challengeId, purpose } = asked
   const { storeId } = store
   const code = judgeOtpCode(asked.code)
   // An entry that can be no code is no guess: it costs none of the five.
@@ -33,6 +33,7 @@ export async function checkCode(
   const guess = await otpRepository.guess(database, storeId, {
     challengeId,
     sessionId: visitor.sessionId,
+    purpose,
     codeHashes: keys.map((key) => codeHashOf(key, challengeId, code.value)),
     addressScope,
     addressLimit: perAddress * GUESSES_PER_SEND,
@@ -54,6 +55,6 @@ export async function verifyOtp(
   deps: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'> & { readonly sessions: Sessions },
   asked: CodeToCheck,
 ): Promise<OpenedSession> {
-  const phone = await checkCode(deps, asked)
+  const phone = await checkCode(deps, { ...asked, purpose: 'LOGIN' })
   return deps.sessions.open(asked.store, asked.visitor, { kind: 'USER', phone })
 }
