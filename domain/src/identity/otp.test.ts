@@ -75,7 +75,12 @@ test.each<[string, OtpSend[], number, object]>([
     { kind: 'wait', retryAfterSeconds: 507, isTooManySends: true },
   ],
   ['with a clock ahead', sends(minute * 60), 0, { kind: 'wait', retryAfterSeconds: 30 }],
-  ['for another purpose a second ago', [send(0, { isSamePurpose: false })], 1000, { kind: 'allowed' }],
+  [
+    'for another purpose a second ago',
+    [send(0, { isSamePurpose: false })],
+    1000,
+    { kind: 'allowed' },
+  ],
   [
     'three, for whichever purpose',
     [0, 1000, 2000].map((at) => send(at, { isSamePurpose: false })),
