@@ -99,7 +99,7 @@ test('[I4][I64] a job that fails is one warning with its queue, try, ids and the
     queue: 'orders.follow-up',
     run: 1,
     storeId: 'meher',
-    err: { type: 'OutsideFailure', system: 'platform', kind: 'unavailable', reason: 'PRETENDED' },
+    err: { type: 'OutsideFailure', system: 'shopify', kind: 'unavailable', reason: 'PRETENDED' },
   })
   expect(app.log.join('')).not.toContain(shopper.phone.slice(3))
 }, 30_000)
