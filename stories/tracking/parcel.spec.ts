@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
@@ -5,6 +6,7 @@ import { advance, dispatch } from '../parcel.ts'
 import { newPhone, orderByCod, signIn } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
+import type { World } from '../world.ts'
 
 story(
   '[tracking §2, §4; decision 32] everyone sees the parcel, its owner the order',
@@ -66,6 +68,57 @@ story(
       }).toPass()
       await showScreen(page, `parcel-${life}`, { isWhole: true })
     }
+  },
+)
+
+/** The platform's own event: the sandbox's shop, like Shopify, cancels no order that has been sent. */
+async function cancelSent(world: World, name: string) {
+  const order = (await demoShop(world).orders()).find((each) => each.name === name)
+  const body = JSON.stringify({
+    admin_graphql_api_id: `gid://shopify/Order/${order?.id}`,
+    cancelled_at: new Date().toISOString(),
+  })
+  const sent = await fetch(`${world.thelaUrl}/webhooks/shopify/meher`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-shopify-topic': 'orders/cancelled',
+      'x-shopify-webhook-id': randomUUID(),
+      'x-shopify-shop-domain': 'meher-demo.myshopify.com',
+      'x-shopify-hmac-sha256': createHmac('sha256', 'shpss_meher_demo_secret')
+        .update(body)
+        .digest('base64'),
+    },
+  })
+  expect(sent.status).toBe(200)
+}
+
+story(
+  '[D-66] the parcel of a cancelled order says so to everyone',
+  { tag: '@phone' },
+  async ({ page, browser, world }) => {
+    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
+    const name = await orderByCod(world, page, newPhone())
+    const awb = await dispatch(world, name)
+    await advance(world, awb, 4)
+    await cancelSent(world, name.replace('Order #', '#'))
+    const stranger = await browser.newContext({ viewport: page.viewportSize() })
+    const seen = await stranger.newPage()
+    for (const [each, picture] of [
+      [seen, 'parcel-cancelled-public'],
+      [page, 'parcel-cancelled'],
+    ] as const) {
+      await expect(async () => {
+        await each.goto(`${world.thelaUrl}${links.tracking(awb, 'meher')}`)
+        await expect(each.getByText('Order cancelled')).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+      // The parcel carries on.
+      await expect(each.getByText('may still be delivered')).toBeVisible()
+      if (each === page) await expect(page.getByText('Residency Road')).toBeVisible()
+      await showScreen(each, picture, { isWhole: true })
+    }
+    await stranger.close()
   },
 )
 
