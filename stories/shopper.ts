@@ -129,19 +129,23 @@ export async function placeByCodAsGuest(
   world: World,
   screen: Screen,
   phone: string,
-): Promise<void> {
+): Promise<string> {
   await payment(screen, /Cash on delivery/i).check()
   await mainButton(screen, 'Place order').click()
   await expect(codeField(screen)).toBeFocused()
   await codeField(screen).fill(await readCode(world, phone))
+  return readOrderName(screen)
+}
+
+async function readOrderName(screen: Screen): Promise<string> {
   await expectPlaced(screen)
+  const name = screen.getByText(/^Order #/)
+  await expect(name).toBeVisible()
+  return (await name.textContent()) ?? ''
 }
 
 export async function placeByCod(screen: Screen): Promise<string> {
   await payment(screen, /Cash on delivery/i).check()
   await mainButton(screen, 'Place order').click()
-  await expectPlaced(screen)
-  const name = screen.getByText(/^Order #/)
-  await expect(name).toBeVisible()
-  return (await name.textContent()) ?? ''
+  return readOrderName(screen)
 }

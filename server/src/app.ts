@@ -27,7 +27,7 @@ import { makeStores, readSecretsKeys, type Stores } from './modules/stores/index
 import { makeTracking, parcelsOf } from './modules/tracking/index.ts'
 import { leftovers } from './leftovers.ts'
 import { makeOutside, type Outside } from './outside.ts'
-import { makeFrameOf, pageScope } from './page-source.ts'
+import { makeFrameOf, makeSubjectOf, pageScope } from './page-source.ts'
 import {
   whenCaptured,
   whenOnPlatform,
@@ -135,6 +135,7 @@ export async function makeApp(options: {
     ...shared,
     payments,
     frameOf,
+    subjectOf: makeSubjectOf(identity),
     publicUrl: settings.publicUrl,
     holdsPerAddress: settings.holdsPerAddress,
     codes: identity,

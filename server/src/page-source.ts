@@ -14,6 +14,14 @@ import { storeNumberOf } from './db/new-id.ts'
 const query = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
 const originOf = (url: string): string => new URL(url).origin
 
+/** Who opens a page, by the cookie alone. */
+export function makeSubjectOf(identity: Identity) {
+  return async (store: Store, request: PageRequest): Promise<string | undefined> => {
+    const cookies = fastifyCookie.parse(request.headers.get('cookie') ?? '')
+    return (await identity.sessionFor(store, cookies)).visitor?.subject
+  }
+}
+
 /** Brand and session of a page. */
 export function makeFrameOf(identity: Identity) {
   return async (

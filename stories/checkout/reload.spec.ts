@@ -8,6 +8,7 @@ import {
   payment,
   phoneField,
   placeByCod,
+  placeByCodAsGuest,
   reachPayment,
   signIn,
 } from '../shopper.ts'
@@ -87,7 +88,8 @@ story(
   '[D-78] a guest sees the own order in the browser that placed it',
   async ({ page, world }) => {
     await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
-    await phoneField(page).fill(newPhone())
+    const phone = newPhone()
+    await phoneField(page).fill(phone)
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await expect(page.getByLabel('Pincode')).toBeVisible()
     await page.getByLabel('Pincode').fill(asha.pincode)
@@ -98,7 +100,7 @@ story(
     await mainButton(page).click()
     await expect(page.getByRole('group', { name: 'Delivery method' })).toBeVisible()
     await mainButton(page).click()
-    const name = await placeByCod(page)
+    const name = await placeByCodAsGuest(world, page, phone)
     await page.getByRole('link', { name: 'Track your order' }).click()
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(page.getByText('Order confirmed')).toBeVisible()

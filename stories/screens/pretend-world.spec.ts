@@ -38,6 +38,7 @@ story('the pretend world’s own pages', async ({ page, world, isMobile }) => {
   await page.goto(`${sandboxUrl}/control`)
   await showScreen(page, 'sandbox-control', { isWhole: true })
   await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
+  await mainButton(page, 'Deliver here').click()
   await confirmDelivery(page)
   if (isMobile) {
     const app = page.waitForEvent('popup')

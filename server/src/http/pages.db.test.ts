@@ -1,6 +1,8 @@
+import { stageOrder } from '@thela/contracts/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, type Shopper } from '../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { TEA } from '../testing/pretend-platform.ts'
 
 /** What an HTML answer lets a browser do. Needs the built pages: `npm run build`. */
 let app: TestApp
@@ -266,3 +268,29 @@ test.each([
     }
   },
 )
+
+async function openCartOf(token: string): Promise<string> {
+  const answer = await app.http.inject({ url: `/start?store=meher&token=${token}` })
+  return /cart_id=([\w-]+)/.exec(String(answer.headers.location))?.[1] ?? ''
+}
+
+test('[D-75] who comes back with the shop’s cart goes on where the checkout was begun', async () => {
+  const shopper = await openShopper(app)
+  await shopper.browser.askWell(stageOrder, { query: {}, body: shopper.stage })
+  const again = async (browser = shopper.browser) => {
+    const cartId = await openCartOf(shopper.token)
+    expect(cartId).not.toBe(shopper.cartId)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const url = `/cart?cart_id=${cartId}`
+    const answer = await app.http.inject({ url, headers: { accept: 'text/html', cookie } })
+    return String(answer.headers.location ?? '')
+  }
+  expect(await again()).toBe(`/cart?cart_id=${shopper.cartId}`)
+  const stranger = await openShopper(app)
+  expect(await again(stranger.browser)).toBe('')
+  await shopper.placeCod()
+  expect(await again()).toBe(`/thank_you?cart_id=${shopper.cartId}`)
+  // Something else in the shop's cart is another purchase.
+  app.platform.fillCart(shopper.token, [[TEA, 7]])
+  expect(await again()).toBe('')
+})

@@ -117,6 +117,14 @@ const isForeign = statement<{ readonly isForeign: boolean }>(
    from carts where store_id = $1 and cart_id = $2`,
 )
 
+/** The checkout that a person has begun last with a cart of the platform. */
+const begunBy = statement<{ readonly cartId: string; readonly cart: Cart }>(
+  'checkout.cart-begun-by',
+  `select cart_id as "cartId", cart from carts
+   where store_id = $1 and subject = $2 and platform_token = $3 and expires_at > now()
+   order by updated_at desc limit 1`,
+)
+
 /** Of a cart that ended unsold; an order keeps all that it needs. */
 export const forgetCarts = statement<unknown>(
   'checkout.forget-carts',
@@ -164,6 +172,11 @@ export const cartsRepository = {
     (await on.first(refresh, [storeId, cartId, JSON.stringify(cart)]))?.revision ?? 0,
   isForeign: async (on: Queryable, storeId: string, of: { cartId: string; subject: string }) =>
     (await on.first(isForeign, [storeId, of.cartId, of.subject]))?.isForeign === true,
+  begunBy: (
+    on: Queryable,
+    storeId: string,
+    of: { readonly subject: string; readonly token: string },
+  ) => on.first(begunBy, [storeId, of.subject, of.token]),
   /** How many carts were written: none where it belongs to another customer. */
   stage: (on: Queryable, storeId: string, cartId: string, draft: Draft) =>
     on.run(stage, [

@@ -17,6 +17,7 @@ import { confirmOrderPage } from './confirm-cod.ts'
 import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
 import { findCart, readCart, type OpenCart } from './open-cart.ts'
+import { findBegun } from './find-begun.ts'
 import { quote, shippingOptionsFor } from './quote.ts'
 import { statusOf, type StatusDependencies } from './success-info.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
@@ -29,6 +30,8 @@ export type PageDependencies = StatusDependencies &
       request: PageRequest,
       place: { readonly mode: 'page' | 'popup'; readonly parentOrigin: string | undefined },
     ) => Promise<PageFrame>
+    /** Who opens the page, by the cookie; nobody yet where there is none. */
+    readonly subjectOf: (store: Store, request: PageRequest) => Promise<string | undefined>
   }
 
 const queryOf = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
@@ -72,6 +75,8 @@ async function cartPage(
     statusOf(deps, open),
   ])
   if (status === 'PLACED') return { goTo: links.thankYou(cartId) }
+  const begun = await findBegun(deps, open, () => deps.subjectOf(store, request))
+  if (begun) return { goTo: begun }
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now: new Date() })
   const [cheapest] = shipping.toSorted((one, other) => one.charge - other.charge)
   const codCharge = store.config.payments.cod.enabled

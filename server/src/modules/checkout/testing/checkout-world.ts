@@ -81,6 +81,7 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
   const checkout = makeCheckout({
     ...shared,
     payments,
+    subjectOf: async () => undefined,
     frameOf: () => Promise.reject(new Error('not part of this')),
   })
   const orders = makeOrders({
