@@ -11,7 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { makeLogger } from './http/make-logger.ts'
 import { armFaultPoints } from './jobs/fault-point.ts'
 import { placeholdersOf, type Stores } from './modules/stores/index.ts'
-import { readSettings, whyNotToStart, type Settings } from './settings.ts'
+import { readSettings, warningsOfStart, whyNotToStart, type Settings } from './settings.ts'
 
 function settingsOrEnd(): Settings {
   try {
@@ -30,6 +30,7 @@ const settings = settingsOrEnd()
 process.env['NODE_ENV'] ??= 'production'
 
 const logger = makeLogger(settings.logLevel, pino.destination(2))
+for (const warning of warningsOfStart(settings)) logger.warn(warning)
 const sandboxFolder = resolve(import.meta.dirname, '../../sandbox')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

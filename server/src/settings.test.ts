@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, whyNotToStart } from './settings.ts'
+import { readSettings, warningsOfStart, whyNotToStart } from './settings.ts'
 
 const OWN = { THELA_DEMO: '0', TRUSTED_HOPS: '1' }
 
@@ -24,6 +24,54 @@ test.each([
   expect(() => readSettings(environment)).toThrow(words)
 })
 
+test.each(['0', 'off', 'false', 'no', 'FALSE', 'False', 'NO', 'Off', '0 ', ' no\n'])(
+  '[I65] THELA_DEMO=%j is a no, for every switch',
+  (word) => {
+    const { demo, reconciler, faultPoints, allowPrivateAddresses } = readSettings({
+      THELA_DEMO: word,
+      THELA_RECONCILER: word,
+      THELA_FAULT_POINTS: word,
+      THELA_ALLOW_PRIVATE: word,
+    })
+    expect([demo, reconciler, faultPoints, allowPrivateAddresses]).toEqual(Array(4).fill(false))
+  },
+)
+
+test.each(['1', 'on', 'true', 'yes', 'TRUE', ' Yes '])('[I65] %j is a yes', (word) => {
+  const { demo, faultPoints } = readSettings({ THELA_DEMO: word, THELA_FAULT_POINTS: word })
+  expect([demo, faultPoints]).toEqual([true, true])
+})
+
+test.each(['', ' '])('[I65] %j is as if nothing were set', (word) => {
+  const environment = { NODE_ENV: 'production', THELA_DEMO: word, THELA_RECONCILER: word }
+  expect(readSettings(environment)).toMatchObject({ demo: false, reconciler: true })
+})
+
+test.each(
+  ['THELA_DEMO', 'THELA_RECONCILER', 'THELA_FAULT_POINTS', 'THELA_ALLOW_PRIVATE'].flatMap((name) =>
+    ['n', 'disabled', 'none', '2', 'constructor'].map((word) => [name, word] as const),
+  ),
+)('[I65] %s=%s says neither yes nor no: nothing starts', (name, word) => {
+  expect(() => readSettings({ [name]: word })).toThrow(
+    `${name}=${word} says neither yes nor no: set ${name}=1 or ${name}=0`,
+  )
+})
+
+test('[I65] no demo in production', () => {
+  const environment = { NODE_ENV: 'production', THELA_DEMO: '1' }
+  expect(() => readSettings(environment)).toThrow(/contradict/)
+})
+
+test('[I60] private addresses of a product on the internet are warned of', () => {
+  const https = { ...OWN, PUBLIC_URL: 'https://checkout.example' }
+  const warnings = (more: object) => warningsOfStart(readSettings({ ...https, ...more }))
+  expect(warnings({ THELA_ALLOW_PRIVATE: '1' })).toEqual([
+    expect.stringContaining('THELA_ALLOW_PRIVATE is on'),
+  ])
+  expect(warnings({})).toEqual([])
+  expect(warnings({ THELA_ALLOW_PRIVATE: '1', PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+})
+
 const why = (environment: Readonly<Record<string, string>>) =>
   whyNotToStart(readSettings(environment), environment)
 
@@ -32,12 +80,19 @@ test.each([
   [{ ...OWN, PUBLIC_URL: 'https://checkout.example', TRUSTED_HOPS: '0' }],
   [{ THELA_DEMO: '0', PUBLIC_URL: 'http://localhost:3000' }],
   [{ THELA_DEMO: '1', PUBLIC_URL: 'http://192.168.1.7:3000' }],
+  // As the crash test starts its servers.
+  [{ THELA_DEMO: 'off', THELA_FAULT_POINTS: 'on', PUBLIC_URL: 'http://127.0.0.1:3000' }],
 ])('%j starts', (environment) => {
   expect(why(environment)).toBeUndefined()
 })
 
 test.each([
   [{ THELA_DEMO: '0', PUBLIC_URL: 'https://checkout.example' }, 'add TRUSTED_HOPS=1'],
+  [
+    { ...OWN, PUBLIC_URL: 'https://checkout.example', THELA_FAULT_POINTS: '1' },
+    'THELA_FAULT_POINTS is for tests',
+  ],
+  [{ NODE_ENV: 'production', THELA_FAULT_POINTS: '1' }, 'THELA_FAULT_POINTS is for tests'],
   [{ ...OWN, PUBLIC_URL: 'http://checkout.example' }, 'Set PUBLIC_URL=https://checkout.example'],
 ])('[I42, D-27] %j does not start, and says what to add', (environment, words) => {
   expect(why(environment)).toContain(words)

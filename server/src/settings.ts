@@ -50,8 +50,25 @@ function readNumber(environment: Environment, name: string, fallback: number): n
   return value
 }
 
-const isOn = (text: string | undefined, fallback: boolean): boolean =>
-  text === undefined || text === '' ? fallback : !['0', 'off', 'false', 'no'].includes(text)
+const SWITCH_WORDS: Readonly<Record<string, boolean>> = {
+  '1': true,
+  on: true,
+  true: true,
+  yes: true,
+  '0': false,
+  off: false,
+  false: false,
+  no: false,
+}
+
+/** A word that says neither is refused: taken for either, it would do what nobody has asked for. */
+function readSwitch(environment: Environment, name: string): boolean | undefined {
+  const text = (environment[name] ?? '').trim()
+  if (text === '') return undefined
+  const word = text.toLowerCase()
+  if (Object.hasOwn(SWITCH_WORDS, word)) return SWITCH_WORDS[word]
+  throw new Error(`${name}=${text} says neither yes nor no: set ${name}=1 or ${name}=0`)
+}
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 
@@ -68,9 +85,16 @@ function readUrl(text: string): URL {
  * where nothing speaks of a real installation; else one word says which of the two is meant.
  */
 function readDemo(environment: Environment): boolean {
-  const { THELA_DEMO, NODE_ENV, DATABASE_URL, PUBLIC_URL, HOST } = environment
-  if (THELA_DEMO) return isOn(THELA_DEMO, true)
-  if (NODE_ENV === 'production') return false
+  const { NODE_ENV, DATABASE_URL, PUBLIC_URL, HOST } = environment
+  const said = readSwitch(environment, 'THELA_DEMO')
+  const isProduction = NODE_ENV === 'production'
+  if (said && isProduction) {
+    throw new Error(
+      'THELA_DEMO=1 and NODE_ENV=production contradict each other: remove one of the two',
+    )
+  }
+  if (said !== undefined) return said
+  if (isProduction) return false
   const signs = [
     DATABASE_URL ? 'DATABASE_URL' : '',
     PUBLIC_URL && !isLoopback(readUrl(PUBLIC_URL).hostname) ? 'PUBLIC_URL' : '',
@@ -92,7 +116,22 @@ export function whyNotToStart(settings: Settings, environment: Environment): str
   if (protocol === 'https:' && !environment['TRUSTED_HOPS']) {
     return 'TRUSTED_HOPS is not set: add TRUSTED_HOPS=1 if one proxy stands in front of Thela (2 for two), TRUSTED_HOPS=0 if none. Limits per address count shoppers by it'
   }
+  const isOnThisMachine = isLoopback(hostname) && environment['NODE_ENV'] !== 'production'
+  if (settings.faultPoints && !isOnThisMachine) {
+    return 'THELA_FAULT_POINTS is for tests on this machine: it lets a server end in the middle of a payment. Remove it'
+  }
   return undefined
+}
+
+/** What a start allows and an operator may have left over from trying out. */
+export function warningsOfStart({
+  allowPrivateAddresses,
+  publicUrl,
+}: Settings): readonly string[] {
+  if (!allowPrivateAddresses || !publicUrl.startsWith('https:')) return []
+  return [
+    'THELA_ALLOW_PRIVATE is on: the addresses in store files may lead into your own network. Remove it unless a shop platform of yours stands there',
+  ]
 }
 
 export function readSettings(environment: Environment): Settings {
@@ -116,10 +155,10 @@ export function readSettings(environment: Environment): Settings {
       '',
     ),
     trustedHops: readNumber(environment, 'TRUSTED_HOPS', 0),
-    allowPrivateAddresses: isOn(environment['THELA_ALLOW_PRIVATE'], demo),
+    allowPrivateAddresses: readSwitch(environment, 'THELA_ALLOW_PRIVATE') ?? demo,
     logLevel: environment['LOG_LEVEL'] ?? (demo ? 'warn' : 'info'),
-    reconciler: isOn(environment['THELA_RECONCILER'], true),
-    faultPoints: isOn(environment['THELA_FAULT_POINTS'], false),
+    reconciler: readSwitch(environment, 'THELA_RECONCILER') ?? true,
+    faultPoints: readSwitch(environment, 'THELA_FAULT_POINTS') ?? false,
     metricsToken: environment['METRICS_TOKEN'] || undefined,
     holdsPerAddress: readNumber(environment, 'THELA_HOLDS_PER_ADDRESS', demo ? 100_000 : 20),
     rateLimitFactor: Math.max(
