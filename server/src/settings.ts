@@ -124,10 +124,7 @@ export function whyNotToStart(settings: Settings, environment: Environment): str
 }
 
 /** What a start allows and an operator may have left over from trying out. */
-export function warningsOfStart({
-  allowPrivateAddresses,
-  publicUrl,
-}: Settings): readonly string[] {
+export function warningsOfStart({ allowPrivateAddresses, publicUrl }: Settings): readonly string[] {
   if (!allowPrivateAddresses || !publicUrl.startsWith('https:')) return []
   return [
     'THELA_ALLOW_PRIVATE is on: the addresses in store files may lead into your own network. Remove it unless a shop platform of yours stands there',
