@@ -95,6 +95,46 @@ test('[I1][I3] the last look at a paid attempt counts only when the provider ans
   expect(returned).toContain(second.providerPaymentId)
 })
 
+/** One round in which the provider says nothing of use. */
+async function lookInVain(kind: 'unavailable' | 'refused', cartId: string) {
+  const answer = world.bank.provider.paymentsOfOrder
+  world.bank.provider.paymentsOfOrder = () =>
+    Promise.reject(new OutsideFailure({ system: 'x', kind, mayHaveActed: false, reason: 'NO' }))
+  await world.payments.reconcile()
+  world.bank.provider.paymentsOfOrder = answer
+  const attempt = await world.database.first(attemptOf, [cartId])
+  return attempt?.inSeconds
+}
+
+test.each(['unavailable', 'refused'] as const)(
+  '[I8] the pauses grow although the provider is %s',
+  async (kind) => {
+    const { cartId } = await open()
+    await world.database.run(endAttempt, [cartId])
+    expect(await lookInVain(kind, cartId)).toBe(60)
+    await world.database.run(passTime, [cartId, '11 minutes'])
+    expect(await lookInVain(kind, cartId)).toBe(15 * 60)
+    await world.database.run(passTime, [cartId, '3 hours'])
+    expect(await lookInVain(kind, cartId)).toBe(6 * 3600)
+  },
+)
+
+test('[I1][I8] a last look into an outage is repeated for days, and then no more', async () => {
+  const { cartId } = await open()
+  await world.database.run(endAttempt, [cartId])
+  await world.database.run(passTime, [cartId, '6 days'])
+  expect(await lookInVain('unavailable', cartId)).toBe(6 * 3600)
+  await world.database.run(passTime, [cartId, '5 days'])
+  expect(await lookInVain('unavailable', cartId)).toBe(-1)
+})
+
+test('[I8] what the provider refuses at the last look is at its end', async () => {
+  const { cartId } = await open()
+  await world.database.run(endAttempt, [cartId])
+  await world.database.run(passTime, [cartId, '6 days'])
+  expect(await lookInVain('refused', cartId)).toBe(-1)
+})
+
 test('[I9] after five days nobody looks any more', async () => {
   const { cartId } = await open()
   await world.database.run(endAttempt, [cartId])

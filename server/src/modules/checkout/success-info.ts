@@ -159,7 +159,7 @@ export async function statusOf(
   if (!attempt) return { status: 'OPEN' }
   // While it can still be paid the next try may have succeeded: only the provider knows. [I9]
   if (attempt.state === 'FAILED' && !attempt.isExpired && !isAsked) {
-    const isAnswered = await deps.payments.isAskedNow(store, attempt)
+    const isAnswered = await deps.payments.refreshPaymentStatus(store, attempt)
     return isAnswered ? statusOf(deps, open, { isAsked: true }) : { status: 'PENDING' }
   }
   const status = STATUS_OF_ATTEMPT[attempt.state]

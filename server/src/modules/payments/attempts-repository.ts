@@ -110,11 +110,16 @@ const awaitProvider = statement<unknown>(
    where store_id = $1 and attempt_id = $2`,
 )
 
-/** The provider did not answer: what was claimed as the last look, or one of few, was none. [I1] */
-const askAgain = statement<unknown>(
-  'payments.ask-again',
-  `update payment_attempts set next_check_at = least(next_check_at, now() + interval '1 minute')
-   where store_id = $1 and attempt_id = $2`,
+/**
+ * The look that was claimed as the last came to nothing: it is repeated with growing pauses, until so
+ * many days after the time to pay. [I1, I8] Where another look follows anyway nothing changes.
+ */
+const repeatLastLook = statement<unknown>(
+  'payments.repeat-last-look',
+  `update payment_attempts set next_check_at = now() +
+     least(greatest((now() - expires_at) / 4, interval '1 minute'), interval '6 hours')
+   where store_id = $1 and attempt_id = $2 and next_check_at = 'infinity'
+     and expires_at > now() - make_interval(days => $3)`,
 )
 
 const expire = statement<unknown>(
@@ -124,10 +129,14 @@ const expire = statement<unknown>(
      and expires_at <= now()`,
 )
 
+/** After an outage more may be due: the longest overdue are shared out first. */
+const MOST_COMPARED = 2_000
+
 /**
  * Takes attempts whose time has come, each by one process only. The pauses grow; a payment may still
  * come days later (late authorisation), and is looked for until the fifth day. One that is paid is
- * looked at until nobody can pay it any more, which finds what was paid twice. [I1, I3, I9]
+ * looked at until nobody can pay it any more, which finds what was paid twice. [I1, I3, I9] The stores
+ * take turns: one with many attempts does not keep the others waiting.
  */
 const claimDue = statement<StoredAttempt>(
   'payments.claim-due',
@@ -141,9 +150,15 @@ const claimDue = statement<StoredAttempt>(
      when expires_at > now() - interval '5 days' then now() + interval '6 hours'
      else 'infinity' end
    where (store_id, attempt_id) in (
-     select store_id, attempt_id from payment_attempts where next_check_at <= now()
-       and next_check_at < 'infinity'
-     order by next_check_at limit $1 for update skip locked)
+     select store_id, attempt_id from payment_attempts
+     where next_check_at <= now() and (store_id, attempt_id) in (
+       select store_id, attempt_id from (
+         select *, row_number() over (partition by store_id order by next_check_at) as turn
+         from (select store_id, attempt_id, next_check_at from payment_attempts
+           where next_check_at <= now() and next_check_at < 'infinity'
+           order by next_check_at limit ${MOST_COMPARED}) as due) as turns
+       order by turn, next_check_at limit $1)
+     for update skip locked)
    returning ${ATTEMPT_COLUMNS}`,
 )
 
@@ -218,8 +233,8 @@ export const attemptsRepository = {
   ) => on.run(setState, [storeId, change.attemptId, change.state, change.failure ?? null]),
   awaitProvider: (on: Queryable, { storeId, attemptId }: StoredAttempt) =>
     on.run(awaitProvider, [storeId, attemptId]),
-  askAgain: (db: Queryable, storeId: string, attemptId: string) =>
-    db.run(askAgain, [storeId, attemptId]),
+  repeatLastLook: (on: Queryable, { storeId, attemptId }: StoredAttempt, forDays: number) =>
+    on.run(repeatLastLook, [storeId, attemptId, forDays]),
   expire: (on: Queryable, storeId: string, attemptId: string) =>
     on.run(expire, [storeId, attemptId]),
   claimDue: (on: Queryable, most: number) => on.rows(claimDue, [most]),

@@ -73,3 +73,15 @@ test.each([
   expect(plan).toContain(index)
   expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`))
 })
+
+test('[I8] the attempts of one store do not keep another store waiting', async () => {
+  await home.database.raw(
+    `insert into payment_attempts (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
+       provider, method, amount_paise, currency, frozen, frozen_hash, state, expires_at, next_check_at)
+     values ('dhaga', 'a', 'c', 's', 'k', '', 'RAZORPAY', 'UPI', 100, 'INR', '{}', '', 'PENDING',
+       now(), now())`,
+  )
+  const claimed = await attemptsRepository.claimDue(home.database, 20)
+  expect(claimed).toHaveLength(20)
+  expect(claimed.map(({ storeId }) => storeId)).toContain('dhaga')
+})

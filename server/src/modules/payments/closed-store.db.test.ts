@@ -28,3 +28,19 @@ test('[D-45, I8] a store that stays closed does not stop the reconciler of the o
   expect(said.filter((line) => line.includes('a store stays closed'))).toHaveLength(1)
   expect(said.filter((line) => line.includes('"msg":"problem"'))).toEqual([])
 })
+
+test('[D-45, I1] the last look at a paid attempt of a closed store is repeated once it is open', async () => {
+  await app.database.raw(
+    `update payment_attempts set state = 'CAPTURED', checks = 0,
+       expires_at = now(), next_check_at = now()`,
+  )
+  await vi.waitFor(
+    async () => {
+      const { rows } = await app.database.raw(
+        `select checks, next_check_at < 'infinity' as "isAskedAgain" from payment_attempts`,
+      )
+      expect(rows).toEqual([{ checks: 1, isAskedAgain: true }])
+    },
+    { timeout: 10_000 },
+  )
+})

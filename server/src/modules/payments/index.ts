@@ -8,7 +8,6 @@ import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { askedLately } from './asked-lately.ts'
 import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
 import { attemptsRepository, forgetAttempts, type StoredAttempt } from './attempts-repository.ts'
 import { openAttempt, type AttemptWanted, type OpenedAttempt } from './open-attempt.ts'
@@ -20,6 +19,7 @@ import { askProvider, reconcile, reconcilePriceChecks, reconcileRefunds } from '
 import { notifyOfRefund } from './notify-refund.ts'
 import { noteRefundEvent } from './note-refund.ts'
 import { refund } from './refund.ts'
+import { makeProviderThrottle } from './provider-throttle.ts'
 import { reprice } from './reprice.ts'
 import { paymentRoutes } from './routes.ts'
 import { settle, settleWithin } from './settle.ts'
@@ -46,8 +46,8 @@ export interface Payments {
   comeBack(store: Store, answer: BrowserReturn): Promise<'GENUINE' | 'FORGED'>
   /** Asks the provider about a cart's newest attempt. */
   askAbout(store: Store, cartId: string): Promise<void>
-  /** Asks the provider about one attempt now; false where it does not reply. */
-  isAskedNow(store: Store, attempt: StoredAttempt): Promise<boolean>
+  /** Asks the provider about one attempt, if that is not just done; false where it did not reply. */
+  refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
   /** One round of asking the provider about attempts and refunds whose time has come. */
   reconcile(): Promise<number>
   putKnownNewsAside(): Promise<unknown>
@@ -73,7 +73,7 @@ export async function makePayments(deps: {
   readonly publicUrl: string
 }): Promise<Payments> {
   const { database, queue, inbox, stores, providerOf } = deps
-  const mayAsk = askedLately()
+  const throttle = makeProviderThrottle()
 
   /** The provider's silence is no problem of the shopper's: it is "pending", and soon asked again. */
   async function askOrAwait(store: Store, attempt: StoredAttempt): Promise<boolean> {
@@ -86,6 +86,9 @@ export async function makePayments(deps: {
       return false
     }
   }
+
+  const refreshPaymentStatus = (store: Store, attempt: StoredAttempt) =>
+    throttle(attempt.attemptId, () => askOrAwait(store, attempt))
 
   inbox.applies('razorpay', async (transaction, { storeId, body, headers }) => {
     const store = await stores.get(storeId)
@@ -129,7 +132,7 @@ export async function makePayments(deps: {
   })
 
   return {
-    routes: (app) => paymentRoutes(app, { ...deps, mayAsk }),
+    routes: (app) => paymentRoutes(app, { ...deps, throttle }),
     open: (store, wanted) => openAttempt({ database, provider: providerOf(store) }, store, wanted),
     latestOfCart: (on, storeId, cartId) => attemptsRepository.latestOfCart(on, storeId, cartId),
     refundsOfCart: (on, storeId, cartId) => paymentsRepository.refundsOfCart(on, storeId, cartId),
@@ -144,14 +147,14 @@ export async function makePayments(deps: {
       )
       if (attempt?.cartId !== answer.cartId) return 'FORGED'
       // The signature names a payment that may be new; the same one again is not.
-      if (mayAsk(answer.providerPaymentId)) await askOrAwait(store, attempt)
+      await throttle(answer.providerPaymentId, () => askOrAwait(store, attempt))
       return 'GENUINE'
     },
     async askAbout(store, cartId) {
       const attempt = await attemptsRepository.latestOfCart(database, store.storeId, cartId)
-      if (attempt && mayAsk(attempt.attemptId)) await askOrAwait(store, attempt)
+      if (attempt) await refreshPaymentStatus(store, attempt)
     },
-    isAskedNow: askOrAwait,
+    refreshPaymentStatus,
     reconcile: async () =>
       (await reconcile(deps)) + (await reconcileRefunds(deps)) + (await reconcilePriceChecks(deps)),
     putKnownNewsAside: () => database.run(knownPaymentNews, []),

@@ -11,6 +11,9 @@ import { settle, type SettleDependencies } from './settle.ts'
 
 const AT_ONCE = 20
 
+/** After the time to pay, a last look that came to nothing is repeated for so many days. */
+const REPEAT_FOR_DAYS = { WHILE_SILENT: 10, WHILE_CLOSED: 30 }
+
 export type ReconcileDependencies = SettleDependencies & {
   readonly database: Database
   readonly stores: Stores
@@ -29,6 +32,16 @@ export async function askProvider(
   for (const fact of facts) await settle(deps, { store, provider: provider.code, fact })
 }
 
+/** Whether the provider replied; a problem of ours is none of its silence. */
+export const isAnswered = (asking: Promise<void>): Promise<boolean> =>
+  asking.then(() => true, ignoreSilence)
+
+/** Refused once more, a look would be refused again: only an outage passes by itself. [I1] */
+function repeatForDays(error: unknown): number {
+  if (!(error instanceof OutsideFailure)) throw error
+  return error.kind === 'unavailable' ? REPEAT_FOR_DAYS.WHILE_SILENT : 0
+}
+
 /** A provider that does not answer is asked again later; anything else is a problem of ours. */
 function ignoreSilence(error: unknown): false {
   if (error instanceof OutsideFailure) return false
@@ -36,21 +49,22 @@ function ignoreSilence(error: unknown): false {
 }
 
 /**
- * With every webhook lost this alone settles everything. [I8] Nobody's failure stops the others:
- * an attempt whose provider does not answer comes up again.
+ * With every webhook lost this alone settles everything. [I8] Nobody's failure stops the others: the
+ * claim has set the next look, and a last one that came to nothing is repeated.
  */
 export async function reconcile(deps: ReconcileDependencies): Promise<number> {
   const due = await attemptsRepository.claimDue(deps.database, AT_ONCE)
   await Promise.all(
     due.map(async (attempt) => {
       const store = deps.stores.find(attempt.storeId)
-      // A closed store is asked about again once it is open; the others do not wait for it.
-      if (!store) return
-      const isAnswered = await askProvider(deps, store, attempt).then(() => true, ignoreSilence)
-      if (!isAnswered) {
-        await attemptsRepository.askAgain(deps.database, attempt.storeId, attempt.attemptId)
+      const days = store
+        ? await askProvider(deps, store, attempt).then(() => undefined, repeatForDays)
+        : REPEAT_FOR_DAYS.WHILE_CLOSED
+      if (days !== undefined) {
+        await attemptsRepository.repeatLastLook(deps.database, attempt, days)
+      } else if (attempt.isExpired) {
+        await expire(deps.database, attempt)
       }
-      if (isAnswered && attempt.isExpired) await expire(deps.database, attempt)
     }),
   )
   return due.length

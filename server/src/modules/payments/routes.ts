@@ -9,17 +9,18 @@ import type { Inbox } from '../../jobs/inbox.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
-import { askProvider, type ReconcileDependencies } from './reconcile.ts'
+import type { ProviderThrottle } from './provider-throttle.ts'
+import { askProvider, isAnswered, type ReconcileDependencies } from './reconcile.ts'
 
 export function paymentRoutes(
   app: FastifyInstance,
   deps: ReconcileDependencies & {
     readonly inbox: Inbox
     /** The provider is not asked about the same attempt over and over. */
-    readonly mayAsk: (id: string) => boolean
+    readonly throttle: ProviderThrottle
   },
 ): void {
-  const { database, stores, providerOf, mayAsk } = deps
+  const { database, stores, providerOf, throttle } = deps
   serve(app, calls.getPaymentCreds, async ({ visitor, body }) => {
     if (body.storeId !== visitor.storeId) throw new Refusal('NOT_FOUND')
     const provider = providerOf(await stores.get(visitor.storeId))
@@ -56,15 +57,13 @@ export function paymentRoutes(
       if (!found) throw new Refusal('NOT_FOUND')
       return found
     }
-    let attempt = await read()
+    const opened = await read()
+    let attempt = opened
     const isOpen = attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
-    if (isOpen && mayAsk(attempt.attemptId)) {
+    if (isOpen) {
+      const store = await stores.get(visitor.storeId)
       // While the answer is unknown the page says pending, never failed. [decision 1]
-      await askProvider(deps, await stores.get(visitor.storeId), attempt).catch(
-        (error: unknown) => {
-          if (!(error instanceof OutsideFailure)) throw error
-        },
-      )
+      await throttle(opened.attemptId, () => isAnswered(askProvider(deps, store, opened)))
       attempt = await read()
     }
     return {

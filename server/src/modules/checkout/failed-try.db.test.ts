@@ -1,0 +1,34 @@
+import { getOrderStatus } from '@thela/contracts/checkout-order'
+import { getUpiStatus } from '@thela/contracts/payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopper } from '../../testing/open-shopper.ts'
+import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** A try that failed, while the attempt can still be paid; the provider was asked just now. */
+async function failed() {
+  const { browser, cartId, pay } = await openShopper(app)
+  const { providerOrderId = '', attemptId } = (await pay()).reply
+  app.provider.pay(providerOrderId, { status: 'FAILED' })
+  const ask = () => browser.askWell(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
+  return {
+    ask,
+    read: () => browser.askWell(getOrderStatus, { query: { cart_id: cartId } }),
+    asked: () => app.provider.askedAbout.filter((id) => id === providerOrderId).length,
+  }
+}
+
+test('[I8, I42] reading the status again and again asks the provider once in three seconds', async () => {
+  const { ask, read, asked } = await failed()
+  await ask()
+  for (let times = 0; times < 5; times += 1) {
+    expect(await read()).toMatchObject({ status: 'FAILED' })
+  }
+  await Promise.all([read(), read(), read()])
+  expect(asked()).toBe(1)
+})

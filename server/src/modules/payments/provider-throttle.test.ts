@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { makeProviderThrottle } from './provider-throttle.ts'
+
+test('[I9] within three seconds the last outcome is the answer, a silent provider included', async () => {
+  let nowMs = 10_000
+  const throttle = makeProviderThrottle(() => nowMs)
+  const ask = vi.fn(async () => false)
+  expect(await throttle('a', ask)).toBe(false)
+  nowMs += 2_999
+  expect(await throttle('a', ask)).toBe(false)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(await throttle('b', async () => true)).toBe(true)
+  nowMs += 1
+  ask.mockResolvedValue(true)
+  expect(await throttle('a', ask)).toBe(true)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('a fault is remembered by nobody', async () => {
+  const throttle = makeProviderThrottle(() => 0)
+  await expect(throttle('a', () => Promise.reject(new Error('ours')))).rejects.toThrow('ours')
+  expect(await throttle('a', async () => true)).toBe(true)
+})
