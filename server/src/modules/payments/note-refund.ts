@@ -17,12 +17,18 @@ export const STATE_OF_REFUND = {
 export async function noteRefund(
   { queue }: { readonly queue: Queue },
   transaction: Transaction,
-  told: { readonly store: Store; readonly refundId?: string; readonly fact: RefundFact },
+  told: {
+    readonly store: Store
+    readonly provider: string
+    readonly refundId?: string
+    readonly fact: RefundFact
+  },
 ): Promise<boolean> {
-  const { store, refundId, fact } = told
+  const { store, provider, refundId, fact } = told
   const { storeId } = store
   const changed = await paymentsRepository.setRefund(transaction, storeId, {
     refundId,
+    provider,
     providerPaymentId: fact.providerPaymentId,
     providerRefundId: fact.providerRefundId,
     amount: fact.amount,
@@ -49,13 +55,13 @@ export async function noteRefundEvent(
   const { store, provider, fact } = told
   const { storeId } = store
   await orderRefundsRepository.lock(transaction, storeId, { ...fact, provider })
-  if (await noteRefund(deps, transaction, { store, fact })) return
+  if (await noteRefund(deps, transaction, { store, provider, fact })) return
   const ours = fact.refundId
     ? await paymentsRepository.refundById(transaction, storeId, fact.refundId)
     : undefined
   if (ours) {
     if (fact.status !== 'PROCESSED' && ours.providerRefundId !== null) return
-    await noteRefund(deps, transaction, { store, refundId: ours.refundId, fact })
+    await noteRefund(deps, transaction, { store, provider, refundId: ours.refundId, fact })
     return
   }
   if (fact.status === 'FAILED') return

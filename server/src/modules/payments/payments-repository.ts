@@ -106,7 +106,7 @@ const setRefund = statement<{ readonly refundId: string }>(
      failures = failures + (case when $5 = 'FAILED' then 1 else 0 end),
      next_check_at = case when $5 = 'PROCESSED' then 'infinity' else next_check_at end,
      updated_at = now()
-   where store_id = $1 and provider_payment_id = $3 and state <> 'PROCESSED'
+   where store_id = $1 and provider = $8 and provider_payment_id = $3 and state <> 'PROCESSED'
      and case when $2::text is not null then refund_id = $2
        else provider_refund_id = $4 or (provider_refund_id is null and amount_paise = $7
          and wanted_total_paise is null) end
@@ -212,6 +212,7 @@ export const paymentsRepository = {
     change: {
       /** Not known from the provider's own news. */
       readonly refundId: string | undefined
+      readonly provider: string
       readonly providerPaymentId: string
       readonly providerRefundId: string
       readonly amount: number
@@ -227,6 +228,7 @@ export const paymentsRepository = {
       change.state,
       change.reference ?? null,
       change.amount,
+      change.provider,
     ]),
   claimDueRefunds: (on: Queryable, most: number) => on.rows(claimDueRefunds, [most]),
   refundsOfCart: (on: Queryable, storeId: string, cartId: string) =>

@@ -94,6 +94,6 @@ export async function refund(
   })
   faultPoint('refund:given')
   await database.transaction((transaction) =>
-    noteRefund(deps, transaction, { store, refundId, fact }),
+    noteRefund(deps, transaction, { store, provider: asked.provider, refundId, fact }),
   )
 }

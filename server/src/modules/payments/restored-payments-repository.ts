@@ -24,8 +24,8 @@ const addRefund = statement<unknown>(
      state, provider_refund_id, reference, next_check_at)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9,
      case when $7 = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
-   where not exists (select from refunds where store_id = $1 and provider_payment_id = $4
-     and provider_refund_id = $8)
+   where not exists (select from refunds where store_id = $1 and provider = $3
+     and provider_payment_id = $4 and provider_refund_id = $8)
    on conflict on constraint i16_one_refund_per_reason do nothing`,
 )
 

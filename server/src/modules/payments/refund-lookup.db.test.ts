@@ -1,0 +1,55 @@
+import { paise } from '@thela/domain/shared'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { paymentsRepository } from './payments-repository.ts'
+import { restoredPaymentsRepository } from './restored-payments-repository.ts'
+
+/** Two providers may name a payment and a refund alike: each knows its own only. */
+let home: TestDatabase
+beforeAll(async () => {
+  home = await openTestDatabase()
+})
+afterAll(() => home.close())
+beforeEach(async () => {
+  await home.database.raw(
+    `delete from refunds;
+     insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason,
+       state, provider_refund_id)
+     values ('meher', 'elsewhere', 'ANOTHER', 'pay_1', 100, 'UNPLACEABLE', 'PROCESSING', 'refund_1')`,
+  )
+})
+
+const states = async () => {
+  const { rows } = await home.database.raw('select refund_id, state from refunds order by 1')
+  return rows
+}
+
+test('[I16] news of a refund changes nothing of another provider', async () => {
+  const changed = await paymentsRepository.setRefund(home.database, 'meher', {
+    refundId: undefined,
+    provider: 'RAZORPAY',
+    providerPaymentId: 'pay_1',
+    providerRefundId: 'refund_1',
+    amount: 100,
+    state: 'PROCESSED',
+    reference: undefined,
+  })
+  expect(changed).toEqual([])
+  expect(await states()).toEqual([{ refund_id: 'elsewhere', state: 'PROCESSING' }])
+})
+
+test('[I16] a refund that is taken over after a backup is not the one of another provider', async () => {
+  await restoredPaymentsRepository.addRefund(home.database, 'meher', {
+    refundId: 'ours',
+    provider: 'RAZORPAY',
+    reason: 'UNPLACEABLE',
+    state: 'PROCESSED',
+    fact: {
+      providerPaymentId: 'pay_1',
+      providerRefundId: 'refund_1',
+      amount: paise(100),
+      status: 'PROCESSED',
+    },
+  })
+  expect(await states()).toHaveLength(2)
+})
