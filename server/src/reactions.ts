@@ -1,8 +1,14 @@
 import type { Transaction } from './db/statement.ts'
 import type { Queue } from './jobs/queue.ts'
 import { accounts } from './modules/accounts/index.ts'
-import { captured, moveCarts, quoteAgain, type Checkout } from './modules/checkout/index.ts'
-import type { FollowedReaction } from './modules/identity/index.ts'
+import {
+  captured,
+  moveCarts,
+  moveConfirmations,
+  quoteAgain,
+  type Checkout,
+} from './modules/checkout/index.ts'
+import { moveCodes, type FollowedReaction } from './modules/identity/index.ts'
 import { orders, type Orders, type PlatformPlaced } from './modules/orders/index.ts'
 import {
   giveBack,
@@ -44,6 +50,8 @@ export const whenSessionFollowed: FollowedReaction = async (transaction, followe
   if (cartIds.length === 0) return
   await orders.moveTo(transaction, { ...followed, cartIds })
   await moveAttempts(transaction, { ...followed, cartIds })
+  const challengeIds = await moveConfirmations(transaction, { ...followed, cartIds })
+  if (challengeIds.length > 0) await moveCodes(transaction, { ...followed, challengeIds })
 }
 
 /**

@@ -6,7 +6,7 @@ import { needsCodConfirmation } from '@thela/domain/checkout'
 import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { newId } from '../../db/new-id.ts'
-import type { Identity } from '../identity/index.ts'
+import { waitRefusal, type Identity } from '../identity/index.ts'
 import { orders } from '../orders/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
@@ -35,10 +35,32 @@ export async function isConfirmationNeeded(
   return needsCodConfirmation(confirmation, { isPhoneVerified, hasEarlierOrder })
 }
 
-/** The stock is held meanwhile; asked again the same within seconds no second message goes out. */
-export async function askToConfirm(
-  { database, codes, publicUrl }: CodDependencies,
+/** What was asked the same within seconds, and whose message therefore still holds. */
+async function runningConfirmation(
+  { database }: Pick<CodDependencies, 'database'>,
   { store, stored, visitor }: VerifiedCheckout,
+  bodyHash: Buffer,
+): Promise<CodConfirmationAsked | undefined> {
+  const { cartId } = stored
+  const { phone, subject } = visitor
+  const running = await confirmationsRepository.ofCart(database, store.storeId, cartId, subject)
+  if (!running?.bodyHash.equals(bodyHash) || running.isStale) return undefined
+  if (running.secondsSinceSent >= OTP_RESEND_AFTER_SECONDS) return undefined
+  return {
+    id: running.confirmationId,
+    phone,
+    expiresInSeconds: Math.floor(running.secondsLeft),
+    resendAfterSeconds: Math.ceil(OTP_RESEND_AFTER_SECONDS - running.secondsSinceSent),
+  }
+}
+
+/**
+ * The stock is held meanwhile; asked again the same within seconds no second message goes out. What is
+ * confirmed is always what the message said: another cart waits until its own message may go out. [I14]
+ */
+export async function askToConfirm(
+  deps: CodDependencies,
+  checkout: VerifiedCheckout,
   asked: {
     readonly frozen: FrozenCheckout
     readonly key: string | undefined
@@ -46,19 +68,11 @@ export async function askToConfirm(
     readonly address: string
   },
 ): Promise<CodConfirmationAsked> {
-  const { storeId } = store
-  const { cartId } = stored
+  const { database, codes, publicUrl } = deps
+  const { store, stored, visitor } = checkout
   const { phone, subject } = visitor
-  const running = await confirmationsRepository.ofCart(database, storeId, cartId, subject)
-  const isSame = running?.bodyHash.equals(asked.bodyHash) && !running.isStale
-  if (running && isSame && running.secondsSinceSent < OTP_RESEND_AFTER_SECONDS) {
-    return {
-      id: running.confirmationId,
-      phone,
-      expiresInSeconds: Math.floor(running.secondsLeft),
-      resendAfterSeconds: Math.ceil(OTP_RESEND_AFTER_SECONDS - running.secondsSinceSent),
-    }
-  }
+  const running = await runningConfirmation(deps, checkout, asked.bodyHash)
+  if (running) return running
   const secret = newId(store.number)
   const confirmationId = newId(store.number)
   const hasOwnText = store.config.sms?.templates.COD_CONFIRM !== undefined
@@ -78,19 +92,25 @@ export async function askToConfirm(
         }
       : {}),
   })
-  await confirmationsRepository.write(database, storeId, {
+  const { expiresInSeconds, resendAfterSeconds } = sent
+  if (!sent.isNew) {
+    // Pressed in two tabs at once, the other one may have sent the same.
+    const sentMeanwhile = await runningConfirmation(deps, checkout, asked.bodyHash)
+    if (sentMeanwhile) return sentMeanwhile
+    throw waitRefusal(resendAfterSeconds)
+  }
+  await confirmationsRepository.write(database, store.storeId, {
     confirmationId,
-    cartId,
+    cartId: stored.cartId,
     subject,
     phone,
     revision: stored.revision,
     idempotencyKey: asked.key,
     bodyHash: asked.bodyHash,
     frozen: asked.frozen,
-    challengeId: sent.tracking_id,
+    challengeId: sent.challengeId,
     linkHash: linkHashOf(secret),
-    lifeSeconds: sent.expiresInSeconds,
+    lifeSeconds: expiresInSeconds,
   })
-  const { expiresInSeconds, resendAfterSeconds } = sent
   return { id: confirmationId, phone, expiresInSeconds, resendAfterSeconds }
 }

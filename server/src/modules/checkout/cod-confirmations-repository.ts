@@ -26,7 +26,10 @@ const COLUMNS = `c.confirmation_id as "confirmationId", c.cart_id as "cartId", c
   c.revision is distinct from (select revision from carts
     where carts.store_id = c.store_id and carts.cart_id = c.cart_id) as "isStale"`
 
-/** What was asked before for this cart is over: its code and its link confirm nothing any more. */
+/**
+ * A new message went out, and this is what it says: code and link of the one before confirm nothing any
+ * more. Never written without a new message, whose amount and link it holds.
+ */
 const write = statement<unknown>(
   'checkout.write-confirmation',
   `insert into cod_confirmations (store_id, confirmation_id, cart_id, subject, phone, revision,
@@ -64,6 +67,39 @@ const confirm = statement<{ readonly confirmationId: string }>(
    where store_id = $1 and confirmation_id = $2 and confirmed_at is null and expires_at > now()
    returning confirmation_id as "confirmationId"`,
 )
+
+const dropOutdone = statement<unknown>(
+  'checkout.drop-outdone-confirmations',
+  `delete from cod_confirmations c
+   where c.store_id = $1 and c.cart_id = any($4) and c.subject = $3 and exists (
+     select from cod_confirmations m
+     where m.store_id = c.store_id and m.cart_id = c.cart_id and m.subject = $2)`,
+)
+
+const move = statement<{ readonly challengeId: string }>(
+  'checkout.move-confirmations',
+  `update cod_confirmations set subject = $3
+   where store_id = $1 and cart_id = any($4) and subject = $2
+   returning challenge_id as "challengeId"`,
+)
+
+/**
+ * What a guest has asked for these carts belongs to the subject that the session goes on as. Answers
+ * the codes that confirm it. [D-76]
+ */
+export async function moveConfirmations(
+  on: Queryable,
+  moved: {
+    readonly storeId: string
+    readonly from: string
+    readonly to: string
+    readonly cartIds: readonly string[]
+  },
+): Promise<readonly string[]> {
+  const values = [moved.storeId, moved.from, moved.to, moved.cartIds]
+  await on.run(dropOutdone, values)
+  return (await on.rows(move, values)).map(({ challengeId }) => challengeId)
+}
 
 /** Nobody confirms it any more; an order keeps all that it needs. */
 export const forgetConfirmations = statement<unknown>(

@@ -155,6 +155,51 @@ test('[I5] pressed again within seconds no second message goes out; later it is 
   expect(repeated.reply).toEqual(placed.reply)
 })
 
+test('[I14, D-87] a cart changed within seconds waits for its own message', async () => {
+  const shopper = await guest()
+  const { browser, cartId, phone } = shopper
+  const first = await ask(shopper)
+  const oldLink = linkOf(phone)
+  const { cartItems } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  await browser.askWell(updateCart, {
+    body: { cart_id: cartId, key: cartItems[0]?.key, change: 'RAISE' },
+  })
+  const { revision } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const changed = { ...shopper, stage: { ...shopper.stage, revision } }
+  const waits = await ask(changed)
+  expect(waits).toMatchObject({ status: 429, failure: { code: 'OTP_WAIT' } })
+  expect(waits.failure.details?.retryAfterSeconds).toBeGreaterThan(0)
+  expect(textsTo(phone)).toHaveLength(1)
+  // What the message said is no longer what the cart costs.
+  const oldId = first.reply.confirmation?.id ?? ''
+  const refused = await confirm(shopper, oldId, app.sms.codeOf(phone))
+  expect(refused.failure.code).toBe('CART_CHANGED')
+  await press(oldLink)
+  expect(await ordersOf(shopper)).toBe(0)
+  await app.database.raw('delete from otp_send_counts; delete from otp_phones')
+  const second = await ask(changed)
+  expect(textsTo(phone).map(({ variables }) => variables['amount'])).toEqual(['₹540', '₹790'])
+  const newId = second.reply.confirmation?.id ?? ''
+  const placed = await confirm(shopper, newId, app.sms.codeOf(phone))
+  expect(placed.status).toBe(200)
+})
+
+test('[I5, D-87] pressed in two tabs at once, the one message confirms by its link', async () => {
+  const shopper = await guest()
+  const replies = await Promise.all([ask(shopper), ask(shopper)])
+  expect(textsTo(shopper.phone)).toHaveLength(1)
+  expect(replies.filter(({ reply }) => reply.confirmation).length).toBeGreaterThan(0)
+  await press(linkOf(shopper.phone))
+  expect(await ordersOf(shopper)).toBe(1)
+})
+
+test('[D-87] the code of a sign-in that is on its way confirms no order', async () => {
+  const { cartId, browser, stage, phone } = await guest()
+  await browser.ask(generateOtp, { body: { phone, medium: 'SMS', cartId } })
+  const asked = await browser.ask(placeOrderCod, { body: stage })
+  expect(asked).toMatchObject({ status: 429, failure: { code: 'OTP_WAIT' } })
+})
+
 test('[I31] nobody confirms for another: not with the id, not with another’s code', async () => {
   const shopper = await guest()
   const { reply } = await ask(shopper)

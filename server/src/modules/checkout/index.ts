@@ -22,6 +22,7 @@ import type { Store } from '../stores/index.ts'
 export const checkoutLeftovers = [forgetCarts, forgetHolds, forgetReservations, forgetConfirmations]
 
 export { eraseCartsOf, moveCarts } from './carts-repository.ts'
+export { moveConfirmations } from './cod-confirmations-repository.ts'
 export { quoteAgain } from './quote-again.ts'
 export { popUpOf, readStartForm, type StartQuestion } from './read-start-form.ts'
 

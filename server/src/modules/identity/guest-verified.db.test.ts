@@ -1,6 +1,11 @@
 import { getCustomer } from '@thela/contracts/accounts'
 import { getShipping } from '@thela/contracts/checkout'
-import { getSuccessInfo, stageOrder } from '@thela/contracts/checkout-order'
+import {
+  confirmCodOrder,
+  getSuccessInfo,
+  placeOrderCod,
+  stageOrder,
+} from '@thela/contracts/checkout-order'
 import { listOrders } from '@thela/contracts/orders'
 import { getUpiStatus } from '@thela/contracts/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,4 +84,47 @@ test('[D-76] a guest who goes on with the same phone once more keeps the address
   await browser.goOnAsGuest(phone)
   const { addressList } = await browser.askWell(getCustomer, {})
   expect(addressList.map(({ id }) => id)).toEqual([addressId])
+})
+
+/** An order on delivery of a guest waits for its code; meanwhile the guest signs in. */
+async function signedInWhileWaiting() {
+  const guest = await openShopper(app, { isGuest: true })
+  const { browser, phone, cartId, stage } = guest
+  const { confirmation } = await browser.askWell(placeOrderCod, { body: stage })
+  const link = String(app.sms.texts.findLast((text) => text.phone === phone)?.variables['link'])
+  const body = {
+    cart_id: cartId,
+    confirmation_id: confirmation?.id ?? '',
+    code: app.sms.codeOf(phone),
+  }
+  await app.database.raw('delete from otp_send_counts; delete from otp_phones')
+  await browser.signIn(phone)
+  return { ...guest, body, link }
+}
+const isOrderOfCustomer = async (cartId: string) => {
+  const { rows } = await app.database.raw(
+    `select o.subject = c.customer_id as mine from orders o
+     join customers c on c.store_id = o.store_id and c.phone = o.phone where o.cart_id = $1`,
+    [cartId],
+  )
+  return rows
+}
+
+test('[D-76, D-87] an order that waits for its code is confirmed after the sign-in too', async () => {
+  const { browser, cartId, body } = await signedInWhileWaiting()
+  const confirmed = await browser.ask(confirmCodOrder, { body })
+  expect(confirmed).toMatchObject({ status: 200, reply: { orderId: expect.any(String) } })
+  expect(await isOrderOfCustomer(cartId)).toEqual([{ mine: true }])
+})
+
+test('[D-76, D-87] the link of the message places the order of the customer, not of the guest', async () => {
+  const { browser, cartId, link } = await signedInWhileWaiting()
+  await app.http.inject({
+    method: 'POST',
+    url: '/confirm-order',
+    payload: `c=${new URL(link).searchParams.get('c')}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(await isOrderOfCustomer(cartId)).toEqual([{ mine: true }])
+  expect((await browser.ask(getSuccessInfo, { query: { cart_id: cartId } })).status).toBe(200)
 })

@@ -14,10 +14,12 @@ import { makeRefreshCookie } from './refresh-cookie.ts'
 import { makeRefreshSecrets } from './refresh-secrets.ts'
 import { identityRoutes } from './routes.ts'
 import { makeSessions, type FollowedReaction } from './sessions.ts'
-import { sendOtp } from './send-otp.ts'
+import { sendCode } from './send-otp.ts'
 import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
 
+export { waitRefusal } from './send-otp.ts'
+export { moveCodes } from './otp-repository.ts'
 export { eraseSessionsOf } from './sessions-repository.ts'
 export type { FollowedReaction } from './sessions.ts'
 
@@ -31,7 +33,7 @@ export interface Identity {
   readonly authenticate: Authenticate
   routes(app: FastifyInstance): void
   /** A code for something else than signing in; counted with the others. */
-  sendCode(asked: Parameters<typeof sendOtp>[1]): ReturnType<typeof sendOtp>
+  sendCode(asked: Parameters<typeof sendCode>[1]): ReturnType<typeof sendCode>
   /** The phone that a right code was sent to; guesses are counted. */
   checkCode(asked: Parameters<typeof checkCode>[1]): Promise<string>
   /** For a page's first paint: who the browser's cookie says it is, else nobody in particular. */
@@ -90,7 +92,7 @@ export async function makeIdentity(deps: {
   return {
     authenticate,
     routes: (app) => identityRoutes(app, { ...otp, sessions, ended, cookie }),
-    sendCode: (asked) => sendOtp(otp, asked),
+    sendCode: (asked) => sendCode(otp, asked),
     checkCode: (asked) => checkCode(otp, asked),
     async sessionFor(store, cookies) {
       const held = cookie.read(cookies, store.storeId)

@@ -104,6 +104,21 @@ const giveBack = statement<unknown>(
    where store_id = $1 and scope = $2`,
 )
 
+const move = statement<unknown>(
+  'identity.move-challenges',
+  `update otp_challenges set session_id = $2 where store_id = $1 and challenge_id = any($3)`,
+)
+
+/** Codes that wait for something else than a sign-in go along with the session that asked for them. */
+export const moveCodes = (
+  on: Queryable,
+  moved: {
+    readonly storeId: string
+    readonly sessionId: string
+    readonly challengeIds: readonly string[]
+  },
+) => on.run(move, [moved.storeId, moved.sessionId, moved.challengeIds])
+
 export interface NewChallenge {
   readonly challengeId: string
   readonly sessionId: string

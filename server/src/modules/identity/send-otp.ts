@@ -55,7 +55,7 @@ interface SendQuestion {
   readonly variables?: Readonly<Record<string, string>>
 }
 
-const waitRefusal = (retryAfterSeconds: number) =>
+export const waitRefusal = (retryAfterSeconds: number) =>
   new Refusal('OTP_WAIT', { details: { retryAfterSeconds } })
 
 interface SentCode {
@@ -143,8 +143,14 @@ async function noteCode(
   }
 }
 
-/** Known and unknown phones look the same: nothing here asks whether one is known. [I45] */
-export async function sendOtp(deps: OtpDependencies, asked: SendQuestion) {
+/**
+ * Known and unknown phones look the same: nothing here asks whether one is known. [I45] `isNew` is false
+ * where a code is on its way already: its message says what was asked for then.
+ */
+export async function sendCode(
+  deps: OtpDependencies,
+  asked: SendQuestion,
+): Promise<SentCode & { readonly isNew: boolean }> {
   const { store, phone } = asked
   const challengeId = newId(store.number)
   const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
@@ -166,10 +172,12 @@ export async function sendOtp(deps: OtpDependencies, asked: SendQuestion) {
     await otpPhonesRepository.takeBack(deps.database, scopeOf('phone', phone), challengeId)
     throw new Refusal('SMS_UNAVAILABLE')
   }
-  return {
-    status: 'SENT' as const,
-    tracking_id: noted.challengeId,
-    expiresInSeconds: noted.expiresInSeconds,
-    resendAfterSeconds: noted.resendAfterSeconds,
-  }
+  return { ...noted, isNew }
+}
+
+/** For signing in. */
+export async function sendOtp(deps: OtpDependencies, asked: SendQuestion) {
+  const { challengeId, expiresInSeconds, resendAfterSeconds } = await sendCode(deps, asked)
+  const tracking_id = challengeId
+  return { status: 'SENT' as const, tracking_id, expiresInSeconds, resendAfterSeconds }
 }

@@ -37,6 +37,8 @@ export interface FollowedSession {
   readonly from: string
   /** The customer's id, or the guest's new subject. */
   readonly to: string
+  /** The one that goes on. */
+  readonly sessionId: string
 }
 
 /** What it made goes along, in the transaction that opens the next. */
@@ -96,6 +98,7 @@ export function makeSessions({
   /** Ends the session before, opens the next and moves what it made, all or nothing. */
   async function follow(
     before: Visitor,
+    nextId: string,
     open: (on: Transaction | Database) => Promise<OpenedRow>,
   ): Promise<OpenedRow> {
     // Of somebody unknown there is nothing to end and nothing to move.
@@ -105,7 +108,10 @@ export function makeSessions({
       const row = await open(transaction)
       if (row.hasEnded) await ended.announce(transaction, sessionId)
       const { movedFrom, subject } = row
-      if (movedFrom) await onFollowed(transaction, { storeId, from: movedFrom, to: subject })
+      if (movedFrom) {
+        const followed = { storeId, from: movedFrom, to: subject, sessionId: nextId }
+        await onFollowed(transaction, followed)
+      }
       return row
     })
     if (opened.hasEnded) ended.note(sessionId)
@@ -138,7 +144,7 @@ export function makeSessions({
       const sessionId = newId(store.number)
       const secret = secrets.fresh('cookie', sessionId)
       const pageSecret = secrets.fresh('page', sessionId)
-      const { subject } = await follow(before, (on) =>
+      const { subject } = await follow(before, sessionId, (on) =>
         sessionsRepository.open(on, storeId, {
           ...who,
           sessionId,
