@@ -49,6 +49,13 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 
 const sent = (phone: string, template: string) =>
   app.sms.texts.filter((text) => text.phone === phone && text.template === template)
+/** What the gateway fills into the registered text. */
+const wordsOfCancelling = ({ phone }: Shopper) => sent(phone, 'ORDER_CANCELLED')[0]?.variables
+const CANCELLED_WORDS = {
+  store: 'Meher Pantry',
+  order: expect.stringMatching(/^#/) as string,
+  link: expect.stringContaining('https://pay.example/') as string,
+}
 const refundsOf = (paymentId: string) =>
   [...app.provider.refunds.values()].filter(
     ({ providerPaymentId }) => providerPaymentId === paymentId,
@@ -100,6 +107,7 @@ test('[D-66] a paid order that is cancelled on the platform is refunded once, an
   expect(sent(shopper.phone, 'REFUND')).toHaveLength(1)
   expect(sent(shopper.phone, 'ORDER_CANCELLED')).toHaveLength(1)
   expect(sent(shopper.phone, 'REFUND')[0]?.variables).toMatchObject({ amount: '₹500' })
+  expect(wordsOfCancelling(shopper)).toEqual(CANCELLED_WORDS)
 })
 
 test('[D-66] an order on delivery that is cancelled there owes nothing and gives nothing back', async () => {
@@ -108,6 +116,8 @@ test('[D-66] an order on delivery that is cancelled there owes nothing and gives
   const platformOrderId = await onPlatform(shopper)
   await platformTells({ kind: 'CANCELLED', platformOrderId })
   await until(() => sent(shopper.phone, 'ORDER_CANCELLED').length > 0)
+  // A sum would be ₹0 here: what goes back is said by the text of the refund.
+  expect(wordsOfCancelling(shopper)).toEqual(CANCELLED_WORDS)
   const info = await infoOf(shopper)
   expect(info).toMatchObject({ status: 'CANCELLED' })
   expect(info).not.toHaveProperty('refund')

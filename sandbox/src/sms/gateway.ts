@@ -23,8 +23,7 @@ const demoTemplates = {
   thela_order_placed:
     'Thank you! ##store## has received your order ##order## of ##amount##. ##link##',
   thela_order_shipped: 'Your order ##order## from ##store## is on its way. Follow it: ##link##',
-  thela_order_cancelled:
-    '##store## has cancelled your order ##order##. What you paid is refunded. ##link##',
+  thela_order_cancelled: '##store## has cancelled your order ##order##. Details: ##link##',
   thela_refund: '##store## has refunded ##amount##. Reference ##reference##. ##link##',
 }
 

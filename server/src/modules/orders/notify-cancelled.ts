@@ -1,5 +1,4 @@
 import { links } from '@thela/contracts/links'
-import { formatPaise, paise } from '@thela/domain/shared'
 import type { Database } from '../../db/statement.ts'
 import { job } from '../../jobs/queue.ts'
 import { sendOnce } from '../../jobs/send-once.ts'
@@ -19,7 +18,10 @@ const MAX_VARIABLE = 30
 const wantsText = ({ config }: Store): boolean =>
   config.notifications.sms.orderCancelled && config.sms?.templates.ORDER_CANCELLED !== undefined
 
-/** Notifies the shopper, once, that the order is cancelled, and what of the payment goes back. [I11] */
+/**
+ * Notifies the shopper, once, that the order is cancelled. It names no sum, for an order on delivery was
+ * never paid: what goes back is said by the text of the refund. [I11]
+ */
 export async function notifyOfCancellation(
   deps: {
     readonly database: Database
@@ -39,7 +41,6 @@ export async function notifyOfCancellation(
     variables: {
       store: store.config.storeName.slice(0, MAX_VARIABLE),
       order: orderName(order) ?? '',
-      amount: formatPaise(paise(order.prepaidPaise)),
       link: `${deps.publicUrl}${links.order(orderId)}`,
     },
     messageId: `cancelled-${orderId}`,
