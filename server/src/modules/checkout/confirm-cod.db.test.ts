@@ -193,13 +193,6 @@ test('[I5, D-87] pressed in two tabs at once, the one message confirms by its li
   expect(await ordersOf(shopper)).toBe(1)
 })
 
-test('[D-87] the code of a sign-in that is on its way confirms no order', async () => {
-  const { cartId, browser, stage, phone } = await guest()
-  await browser.ask(generateOtp, { body: { phone, medium: 'SMS', cartId } })
-  const asked = await browser.ask(placeOrderCod, { body: stage })
-  expect(asked).toMatchObject({ status: 429, failure: { code: 'OTP_WAIT' } })
-})
-
 test('[I31] nobody confirms for another: not with the id, not with another’s code', async () => {
   const shopper = await guest()
   const { reply } = await ask(shopper)
