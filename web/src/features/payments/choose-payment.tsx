@@ -96,6 +96,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
           onPlaced={() => onPlaced(cart.id)}
           onResend={press}
           isResending={payment.state.isBusy}
+          resendFailure={payment.state.failure}
           onBack={payment.back}
         />
       )}

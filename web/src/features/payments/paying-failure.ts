@@ -49,6 +49,11 @@ export function isAboutCart({ code }: PaymentFailure): boolean {
   return ABOUT_CART.includes(code)
 }
 
+/** Nothing was sent, and what was asked to be confirmed is over too. */
+export function endsConfirmation({ code }: Pick<PaymentFailure, 'code'>): boolean {
+  return code !== 'TOO_MANY_REQUESTS' && ABOUT_CART.includes(code)
+}
+
 /** `last` is the step that the call itself was for. */
 export function payingFailure(
   error: unknown,

@@ -224,6 +224,54 @@ describe('[checkout §4] cash on delivery', () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
+  const confirmation = {
+    id: 'confirmation',
+    phone: '+919876543210',
+    expiresInSeconds: 600,
+    resendAfterSeconds: 0,
+  }
+  /** Its first message is out; the reply to the next is held back. */
+  async function resending() {
+    let replies = 0
+    let release: (refused?: object) => void = () => {}
+    const held = new Promise<object | undefined>((resolve) => (release = resolve))
+    const shown = show({ confirmation })
+    const answer = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const reply = await answer(url, init)
+      if (url.includes('place-order-cod') && (replies += 1) === 2) {
+        const refused = await held
+        if (refused) return new Response(JSON.stringify(refused), { status: 429 })
+      }
+      return reply
+    })
+    await choose(/Cash on Delivery/)
+    await press('Place order')
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }))
+    await waitFor(() => expect(replies).toBe(2))
+    return { ...shown, release: (refused?: object) => release(refused) }
+  }
+
+  test('[D-87] a resend that fails is said beside the code, which still counts', async () => {
+    const { release, onFailure, onPlaced } = await resending()
+    const details = { retryAfterSeconds: 540 }
+    const description = 'OTP request limit exceeded. Please try again after some time'
+    release({ statusCode: 429, code: 'OTP_WAIT', description, details })
+    expect(await screen.findByText(description)).toBeVisible()
+    expect(onFailure).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+  })
+
+  test('[D-87] gone back while a message is sent again, the reply opens nothing', async () => {
+    const { release } = await resending()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull())
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull()
+  })
+
   test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
     const details = { totals: { total: 160_000 } }
     const { onFailure } = show({

@@ -3,10 +3,12 @@ import type { PaymentOption } from '@thela/contracts/checkout'
 import { UPI_APP_LABELS, type CardDetails, type PayingUpiApp } from '@thela/domain/payments'
 import { SOMETHING_WENT_WRONG } from '@thela/domain/shared'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CallFailed } from '../../api/call-failed.ts'
 import { links } from '../../api/links.ts'
+import { asFailure } from '../../api/use-deed.ts'
 import { forgetAttempt, noteWaiting, waitingAttempt } from './attempt-key.ts'
 import { openAttempt, type PaymentOrder } from './open-attempt.ts'
-import { payingFailure } from './paying-failure.ts'
+import { endsConfirmation, payingFailure } from './paying-failure.ts'
 import type { PaymentFailure, PaymentPlace } from './payment-choice.ts'
 import { placeCodOrder } from './place-cod-order.ts'
 import { cardData, upiData } from './provider/payment-data.ts'
@@ -26,7 +28,13 @@ export type PayState =
   | { readonly step: 'busy' }
   | { readonly step: 'leaving' }
   /** An order on delivery waits for its code. */
-  | { readonly step: 'confirming'; readonly asked: CodConfirmationAsked; readonly isBusy: boolean }
+  | {
+      readonly step: 'confirming'
+      readonly asked: CodConfirmationAsked
+      readonly isBusy: boolean
+      /** Of sending the message again. */
+      readonly failure?: CallFailed
+    }
   | VerifyState
 
 export interface PayingParts {
@@ -48,6 +56,8 @@ interface Press {
     order: Pick<PaymentOrder, 'expiresAt'>,
     waiting: Omit<Waiting, 'step' | 'endsAt'>,
   ) => void
+  readonly isLatest: () => boolean
+  readonly show: (next: PayState) => void
   readonly answered: () => void
   readonly end: (next: VerifyState) => void
   readonly fail: (order: Pick<PaymentOrder, 'attemptId'>, description: string | undefined) => void
@@ -71,6 +81,8 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
       change((now) => (now.step === 'waiting' || now.step === 'unfinished' ? next : now))
     }
     return {
+      isLatest: () => presses.current === mine,
+      show: (next) => change(() => next),
       wait: (order, waiting) =>
         change(() => ({ step: 'waiting', endsAt: Date.parse(order.expiresAt), ...waiting })),
       answered: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'answer' } : now)),
@@ -185,13 +197,19 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
   }
 
   const payAtDoor = async (option: PaymentOption) => {
-    setState((now) => (now.step === 'confirming' ? { ...now, isBusy: true } : { step: 'busy' }))
+    const press = newPress()
+    const waiting = state.step === 'confirming' ? state.asked : undefined
+    setState(waiting ? { step: 'confirming', asked: waiting, isBusy: true } : { step: 'busy' })
     try {
       const asked = await placeCodOrder(place, option)
-      if (asked) setState({ step: 'confirming', asked, isBusy: false })
+      if (asked) press.show({ step: 'confirming', asked, isBusy: false })
       else onPlaced(cart.id)
     } catch (error) {
-      refuse(error, 'PLACE_ORDER_COD')
+      const failure = asFailure(error)
+      // What is on its way still counts, unless the cart itself can no longer be ordered like this.
+      if (waiting && !endsConfirmation(failure)) {
+        press.show({ step: 'confirming', asked: waiting, isBusy: false, failure })
+      } else if (press.isLatest()) refuse(failure, 'PLACE_ORDER_COD')
     }
   }
 

@@ -1,15 +1,22 @@
-import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
 import { useState } from 'react'
-import type { CallFailed } from '../../../api/call-failed.ts'
-import { Countdown } from '../../../ui/feedback/countdown.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Countdown } from './countdown.tsx'
+import { Notice } from './notice.tsx'
+
+export interface SendFailureProps {
+  failure: {
+    readonly description: string
+    readonly details: { readonly retryAfterSeconds?: number }
+  }
+  /** The pause between two codes is no limit that anybody has reached. [D-82] */
+  ordinaryWaitSeconds: number
+  onEnd: () => void
+}
 
 /** Why no code was sent; where waiting helps, for how long. */
-export function SendFailure({ failure, onEnd }: { failure: CallFailed; onEnd: () => void }) {
+export function SendFailure({ failure, ordinaryWaitSeconds, onEnd }: SendFailureProps) {
   const { retryAfterSeconds } = failure.details
   const [seenAtMs] = useState(() => Date.now())
-  // The pause between two codes is no limit that anybody has reached. [D-82]
-  const isOrdinaryWait = (retryAfterSeconds ?? Infinity) <= OTP_RESEND_AFTER_SECONDS
+  const isOrdinaryWait = (retryAfterSeconds ?? Infinity) <= ordinaryWaitSeconds
   return (
     <Notice tone={retryAfterSeconds === undefined ? 'error' : 'warning'} announce>
       {!isOrdinaryWait && <p>{failure.description}</p>}

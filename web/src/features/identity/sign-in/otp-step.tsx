@@ -1,5 +1,5 @@
 import type { Session } from '@thela/contracts/identity'
-import { judgeOtpCode, OTP_EXPIRED, WRONG_OTP } from '@thela/domain/identity'
+import { OTP_RESEND_AFTER_SECONDS, judgeOtpCode, otpRefusalText } from '@thela/domain/identity'
 import { formatPhone } from '@thela/domain/shared'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { CallFailed } from '../../../api/call-failed.ts'
@@ -12,7 +12,7 @@ import { useToast } from '../../../ui/feedback/toaster.tsx'
 import { FieldStack } from '../../../ui/fields/field-stack.tsx'
 import { OtpField } from '../../../ui/fields/otp-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
-import { SendFailure } from './send-failure.tsx'
+import { SendFailure } from '../../../ui/feedback/send-failure.tsx'
 import { sendOtp, type SentOtp } from './send-otp.ts'
 import styles from './sign-in.module.css'
 
@@ -42,7 +42,8 @@ export function OtpStep(props: OtpStepProps) {
   const isCodeRefused = failure?.statusCode === 400
   const refuseCode = useEffectEvent((refused: CallFailed) => {
     form.fill('code', '')
-    form.refuse({ code: refusalText(refused) })
+    const { code, description, details } = refused
+    form.refuse({ code: otpRefusalText({ code, description, triesLeft: details.triesLeft }) })
     focusCode(formId)
   })
   useEffect(() => {
@@ -84,7 +85,14 @@ function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent'
     onResent(await sendOtp(sent.phone, cartId))
     showToast('A new code is on its way', 'success')
   })
-  if (resend.failure) return <SendFailure failure={resend.failure} onEnd={resend.forgive} />
+  if (resend.failure)
+    return (
+      <SendFailure
+        ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
+        failure={resend.failure}
+        onEnd={resend.forgive}
+      />
+    )
   return (
     <p className={styles.resend}>
       {isWaiting ? (
@@ -106,14 +114,6 @@ function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent'
       )}
     </p>
   )
-}
-
-/** A code that is no longer good has two texts: one of the call, one for the shopper. [account §5] */
-function refusalText({ code, description, details: { triesLeft } }: CallFailed): string {
-  if (code === 'OTP_EXPIRED') return OTP_EXPIRED
-  const remark = description.trim() || WRONG_OTP
-  if (triesLeft === undefined) return remark
-  return `${remark} (${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left)`
 }
 
 function focusCode(formId: string): void {

@@ -1,3 +1,4 @@
+import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
 import {
   judgePhone,
   nationalDigits,
@@ -10,7 +11,7 @@ import type { CallFailed } from '../../../api/call-failed.ts'
 import { FieldStack } from '../../../ui/fields/field-stack.tsx'
 import { PhoneField } from '../../../ui/fields/phone-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
-import { SendFailure } from './send-failure.tsx'
+import { SendFailure } from '../../../ui/feedback/send-failure.tsx'
 import styles from './sign-in.module.css'
 
 export interface PhoneStepProps {
@@ -52,7 +53,13 @@ export function PhoneStep(props: PhoneStepProps) {
           enterKeyHint="go"
           note="We send a code by SMS to confirm that it is you."
         />
-        {failure && !failure.details.fields && <SendFailure failure={failure} onEnd={onForgive} />}
+        {failure && !failure.details.fields && (
+          <SendFailure
+            ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
+            failure={failure}
+            onEnd={onForgive}
+          />
+        )}
         {guestButton && <div className={styles.guest}>{guestButton(readPhone)}</div>}
       </FieldStack>
     </form>

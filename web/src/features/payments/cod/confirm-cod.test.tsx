@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pretendServer } from '../../../api/pretend-server.ts'
@@ -14,9 +14,10 @@ const asked = {
   resendAfterSeconds: 0,
 }
 
-function show() {
+function show(more: Partial<typeof asked> = {}) {
   const told = { onPlaced: vi.fn(), onResend: vi.fn(), onBack: vi.fn() }
-  render(<ConfirmCod cartId="cart" asked={asked} amount="₹540" isResending={false} {...told} />)
+  const now = { ...asked, ...more }
+  render(<ConfirmCod cartId="cart" asked={now} amount="₹540" isResending={false} {...told} />)
   return told
 }
 
@@ -69,4 +70,26 @@ test('[D-87] confirmed by the link on another device: the page goes on by itself
   const { onPlaced } = show()
   await vi.advanceTimersByTimeAsync(4_000)
   await waitFor(() => expect(onPlaced).toHaveBeenCalled())
+})
+
+test('[D-87, account §5] a code that is no longer good is said in the shopper’s words', async () => {
+  const refusal = {
+    refuse: 400,
+    code: 'OTP_EXPIRED',
+    description: 'OTP session expired. Please re-generate OTP and try again.',
+  }
+  pretendServer({ [CONFIRM]: () => refusal })
+  show()
+  await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
+  expect(await screen.findByText('OTP expired. Please request a new one.')).toBeVisible()
+})
+
+test('[D-87] a code whose time is over is said before it is typed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  pretendServer({ [STATUS]: () => ({ status: 'OPEN' }) })
+  show({ expiresInSeconds: 60 })
+  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  expect(screen.queryByText('OTP expired. Please request a new one.')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByText('OTP expired. Please request a new one.')).toBeVisible()
 })

@@ -1,5 +1,10 @@
 import type { CodConfirmationAsked } from '@thela/contracts/checkout-order'
-import { judgeOtpCode } from '@thela/domain/identity'
+import {
+  OTP_RESEND_AFTER_SECONDS,
+  judgeOtpCode,
+  OTP_EXPIRED,
+  otpRefusalText,
+} from '@thela/domain/identity'
 import { formatPhone, normalisePhone } from '@thela/domain/shared'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { CallFailed } from '../../../api/call-failed.ts'
@@ -8,6 +13,7 @@ import { useDeed } from '../../../api/use-deed.ts'
 import { Button } from '../../../ui/actions/button.tsx'
 import { Countdown } from '../../../ui/feedback/countdown.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { SendFailure } from '../../../ui/feedback/send-failure.tsx'
 import { FieldStack } from '../../../ui/fields/field-stack.tsx'
 import { OtpField } from '../../../ui/fields/otp-field.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
@@ -26,6 +32,8 @@ export interface ConfirmCodProps {
   /** Sends the message again; what comes back replaces `asked`. */
   onResend: () => void
   isResending: boolean
+  /** Nothing was sent again: the code before still counts. */
+  resendFailure?: CallFailed | undefined
   onBack: () => void
 }
 
@@ -47,13 +55,15 @@ export function ConfirmCod(props: ConfirmCodProps) {
   const isCodeRefused = failure?.statusCode === 400
   const refuse = useEffectEvent((refused: CallFailed) => {
     form.fill('code', '')
-    form.refuse({ code: refusalText(refused) })
+    const { code, description, details } = refused
+    form.refuse({ code: otpRefusalText({ code, description, triesLeft: details.triesLeft }) })
     focusCode(formId)
   })
   useEffect(() => {
     if (failure?.statusCode === 400) refuse(failure)
   }, [failure])
   useEffect(() => focusCode(formId), [formId])
+  useExpiry(asked, () => form.refuse({ code: OTP_EXPIRED }))
   useConfirmedElsewhere(cartId, onPlaced)
   const phone = normalisePhone(asked.phone)
   return (
@@ -91,10 +101,21 @@ export function ConfirmCod(props: ConfirmCodProps) {
   )
 }
 
-function Resend({ asked, onResend, isResending }: ConfirmCodProps) {
+function Resend({ asked, onResend, isResending, resendFailure }: ConfirmCodProps) {
   const [endsAt] = useState(() => Date.now() + asked.resendAfterSeconds * 1000)
   const [isWaiting, setIsWaiting] = useState(asked.resendAfterSeconds > 0)
-  return (
+  const [forgiven, setForgiven] = useState<CallFailed>()
+  const failure = resendFailure === forgiven ? undefined : resendFailure
+  if (failure?.details.retryAfterSeconds !== undefined) {
+    return (
+      <SendFailure
+        ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
+        failure={failure}
+        onEnd={() => setForgiven(failure)}
+      />
+    )
+  }
+  const resend = (
     <p className={styles.resend}>
       {isWaiting ? (
         <>
@@ -115,6 +136,26 @@ function Resend({ asked, onResend, isResending }: ConfirmCodProps) {
       )}
     </p>
   )
+  if (!failure) return resend
+  return (
+    <>
+      <SendFailure
+        ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
+        failure={failure}
+        onEnd={() => setForgiven(failure)}
+      />
+      {resend}
+    </>
+  )
+}
+
+/** The code is no longer good, whether or not it is typed. */
+function useExpiry({ id, expiresInSeconds }: CodConfirmationAsked, onExpired: () => void): void {
+  const expired = useEffectEvent(onExpired)
+  useEffect(() => {
+    const timer = setTimeout(() => expired(), expiresInSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [id, expiresInSeconds])
 }
 
 function useConfirmedElsewhere(cartId: string, onPlaced: () => void): void {
@@ -142,9 +183,4 @@ function focusCode(formId: string): void {
   const form = document.getElementById(formId)
   const field = form instanceof HTMLFormElement && form.elements.namedItem('code')
   if (field instanceof HTMLElement) field.focus()
-}
-
-function refusalText({ description, details: { triesLeft } }: CallFailed): string {
-  if (triesLeft === undefined) return description
-  return `${description} (${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left)`
 }
