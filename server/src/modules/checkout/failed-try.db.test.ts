@@ -13,7 +13,7 @@ afterAll(() => app.close())
 /** A try that failed, while the attempt can still be paid; the provider was asked just now. */
 async function failed() {
   const { browser, cartId, pay } = await openShopper(app)
-  const { providerOrderId = '', attemptId } = (await pay()).reply
+  const { providerOrderId, attemptId } = (await pay()).reply
   app.provider.pay(providerOrderId, { status: 'FAILED' })
   const ask = () => browser.askWell(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
   return {
