@@ -118,14 +118,19 @@ export interface PaymentResultPage {
 }
 
 /** From the link in a message: confirms an order on delivery by a press of its button. [D-87] */
-export interface ConfirmOrderPage {
-  readonly brand: StoreBrand
-  readonly secret: string
-  /** In paise, to be paid on delivery. */
-  readonly amount: number
-  readonly state: 'OPEN' | 'PLACED' | 'OVER'
-  readonly returnLink: string
-}
+export type ConfirmOrderPage =
+  | {
+      readonly brand: StoreBrand
+      readonly secret: string
+      /** In paise, to be paid on delivery; nothing where the cart was paid online meanwhile. */
+      readonly amount: number
+      readonly state: 'OPEN' | 'PLACED' | 'CANCELLED' | 'OVER'
+      /** Where the placed order is seen. */
+      readonly orderLink?: string
+      readonly returnLink: string
+    }
+  /** Its secret is none of ours; the start of it may still tell the store. */
+  | { readonly state: 'INCOMPLETE'; readonly brand?: StoreBrand }
 
 /** The window a card payment from the pop-up is made in: it waits for the frame’s message. */
 export interface RedirectPage {

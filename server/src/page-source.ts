@@ -9,7 +9,7 @@ import type { Identity } from './modules/identity/index.ts'
 import { brandOf, type Store, type Stores } from './modules/stores/index.ts'
 import type { Tracking } from './modules/tracking/index.ts'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
-import { storeNumberOf } from './db/new-id.ts'
+import { storeNumberAtStart, storeNumberOf } from './db/new-id.ts'
 
 const query = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
 const originOf = (url: string): string => new URL(url).origin
@@ -103,7 +103,9 @@ function parentOf(store: Store, request: PageRequest): string | undefined {
  */
 function storeNamedBy(request: PageRequest, stores: Stores): Store | undefined {
   const asked = query(request)
-  const number = storeNumberOf(asked.get('cart_id') ?? asked.get('c') ?? '')
+  const [cartId, secret] = [asked.get('cart_id'), asked.get('c')]
+  // A link in a message may be cut; the page that says so is its store's.
+  const number = cartId === null ? storeNumberAtStart(secret ?? '') : storeNumberOf(cartId)
   const brand = asked.get('brand')
   return (
     (number === undefined ? undefined : stores.byNumber(number)) ??

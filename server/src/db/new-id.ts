@@ -11,6 +11,12 @@ export function newId(storeNumber: number): string {
   return bytes.toString('base64url')
 }
 
+/** The store number that an id begins with, also where its end is missing or wrong. */
+export function storeNumberAtStart(text: string): number | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.length < 4 ? undefined : bytes.readUInt32BE(0)
+}
+
 /** The store number in an id; nothing when it is no id of ours. */
 export function storeNumberOf(id: string): number | undefined {
   const bytes = Buffer.from(id, 'base64url')

@@ -7,13 +7,14 @@ import { MessagePage } from './message-page.tsx'
 import { useParentWindow } from './use-parent-window.ts'
 
 /** What can be wrong with a whole page. [checkout §2 Screens and routes] */
-export type PageFailure = 'invalid-cart' | 'not-authorized' | 'oops' | 'not-found'
+export type PageFailure = 'invalid-cart' | 'not-authorized' | 'oops' | 'not-found' | 'incomplete-link'
 
 export const failureTitle: Readonly<Record<PageFailure, string>> = {
   'invalid-cart': 'This cart is no longer here',
   'not-authorized': 'We could not open this cart',
   oops: 'Something went wrong',
   'not-found': 'This page does not exist',
+  'incomplete-link': 'This link is not complete',
 }
 
 const explanation: Readonly<Record<PageFailure, string>> = {
@@ -23,6 +24,8 @@ const explanation: Readonly<Record<PageFailure, string>> = {
     'The link may have expired, or the store did not answer. Please start again from the store.',
   oops: 'The fault is on our side. Please try again in a moment. If you have paid already, it becomes an order or is refunded in full.',
   'not-found': 'The address may be mistyped, or the page has moved.',
+  'incomplete-link':
+    'It may have been cut off in the message. Enter the code in the checkout instead.',
 }
 
 const icon: Readonly<Record<PageFailure, typeof BagIcon>> = {
@@ -30,6 +33,7 @@ const icon: Readonly<Record<PageFailure, typeof BagIcon>> = {
   'not-authorized': LockIcon,
   oops: AlertIcon,
   'not-found': SearchIcon,
+  'incomplete-link': AlertIcon,
 }
 
 export interface FailurePageProps {

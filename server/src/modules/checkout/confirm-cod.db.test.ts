@@ -1,10 +1,12 @@
 import { getOrderStatus, confirmCodOrder, placeOrderCod } from '@thela/contracts/checkout-order'
 import { getCartInfo, updateCart } from '@thela/contracts/checkout'
 import { generateOtp, validateOtp } from '@thela/contracts/identity'
+import { getUpiStatus } from '@thela/contracts/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
+import { confirmOrderPage } from './confirm-cod.ts'
 
 /** Orders on delivery by somebody whose phone nobody has verified. [D-15, D-87] */
 let app: TestApp
@@ -94,6 +96,50 @@ test('[D-87] the link of the message confirms by its button, once, and not by be
   expect(
     (await press('https://pay.example/confirm-order?c=AAAAAQAAAAAAAAAAAAAAAAAAAAA')).statusCode,
   ).toBe(303)
+})
+
+const pageOf = (link: string) =>
+  confirmOrderPage(app, new URL(link).searchParams.get('c') ?? '')
+
+test('[D-87] after a payment online the link asks for no cash', async () => {
+  const shopper = await guest()
+  await ask(shopper)
+  const link = linkOf(shopper.phone)
+  expect(await pageOf(link)).toMatchObject({ state: 'OPEN', amount: 54_000 })
+  const { attemptId, providerOrderId } = (await shopper.pay()).reply
+  app.provider.pay(providerOrderId, { method: 'UPI' })
+  const { browser, cartId } = shopper
+  await browser.ask(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
+  expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
+  const thankYou = `/thank_you?cart_id=${cartId}`
+  expect(await pageOf(link)).toMatchObject({ state: 'PLACED', amount: 0, orderLink: thankYou })
+})
+
+test('[D-87] the link says what the placed order wants on delivery, and nothing once it is cancelled', async () => {
+  const shopper = await guest()
+  await ask(shopper)
+  const link = linkOf(shopper.phone)
+  await press(link)
+  expect(await pageOf(link)).toMatchObject({ state: 'PLACED', amount: 54_000 })
+  const cancel = 'update orders set cancelled_at = now() where cart_id = $1'
+  await app.database.raw(cancel, [shopper.cartId])
+  expect(await pageOf(link)).toMatchObject({ state: 'CANCELLED', amount: 0 })
+})
+
+test('[D-87] a wrong, cut or missing secret is a link that is not complete, in its store’s look', async () => {
+  const shopper = await guest()
+  await ask(shopper)
+  const secret = new URL(linkOf(shopper.phone)).searchParams.get('c') ?? ''
+  const [wrong, cut] = [`${secret.slice(0, -6)}AAAAAA`, secret.slice(0, -6)]
+  for (const given of [wrong, cut]) {
+    expect(await confirmOrderPage(app, given)).toMatchObject({
+      state: 'INCOMPLETE',
+      brand: { storeId: 'meher' },
+    })
+  }
+  for (const given of ['', 'AAA', '/'.repeat(40)]) {
+    expect(await confirmOrderPage(app, given)).toEqual({ state: 'INCOMPLETE' })
+  }
 })
 
 test('[I2] code and link at once place one order', async () => {

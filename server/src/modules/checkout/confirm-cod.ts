@@ -1,12 +1,13 @@
 /** The code or the link came: the order that waited for it is placed, once. [D-15, D-87; I2] */
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { storeNumberOf } from '../../db/new-id.ts'
+import { storeNumberAtStart, storeNumberOf } from '../../db/new-id.ts'
 import { orders } from '../orders/index.ts'
 import { brandOf, type Store } from '../stores/index.ts'
 import { linkHashOf, type CodDependencies } from './ask-to-confirm.ts'
 import { confirmationsRepository, type StoredConfirmation } from './cod-confirmations-repository.ts'
 import { answerOf, placeFrozen, type PlacedAnswer } from './place-frozen.ts'
+import { links } from '@thela/contracts/links'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 
 /** Its order, if it is placed already: by the other of code and link, or by this one before. */
@@ -68,7 +69,14 @@ export async function confirmByCode(
   return placeConfirmed(deps, store, confirmation)
 }
 
-async function findByLink(deps: CodDependencies, secret: string) {
+type LinkDependencies = Pick<CodDependencies, 'database' | 'stores'>
+
+/** A secret begins with its store's number: a cut one can still be shown in the store's look. */
+function storeOfCutLink({ stores }: LinkDependencies, secret: string): Store | undefined {
+  return stores.byNumber(storeNumberAtStart(secret) ?? 0) ?? stores.only()
+}
+
+async function findByLink(deps: LinkDependencies, secret: string) {
   const store = deps.stores.byNumber(storeNumberOf(secret) ?? 0)
   const confirmation =
     store &&
@@ -90,19 +98,25 @@ export async function confirmByLink(deps: CodDependencies, secret: string): Prom
 
 /** What the page of the link shows: the amount and how it stands, nothing of the person. [I36] */
 export async function confirmOrderPage(
-  deps: CodDependencies,
+  deps: LinkDependencies,
   secret: string,
-): Promise<ConfirmOrderPage | undefined> {
+): Promise<ConfirmOrderPage> {
   const found = await findByLink(deps, secret)
-  if (!found) return undefined
-  const { store, confirmation } = found
-  const isPlaced = (await placedBefore(deps, store, confirmation)) !== undefined
-  const isOpen = !confirmation.isConfirmed && !confirmation.isStale && confirmation.secondsLeft > 0
-  return {
-    brand: brandOf(store),
-    secret,
-    amount: confirmation.frozen.bought.totals.total,
-    state: isPlaced ? 'PLACED' : isOpen ? 'OPEN' : 'OVER',
-    returnLink: store.config.storeLink,
+  if (!found) {
+    const store = storeOfCutLink(deps, secret)
+    return { state: 'INCOMPLETE', ...(store ? { brand: brandOf(store) } : {}) }
   }
+  const { store, confirmation } = found
+  const common = { brand: brandOf(store), secret, returnLink: store.config.storeLink }
+  // The cart may have become an order in another way than this one: what is due is the order's to say.
+  const order = await orders.ofCart(deps.database, store.storeId, confirmation.cartId)
+  if (order) {
+    const orderLink = links.thankYou(order.cartId)
+    return order.cancelledAt === null
+      ? { ...common, state: 'PLACED', amount: order.codPaise, orderLink }
+      : { ...common, state: 'CANCELLED', amount: 0, orderLink }
+  }
+  const isOpen = !confirmation.isConfirmed && !confirmation.isStale && confirmation.secondsLeft > 0
+  const amount = confirmation.frozen.bought.totals.total
+  return { ...common, state: isOpen ? 'OPEN' : 'OVER', amount }
 }

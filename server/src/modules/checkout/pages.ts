@@ -155,7 +155,7 @@ export function checkoutPages(
     paymentResult: (request) => paymentResultPage(deps, request),
     async confirmOrder(request) {
       const page = await confirmOrderPage(deps, queryOf(request).get('c') ?? '')
-      return page ? { show: page } : { goTo: links.oops() }
+      return page.state === 'INCOMPLETE' ? { show: page, status: 404 } : { show: page }
     },
     async redirect(request): Promise<PageAnswer<RedirectPage>> {
       const store = deps.stores.bySlug(queryOf(request).get('brand') ?? '')

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ConfirmOrderPage } from './confirm-order-page.tsx'
 
-const page: Payload = {
+const page: Extract<Payload, { secret: string }> = {
   brand: {
     storeId: 'meher',
     slug: 'meher',
@@ -31,8 +31,30 @@ test('[D-87] the order is confirmed by a button that posts the secret, without s
 test.each([
   ['PLACED', 'Order placed'],
   ['OVER', 'This link is no longer valid'],
+  ['CANCELLED', 'This order was cancelled'],
 ] as const)('[D-87] %s: said, with nothing left to press', (state, title) => {
   render(<ConfirmOrderPage page={{ ...page, state }} />)
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('[D-87] placed to be paid on delivery: the amount of the order, and where it is seen', () => {
+  const orderLink = '/thank_you?cart_id=cart'
+  render(<ConfirmOrderPage page={{ ...page, state: 'PLACED', orderLink }} />)
+  expect(screen.getByText(/keep ₹540 ready/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', orderLink)
+})
+
+test('[D-87] placed and paid online: no cash is asked for', () => {
+  render(<ConfirmOrderPage page={{ ...page, state: 'PLACED', amount: 0 }} />)
+  expect(screen.getByText(/It is paid/)).toHaveTextContent('nothing is due when it arrives')
+  expect(screen.queryByText(/ready/)).toBeNull()
+})
+
+test('[D-87] a link that is not complete says what to do instead, with a store and without one', () => {
+  const { rerender } = render(<ConfirmOrderPage page={{ state: 'INCOMPLETE' }} />)
+  expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  expect(screen.getByText(/Enter the code in the checkout instead/)).toBeVisible()
+  rerender(<ConfirmOrderPage page={{ state: 'INCOMPLETE', brand: page.brand }} />)
+  expect(screen.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
 })

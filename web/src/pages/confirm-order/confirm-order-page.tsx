@@ -1,5 +1,6 @@
 import type { ConfirmOrderPage as Payload } from '@thela/contracts/pages'
 import { formatPaise, paise } from '@thela/domain/shared'
+import { FailurePage } from '../../shell/failure-page.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { Button } from '../../ui/actions/button.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
@@ -7,7 +8,9 @@ import { AlertIcon, BagIcon, CheckIcon } from '../../ui/icons/icons.tsx'
 
 /** Behind the link in the message: one button places the order on delivery. Works without script. */
 export function ConfirmOrderPage({ page }: { page: Payload }) {
-  const { brand, secret, state, returnLink } = page
+  if (page.state === 'INCOMPLETE')
+    return <FailurePage failure="incomplete-link" brand={page.brand} />
+  const { brand, secret, state, orderLink, returnLink } = page
   const amount = formatPaise(paise(page.amount))
   const back = (
     <LinkButton href={returnLink} look="plain">
@@ -16,8 +19,34 @@ export function ConfirmOrderPage({ page }: { page: Payload }) {
   )
   if (state === 'PLACED') {
     return (
-      <MessagePage brand={brand} icon={<CheckIcon size={32} />} title="Order placed" actions={back}>
-        <p>Thank you. Please keep {amount} ready for when your order arrives.</p>
+      <MessagePage
+        brand={brand}
+        icon={<CheckIcon size={32} />}
+        title="Order placed"
+        actions={
+          <>
+            {orderLink !== undefined && <LinkButton href={orderLink}>See your order</LinkButton>}
+            {back}
+          </>
+        }
+      >
+        {page.amount > 0 ? (
+          <p>Thank you. Please keep {amount} ready for when your order arrives.</p>
+        ) : (
+          <p>Thank you. It is paid: nothing is due when it arrives.</p>
+        )}
+      </MessagePage>
+    )
+  }
+  if (state === 'CANCELLED') {
+    return (
+      <MessagePage
+        brand={brand}
+        icon={<AlertIcon size={32} />}
+        title="This order was cancelled"
+        actions={back}
+      >
+        <p>It will not arrive, and nothing is due.</p>
       </MessagePage>
     )
   }

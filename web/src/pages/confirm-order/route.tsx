@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { DocumentTitle } from '../../shell/document-title.tsx'
+import { failureTitle } from '../../shell/failure-page.tsx'
 import { pageSourceContext } from '../../shell/page-source.server.ts'
 import { showPage } from '../../shell/show-page.server.ts'
 import { ConfirmOrderPage } from './confirm-order-page.tsx'
@@ -11,7 +12,12 @@ export default function Route() {
   const page = useLoaderData<typeof loader>()
   return (
     <>
-      <DocumentTitle page="Confirm your order" brand={page.brand} />
+      <DocumentTitle
+        page={
+          page.state === 'INCOMPLETE' ? failureTitle['incomplete-link'] : 'Confirm your order'
+        }
+        brand={page.brand}
+      />
       <ConfirmOrderPage page={page} />
     </>
   )
