@@ -7,7 +7,8 @@ import { MessagePage } from './message-page.tsx'
 import { useParentWindow } from './use-parent-window.ts'
 
 /** What can be wrong with a whole page. [checkout §2 Screens and routes] */
-export type PageFailure = 'invalid-cart' | 'not-authorized' | 'oops' | 'not-found' | 'incomplete-link'
+export type PageFailure =
+  'invalid-cart' | 'not-authorized' | 'oops' | 'not-found' | 'incomplete-link'
 
 export const failureTitle: Readonly<Record<PageFailure, string>> = {
   'invalid-cart': 'This cart is no longer here',

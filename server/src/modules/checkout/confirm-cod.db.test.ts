@@ -98,8 +98,7 @@ test('[D-87] the link of the message confirms by its button, once, and not by be
   ).toBe(303)
 })
 
-const pageOf = (link: string) =>
-  confirmOrderPage(app, new URL(link).searchParams.get('c') ?? '')
+const pageOf = (link: string) => confirmOrderPage(app, new URL(link).searchParams.get('c') ?? '')
 
 test('[D-87] after a payment online the link asks for no cash', async () => {
   const shopper = await guest()

@@ -13,9 +13,7 @@ export default function Route() {
   return (
     <>
       <DocumentTitle
-        page={
-          page.state === 'INCOMPLETE' ? failureTitle['incomplete-link'] : 'Confirm your order'
-        }
+        page={page.state === 'INCOMPLETE' ? failureTitle['incomplete-link'] : 'Confirm your order'}
         brand={page.brand}
       />
       <ConfirmOrderPage page={page} />
