@@ -10,7 +10,7 @@ test.each([
   ['msg91', 'SILENT', 'SMS_UNAVAILABLE'],
   ['shiprocket', 'SILENT', 'COURIER_UNAVAILABLE'],
   ['a system added later', 'SILENT', 'EXTERNAL_UNAVAILABLE'],
-])('[checkout §8, M 3.23] %s, %s: the response is %s', async (system, reason, code) => {
+])('[checkout §8] %s, %s: the response is %s', async (system, reason, code) => {
   const app = Fastify()
   answerErrors(app)
   app.get('/', () => {

@@ -296,7 +296,7 @@ test.each(['unavailable', 'refused', 'nonsense'] as const)(
   },
 )
 
-test('[checkout §8, M 3.23] a store without a key of its provider: the specified failure, and nothing is held', async () => {
+test('[checkout §8] a store without a key of its provider: the specified failure, and nothing is held', async () => {
   const shopper = await openShopper(app)
   app.provider.account.isMissing = true
   try {

@@ -474,7 +474,7 @@ describe('[decision 1] UPI on a desktop', () => {
       'Very busy right now. Please try again in a moment.',
       'We couldn’t check your order. Please try again. You have not been charged.',
     ],
-  ])('[checkout §8, D-82, M 3.23] %s is said in plain words', async (code, description, text) => {
+  ])('[checkout §8, D-82] %s is said in plain words', async (code, description, text) => {
     show({ refusal: { refuse: 422, code, description } })
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })

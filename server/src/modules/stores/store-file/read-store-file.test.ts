@@ -205,7 +205,7 @@ describe('[decision 86] a field that nothing reads yet', () => {
     [{ cod: { enabled: false } }, 0],
     [{}, 1],
   ])(
-    '[S 4] COD that is confirmed by SMS, in a store without SMS, is warned of: %o',
+    '[D-87] COD that is confirmed by SMS, in a store without SMS, is warned of: %o',
     async (payments, count) => {
       const lines = await noticesOf({ payments })
       expect(lines).toHaveLength(count)
@@ -217,7 +217,7 @@ describe('[decision 86] a field that nothing reads yet', () => {
     },
   )
 
-  test('[S 4] a store with an SMS gateway is not warned', async () => {
+  test('[D-87] a store with an SMS gateway is not warned', async () => {
     const sms = { templates: { OTP: 'otp' } }
     const secrets = { ...good.secrets, msg91: { authKey: 'f'.repeat(16) } }
     expect(await noticesOf({ payments: {}, sms, secrets })).toEqual([])
