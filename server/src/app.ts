@@ -182,9 +182,10 @@ export async function makeApp(options: {
     token: settings.metricsToken,
     isDemo: settings.demo,
   })
-  cspReportRoute(http, (report) => {
-    metrics.noteCspReport(report)
-    logger.warn(report, 'the policy of a page stopped something')
+  cspReportRoute(http, {
+    onReport: (report) => metrics.noteCspReport(report),
+    onLine: (line) => logger.warn(line, 'the policy of a page stopped something'),
+    now: () => performance.now(),
   })
   identity.routes(http)
   accountRoutes(http, { database, stores, stageInfoOf: checkout.stageInfoOf })

@@ -12,7 +12,7 @@ function quickest(text: string): number {
   return Math.min(...times)
 }
 
-test.each(['4', '4 ', '1 ', '41 ', '4111-', '1', '१ ', '5018 6', '4.\u200b'])(
+test.each(['4x', '4111/', '4111 / ', '4111x1111x', '3782/822463/', '4', '4 ', '1 ', '41 ', '4111-', '1', '१ ', '5018 6', '4.\u200b'])(
   '[I62] the guard takes four times the time for four times the text of %j',
   (piece) => {
     const ratios = Array.from({ length: 6 }, () => {
@@ -58,9 +58,29 @@ test.each([
   '4111  1111  1111  1111',
   '4111\u20111111\u20131111\u20141111',
   '4111_1111_1111_1111',
+  '4111/1111/1111/1111',
+  '4111 / 1111 / 1111 / 1111',
+  '4111x1111x1111x1111',
+  'pay with 4111\u{1f4b3}1111\u{1f4b3}1111\u{1f4b3}1111 please',
+  '4111,1111,1111,1111',
+  '1234/4111/1111/1111/1111/12/29',
+  '3782/822463/10005',
+  '3056x930902x5904',
   '４１１１１１１１１１１１１１１１',
 ])('[I52; decision 3] %j is a card, whatever stands between', (text) => {
   expect(carriesCardNumber(text)).toBe(true)
+})
+
+test.each([
+  'H.No 4-1-1/111/1111, 5th Cross, 560034',
+  'Flat 4111/1111, 1111 Main Road 560001',
+  'Plot 12/34/5678, Sector 4, 400053',
+  '12/04/2024 9876543210',
+  '12:30:45 / 2024-04-12 / 560034',
+  'GST 29ABCDE1234F1Z5, PO 4500/2024/0001',
+  'order 4111/1111/1111/1112',
+])('[I52] %j is no card: so are places, dates and numbers parted', (text) => {
+  expect(carriesCardNumber(text)).toBe(false)
 })
 
 test.each(['560034 9876543213', '400053 98765 43219', '98765 43210 560001'])(

@@ -18,6 +18,17 @@ const PREFIX_DIGITS = 6
 
 /** Blanks of every kind, dashes, dots, and what is not seen at all. */
 const SEPARATOR = /^[\s\p{Zs}\p{Pd}\p{Cf}._]$/u
+/**
+ * As a card is written, in groups, with whatever sign somebody has put between them: "4111/1111/…",
+ * "4111x1111x…". Only whole numbers in such groups, as house numbers and dates are parted alike.
+ */
+const GAP = '\\s?\\D\\s?'
+const PARTED = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4]].map((groups) => {
+  const parts = groups.map((size) => `\\d{${size}}`).join(GAP)
+  // Looked at ahead: the next one may begin within this one.
+  return new RegExp(`(?:^|\\D)(?=(${parts})(?!\\d))`, 'gu')
+})
+
 /** Dots and dashes join the parts of many an id. */
 const SEPARATOR_OF_ID = /^[\s\p{Zs}\p{Cf}]$/u
 const LETTER = /^[\p{L}\p{M}]$/u
@@ -37,8 +48,17 @@ export function carriesCardNumber(value: string | number, kind: GuardedText = 't
   }
   if (value.length < minDigits) return false
   const text = foldDigits(value.normalize('NFKC'))
+  if (kind === 'text' && holdsPartedNumber(text)) return true
   const lengthsByPrefix = new Map<string, readonly number[]>()
   return digitRuns(text, kind).some((run) => holdsCardNumber(run, minDigits, lengthsByPrefix))
+}
+
+function holdsPartedNumber(text: string): boolean {
+  return PARTED.some((pattern) =>
+    [...text.matchAll(pattern)].some(([, parted = '']) =>
+      isCardNumber(parted.replaceAll(/\D/g, ''), MIN_DIGITS),
+    ),
+  )
 }
 
 /** Groups of digits with no more than separators between them. */

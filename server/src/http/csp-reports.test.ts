@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { answerErrors } from './answer-errors.ts'
-import { cspReportRoute, readCspReports, type CspReport } from './csp-reports.ts'
+import { cspReportRoute, readCspReports, type CspReport, type CspReportLine } from './csp-reports.ts'
 
 const violation = (body: object) => ({ type: 'csp-violation', body })
 
@@ -32,6 +32,18 @@ test.each([
     [violation({ effectiveDirective: 'x"y', blockedURL: 'data:text/html,9876543210' })],
     [{ directive: 'other', blocked: 'other' }],
   ],
+  [
+    { 'csp-report': { 'blocked-uri': 'https://call-9876543210.example:8443/x' } },
+    [{ directive: 'other', blocked: 'https://call-**********.example:****' }],
+  ],
+  [
+    { 'csp-report': { 'blocked-uri': `https://${'a.'.repeat(100)}example` } },
+    [{ directive: 'other', blocked: `https://${'a.'.repeat(46)}` }],
+  ],
+  [
+    { 'csp-report': { 'blocked-uri': 'call-me-now' } },
+    [{ directive: 'other', blocked: 'other' }],
+  ],
   [[violation({})], [{ directive: 'other', blocked: 'other' }]],
   [[{ type: 'deprecation', body: {} }], []],
   [[null, 1, 'x', { type: 'csp-violation' }], [{ directive: 'other', blocked: 'other' }]],
@@ -43,12 +55,18 @@ test.each([
 
 function open() {
   const heard: CspReport[] = []
+  const lines: CspReportLine[] = []
+  const clock = { ms: 0 }
   const app = fastify()
   answerErrors(app)
-  cspReportRoute(app, (report) => heard.push(report))
+  cspReportRoute(app, {
+    onReport: (report) => heard.push(report),
+    onLine: (line) => lines.push(line),
+    now: () => clock.ms,
+  })
   const send = (payload: string, type = 'application/csp-report') =>
     app.inject({ method: 'POST', url: '/csp-reports', payload, headers: { 'content-type': type } })
-  return { heard, send }
+  return { heard, lines, clock, send }
 }
 
 test('[I54] a report is heard, twenty of a list at most', async () => {
@@ -57,6 +75,33 @@ test('[I54] a report is heard, twenty of a list at most', async () => {
   const list = JSON.stringify(Array.from({ length: 30 }, () => one))
   expect((await send(list, 'application/reports+json')).statusCode).toBe(204)
   expect(heard).toHaveLength(20)
+})
+
+test('[I64] a request is one line of the log with a count, however many reports it carries', async () => {
+  const { heard, lines, send } = open()
+  const report = (origin: number) =>
+    violation({ effectiveDirective: 'img-src', blockedURL: `https://${'x'.repeat(origin)}.example/` })
+  const list = JSON.stringify(Array.from({ length: 20 }, (_, at) => report(1 + Math.floor(at / 2))))
+  await send(list, 'application/reports+json')
+  expect(heard).toHaveLength(20)
+  const stopped = ['x', 'xx', 'xxx'].map((host) => ({
+    directive: 'img-src',
+    blocked: `https://${host}.example`,
+  }))
+  expect(lines).toEqual([{ count: 20, stopped, unlogged: 0 }])
+})
+
+test('[I64] a flood of reports fills no log: thirty lines a minute, then how many were left out', async () => {
+  const { heard, lines, clock, send } = open()
+  const one = JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline' } })
+  for (let sent = 0; sent < 50; sent += 1) await send(one)
+  expect([heard.length, lines.length]).toEqual([50, 30])
+  clock.ms += 59_999
+  await send(one)
+  expect(lines).toHaveLength(30)
+  clock.ms += 1
+  await send(one)
+  expect(lines.at(-1)).toMatchObject({ count: 1, unlogged: 21 })
 })
 
 test.each([

@@ -6,6 +6,29 @@ export const CSP_REPORTS = '/csp-reports'
 
 const MAX_REPORT_BYTES = 16 * 1024
 const MAX_REPORTS = 20
+/** Of one line of the log. */
+const MAX_NAMED = 3
+/** Anybody may send reports: so much of the log is theirs, whatever their number. */
+const MAX_LINES = 30
+const LINES_WINDOW_MS = 60_000
+const MAX_ORIGIN_LENGTH = 100
+
+/** What browsers name instead of an address; any other word is the sender's own. */
+const WORDS = [
+  'inline',
+  'eval',
+  'wasm-eval',
+  'self',
+  'data',
+  'blob',
+  'about',
+  'filesystem',
+  'chrome-extension',
+  'moz-extension',
+  'safari-web-extension',
+  'trusted-types-policy',
+  'trusted-types-sink',
+]
 
 /** The directives of our policies; any other word is nobody's business. */
 const DIRECTIVES = [
@@ -28,8 +51,25 @@ const DIRECTIVES = [
 
 export interface CspReport {
   readonly directive: (typeof DIRECTIVES)[number] | 'other'
-  /** An origin or a word such as `inline`: never a whole address, which may name a person. [I64] */
+  /**
+   * An origin without its digits, or a word such as `inline`: never a whole address, which may name a
+   * person. [I64]
+   */
   readonly blocked: string
+}
+
+/** What one request tells the log. */
+export interface CspReportLine {
+  readonly count: number
+  readonly stopped: readonly CspReport[]
+  /** Requests since the line before that were counted only. */
+  readonly unlogged: number
+}
+
+export interface CspReportListeners {
+  readonly onReport: (report: CspReport) => void
+  readonly onLine: (line: CspReportLine) => void
+  readonly now: () => number
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -37,9 +77,10 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 function blockedOf(value: unknown): string {
   if (typeof value !== 'string') return 'other'
-  if (/^[a-z-]{1,20}$/.test(value)) return value
+  if (WORDS.includes(value)) return value
   const url = URL.parse(value)
-  return url === null || url.origin === 'null' ? 'other' : url.origin
+  if (url === null || url.origin === 'null') return 'other'
+  return url.origin.slice(0, MAX_ORIGIN_LENGTH).replaceAll(/\d/g, '*')
 }
 
 function reportOf(told: unknown): CspReport {
@@ -61,8 +102,31 @@ export function readCspReports(body: unknown): readonly CspReport[] {
   return isFields(body) && isFields(body['csp-report']) ? [reportOf(body['csp-report'])] : []
 }
 
+/** One line of a request's reports, or nothing where the minute's lines are used up. */
+function makeLineWriter(now: () => number) {
+  let [windowEnd, lines, unlogged] = [0, 0, 0]
+  return (reports: readonly CspReport[]): CspReportLine | undefined => {
+    const time = now()
+    if (time >= windowEnd) [windowEnd, lines] = [time + LINES_WINDOW_MS, 0]
+    if (lines >= MAX_LINES) {
+      unlogged += 1
+      return undefined
+    }
+    const different = new Map(reports.map((one) => [`${one.directive} ${one.blocked}`, one]))
+    const stopped = [...different.values()].slice(0, MAX_NAMED)
+    const line = { count: reports.length, stopped, unlogged }
+    lines += 1
+    unlogged = 0
+    return line
+  }
+}
+
 /** Counted, and told to the log without an address; nothing of it is kept. */
-export function cspReportRoute(app: FastifyInstance, onReport: (report: CspReport) => void): void {
+export function cspReportRoute(
+  app: FastifyInstance,
+  { onReport, onLine, now }: CspReportListeners,
+): void {
+  const lineOf = makeLineWriter(now)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -80,7 +144,10 @@ export function cspReportRoute(app: FastifyInstance, onReport: (report: CspRepor
         },
       },
       async ({ body }, reply) => {
-        for (const report of readCspReports(body)) onReport(report)
+        const reports = readCspReports(body)
+        for (const report of reports) onReport(report)
+        const line = reports.length > 0 ? lineOf(reports) : undefined
+        if (line) onLine(line)
         return reply.status(204).send()
       },
     )

@@ -71,6 +71,9 @@ test('[decision 89] one session asks the provider about ten cards a minute, wher
     ask(`198.51.100.${20 + number}`),
   )
   expect(refused?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  // Ten a minute: the next one is let through after a tenth of it.
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3)
+  expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(6)
   const other = await openTestBrowser(app, 'meher', '198.51.100.11')
   await other.goOnAsGuest('+919876500001')
   const free = await other.ask(validateBin, { body: { storeId: 'meher', key: '411111' } })
