@@ -23,7 +23,12 @@ const SEPARATOR = /^[\s\p{Zs}\p{Pd}\p{Cf}._]$/u
  * "4111x1111x…". Only whole numbers in such groups, as house numbers and dates are parted alike.
  */
 const GAP = '\\s?\\D\\s?'
-const PARTED = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4]].map((groups) => {
+const PARTED = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 6, 5],
+  [4, 6, 4],
+].map((groups) => {
   const parts = groups.map((size) => `\\d{${size}}`).join(GAP)
   // Looked at ahead: the next one may begin within this one.
   return new RegExp(`(?:^|\\D)(?=(${parts})(?!\\d))`, 'gu')

@@ -1,7 +1,12 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { answerErrors } from './answer-errors.ts'
-import { cspReportRoute, readCspReports, type CspReport, type CspReportLine } from './csp-reports.ts'
+import {
+  cspReportRoute,
+  readCspReports,
+  type CspReport,
+  type CspReportLine,
+} from './csp-reports.ts'
 
 const violation = (body: object) => ({ type: 'csp-violation', body })
 
@@ -40,10 +45,7 @@ test.each([
     { 'csp-report': { 'blocked-uri': `https://${'a.'.repeat(100)}example` } },
     [{ directive: 'other', blocked: `https://${'a.'.repeat(46)}` }],
   ],
-  [
-    { 'csp-report': { 'blocked-uri': 'call-me-now' } },
-    [{ directive: 'other', blocked: 'other' }],
-  ],
+  [{ 'csp-report': { 'blocked-uri': 'call-me-now' } }, [{ directive: 'other', blocked: 'other' }]],
   [[violation({})], [{ directive: 'other', blocked: 'other' }]],
   [[{ type: 'deprecation', body: {} }], []],
   [[null, 1, 'x', { type: 'csp-violation' }], [{ directive: 'other', blocked: 'other' }]],
@@ -80,7 +82,10 @@ test('[I54] a report is heard, twenty of a list at most', async () => {
 test('[I64] a request is one line of the log with a count, however many reports it carries', async () => {
   const { heard, lines, send } = open()
   const report = (origin: number) =>
-    violation({ effectiveDirective: 'img-src', blockedURL: `https://${'x'.repeat(origin)}.example/` })
+    violation({
+      effectiveDirective: 'img-src',
+      blockedURL: `https://${'x'.repeat(origin)}.example/`,
+    })
   const list = JSON.stringify(Array.from({ length: 20 }, (_, at) => report(1 + Math.floor(at / 2))))
   await send(list, 'application/reports+json')
   expect(heard).toHaveLength(20)
