@@ -76,11 +76,20 @@ const refresh = statement<{ readonly revision: number }>(
    where store_id = $1 and cart_id = $2 returning revision`,
 )
 
+/**
+ * Staged by a customer, a cart is that customer's; staged by a guest it is that guest's while an order
+ * of it waits to be confirmed, since a change would take away what was asked for.
+ */
+const BELONGS = `(is_customer($1, carts.subject) or exists (
+  select from cod_confirmations c
+  where c.store_id = $1 and c.cart_id = $2 and c.subject = carts.subject
+    and c.confirmed_at is null and c.expires_at > now()))`
+
 const stage = statement<unknown>(
   'checkout.stage-cart',
   `update carts set subject = $3, stage = $4, utm = utm || $5::jsonb, open_token = null
    where store_id = $1 and cart_id = $2
-     and (subject is null or subject = $3 or not is_customer($1, subject))`,
+     and (subject is null or subject = $3 or not ${BELONGS})`,
 )
 
 const move = statement<{ readonly cartId: string }>(
@@ -110,10 +119,9 @@ const eraseStore = statement<unknown>(
 
 export const eraseCartsOf = (on: Queryable, storeId: string) => on.run(eraseStore, [storeId])
 
-/** Staged by a customer, a cart is that customer's. */
 const isForeign = statement<{ readonly isForeign: boolean }>(
   'checkout.is-cart-foreign',
-  `select subject <> $3 and is_customer($1, subject) as "isForeign"
+  `select subject <> $3 and ${BELONGS} as "isForeign"
    from carts where store_id = $1 and cart_id = $2`,
 )
 

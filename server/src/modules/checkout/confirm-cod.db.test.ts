@@ -1,5 +1,5 @@
-import { getOrderStatus, confirmCodOrder, placeOrderCod } from '@thela/contracts/checkout-order'
-import { getCartInfo, updateCart } from '@thela/contracts/checkout'
+import { getOrderStatus, confirmCodOrder, placeOrderCod, stageOrder } from '@thela/contracts/checkout-order'
+import { copyCart, getCartInfo, updateCart } from '@thela/contracts/checkout'
 import { generateOtp, validateOtp } from '@thela/contracts/identity'
 import { getUpiStatus } from '@thela/contracts/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -187,6 +187,30 @@ test('[I14] a cart that was changed meanwhile is not what was confirmed', async 
   expect(refused.failure.code).toBe('CART_CHANGED')
   await press(linkOf(shopper.phone))
   expect(await ordersOf(shopper)).toBe(0)
+})
+
+test('[I31] while a guest’s order waits to be confirmed a stranger with the cart’s id changes nothing', async () => {
+  const shopper = await guest()
+  // The page keeps what was chosen before it places the order.
+  await shopper.browser.askWell(stageOrder, { body: shopper.stage })
+  const { reply } = await ask(shopper)
+  const { cartId, browser } = shopper
+  const { cartItems } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const stranger = await guest()
+  const line = { cart_id: cartId, key: cartItems[0]?.key, change: 'RAISE' }
+  const refusals = [
+    await stranger.browser.ask(updateCart, { body: line }),
+    await stranger.browser.ask(stageOrder, { body: { ...stranger.stage, cart_id: cartId } }),
+    await ask({ ...stranger, stage: { ...stranger.stage, cart_id: cartId } }),
+  ]
+  for (const { status, failure } of refusals) {
+    expect({ status, code: failure.code }).toEqual({ status: 409, code: 'CART_OF_ANOTHER' })
+  }
+  const copy = await stranger.browser.ask(copyCart, { body: { cart_id: cartId } })
+  expect(copy.status).toBe(200)
+  const id = reply.confirmation?.id ?? ''
+  const placed = await confirm(shopper, id, app.sms.codeOf(shopper.phone))
+  expect(placed).toMatchObject({ status: 200, reply: { orderId: expect.any(String) } })
 })
 
 test('[I5] pressed again within seconds no second message goes out; later it is a new one', async () => {
