@@ -1,4 +1,9 @@
-import { getOrderStatus, confirmCodOrder, placeOrderCod, stageOrder } from '@thela/contracts/checkout-order'
+import {
+  getOrderStatus,
+  confirmCodOrder,
+  placeOrderCod,
+  stageOrder,
+} from '@thela/contracts/checkout-order'
 import { copyCart, getCartInfo, updateCart } from '@thela/contracts/checkout'
 import { generateOtp, validateOtp } from '@thela/contracts/identity'
 import { getUpiStatus } from '@thela/contracts/payments'
