@@ -2,6 +2,7 @@ import type { ParcelReport } from '../../ports/courier.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { pretendBought } from '../orders/testing/pretend-bought.ts'
+import { shipmentsRepository } from './shipments-repository.ts'
 import { makeTrackingWorld, type TrackingWorld } from './testing/tracking-world.ts'
 
 const phone = '+919876543210'
@@ -54,6 +55,24 @@ function fulfilment(orderId: string, eventId: string, trackingNumber?: string): 
     },
   }
 }
+
+test('[account §3 Sub-order] parcels of one minute are numbered in the order of sending', async () => {
+  const orderId = await world.place('one-minute', pretendBought(), { store: world.meher, phone })
+  for (const [fulfilmentId, second] of [
+    ['9', '31'],
+    ['7', '58'],
+    ['8', '04'],
+  ] as const) {
+    const { told } = fulfilment(orderId, `minute-${fulfilmentId}`)
+    const at = `2025-11-18T05:00:${second}Z`
+    await world.send('shopify', { ...told, fulfilmentId, at, lineQuantities: [] })
+  }
+  const shipments = await shipmentsRepository.ofOrders(world.database, world.meher.storeId, [
+    orderId,
+  ])
+  const seconds = shipments.map(({ createdAt }) => createdAt.getUTCSeconds())
+  expect(seconds).toEqual([4, 31, 58])
+})
 
 const report = (awb: string, more: Partial<ParcelReport>): News => ({
   source: 'courier',

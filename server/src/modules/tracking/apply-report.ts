@@ -15,6 +15,7 @@ import {
   type ShipmentState,
   type StoredShipment,
 } from './shipments-repository.ts'
+import { wholeMinute } from './whole-minute.ts'
 
 /** The fact that tracking announces: a parcel of this order is new, or stands elsewhere now. */
 export interface ShipmentFact {
@@ -51,7 +52,8 @@ function stateOf(
   scans: readonly Scan[],
   news: CourierNews,
 ): ShipmentState {
-  const { direction, createdAt } = shipment
+  const { direction } = shipment
+  const createdAt = wholeMinute(shipment.createdAt)
   const timeline = shipmentTimeline({ direction, createdAt, scans }, createdAt)
   const { code, name } = courierBadge(news.courierCode)
   return {

@@ -13,11 +13,6 @@ import { tellShipmentSent, wantsShippedText } from './tell-shipment-sent.ts'
 
 export type Fulfilment = Extract<PlatformEvent, { kind: 'FULFILLED' }>
 
-const MINUTE_MS = 60_000
-
-/** Couriers round to minutes: a scan of the same minute is not older than its parcel. */
-const wholeMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
-
 /** Goods have left for the courier: a parcel of the order, with what follows from it. [I11, I12] */
 export async function noteFulfilment(
   deps: { readonly queue: Queue; readonly onShipmentChanged: ShipmentReaction },
@@ -35,7 +30,8 @@ export async function noteFulfilment(
     awb,
     courier: courierOfName(store, told.trackingCompany),
     lines: told.lineQuantities,
-    createdAt: wholeMinute(told.at),
+    // To the second: parcels of one minute keep the order in which they were sent.
+    createdAt: told.at,
     pdd: promised === undefined ? undefined : startOfIstDay(promised),
   })
   if (!noted) return

@@ -14,12 +14,13 @@ import {
 import { isPublicShipment, type FoundShipment } from './find-shipment.ts'
 import { scanOfRow } from './scan-row.ts'
 import type { ScannedShipment } from './shipments-repository.ts'
+import { wholeMinute } from './whole-minute.ts'
 
 function shipmentOf(stored: ScannedShipment): Shipment & { readonly courierCode: string } {
   return {
     direction: stored.direction,
     courierCode: stored.courierCode,
-    createdAt: stored.createdAt,
+    createdAt: wholeMinute(stored.createdAt),
     scans: stored.scans.map(scanOfRow),
     ...(stored.edd ? { edd: stored.edd } : {}),
     ...(stored.pdd ? { pdd: stored.pdd } : {}),
