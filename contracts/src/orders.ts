@@ -32,6 +32,14 @@ export const SubOrder = Type.Object({
       trackingStatus: Type.String(),
     }),
   ),
+  /** The days of the chosen delivery, until the parcel has an estimate of its own. */
+  promised: Type.Optional(
+    Type.Object({
+      type: literals(['DELIVERY', 'LOCAL_DELIVERY', 'PICKUP']),
+      earliest: Type.Optional(Day),
+      latest: Day,
+    }),
+  ),
   nonSwiftFulfilled: Type.Boolean(),
 })
 export type SubOrder = Static<typeof SubOrder>

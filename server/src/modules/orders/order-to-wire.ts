@@ -18,6 +18,7 @@ import { orderParts, statusOfOrder, type OrderPart } from './order-parts.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import type { Parcel } from './parcel.ts'
 import { paymentMethodText } from './payment-method.ts'
+import { promisedDays } from './promised-days.ts'
 
 /** What orders need to know of a refund. */
 export interface OrderRefund {
@@ -60,14 +61,16 @@ function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrder, 'trackingInfo'> {
   }
 }
 
-function subOrderToWire(part: OrderPart, placedAt: Date, now: Date): SubOrder {
+function subOrderToWire(part: OrderPart, { store, order, now }: OrderSeen): SubOrder {
   const { subOrder } = part
+  const hidesDates = store.config.uiConfig.hideSlaValues
+  const promised = promisedDays(order.bought.delivery, subOrder, { hidesDates, now })
   return {
     id: part.id,
     status: subOrder.status,
     originalStatus: part.rawStatus,
     // The short form of dates fits every device.
-    displayText: subOrderText(subOrder, placedAt, now).mobile,
+    displayText: subOrderText(subOrder, order.placedAt, now).mobile,
     lineItems: part.lines.map(({ line, quantity, total }) => ({
       id: lineIdOf(line.key),
       title: line.title,
@@ -78,6 +81,7 @@ function subOrderToWire(part: OrderPart, placedAt: Date, now: Date): SubOrder {
       total,
     })),
     ...trackingInfoOf(part),
+    ...(promised ? { promised } : {}),
     nonSwiftFulfilled: subOrder.isFulfilledElsewhere,
   }
 }
@@ -99,7 +103,8 @@ export interface OrderSeen {
   readonly now: Date
 }
 
-export function orderSummary({ store, order, parcels, now }: OrderSeen): OrderSummary {
+export function orderSummary(seen: OrderSeen): OrderSummary {
+  const { store, order, parcels } = seen
   const parts = orderParts(order, parcels)
   const status = statusOfOrder(order, parts)
   const name = orderName(order)
@@ -111,7 +116,7 @@ export function orderSummary({ store, order, parcels, now }: OrderSeen): OrderSu
     storeInfo: storeInfoOf(store),
     channel: CHANNEL[store.config.platform.type],
     total: order.totalPaise,
-    subOrders: parts.map((part) => subOrderToWire(part, order.placedAt, now)),
+    subOrders: parts.map((part) => subOrderToWire(part, seen)),
     ...(status ? { status } : {}),
   }
 }

@@ -54,6 +54,22 @@ test('[D-69] no number is shown until the platform has named the order, then onl
   app.platform.trouble.end()
 })
 
+test('[account §3] an order that waits shows the days that were promised at the checkout', async () => {
+  const { shopper, orderId } = await placeUnnamed()
+  const { browser, cartId } = shopper
+  const { shipping_metadata } = await browser.askWell(getSuccessInfo, {
+    query: { cart_id: cartId },
+  })
+  const { earliest, latest } = shipping_metadata ?? {}
+  expect(latest).toMatch(/^\d{4}-/)
+  const promised = { type: 'DELIVERY', earliest, latest }
+  const [part] = (await read(browser, orderId)).reply.order.subOrders
+  expect(part).toMatchObject({ status: 'CONFIRMED', promised })
+  const { orders } = await browser.askWell(listOrders, { body: {} })
+  expect(orders[0]?.subOrders[0]).toMatchObject({ promised })
+  app.platform.trouble.end()
+})
+
 test('[D-78] a guest sees the order that this browser placed, without a login', async () => {
   const { shopper, orderId } = await placeUnnamed({ isGuest: true })
   app.platform.trouble.end()

@@ -85,6 +85,13 @@ test('[account §6] without a proved number only the login is shown', () => {
   expect(screen.getByText('Log in to see this order')).toBeVisible()
 })
 
+test('[account §3] until a parcel has an estimate of its own it shows the days of the order', async () => {
+  const promised = { type: 'DELIVERY' as const, earliest: '2025-11-25', latest: '2025-11-27' }
+  const open = { ...part, status: 'CONFIRMED', displayText: 'On hold', promised }
+  show({ ...detail, order: { ...detail.order, status: 'CONFIRMED', subOrders: [open] } })
+  expect(await screen.findByText('Arrives 25–27 Nov')).toBeVisible()
+})
+
 test('[D-78] a guest sees the order that was placed in this browser', async () => {
   show(detail, 'GUEST')
   expect(await screen.findByRole('heading', { name: 'Order #1015' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { SubOrder } from '@thela/contracts/orders'
 import { formatPaise, paise } from '@thela/domain/shared'
+import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { ItemLine, ItemList } from '../../ui/lists/item-line.tsx'
@@ -8,7 +9,12 @@ import { ItemLine, ItemList } from '../../ui/lists/item-line.tsx'
 export function OrderPart({ part, title }: { part: SubOrder; title: string }) {
   return (
     <Card title={title}>
-      <SubOrderState subOrder={part} look="large" hidesItems />
+      <SubOrderState
+        subOrder={part}
+        days={part.promised && datesText(part.promised)}
+        look="large"
+        hidesItems
+      />
       <ItemList>
         {part.lineItems.map(({ id, title: name, variant, properties = [], images, qty, total }) => (
           <ItemLine

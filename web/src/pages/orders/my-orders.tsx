@@ -4,6 +4,7 @@ import type { StoreBrand } from '@thela/contracts/pages'
 import { DEFAULT_TIME_FILTER } from '@thela/domain/orders'
 import { useState } from 'react'
 import { links } from '../../api/links.ts'
+import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { OrderFilters, type OrderQuestion } from '../../features/orders/filters/order-filters.tsx'
 import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
 import { partName, SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
@@ -74,6 +75,7 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
                         key={subOrder.id}
                         subOrder={subOrder}
                         name={partName(part, order.subOrders.length)}
+                        days={subOrder.promised && datesText(subOrder.promised)}
                         look={isPlain && index === 0 ? 'large' : 'plain'}
                       />
                     ))}

@@ -11,7 +11,11 @@ export function priceBeside({ displayText, charge }: ShippingOption): string | u
 }
 
 /** "Arrives 24–26 Nov", "Ready 24 Nov"; nothing where no day is promised. */
-export function datesText({ type, earliest, latest }: ShippingOption): string | undefined {
+export function datesText({
+  type,
+  earliest,
+  latest,
+}: Pick<ShippingOption, 'type' | 'earliest' | 'latest'>): string | undefined {
   const last = dayText(latest ?? earliest)
   if (last === undefined) return undefined
   return `${type === 'PICKUP' ? 'Ready' : 'Arrives'} ${rangeText(dayText(earliest) ?? last, last)}`

@@ -34,6 +34,8 @@ export interface SubOrderStateProps {
   subOrder: SubOrder
   /** "Parcel 1 of 3", where there are several and nothing else names them. */
   name?: string | undefined
+  /** The days that were promised for it. */
+  days?: string | undefined
   look?: 'plain' | 'large'
   /** Where the items are listed beside it already. */
   hidesItems?: boolean
@@ -43,6 +45,7 @@ export interface SubOrderStateProps {
 export function SubOrderState({
   subOrder,
   name,
+  days,
   look = 'plain',
   hidesItems = false,
 }: SubOrderStateProps) {
@@ -63,6 +66,7 @@ export function SubOrderState({
       <div>
         {name && <p className={styles.items}>{name}</p>}
         <p className={styles.text}>{shownText(displayText)}</p>
+        {days && <p className={styles.items}>{days}</p>}
         {note && <p className={styles.note}>{note}</p>}
         {!hidesItems && <p className={styles.items}>{itemsText(lineItems)}</p>}
       </div>

@@ -1,0 +1,20 @@
+import type { SubOrder as SubOrderWire } from '@thela/contracts/orders'
+import type { SubOrder, SubOrderStatus } from '@thela/domain/orders'
+import { istDay } from '@thela/domain/shared'
+import type { BoughtDelivery } from './bought.ts'
+
+/** Later the text of the parcel itself names its day. */
+const WAITS: readonly SubOrderStatus[] = ['OPEN', 'CONFIRMED', 'READY_FOR_PICKUP', 'SHIPPED']
+
+/** The days that were promised at the checkout, until the courier has an estimate of its own. */
+export function promisedDays(
+  delivery: BoughtDelivery | undefined,
+  { status, tracking }: SubOrder,
+  { hidesDates, now }: { readonly hidesDates: boolean; readonly now: Date },
+): SubOrderWire['promised'] {
+  if (!delivery || hidesDates || !WAITS.includes(status) || tracking?.edd) return undefined
+  const { type, earliest, latest = earliest } = delivery
+  // A promise that has passed is no news of the parcel.
+  if (latest === undefined || latest < istDay(now)) return undefined
+  return { type, latest, ...(earliest ? { earliest } : {}) }
+}
