@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import { phoneField, reachPayment } from '../shopper.ts'
+import { askForCode, asha, codeField, newPhone, phoneField, reachPayment, readCode } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -43,3 +43,32 @@ story('[WCAG 1.4.4] text at 200 % stays readable', { tag: '@phone' }, async ({ p
   }
   await showScreen(page, 'large-text-payment', { isWhole: true })
 })
+
+const sidewaysBy = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+story(
+  '[WCAG 1.4.4] at 200 % the code and the address fit on a narrow phone',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
+    const phone = newPhone()
+    await askForCode(page, phone)
+    await enlarge(page)
+    const field = codeField(page)
+    const cut = await field.evaluate((input) => {
+      const frame = input.parentElement?.getBoundingClientRect()
+      return input.getBoundingClientRect().right - (frame?.right ?? 0)
+    })
+    expect(cut).toBeLessThanOrEqual(1)
+    await showScreen(page, 'large-text-code')
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
+    await field.fill(await readCode(world, phone))
+    await page.getByLabel('Pincode').fill(asha.pincode)
+    const line = page.getByLabel('House no., building, street, area')
+    await line.fill(asha.line)
+    await showScreen(page, 'large-text-address')
+    expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
+  },
+)

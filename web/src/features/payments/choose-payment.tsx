@@ -8,7 +8,7 @@ import { goWithSession } from '../../api/session.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ConfirmCod } from './cod/confirm-cod.tsx'
 import { MethodBody, sendCardForm } from './method-body.tsx'
-import { otherWays, retryText } from './other-ways.ts'
+import { otherWays, retryText, showWaysToPay } from './other-ways.ts'
 import { totalsOf } from './payment-choice.ts'
 import { isUsable, PaymentMethods } from './payment-methods.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
@@ -54,6 +54,10 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
     else if (app) void payment.payByApp(chosen, app)
     else renew()
   }
+  const back = () => {
+    payment.back()
+    showWaysToPay()
+  }
   const offered = offer.options.filter(isUsable).map(({ type }) => type)
   useOffered(props, offered)
   useActionOf(props, { chosen, isQr, press, state: payment.state })
@@ -97,7 +101,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
           onResend={press}
           isResending={payment.state.isBusy}
           resendFailure={payment.state.failure}
-          onBack={payment.back}
+          onBack={back}
         />
       )}
       <VerifyDrawer
@@ -109,10 +113,10 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
           payment.back()
           press()
         }}
-        onBack={payment.back}
+        onBack={back}
         retryText={retryText(chosen?.type)}
         others={otherWays(chosen?.type, offered, (type) => {
-          payment.back()
+          back()
           onMethod(type)
         })}
       />

@@ -1,4 +1,5 @@
 import type { PaymentType } from '@thela/domain/payments'
+import { focusSoon } from '../../ui/focus-soon.ts'
 
 /** What a shopper who was refused is offered first: what most people have, in their words. */
 const TEXTS: readonly (readonly [method: PaymentType, text: string])[] = [
@@ -19,3 +20,6 @@ export function otherWays(
     ([method, text]) => ({ text, onPress: () => choose(method) }),
   )
 }
+
+/** Focus and view go to the chosen one of the ways to pay. */
+export const showWaysToPay = (): void => focusSoon('input[name="payment"]:checked')

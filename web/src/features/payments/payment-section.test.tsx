@@ -272,6 +272,17 @@ describe('[checkout §4] cash on delivery', () => {
     expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull()
   })
 
+  test('[ux] the sheet of the code gives the focus back to the ways to pay', async () => {
+    show({ confirmation })
+    await choose(/Cash on Delivery/)
+    await press('Place order')
+    await screen.findByLabelText('Enter the 6-digit code')
+    await press('Close')
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /Cash on Delivery/ })).toHaveFocus(),
+    )
+  })
+
   test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
     const details = { totals: { total: 160_000 } }
     const { onFailure } = show({
@@ -422,6 +433,18 @@ describe('[decision 1] UPI on a phone', () => {
     await press('Pay another way')
     expect(paymentMade().razorpay.isCancelled).toBe(true)
     expect(screen.queryByRole('timer')).toBeNull()
+    const ways = screen.getByRole('group', { name: 'Ways to pay' })
+    await waitFor(() => expect(within(ways).getByRole('radio', { name: /UPI/ })).toHaveFocus())
+  })
+
+  test('[ux] another way after a refusal has the focus', async () => {
+    show()
+    await choose(/Google Pay/)
+    await press('Pay ₹1,499')
+    await screen.findByRole('dialog')
+    paymentMade().razorpay.say('payment.error', { error: { description: 'Declined.' } })
+    await press('Cash on Delivery')
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
   })
 })
 

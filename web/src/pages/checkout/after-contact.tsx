@@ -1,9 +1,12 @@
 import { ORDER_ALREADY_PLACED } from '@thela/domain/checkout'
+import { call } from '../../api/call.ts'
+import { links } from '../../api/links.ts'
 import { usePlacedElsewhere } from '../../api/use-placed-elsewhere.ts'
 import { unfinishedAttempt } from '../../features/payments/attempt-key.ts'
 import { AddressCard, type AddressCardProps } from './address-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { PaymentCard, type PaymentCardProps } from './payment-card.tsx'
+import { popUpQuery } from '../../shell/pop-up-of.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -25,6 +28,18 @@ export function AfterContact(props: AfterContactProps) {
     onPlaced: () => onPlacedElsewhere(ORDER_ALREADY_PLACED),
     isFollowed: () => unfinishedAttempt(cartId, Date.now()) !== undefined,
   })
+  /** A cart that has become an order is no longer valid either. */
+  const leaveInvalidCart = async () => {
+    const input = { query: { cart_id: cartId } }
+    const route = 'GET /integrations/checkout/shopify/v2/order-status'
+    const reply = await call(route, input).catch(() => undefined)
+    if (reply?.status === 'PLACED') onPlacedElsewhere(ORDER_ALREADY_PLACED)
+    else window.location.assign(links.invalidCart(page.brand.slug, popUpQuery(page)))
+  }
+  const fail: PaymentCardProps['onFailure'] = (failure) => {
+    if (failure.code === 'INVALID_CART') void leaveInvalidCart()
+    else onFailure(failure)
+  }
   const { onTotals, onFailure, onPlaced, onAction, onMethod, onOffered, isShut } = props
   return (
     <>
@@ -45,7 +60,7 @@ export function AfterContact(props: AfterContactProps) {
         page={page}
         state={state}
         onTotals={onTotals}
-        onFailure={onFailure}
+        onFailure={fail}
         onPlaced={onPlaced}
         onAction={onAction}
         onMethod={onMethod}

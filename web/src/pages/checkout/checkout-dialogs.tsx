@@ -3,8 +3,9 @@ import type { PaymentType } from '@thela/domain/payments'
 import { useMemo } from 'react'
 import { OutOfStock } from '../../features/checkout/out-of-stock/out-of-stock.tsx'
 import { PriceChanged } from '../../features/checkout/price-changed/price-changed.tsx'
-import { otherWays, retryText } from '../../features/payments/other-ways.ts'
+import { otherWays, retryText, showWaysToPay } from '../../features/payments/other-ways.ts'
 import { Button } from '../../ui/actions/button.tsx'
+import { focusSoon, OPEN_HEADING } from '../../ui/focus-soon.ts'
 import { Dialog } from '../../ui/layout/dialog.tsx'
 import { dialogOf, type CheckoutProblem } from './checkout-dialog.ts'
 import type { LineChange } from './use-cart.ts'
@@ -29,9 +30,13 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
   const { problem, cart, isBusy, onClose, onReadAnew, onChangeCart, onLeave, onSeeOrder } = props
   const dialog = useMemo(() => problem && dialogOf(problem), [problem])
   const hasFailed = dialog?.kind === 'paymentFailed'
+  const goOnToPay = () => {
+    onClose()
+    showWaysToPay()
+  }
   const others = otherWays(props.method, props.offered, (method) => {
     props.onMethod(method)
-    onClose()
+    goOnToPay()
   })
   const isPlaced = dialog?.kind === 'alreadyPlaced'
   const isMessage = dialog?.kind === 'message'
@@ -41,7 +46,10 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         inventory={dialog?.kind === 'outOfStock' ? dialog.inventory : undefined}
         items={cart.cartItems}
         isBusy={isBusy}
-        onChange={onChangeCart}
+        onChange={(changes) => {
+          onChangeCart(changes)
+          focusSoon(OPEN_HEADING)
+        }}
         onClose={onReadAnew}
         onLeave={onLeave}
       />
@@ -63,10 +71,10 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
       <Dialog
         open={hasFailed}
         title={hasFailed ? dialog.title : ''}
-        onClose={onClose}
+        onClose={goOnToPay}
         footer={
           <>
-            <Button wide onPress={onClose}>
+            <Button wide onPress={goOnToPay}>
               {retryText(props.method)}
             </Button>
             {others.map(({ text, onPress }) => (

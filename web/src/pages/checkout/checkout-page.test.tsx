@@ -30,6 +30,16 @@ vi.mock('../../features/payments/payment-section.tsx', () => ({
       <section data-look="open">
         <h2 tabIndex={-1}>Payment</h2>
         <p>Ways to pay</p>
+        {(['UPI', 'CREDIT_DEBIT_CARD', 'COD'] as const).map((method) => (
+          <input
+            key={method}
+            type="radio"
+            name="payment"
+            aria-label={method}
+            checked={props.method === method}
+            onChange={() => props.onMethod(method)}
+          />
+        ))}
       </section>
     )
   },
@@ -272,6 +282,15 @@ test('[D-18][D-18] a second tab is told that the cart has become an order', asyn
   expect(payment.props?.isBlocked).toBe(true)
 })
 
+test('[ux] the contact that is kept keeps the focus', async () => {
+  pretendServer(answers)
+  show(returning)
+  await waysToPay()
+  await press('Change contact')
+  await press(/^Keep/)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Contact' })).toHaveFocus())
+})
+
 test('[D-18][D-18] a tab that nobody told asks when the shopper comes back to it', async () => {
   const asked = pretendServer({
     ...answers,
@@ -382,12 +401,23 @@ describe('what a payment is refused for', () => {
         change: 'REMOVE',
       }),
     )
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
   })
 
   test('[checkout §4 Paying] an order that is placed already leads to it', async () => {
     pretendServer(answers)
     await refuse('ORDER_ALREADY_PLACED')
     expect(await screen.findByRole('button', { name: 'See your order' })).toBeVisible()
+  })
+
+  test('[D-18] a cart that is no longer valid because it was ordered leads to its order', async () => {
+    const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
+    const asked = pretendServer({ ...answers, [STATUS]: () => ({ status: 'PLACED' }) })
+    await refuse('INVALID_CART')
+    expect(await screen.findByRole('button', { name: 'See your order' })).toBeVisible()
+    expect(screen.getByText(/This order is already placed/)).toBeVisible()
+    expect(asked.filter(({ route }) => route === STATUS)).toHaveLength(1)
+    expect(screen.queryByText(/Your cart is safe/)).toBeNull()
   })
 })
 
@@ -445,6 +475,18 @@ describe('ways out', () => {
     expect(dialog.getByRole('button', { name: 'Cash on Delivery' })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Pay by UPI' }))
     expect(payment.props).toMatchObject({ method: 'UPI', isBlocked: false })
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'UPI' })).toHaveFocus())
+  })
+
+  test('[ux] "Try card again" leads to the card', async () => {
+    pretendServer(answers)
+    show({ ...returning, notice: 'PAYMENT_ERROR' })
+    await waysToPay()
+    act(() => payment.props?.onMethod('CREDIT_DEBIT_CARD'))
+    await press('Try card again')
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: 'CREDIT_DEBIT_CARD' })).toHaveFocus(),
+    )
   })
 })
 

@@ -8,6 +8,7 @@ import { goWithSession } from '../../api/session.ts'
 import type { PaymentAction } from '../../features/payments/payment-section.tsx'
 import { PageFrame, SecureMark } from '../../shell/page-frame.tsx'
 import { StickyActionBar } from '../../ui/actions/sticky-action-bar.tsx'
+import { focusSoon } from '../../ui/focus-soon.ts'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -74,7 +75,10 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           onBusy={setIsBusy}
           onSignedIn={checkout.signedIn}
           onOpen={() => dispatch({ kind: 'contactOpened' })}
-          onKeep={() => dispatch({ kind: 'contactClosed' })}
+          onKeep={() => {
+            dispatch({ kind: 'contactClosed' })
+            focusSoon('main section h2')
+          }}
         />
         {isKnown ? (
           <Suspense fallback={later}>

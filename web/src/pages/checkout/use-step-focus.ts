@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { bringIntoView } from '../../ui/bring-into-view.ts'
+import { OPEN_HEADING } from '../../ui/focus-soon.ts'
 import { hasActed } from '../../ui/has-acted.ts'
 
-const OPEN_HEADING = 'main section[data-look="open"] h2, main section[data-look="choosing"] h2'
 
 /**
  * When a step gives way to the next one, the focus goes to the heading of the section that opens: what

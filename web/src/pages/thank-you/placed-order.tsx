@@ -1,5 +1,6 @@
 import type { ThankYouPage } from '@thela/contracts/pages'
 import { formatPaise, paise } from '@thela/domain/shared'
+import { useEffect, useRef } from 'react'
 import { links } from '../../api/links.ts'
 import { Button } from '../../ui/actions/button.tsx'
 import { LinkButton } from '../../ui/actions/link-button.tsx'
@@ -22,6 +23,9 @@ export interface PlacedOrderProps {
 /** The order stands. [checkout §2, §3 Order success info] */
 export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
   const { brand, cartId, mode } = page
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The page that was left, or the waiting for the money, took the focus with it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { view, retry } = useSuccessInfo(cartId)
   const info = view.state === 'shown' ? view.info : undefined
   const isCancelled = info?.status === 'CANCELLED'
@@ -33,7 +37,8 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
     <Columns>
       <div className={styles.hero}>
         {!isCancelled && <Tick />}
-        <h1>{isCancelled ? 'Order cancelled' : 'Order placed'}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {isCancelled ? 'Order cancelled' : 'Order placed'}</h1>
         {/* Announced when it comes: the platform may name the order a little later. */}
         <p className={styles.number} aria-live="polite">
           {name && `Order ${name}`}

@@ -131,7 +131,7 @@ describe('[checkout §2] order confirmation', () => {
     expect(
       await screen.findByText('Thank you, Asha Rao. Please keep ₹1,539 ready for when it arrives.'),
     ).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Order placed' })).toHaveFocus()
     expect(screen.getByText('Order #2044')).toBeVisible()
     const section = (name: string) => within(screen.getByRole('region', { name }))
     expect(section('Delivery').getByText(/Arrives 24.27 Nov/)).toBeVisible()

@@ -105,6 +105,53 @@ test('[D-85] of a pincode that nobody can find nothing is promised', async () =>
   expect(screen.queryByText(/delivery/)).not.toBeInTheDocument()
 })
 
+const UNKNOWN = { known: false, city: '', state: '', states: [] }
+const byPincode = () =>
+  pretendServer({
+    [PLACE]: ({ path }) => {
+      const pincode = path.slice(-6)
+      return place({ pincode, ...(pincode === '999999' ? UNKNOWN : {}) })
+    },
+  })
+const retype = async (pincode: string) => {
+  await userEvent.clear(field('Pincode'))
+  await userEvent.type(field('Pincode'), pincode)
+}
+
+test('[decision 21] what one pincode filled in does not stay with the next one', async () => {
+  byPincode()
+  show()
+  await userEvent.type(field('Pincode'), '560001')
+  await waitFor(() => expect(field('State')).toHaveValue('Karnataka'))
+  await retype('999999')
+  expect(await screen.findByText('We couldn’t find this pincode. Please check it.')).toBeVisible()
+  expect(field('City')).toHaveValue('')
+  expect(field('State')).toHaveValue('')
+})
+
+test('[decision 21] a city that the shopper typed stays', async () => {
+  byPincode()
+  show()
+  await userEvent.type(field('Pincode'), '560001')
+  await waitFor(() => expect(field('City')).toHaveValue('Bengaluru'))
+  await userEvent.type(field('City'), ' South')
+  await retype('999999')
+  expect(await screen.findByText('We couldn’t find this pincode. Please check it.')).toBeVisible()
+  expect(field('City')).toHaveValue('Bengaluru South')
+  expect(field('State')).toHaveValue('')
+})
+
+test('[decision 22] a place without cash on delivery is delivered to all the same', async () => {
+  pretendServer({ [PLACE]: () => place({ codAvailable: false }) })
+  show()
+  await userEvent.type(field('Pincode'), '560001')
+  const [good, neutral] = await screen.findAllByRole('status')
+  expect(good).toHaveTextContent('We deliver here. Earliest delivery 24 Nov.')
+  expect(good).not.toHaveTextContent(/cash/i)
+  expect(neutral).toHaveTextContent('Cash on delivery is not available at this pincode.')
+  expect(neutral?.className).not.toBe(good?.className)
+})
+
 test('a pincode that straddles a border lets the shopper choose the state', async () => {
   const states = ['Delhi', 'Haryana']
   pretendServer({ [PLACE]: () => ({ ...place({ states, city: 'Gurugram' }), state: '' }) })

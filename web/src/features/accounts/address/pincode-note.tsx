@@ -21,12 +21,18 @@ export function PincodeNote({ place, hidesDates }: { place: Serviceability; hide
   }
   const day = place.promisedDate && startOfIstDay(place.promisedDate)
   const parts = [
+    place.codAvailable ? undefined : 'We deliver here.',
     day && !hidesDates ? `Earliest delivery ${formatIst(day, 'D MMM')}.` : undefined,
-    place.codAvailable ? 'Cash on delivery available.' : 'Cash on delivery not available.',
+    place.codAvailable ? 'Cash on delivery available.' : undefined,
   ]
   return (
-    <Notice tone="success" announce>
-      {parts.filter(Boolean).join(' ')}
-    </Notice>
+    <>
+      <Notice tone="success" announce>
+        {parts.filter(Boolean).join(' ')}
+      </Notice>
+      {!place.codAvailable && (
+        <Notice announce>Cash on delivery is not available at this pincode.</Notice>
+      )}
+    </>
   )
 }

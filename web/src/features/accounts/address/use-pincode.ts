@@ -23,16 +23,29 @@ export function usePincode(
   const [place, setPlace] = useState<Serviceability>()
   const [lookedFor, setLookedFor] = useState<string>()
   const opened = useRef<string | undefined>(pincode)
+  const filled = useRef<Partial<Record<FormName, string>>>({})
+  // What one pincode filled in is not known of the next one; what was typed stays.
+  const clearFilled = useEffectEvent(() => {
+    const now = form.read()
+    for (const name of [`${prefix}city`, `${prefix}state`] as const)
+      if (filled.current[name] && now[name] === filled.current[name]) form.fill(name, '')
+    filled.current = {}
+  })
   const found = useEffectEvent((answer: Serviceability) => {
     setPlace(answer)
     // A saved address keeps the city that was written in it.
     const isTyped = answer.pincode !== opened.current
     opened.current = undefined
     if (!isTyped || !answer.known) return
+    filled.current = {
+      [`${prefix}city`]: answer.city ?? '',
+      [`${prefix}state`]: answer.state ?? '',
+    }
     form.fill(`${prefix}city`, answer.city ?? '')
     form.fill(`${prefix}state`, answer.state ?? '')
   })
   useEffect(() => {
+    clearFilled()
     if (!isPincode(pincode)) return
     const stop = new AbortController()
     const parts = { params: { pincode }, query: { storeId } }
