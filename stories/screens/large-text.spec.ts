@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import { askForCode, asha, codeField, newPhone, phoneField, reachPayment, readCode } from '../shopper.ts'
+import {
+  askForCode,
+  asha,
+  codeField,
+  newPhone,
+  phoneField,
+  reachPayment,
+  readCode,
+} from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 

@@ -3,7 +3,6 @@ import { bringIntoView } from '../../ui/bring-into-view.ts'
 import { OPEN_HEADING } from '../../ui/focus-soon.ts'
 import { hasActed } from '../../ui/has-acted.ts'
 
-
 /**
  * When a step gives way to the next one, the focus goes to the heading of the section that opens: what
  * it stood on is gone, and a keyboard or a reader would start at the top of the page. The section may

@@ -38,7 +38,8 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
       <div className={styles.hero}>
         {!isCancelled && <Tick />}
         <h1 ref={heading} tabIndex={-1}>
-          {isCancelled ? 'Order cancelled' : 'Order placed'}</h1>
+          {isCancelled ? 'Order cancelled' : 'Order placed'}
+        </h1>
         {/* Announced when it comes: the platform may name the order a little later. */}
         <p className={styles.number} aria-live="polite">
           {name && `Order ${name}`}
