@@ -197,6 +197,13 @@ describe('[checkout §4] the ways to pay', () => {
 })
 
 describe('[checkout §4] cash on delivery', () => {
+  const confirmation = {
+    id: 'confirmation',
+    phone: '+919876543210',
+    expiresInSeconds: 600,
+    resendAfterSeconds: 0,
+  }
+
   test('names its charge and places the order, once per key', async () => {
     const { asked, onPlaced } = show()
     await choose(/Cash on Delivery/)
@@ -210,26 +217,13 @@ describe('[checkout §4] cash on delivery', () => {
   })
 
   test('[D-87] an order that has to be confirmed asks for its code right there', async () => {
-    const { onPlaced } = show({
-      confirmation: {
-        id: 'confirmation',
-        phone: '+919876543210',
-        expiresInSeconds: 600,
-        resendAfterSeconds: 30,
-      },
-    })
+    const { onPlaced } = show({ confirmation })
     await choose(/Cash on Delivery/)
     await press('Place order')
     await userEvent.type(await screen.findByLabelText('Enter the 6-digit code'), '123456')
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
-  const confirmation = {
-    id: 'confirmation',
-    phone: '+919876543210',
-    expiresInSeconds: 600,
-    resendAfterSeconds: 0,
-  }
   /** Its first message is out; the reply to the next is held back. */
   async function resending() {
     let replies = 0
@@ -267,20 +261,10 @@ describe('[checkout §4] cash on delivery', () => {
     const { release } = await resending()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
     release()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull()
-  })
-
-  test('[ux] the sheet of the code gives the focus back to the ways to pay', async () => {
-    show({ confirmation })
-    await choose(/Cash on Delivery/)
-    await press('Place order')
-    await screen.findByLabelText('Enter the 6-digit code')
-    await press('Close')
-    await waitFor(() =>
-      expect(screen.getByRole('radio', { name: /Cash on Delivery/ })).toHaveFocus(),
-    )
   })
 
   test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
@@ -442,7 +426,7 @@ describe('[decision 1] UPI on a phone', () => {
     await choose(/Google Pay/)
     await press('Pay ₹1,499')
     await screen.findByRole('dialog')
-    paymentMade().razorpay.say('payment.error', { error: { description: 'Declined.' } })
+    paymentMade().razorpay.say('payment.error', {})
     await press('Cash on Delivery')
     await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
   })
