@@ -146,7 +146,7 @@ export async function makeApp(options: {
     parcelsOf,
     refundsOf: (on, storeId, cartId) => payments.refundsOfCart(on, storeId, cartId),
     now: () => new Date(),
-    onPlatformPlaced: whenOnPlatform(checkout),
+    onPlatformPlaced: whenOnPlatform,
   })
   const tracking = await makeTracking({
     ...shared,

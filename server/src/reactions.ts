@@ -1,4 +1,3 @@
-import type { Transaction } from './db/statement.ts'
 import type { Queue } from './jobs/queue.ts'
 import { accounts } from './modules/accounts/index.ts'
 import {
@@ -6,10 +5,11 @@ import {
   moveCarts,
   moveConfirmations,
   quoteAgain,
+  STOCK_IS_ON_PLATFORM,
   type Checkout,
 } from './modules/checkout/index.ts'
 import { moveCodes, type FollowedReaction } from './modules/identity/index.ts'
-import { orders, type Orders, type PlatformPlaced } from './modules/orders/index.ts'
+import { orders, type Orders } from './modules/orders/index.ts'
 import {
   giveBack,
   moveAttempts,
@@ -31,11 +31,8 @@ export const whenCaptured = ({ queue }: { readonly queue: Queue }): CapturedReac
 export const whenPriceEnded = (deps: Parameters<typeof quoteAgain>[0]): PriceEndedReaction =>
   quoteAgain(deps)
 
-/** The platform has the order → its stock counts there, no longer here. */
-export const whenOnPlatform =
-  (checkout: Checkout) =>
-  (transaction: Transaction, { storeId, cartId }: PlatformPlaced): Promise<unknown> =>
-    checkout.stockIsOnPlatform(transaction, storeId, cartId)
+/** The platform has the order → its stock counts there, no longer here; in the statement that notes it. */
+export const whenOnPlatform = STOCK_IS_ON_PLATFORM
 
 /** A parcel moved → its order's status follows. */
 export const whenShipmentChanged =

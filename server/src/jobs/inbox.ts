@@ -25,6 +25,14 @@ const keepApplied = statement<unknown>(
   'inbox.keep-applied',
   `${KEEP} now(), now()) on conflict do nothing`,
 )
+const keepKnown = (isKnown: string) =>
+  statement<unknown>(
+    `inbox.keep-if-${isKnown}`,
+    `insert into webhook_inbox
+       (store_id, source, event_id, about, body, headers, last_problem, applied_at, next_try_at)
+     select $1, $2, $3, $4, $5, $6, $7, now(), now() where ${isKnown}($1, $4)
+     on conflict do nothing`,
+  )
 const keepForLater = statement<unknown>(
   'inbox.keep-for-later',
   `${KEEP} null, now() + make_interval(secs => $8)) on conflict do nothing`,
@@ -111,8 +119,17 @@ export function makeInbox(options: {
     keepForLater: (event: ReceivedEvent, delaySeconds: number) => keep(event, delaySeconds),
 
     /** Of which nothing follows: it is only kept. */
-    async keepOnly(event: ReceivedEvent): Promise<void> {
+    async keepOnly(event: ReceivedEvent): Promise<true> {
       await database.run(keepApplied, valuesOf(event))
+      return true
+    },
+
+    /**
+     * Of which nothing follows if it is known: `isKnown` names an SQL function of the store and what the
+     * event is about. Answers whether it was kept; else it is to be received.
+     */
+    async keepIf(isKnown: string, event: ReceivedEvent): Promise<boolean> {
+      return (await database.run(keepKnown(isKnown), valuesOf(event))) === 1
     },
 
     /**

@@ -5,7 +5,7 @@ import type { SmsGateway } from '../ports/sms-gateway.ts'
 
 type Message = Parameters<SmsGateway['send']>[0]
 
-interface Outcome {
+export interface Begun {
   readonly mayTry: boolean
   readonly isOver: boolean
 }
@@ -14,23 +14,17 @@ interface Outcome {
 const BUSY_SECONDS = 30
 
 /**
+ * In SQL, for a statement that does more than beginning to send: a `Begun` of this store's message.
+ *
  * The gateways know no key of ours. A message whose sending was cut off is tried once more, and counts
  * as sent from then on: rather twice than never, but never three times.
  */
-const begin = statement<Outcome>(
-  'messages.begin',
-  `with begun as (
-     insert into sent_messages as m (store_id, message_id, tries, tried_at)
-     values ($1, $2, 1, now())
-     on conflict (store_id, message_id) do update set tries = m.tries + 1, tried_at = now(),
-       sent_at = case when m.tries > 0 then now() end
-     where m.sent_at is null
-       and (m.tries = 0 or m.tried_at < now() - interval '${BUSY_SECONDS} seconds')
-     returning 1
-   )
-   select exists (select from begun) as "mayTry",
-     exists (select from sent_messages
-       where store_id = $1 and message_id = $2 and sent_at is not null) as "isOver"`,
+export const beginMessage = (store: string, messageId: string): string =>
+  `begin_message(${store}, ${messageId}, ${BUSY_SECONDS})`
+
+const begin = statement<{ readonly begun: Begun }>(
+  'messages.begin-once',
+  `select ${beginMessage('$1', '$2')} as begun`,
 )
 
 const noteSent = statement<unknown>(
@@ -57,14 +51,18 @@ class MessageIsBeingSent extends Error {
   override readonly name = 'MessageIsBeingSent'
 }
 
-/** Sends a message once, by its id, however often the job that sends it runs. [I11] */
+/**
+ * Sends a message once, by its id, however often the job that sends it runs. `hasBegun`: what beginning
+ * it has answered, where the statement before did that. [I11]
+ */
 export async function sendOnce(
   { database, gateway }: { readonly database: Database; readonly gateway: SmsGateway },
   storeId: string,
   message: Message,
+  hasBegun?: Begun,
 ): Promise<void> {
   const whose = [storeId, message.messageId]
-  const begun = await database.first(begin, whose)
+  const begun = hasBegun ?? (await database.first(begin, whose))?.begun
   if (begun?.isOver && !begun.mayTry) return
   if (!begun?.mayTry) throw new MessageIsBeingSent('another process is sending this message')
   try {

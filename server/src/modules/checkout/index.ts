@@ -23,6 +23,7 @@ export const checkoutLeftovers = [forgetCarts, forgetHolds, forgetReservations, 
 
 export { eraseCartsOf, moveCarts } from './carts-repository.ts'
 export { moveConfirmations } from './cod-confirmations-repository.ts'
+export { STOCK_IS_ON_PLATFORM } from './stock-repository.ts'
 export { quoteAgain } from './quote-again.ts'
 export { popUpOf, readStartForm, type StartQuestion } from './read-start-form.ts'
 
@@ -37,7 +38,7 @@ export interface Checkout {
   confirmByLink(secret: string): Promise<void>
   /** What this person has chosen for a cart; nothing where another one staged it. */
   readonly stageInfoOf: (visitor: Visitor, cartId: string) => Promise<StageInfo | undefined>
-  /** The platform has taken the goods of this order from its own stock. */
+  /** The platform has taken the items of this order from its own stock. */
   stockIsOnPlatform(on: Queryable, storeId: string, cartId: string): Promise<unknown>
 }
 

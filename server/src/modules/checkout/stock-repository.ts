@@ -42,10 +42,12 @@ const release = statement<unknown>(
    delete from stock_holds where store_id = $1 and cart_id = $2 and state = 'HELD'`,
 )
 
+/** In SQL, of store and cart: the platform has taken the items of this order from its own stock. */
+export const STOCK_IS_ON_PLATFORM = 'stock_is_on_platform'
+
 const onPlatform = statement<unknown>(
-  'checkout.stock-on-platform',
-  `update stock_holds set on_platform_at = clock_timestamp()
-   where store_id = $1 and cart_id = $2 and state = 'SOLD' and on_platform_at is null`,
+  'checkout.stock-is-on-platform',
+  `select ${STOCK_IS_ON_PLATFORM}($1, $2)`,
 )
 
 /** Sold to this cart by an order that the platform has counted already. */

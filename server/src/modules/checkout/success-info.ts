@@ -10,10 +10,9 @@ import {
   orderName,
   orders,
   paymentMethodText,
-  type OrderRefund,
   type StoredOrder,
 } from '../orders/index.ts'
-import type { Payments } from '../payments/index.ts'
+import { REFUNDS_OF_CART, type CartRefund, type Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findCart, type CartDependencies, type OpenCart } from './open-cart.ts'
 
@@ -60,7 +59,7 @@ function boughtCart({ cartId, bought }: StoredOrder): CartInfo {
 }
 
 /** All that goes back for this order, a payment that came twice included. [I3, D-66] */
-function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> {
+function refundOf(refunds: readonly CartRefund[]): Pick<SuccessInfo, 'refund'> {
   if (refunds.length === 0) return {}
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
   const isDone = refunds.every(({ state }) => state === 'PROCESSED')
@@ -79,7 +78,7 @@ function refundOf(refunds: readonly OrderRefund[]): Pick<SuccessInfo, 'refund'> 
 function toSuccessInfo(
   store: Store,
   order: StoredOrder,
-  refunds: readonly OrderRefund[],
+  refunds: readonly CartRefund[],
 ): SuccessInfo {
   const { bought } = order
   const { totals } = bought
@@ -117,10 +116,15 @@ export async function successInfo(
   visitor: Visitor,
   cartId: string,
 ): Promise<SuccessInfo> {
-  const order = await orders.ofCart(deps.database, visitor.storeId, cartId)
+  const { storeId } = visitor
+  const order = await orders.ofCartWith<readonly CartRefund[]>(
+    deps.database,
+    REFUNDS_OF_CART,
+    storeId,
+    cartId,
+  )
   if (!order || !isOwner(order, visitor)) throw new Refusal('NOT_FOUND')
-  const refunds = await deps.payments.refundsOfCart(deps.database, visitor.storeId, cartId)
-  return toSuccessInfo(await deps.stores.get(visitor.storeId), order, refunds)
+  return toSuccessInfo(await deps.stores.get(storeId), order, order.said)
 }
 
 type Status = TypesOf<typeof getOrderStatus>['reply']

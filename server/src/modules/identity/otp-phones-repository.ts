@@ -16,31 +16,16 @@ export interface StoredSend {
 
 export type OtpPurpose = 'LOGIN' | 'COD'
 
-interface LockedPhone {
+export interface PhoneSends {
   readonly sends: readonly StoredSend[]
-  /** By the database's clock, read once the row is ours. [I30] */
+  /** By the database's clock. [I30] */
   readonly nowMs: number
 }
 
-const lock = statement<LockedPhone>(
-  'identity.lock-phone',
-  `insert into otp_phones as p (phone_scope) values ($1)
-   on conflict (phone_scope) do update set last_at = clock_timestamp()
-   returning p.sends, (extract(epoch from clock_timestamp()) * 1000)::float as "nowMs"`,
-)
-
-const setSends = statement<unknown>(
-  'identity.set-sends',
-  `update otp_phones set sends = $2, last_at = clock_timestamp() where phone_scope = $1`,
-)
-
-const markVerified = statement<unknown>(
-  'identity.mark-verified',
-  `update otp_phones set sends = (
-     select jsonb_agg(case when send->>'id' = $2 then send || '{"isVerified": true}' else send end
-       order by (send->>'atMs')::float)
-     from jsonb_array_elements(sends) send)
-   where phone_scope = $1 and sends @> jsonb_build_array(jsonb_build_object('id', $2::text))`,
+const read = statement<PhoneSends>(
+  'identity.read-sends',
+  `select coalesce((select sends from otp_phones where phone_scope = $1), '[]') as sends,
+     (extract(epoch from clock_timestamp()) * 1000)::float as "nowMs"`,
 )
 
 /** The message never left: the phone may try again at once. */
@@ -53,21 +38,19 @@ const takeBack = statement<unknown>(
 )
 
 export const otpPhonesRepository = {
-  /** Whoever sends to the same phone waits until this transaction has ended. */
-  async lock(on: Queryable, phoneScope: string): Promise<LockedPhone> {
-    const locked = await on.first(lock, [phoneScope])
-    if (!locked) throw new Error('an upsert answers its row')
-    return locked
+  /** What the rule decides by; noting a code checks that it still stands. */
+  async read(on: Queryable, phoneScope: string): Promise<PhoneSends> {
+    const found = await on.first(read, [phoneScope])
+    if (!found) throw new Error('a select without a table answers a row')
+    return found
   },
-  /** Only what a limit may still count is kept. */
-  add: (on: Queryable, phoneScope: string, { sends, nowMs }: LockedPhone, sent: StoredSend) => {
-    const counted = sends.filter(({ atMs }) => nowMs - atMs < OTP_DAY_SECONDS * 1000)
-    return on.run(setSends, [phoneScope, JSON.stringify([...counted, sent])])
-  },
-  markVerified: (on: Queryable, phoneScope: string, challengeId: string) =>
-    on.run(markVerified, [phoneScope, challengeId]),
   takeBack: (on: Queryable, phoneScope: string, challengeId: string) =>
     on.run(takeBack, [phoneScope, challengeId]),
+}
+
+/** With this one, and only what a limit may still count. */
+export function sendsWith({ sends, nowMs }: PhoneSends, sent: StoredSend): readonly StoredSend[] {
+  return [...sends.filter(({ atMs }) => nowMs - atMs < OTP_DAY_SECONDS * 1000), sent]
 }
 
 /** Limits look no further back than a day. */

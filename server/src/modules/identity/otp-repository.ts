@@ -5,57 +5,18 @@ import {
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
 import { statement, type Queryable } from '../../db/statement.ts'
-import type { OtpPurpose } from './otp-phones-repository.ts'
+import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
 
-interface Counter {
-  readonly scope: string
-  readonly seconds: number
-  /** What must hold before it is counted. */
-  readonly onlyIf?: string
-  readonly limit?: string
-}
+/**
+ * `CHANGED`: other sends of the phone stand there than the rule was shown. `ADDRESS_FULL`, `STORE_FULL`:
+ * the limit of the caller's address, or of the store's day, is reached. In each nothing is noted.
+ */
+export type NotedSend = 'NOTED' | 'CHANGED' | 'ADDRESS_FULL' | 'STORE_FULL'
 
-/** Counts one in a scope if its limit allows; as one statement, so that no two slip through. */
-function take({ scope, seconds, onlyIf = 'true', limit }: Counter): string {
-  const isOver = `c.window_start <= now() - make_interval(secs => ${seconds})`
-  return `
-  insert into otp_send_counts as c (store_id, scope, window_start, sends, last_at)
-  select $1, ${scope}, now(), 1, now() where ${onlyIf}
-  on conflict (store_id, scope) do update set
-    window_start = case when ${isOver} then now() else c.window_start end,
-    sends = case when ${isOver} then 1 else c.sends + 1 end,
-    last_at = now()
-  where ${limit === undefined ? 'true' : `${isOver} or c.sends < ${limit}`}
-  returning 1`
-}
-
-/** The store's codes of the day, in whichever part they were counted. */
-const DAY_SENDS = `(select coalesce(sum(sends), 0) from otp_send_counts
-  where store_id = $1 and scope like 'day:%'
-    and window_start > now() - make_interval(secs => ${OTP_DAY_SECONDS}))`
-
-export interface Taken {
-  readonly isAddressFull: boolean
-  readonly isStoreFull: boolean
-}
-
-/** Takes a place in the limits of the caller's address and of the store, and notes the code. [I42] */
-const challenge = statement<Taken>(
-  'identity.note-challenge',
-  `with by_address as (${take({ scope: '$2', seconds: OTP_SEND_WINDOW_SECONDS, limit: '$3' })}),
-   by_store as (${take({
-     scope: '$4',
-     seconds: OTP_DAY_SECONDS,
-     onlyIf: `exists (select from by_address) and ${DAY_SENDS} < $5`,
-   })}),
-   noted as (
-     insert into otp_challenges
-       (store_id, challenge_id, session_id, phone, purpose, code_hash, expires_at)
-     select $1, $6, $7, $8, $9, $10, now() + make_interval(secs => ${OTP_LIFE_SECONDS})
-     where exists (select from by_store)
-   )
-   select not exists (select from by_address) as "isAddressFull",
-     not exists (select from by_store) as "isStoreFull"`,
+/** While the phone's row is locked; as one statement, so that no two slip through a limit. [I42] */
+const note = statement<{ readonly noted: NotedSend }>(
+  'identity.note-otp-send',
+  'select note_otp_send($1, $2, $3) as noted',
 )
 
 /** A code that is on its way to this phone for this session and purpose, and still good. */
@@ -70,38 +31,20 @@ const running = statement<{ readonly expiresInSeconds: number }>(
 export interface Guessed {
   /** This address has guessed wrongly too often; nothing was judged. */
   readonly isAddressFull: boolean
-  /** Nothing for a code that is dead. */
-  readonly isRight: boolean | null
-  readonly wrongTries: number | null
-  readonly phone: string | null
+  /** Nothing of these for a code that is dead. */
+  readonly isRight?: boolean
+  readonly wrongTries?: number
+  readonly phone?: string
 }
 
 /**
- * One guess, counted and judged in one statement: two at once cannot both be the fifth, and the
- * right code works once. A code of another purpose is none: what lets somebody in confirms no
- * order, and the other way round. [I41]
+ * One guess, counted and judged in one statement; a right one marks its send as entered. A code of
+ * another purpose is none: what lets somebody in confirms no order, and the other way round. [I41]
  */
-const guess = statement<Guessed>(
-  'identity.guess',
-  `with by_address as (${take({ scope: '$5', seconds: OTP_SEND_WINDOW_SECONDS, limit: '$6' })}),
-   guessed as (
-     update otp_challenges set
-       wrong_tries = wrong_tries + (case when code_hash = any($4::bytea[]) then 0 else 1 end),
-       used_at = case when code_hash = any($4::bytea[]) then now() end
-     where store_id = $1 and challenge_id = $2 and session_id = $3 and purpose = $7
-       and exists (select from by_address)
-       and used_at is null and wrong_tries < ${MAX_WRONG_OTP_TRIES} and expires_at > now()
-     returning code_hash = any($4::bytea[]) as "isRight", wrong_tries as "wrongTries", phone
-   )
-   select not exists (select from by_address) as "isAddressFull", guessed.*
-   from (select) as nothing left join guessed on true`,
-)
-
-/** A right guess is none of the wrong ones. */
-const giveBack = statement<unknown>(
-  'identity.give-back',
-  `update otp_send_counts set sends = greatest(sends - 1, 0)
-   where store_id = $1 and scope = $2`,
+const guess = statement<{ readonly guessed: Guessed }>(
+  'identity.judge-guess',
+  `select judge_otp_guess($1, $2, $3, $7, $4, $5, $6, ${OTP_SEND_WINDOW_SECONDS}, ${MAX_WRONG_OTP_TRIES})
+   as guessed`,
 )
 
 const move = statement<unknown>(
@@ -129,6 +72,10 @@ export interface NewChallenge {
   readonly addressLimit: number
   readonly storeScope: string
   readonly storeLimit: number
+  readonly phoneScope: string
+  /** The phone's sends as the rule was shown them, and with this one. */
+  readonly known: readonly StoredSend[]
+  readonly sends: readonly StoredSend[]
 }
 
 export interface Guess {
@@ -141,37 +88,38 @@ export interface Guess {
 }
 
 export const otpRepository = {
-  challenge: async (on: Queryable, storeId: string, asked: NewChallenge): Promise<Taken> => {
-    const taken = await on.first(challenge, [
-      storeId,
-      asked.addressScope,
-      asked.addressLimit,
-      asked.storeScope,
-      asked.storeLimit,
-      asked.challengeId,
-      asked.sessionId,
-      asked.phone,
-      asked.purpose,
-      asked.codeHash,
-    ])
-    return taken ?? { isAddressFull: true, isStoreFull: true }
+  note: async (
+    on: Queryable,
+    storeId: string,
+    { codeHash, ...challenge }: NewChallenge,
+  ): Promise<NotedSend> => {
+    const asked = {
+      ...challenge,
+      addressSeconds: OTP_SEND_WINDOW_SECONDS,
+      storeSeconds: OTP_DAY_SECONDS,
+      lifeSeconds: OTP_LIFE_SECONDS,
+    }
+    const row = await on.first(note, [storeId, JSON.stringify(asked), codeHash])
+    if (!row) throw new Error('a function answers a row')
+    return row.noted
   },
   running: (
     on: Queryable,
     storeId: string,
     asked: Pick<NewChallenge, 'challengeId' | 'sessionId' | 'purpose'>,
   ) => on.first(running, [storeId, asked.challengeId, asked.sessionId, asked.purpose]),
-  guess: (on: Queryable, storeId: string, tried: Guess) =>
-    on.first(guess, [
-      storeId,
-      tried.challengeId,
-      tried.sessionId,
-      tried.codeHashes,
-      tried.addressScope,
-      tried.addressLimit,
-      tried.purpose,
-    ]),
-  giveBack: (on: Queryable, storeId: string, scope: string) => on.run(giveBack, [storeId, scope]),
+  guess: async (on: Queryable, storeId: string, tried: Guess): Promise<Guessed | undefined> =>
+    (
+      await on.first(guess, [
+        storeId,
+        tried.challengeId,
+        tried.sessionId,
+        tried.codeHashes,
+        tried.addressScope,
+        tried.addressLimit,
+        tried.purpose,
+      ])
+    )?.guessed,
 }
 
 /** Codes are of no use to anybody after their time. */

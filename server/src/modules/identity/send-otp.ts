@@ -7,19 +7,25 @@ import {
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
 import { newId } from '../../db/new-id.ts'
-import type { Database, Transaction } from '../../db/statement.ts'
+import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store } from '../stores/index.ts'
-import { otpPhonesRepository, type OtpPurpose, type StoredSend } from './otp-phones-repository.ts'
+import {
+  otpPhonesRepository,
+  sendsWith,
+  type OtpPurpose,
+  type StoredSend,
+} from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
 
 /** A store's sends are counted in parts, so that its shoppers do not wait for one another’s row. */
 const STORE_PARTS = 16
 /** Where the day's codes are used up, the page says to come back this much later. */
 const STORE_RETRY_SECONDS = 3_600
+const MOST_TRIES = 20
 
 /** Codes are kept as a keyed hash: six digits would be guessed from a plain one. [I43] */
 export function codeHashOf(key: Uint8Array, challengeId: string, code: string): Buffer {
@@ -66,7 +72,7 @@ interface SentCode {
 
 /** The page that asks again, after a reload for instance, goes on with the code that is on its way. */
 async function runningCode(
-  on: Transaction,
+  on: Database,
   { store, visitor, purpose }: SendQuestion,
   last: { readonly send: StoredSend; readonly waitSeconds: number },
 ): Promise<SentCode | undefined> {
@@ -85,18 +91,22 @@ async function runningCode(
   )
 }
 
-/** Notes a new code within all limits, while nobody else can send to this phone. */
+/**
+ * Notes a new code within all limits. The rule decides by the phone's sends; noting locks them, and does
+ * nothing when they are others by then, so that of several at once each is judged by what stands.
+ * Answers nothing when they were others. [I42]
+ */
 async function noteCode(
   deps: OtpDependencies,
-  on: Transaction,
   asked: SendQuestion & { readonly challengeId: string; readonly code: string },
-): Promise<SentCode> {
+): Promise<SentCode | undefined> {
+  const { database } = deps
   const { store, visitor, phone, challengeId, purpose } = asked
   const phoneScope = scopeOf('phone', phone)
   const addressScope = scopeOf('address', asked.address)
   const session = shortHash(visitor.sessionId)
-  const locked = await otpPhonesRepository.lock(on, phoneScope)
-  const { sends, nowMs } = locked
+  const standing = await otpPhonesRepository.read(database, phoneScope)
+  const { sends, nowMs } = standing
   const known = sends.map((send) => ({
     ...send,
     isOwn: send.session === session,
@@ -108,11 +118,19 @@ async function noteCode(
     const send = known.findLast((one) => one.isOwn && one.isSamePurpose && !one.isVerified)
     const waitSeconds = verdict.retryAfterSeconds
     const isFresh = send && nowMs - send.atMs < OTP_RESEND_AFTER_SECONDS * 1000
-    const found = isFresh && (await runningCode(on, asked, { send, waitSeconds }))
+    const found = isFresh && (await runningCode(database, asked, { send, waitSeconds }))
     if (found) return found
     throw waitRefusal(waitSeconds)
   }
-  const { isAddressFull, isStoreFull } = await otpRepository.challenge(on, store.storeId, {
+  const sent: StoredSend = {
+    id: challengeId,
+    atMs: nowMs,
+    session,
+    address: addressScope,
+    isVerified: false,
+    purpose,
+  }
+  const noted = await otpRepository.note(database, store.storeId, {
     challengeId,
     sessionId: visitor.sessionId,
     phone,
@@ -122,25 +140,33 @@ async function noteCode(
     addressLimit: deps.perAddress,
     storeScope: `day:${randomInt(0, STORE_PARTS)}`,
     storeLimit: store.config.signIn.otpPerDay,
+    phoneScope,
+    known: sends,
+    sends: sendsWith(standing, sent),
   })
-  if (isAddressFull) throw waitRefusal(OTP_SEND_WINDOW_SECONDS)
-  if (isStoreFull) {
+  if (noted === 'CHANGED') return undefined
+  if (noted === 'ADDRESS_FULL') throw waitRefusal(OTP_SEND_WINDOW_SECONDS)
+  if (noted === 'STORE_FULL') {
     deps.onCodesUsedUp(store.storeId)
     throw waitRefusal(STORE_RETRY_SECONDS)
   }
-  await otpPhonesRepository.add(on, phoneScope, locked, {
-    id: challengeId,
-    atMs: nowMs,
-    session,
-    address: addressScope,
-    isVerified: false,
-    purpose,
-  })
   return {
     challengeId,
     expiresInSeconds: OTP_LIFE_SECONDS,
     resendAfterSeconds: OTP_RESEND_AFTER_SECONDS,
   }
+}
+
+/** Each change is a send or an entered code of this phone, of which its limits allow only a few. */
+async function noteCodeAtLast(
+  deps: OtpDependencies,
+  asked: Parameters<typeof noteCode>[1],
+): Promise<SentCode> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const noted = await noteCode(deps, asked)
+    if (noted) return noted
+  }
+  throw waitRefusal(OTP_RESEND_AFTER_SECONDS)
 }
 
 /**
@@ -154,9 +180,7 @@ export async function sendCode(
   const { store, phone } = asked
   const challengeId = newId(store.number)
   const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
-  const noted = await deps.database.transaction((transaction) =>
-    noteCode(deps, transaction, { ...asked, challengeId, code }),
-  )
+  const noted = await noteCodeAtLast(deps, { ...asked, challengeId, code })
   const isNew = noted.challengeId === challengeId
   try {
     if (isNew) {

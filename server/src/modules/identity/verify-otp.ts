@@ -2,7 +2,7 @@ import { judgeOtpCode, MAX_WRONG_OTP_TRIES, OTP_SEND_WINDOW_SECONDS } from '@the
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
-import { otpPhonesRepository, type OtpPurpose } from './otp-phones-repository.ts'
+import type { OtpPurpose } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
 import { codeHashOf, scopeOf, type OtpDependencies } from './send-otp.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
@@ -45,8 +45,6 @@ export async function checkCode(
   const triesLeft = MAX_WRONG_OTP_TRIES - (guess?.wrongTries ?? MAX_WRONG_OTP_TRIES)
   if (!guess?.phone || (!guess.isRight && triesLeft === 0)) throw new Refusal('OTP_EXPIRED')
   if (!guess.isRight) throw new Refusal('OTP_INVALID', { details: { triesLeft } })
-  await otpRepository.giveBack(database, storeId, addressScope)
-  await otpPhonesRepository.markVerified(database, scopeOf('phone', guess.phone), challengeId)
   return guess.phone
 }
 

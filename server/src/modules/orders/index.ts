@@ -4,20 +4,20 @@ import { newId } from '../../db/new-id.ts'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
-import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
+import type { StorePlatform } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
 import { followUpOrder } from './follow-up-order.ts'
 import { notifyCancelled, notifyOfCancellation } from './notify-cancelled.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository, type OrderToPlace, type StoredOrder } from './orders-repository.ts'
-import { noteOnPlatform, placeOnPlatform, type PlatformPlaced } from './place-on-platform.ts'
+import { noteOnPlatform, placeOnPlatform, type OrderMade } from './place-on-platform.ts'
 import { platformOrdersRepository } from './platform-orders-repository.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import { orderRoutes, type OrderRouteDependencies } from './routes.ts'
 import { tellThatOrderIsPlaced } from './tell-order-placed.ts'
 
 export type { Bought, BoughtDelivery, BoughtLine } from './bought.ts'
-export type { PlatformPlaced } from './place-on-platform.ts'
+export { IS_ORDER_ON_PLATFORM } from './platform-orders-repository.ts'
 export { lineIdOf } from './line-id.ts'
 export { orderName, shippingAddressOf, type OrderRefund } from './order-to-wire.ts'
 export type { Parcel, ParcelsOf } from './parcel.ts'
@@ -32,6 +32,15 @@ export {
 export const orders = {
   ofCart: (on: Queryable, storeId: string, cartId: string): Promise<StoredOrder | undefined> =>
     ordersRepository.ofCart(on, storeId, cartId),
+
+  /** With what `beside`, an SQL function of store and cart, says of it. */
+  ofCartWith: <Said>(
+    on: Queryable,
+    beside: string,
+    storeId: string,
+    cartId: string,
+  ): Promise<(StoredOrder & { readonly said: Said }) | undefined> =>
+    ordersRepository.ofCartWith<Said>(on, beside, storeId, cartId),
 
   /** An order of this phone that was not cancelled. */
   hasEarlier: (on: Queryable, storeId: string, phone: string): Promise<boolean> =>
@@ -107,10 +116,7 @@ export interface Orders {
   /** Draws the order's status from its parcels, in the transaction that changed one of them. [I12] */
   followParcels(transaction: Transaction, storeId: string, orderId: string): Promise<void>
   /** The platform has the order, and its stock there counts. */
-  noteOnPlatform(
-    transaction: Transaction,
-    made: PlacedPlatformOrder & { readonly storeId: string; readonly orderId: string },
-  ): Promise<void>
+  noteOnPlatform(on: Queryable, made: OrderMade): Promise<unknown>
   /** The platform called it off: that stays, whatever its parcels do. Answers whether it is news. [I12] */
   cancel(transaction: Transaction, storeId: string, orderId: string): Promise<boolean>
 }
@@ -122,8 +128,8 @@ export function makeOrders(
     readonly smsOf: (store: Store) => SmsGateway
     /** How the outside reaches us, for links in messages. */
     readonly publicUrl: string
-    /** The platform has the order: what it sold is no longer ours to count. */
-    readonly onPlatformPlaced: (transaction: Transaction, order: PlatformPlaced) => Promise<unknown>
+    /** An SQL function of store and cart: what the order sold is no longer ours to count. */
+    readonly onPlatformPlaced: string
   },
 ): Orders {
   const { queue, stores, parcelsOf } = deps
@@ -134,13 +140,13 @@ export function makeOrders(
       await queue.work(followUpOrder, async ({ storeId, orderId }) => {
         const store = await stores.get(storeId)
         const order = await placeOnPlatform(deps, store, orderId)
-        if (order) await tellThatOrderIsPlaced(deps, store, order)
+        if (order) await tellThatOrderIsPlaced(deps, store, order, order.begun ?? undefined)
       })
       await queue.work(notifyCancelled, async ({ storeId, orderId }) =>
         notifyOfCancellation(deps, await stores.get(storeId), orderId),
       )
     },
-    noteOnPlatform: (transaction, made) => noteOnPlatform(deps, transaction, made),
+    noteOnPlatform: (on, made) => noteOnPlatform(deps, on, made),
     async cancel(transaction, storeId, orderId) {
       const isNews = (await ordersRepository.cancel(transaction, storeId, orderId)) > 0
       if (isNews) await queue.enqueue(transaction, notifyCancelled, { storeId, orderId })

@@ -51,6 +51,14 @@ const ofCart = statement<StoredOrder>(
   `select ${ORDER_COLUMNS} from orders where store_id = $1 and cart_id = $2`,
 )
 
+/** With what an SQL function of store and cart says of it. */
+const ofCartWith = <Said>(beside: string) =>
+  statement<StoredOrder & { readonly said: Said }>(
+    `orders.of-cart-with-${beside}`,
+    `select ${ORDER_COLUMNS}, ${beside}(store_id, cart_id) as said
+     from orders where store_id = $1 and cart_id = $2`,
+  )
+
 const byId = statement<StoredOrder>(
   'orders.by-id',
   `select ${ORDER_COLUMNS} from orders where store_id = $1 and order_id = $2`,
@@ -179,6 +187,8 @@ export const ordersRepository = {
       order.cod,
     ]),
   ofCart: (on: Queryable, storeId: string, cartId: string) => on.first(ofCart, [storeId, cartId]),
+  ofCartWith: <Said>(on: Queryable, beside: string, storeId: string, cartId: string) =>
+    on.first(ofCartWith<Said>(beside), [storeId, cartId]),
   byId: (on: Queryable, storeId: string, orderId: string) => on.first(byId, [storeId, orderId]),
   byPlatformId: (on: Queryable, storeId: string, platformOrderId: string) =>
     on.first(byPlatformId, [storeId, platformOrderId]),

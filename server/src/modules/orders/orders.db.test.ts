@@ -83,7 +83,7 @@ beforeAll(async () => {
     refundsOf: async () => [
       { amount: 5_000, reason: 'CANCELLED', state: 'PROCESSED', reference: 'ARN7', createdAt: now },
     ],
-    onPlatformPlaced: unused,
+    onPlatformPlaced: 'stock_is_on_platform',
   })
   await orders.work()
   http = await makeServer({

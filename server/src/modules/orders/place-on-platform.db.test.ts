@@ -7,10 +7,11 @@ let carts = 0
 beforeAll(async () => {
   world = await makeOrdersWorld()
 })
-beforeEach(() => {
-  const { shop, texts, onPlatform, gateway, queue } = world
-  for (const list of [shop.made, texts, onPlatform, queue.waiting]) list.length = 0
-  Object.assign(shop.trouble, { createOrder: 'NONE', searchKnows: true })
+beforeEach(async () => {
+  const { shop, texts, gateway, queue } = world
+  for (const list of [shop.made, texts, queue.waiting]) list.length = 0
+  await world.forgetOnPlatform()
+  Object.assign(shop.trouble, { createOrder: 'NONE', searchKnows: true, searchFails: false })
   gateway.trouble = 'NONE'
 })
 afterAll(() => world.close())
@@ -23,7 +24,7 @@ test('[I11] an order is placed once, its stock noted once, and the shopper told 
   await world.queue.run(job)
   await world.queue.run(job)
   expect(world.shop.made).toHaveLength(1)
-  expect(world.onPlatform).toHaveLength(1)
+  expect(await world.onPlatform()).toHaveLength(1)
   expect(world.texts).toEqual([
     {
       phone: '+919876543210',
@@ -77,7 +78,7 @@ test('[I2] the webhook of the order’s making tells its id before the search do
   }
   await world.queue.run(job)
   expect(world.shop.made).toHaveLength(1)
-  expect(world.onPlatform).toHaveLength(1)
+  expect(await world.onPlatform()).toHaveLength(1)
   expect(world.texts).toHaveLength(1)
 })
 
@@ -101,6 +102,41 @@ test('[I1] an order that surely was not made is made at once; one that was lost,
   }
   await world.queue.run(lost.job)
   expect(world.shop.made).toHaveLength(2)
+})
+
+test('[I1] an order that the platform could not be searched for is made at once when it can', async () => {
+  const { job } = await place()
+  world.shop.trouble.searchFails = true
+  for (let tries = 0; tries < 2; tries += 1) {
+    await expect(world.queue.run(job)).rejects.toBeInstanceOf(OutsideFailure)
+  }
+  world.shop.trouble.searchFails = false
+  await world.queue.run(job)
+  expect(world.shop.made).toHaveLength(1)
+})
+
+test('[I2] what was tried with no known outcome stays so when the platform cannot be searched', async () => {
+  const { job } = await place()
+  Object.assign(world.shop.trouble, { createOrder: 'LOST_AFTER', searchKnows: false })
+  await expect(world.queue.run(job)).rejects.toBeInstanceOf(OutsideFailure)
+  Object.assign(world.shop.trouble, { createOrder: 'NONE', searchFails: true })
+  await expect(world.queue.run(job)).rejects.toBeInstanceOf(OutsideFailure)
+  world.shop.trouble.searchFails = false
+  await expect(world.queue.run(job)).rejects.toMatchObject(OutOfReach)
+  expect(world.shop.made).toHaveLength(1)
+})
+
+test('[I11] the platform’s order and the message about it begin together, and it is sent once', async () => {
+  const { job } = await place()
+  world.gateway.trouble = 'LOST_AFTER'
+  await expect(world.queue.run(job)).rejects.toBeInstanceOf(OutsideFailure)
+  world.gateway.trouble = 'NONE'
+  await expect(world.queue.run(job)).rejects.toMatchObject({ name: 'MessageIsBeingSent' })
+  await world.lettersLater()
+  await world.queue.run(job)
+  await world.queue.run(job)
+  expect(world.texts).toHaveLength(2)
+  expect(await world.onPlatform()).toHaveLength(1)
 })
 
 test('[I11] a text whose sending was cut off is sent once more, never a third time', async () => {

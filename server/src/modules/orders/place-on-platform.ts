@@ -1,25 +1,35 @@
 import { mayCreateOnPlatform } from '@thela/domain/orders'
-import type { Database, Transaction } from '../../db/statement.ts'
+import type { Database, Queryable } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
 import { ordersRepository, type StoredOrder } from './orders-repository.ts'
-import { platformOrdersRepository, type ClaimedOrder } from './platform-orders-repository.ts'
+import {
+  platformOrdersRepository,
+  type ClaimedOrder,
+  type OrderOnPlatform,
+} from './platform-orders-repository.ts'
+import { messageIdOf, wantsText } from './tell-order-placed.ts'
 import { toPlatformOrder } from './to-platform-order.ts'
 
 export interface PlatformDependencies {
   readonly database: Database
   readonly platformOf: (store: Store) => StorePlatform
-  /** The platform has the order: what it sold is no longer ours to count. [I11] */
-  readonly onPlatformPlaced: (transaction: Transaction, order: PlatformPlaced) => Promise<unknown>
+  /**
+   * An SQL function of store and cart, called in the statement that notes the platform's order: what it
+   * sold is no longer ours to count. [I11]
+   */
+  readonly onPlatformPlaced: string
 }
 
-export interface PlatformPlaced {
+export type OrderMade = PlacedPlatformOrder & {
   readonly storeId: string
   readonly orderId: string
-  readonly cartId: string
 }
+
+/** With what beginning its message answered, where that was begun. */
+type PlacedOrder = StoredOrder & Partial<Pick<OrderOnPlatform, 'begun'>>
 
 /** Another process is at it, or the platform's search may not know the order yet: tried again later. */
 class NotYetOnPlatform extends Error {
@@ -36,7 +46,7 @@ export async function placeOnPlatform(
   deps: PlatformDependencies,
   store: Store,
   orderId: string,
-): Promise<StoredOrder | undefined> {
+): Promise<PlacedOrder | undefined> {
   const { database } = deps
   const { storeId } = store
   const claimed = await platformOrdersRepository.claim(database, storeId, orderId)
@@ -45,32 +55,36 @@ export async function placeOnPlatform(
     if (!order || order.platformOrderId) return order
     throw new NotYetOnPlatform('another process is making this order on the platform')
   }
+  const attempt = { isUntried: claimed.triedMsAgo === null }
+  const messageId = wantsText(store) ? messageIdOf(orderId) : undefined
   try {
-    const made = await findOrCreate(deps, store, claimed)
-    await database.transaction((transaction) =>
-      noteOnPlatform(deps, transaction, { storeId, orderId, ...made }),
-    )
-  } finally {
-    await platformOrdersRepository.release(database, storeId, orderId)
+    const made = await findOrCreate(deps, store, { order: claimed, attempt })
+    return await noteOnPlatform(deps, database, { storeId, orderId, ...made, messageId })
+  } catch (error) {
+    await platformOrdersRepository.release(database, storeId, orderId, attempt)
+    throw error
   }
-  return ordersRepository.byId(database, storeId, orderId)
 }
 
 /** The platform has the order, by its own answer or by its webhook: whichever is first. */
-export async function noteOnPlatform(
+export const noteOnPlatform = (
   { onPlatformPlaced }: Pick<PlatformDependencies, 'onPlatformPlaced'>,
-  transaction: Transaction,
-  made: PlacedPlatformOrder & { readonly storeId: string; readonly orderId: string },
-): Promise<void> {
-  const { storeId, orderId } = made
-  const noted = await platformOrdersRepository.setPlatform(transaction, storeId, made)
-  if (noted) await onPlatformPlaced(transaction, { storeId, orderId, cartId: noted.cartId })
-}
+  on: Queryable,
+  { storeId, ...made }: OrderMade & { readonly messageId?: string | undefined },
+): Promise<OrderOnPlatform | undefined> =>
+  platformOrdersRepository.setPlatform(on, onPlatformPlaced, storeId, made)
 
 async function findOrCreate(
   { database, platformOf }: PlatformDependencies,
   store: Store,
-  order: ClaimedOrder,
+  {
+    order,
+    attempt,
+  }: {
+    readonly order: ClaimedOrder
+    /** Whether the platform surely made nothing of this order; noted here as it goes on. */
+    readonly attempt: { isUntried: boolean }
+  },
 ): Promise<PlacedPlatformOrder> {
   const { storeId } = store
   const { orderId, triedMsAgo, looks } = order
@@ -81,15 +95,15 @@ async function findOrCreate(
   if (!mayCreateOnPlatform(earlier, platform.orderSearchLagMs)) {
     throw new NotYetOnPlatform('the platform may have made this order already')
   }
-  await platformOrdersRepository.noteTry(database, storeId, orderId)
+  if (earlier) await platformOrdersRepository.noteTry(database, storeId, orderId)
+  const wanted = toPlatformOrder(order)
+  attempt.isUntried = false
   try {
-    const made = await platform.createOrder(toPlatformOrder(order))
+    const made = await platform.createOrder(wanted)
     faultPoint('platform:placed')
     return made
   } catch (error) {
-    if (error instanceof OutsideFailure && !error.mayHaveActed) {
-      await platformOrdersRepository.forgetTry(database, storeId, orderId)
-    }
+    attempt.isUntried = error instanceof OutsideFailure && !error.mayHaveActed
     throw error
   }
 }

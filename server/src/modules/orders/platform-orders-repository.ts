@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../../db/statement.ts'
+import { beginMessage, type Begun } from '../../jobs/send-once.ts'
 import { ORDER_COLUMNS, ordersRepository, type StoredOrder } from './orders-repository.ts'
 
 /** An order that this process alone may make on the platform for a while. */
@@ -12,42 +13,70 @@ export interface ClaimedOrder extends StoredOrder {
 /** Longer than the platform may take for looking and making. */
 const LEASE_SECONDS = 30
 
+/**
+ * Written before the platform is asked, so that it is known whatever happens then: the claim of an order
+ * that it was never asked for is its first try.
+ */
 const claim = statement<ClaimedOrder>(
-  'orders.claim-for-platform',
-  `update orders set platform_lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
-     platform_looks = platform_looks + 1
-   where store_id = $1 and order_id = $2 and platform_order_id is null
-     and (platform_lease_until is null or platform_lease_until < now())
+  'orders.claim-and-try',
+  `with before as (
+     select platform_tried_at as tried_at from orders
+     where store_id = $1 and order_id = $2 and platform_order_id is null
+       and (platform_lease_until is null or platform_lease_until < now())
+     for update
+   )
+   update orders set platform_lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
+     platform_tried_at = coalesce(tried_at, now()),
+     platform_looks = case when tried_at is null then 0 else platform_looks + 1 end
+   from before where store_id = $1 and order_id = $2
    returning ${ORDER_COLUMNS}, platform_looks as looks,
-     (extract(epoch from now() - platform_tried_at) * 1000)::float as "triedMsAgo"`,
+     (extract(epoch from now() - tried_at) * 1000)::float as "triedMsAgo"`,
 )
 
-/** Written before the platform is asked, so that it is known whatever happens then. */
+/** Asked for once more, long after. */
 const noteTry = statement<unknown>(
   'orders.note-platform-try',
   `update orders set platform_tried_at = now(), platform_looks = 0
    where store_id = $1 and order_id = $2`,
 )
 
-/** Nothing was made: the next one need not wait. */
-const forgetTry = statement<unknown>(
-  'orders.forget-platform-try',
-  `update orders set platform_tried_at = null, platform_looks = 0
+/** The next one need not wait; nor for a try of which nothing was made. */
+const release = statement<unknown>(
+  'orders.release-platform-claim',
+  `update orders set platform_lease_until = null,
+     platform_tried_at = case when $3 then null else platform_tried_at end,
+     platform_looks = case when $3 then 0 else platform_looks end
    where store_id = $1 and order_id = $2`,
 )
 
-const release = statement<unknown>(
-  'orders.release-platform-lease',
-  `update orders set platform_lease_until = null where store_id = $1 and order_id = $2`,
-)
+export interface OrderOnPlatform extends StoredOrder {
+  /** Of the message that was to begin with this; nothing where none was, or where it is no news. */
+  readonly begun: Begun | null
+}
 
-/** Answers no row when the platform's order was noted before. */
-const setPlatform = statement<{ readonly cartId: string }>(
-  'orders.note-on-platform',
-  `update orders set platform_order_id = $3, platform_order_name = $4
-   where store_id = $1 and order_id = $2 and platform_order_id is null
-   returning cart_id as "cartId"`,
-)
+/**
+ * Notes the platform's order, gives the claim back, and does what follows in the same statement: once,
+ * whoever notes it first. `onPlaced` names an SQL function of the store and the cart. Another order than
+ * the one that was noted before changes nothing.
+ */
+const setPlatform = (onPlaced: string) =>
+  statement<OrderOnPlatform>(
+    `orders.set-platform-${onPlaced}`,
+    `with before as (
+       select platform_order_id is null as is_news from orders
+       where store_id = $1 and order_id = $2 for update
+     ), noted as (
+       update orders set platform_order_id = coalesce(platform_order_id, $3),
+         platform_order_name = case when is_news then $4 else platform_order_name end,
+         platform_lease_until = null
+       from before where store_id = $1 and order_id = $2
+       returning orders.*, is_news
+     )
+     select ${ORDER_COLUMNS},
+       case when is_news then ${onPlaced}(store_id, cart_id) end as "placed",
+       case when is_news and $5::text is not null then ${beginMessage('store_id', '$5')} end as begun
+     from noted`,
+  )
 
 const addRefund = statement<unknown>(
   'orders.add-platform-refund',
@@ -79,12 +108,31 @@ export const platformOrdersRepository = {
   },
   claim: (db: Queryable, storeId: string, orderId: string) => db.first(claim, [storeId, orderId]),
   noteTry: (db: Queryable, storeId: string, orderId: string) => db.run(noteTry, [storeId, orderId]),
-  forgetTry: (db: Queryable, storeId: string, orderId: string) =>
-    db.run(forgetTry, [storeId, orderId]),
-  release: (db: Queryable, storeId: string, orderId: string) => db.run(release, [storeId, orderId]),
-  setPlatform: (
+  release: (
     db: Queryable,
     storeId: string,
-    made: { readonly orderId: string; readonly platformOrderId: string; readonly name: string },
-  ) => db.first(setPlatform, [storeId, made.orderId, made.platformOrderId, made.name]),
+    orderId: string,
+    { isUntried }: { readonly isUntried: boolean },
+  ) => db.run(release, [storeId, orderId, isUntried]),
+  setPlatform: (
+    db: Queryable,
+    onPlaced: string,
+    storeId: string,
+    made: {
+      readonly orderId: string
+      readonly platformOrderId: string
+      readonly name: string
+      readonly messageId?: string | undefined
+    },
+  ) =>
+    db.first(setPlatform(onPlaced), [
+      storeId,
+      made.orderId,
+      made.platformOrderId,
+      made.name,
+      made.messageId ?? null,
+    ]),
 }
+
+/** In SQL: does a store's order stand on the platform under this id? */
+export const IS_ORDER_ON_PLATFORM = 'is_order_on_platform'

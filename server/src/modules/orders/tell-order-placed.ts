@@ -1,7 +1,7 @@
 import { links } from '@thela/contracts/links'
 import { formatPaise, paise } from '@thela/domain/shared'
 import type { Database } from '../../db/statement.ts'
-import { sendOnce } from '../../jobs/send-once.ts'
+import { sendOnce, type Begun } from '../../jobs/send-once.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store } from '../stores/index.ts'
 import { orderName } from './order-to-wire.ts'
@@ -10,7 +10,9 @@ import type { StoredOrder } from './orders-repository.ts'
 /** A registered text takes no more of a variable than this. */
 const LONGEST_VARIABLE = 30
 
-const wantsText = ({ config }: Store): boolean =>
+export const messageIdOf = (orderId: string): string => `placed-${orderId}`
+
+export const wantsText = ({ config }: Store): boolean =>
   config.notifications.sms.orderPlaced && config.sms?.templates.ORDER_PLACED !== undefined
 
 /** Tells the shopper that the order has been received. A repeat is the same message. [I11] */
@@ -22,11 +24,12 @@ export async function tellThatOrderIsPlaced(
   },
   store: Store,
   order: StoredOrder,
+  hasBegun?: Begun,
 ): Promise<void> {
   const name = orderName(order)
   if (!wantsText(store) || name === undefined) return
   const { database } = deps
-  await sendOnce({ database, gateway: deps.smsOf(store) }, store.storeId, {
+  const message = {
     phone: order.phone,
     template: 'ORDER_PLACED',
     variables: {
@@ -35,6 +38,7 @@ export async function tellThatOrderIsPlaced(
       amount: formatPaise(paise(order.totalPaise)),
       link: `${deps.publicUrl}${links.order(order.orderId)}`,
     },
-    messageId: `placed-${order.orderId}`,
-  })
+    messageId: messageIdOf(order.orderId),
+  } as const
+  await sendOnce({ database, gateway: deps.smsOf(store) }, store.storeId, message, hasBegun)
 }

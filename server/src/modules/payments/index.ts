@@ -25,7 +25,7 @@ import { paymentRoutes } from './routes.ts'
 import { settle, settleWithin } from './settle.ts'
 import { paise } from '@thela/domain/shared'
 
-export { openMoneyOf } from './payments-repository.ts'
+export { openMoneyOf, REFUNDS_OF_CART, type CartRefund } from './payments-repository.ts'
 export { moveAttempts } from './attempts-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'

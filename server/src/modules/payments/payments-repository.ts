@@ -136,6 +136,12 @@ const refundsOfCart = statement<StoredRefund>(
    where p.store_id = $1 and p.cart_id = $2 order by r.created_at`,
 )
 
+/** In SQL, of store and cart, for the statement that reads its order. */
+export const REFUNDS_OF_CART = 'refunds_of_cart'
+
+/** One of what that answers. */
+export type CartRefund = Pick<StoredRefund, 'amount' | 'state' | 'reason'>
+
 const openMoney = statement<{ readonly payments: number; readonly refunds: number }>(
   'payments.open-money',
   `select

@@ -4,7 +4,7 @@ import type { ReceivedWebhook } from '../../http/webhook.ts'
 import type { Applied, Inbox, ReceivedEvent } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
-import { orders, type StoredOrder } from '../orders/index.ts'
+import { IS_ORDER_ON_PLATFORM, orders, type StoredOrder } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { ShipmentReaction } from './apply-report.ts'
 import { noteFulfilment } from './note-fulfilment.ts'
@@ -19,7 +19,7 @@ export interface PlatformReaction {
   created(
     transaction: Transaction,
     made: PlacedPlatformOrder & { readonly storeId: string; readonly orderId: string },
-  ): Promise<void>
+  ): Promise<unknown>
   cancelled(transaction: Transaction, event: OrderEvent): Promise<void>
   refunded(
     transaction: Transaction,
@@ -59,8 +59,12 @@ export async function receivePlatformEvent(
     body: webhook.body,
     headers: keptHeaders(webhook.headers),
   }
-  if (event.kind === 'OTHER') await inbox.keepOnly(received)
-  else await inbox.receive(received)
+  const isKept =
+    event.kind === 'OTHER'
+      ? await inbox.keepOnly(received)
+      : // From its making nothing follows once we have noted it, as mostly we have by its answer.
+        event.kind === 'CREATED' && (await inbox.keepIf(IS_ORDER_ON_PLATFORM, received))
+  if (!isKept) await inbox.receive(received)
   return { received: true }
 }
 

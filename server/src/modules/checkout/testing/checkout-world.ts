@@ -13,7 +13,7 @@ import { accountRoutes } from '../../accounts/index.ts'
 import { makeOrders } from '../../orders/index.ts'
 import { makePayments } from '../../payments/index.ts'
 import { makeStores } from '../../stores/index.ts'
-import { captured, makeCheckout, quoteAgain } from '../index.ts'
+import { captured, makeCheckout, quoteAgain, STOCK_IS_ON_PLATFORM } from '../index.ts'
 import { pretendPlatform } from './pretend-platform.ts'
 import { pretendProvider } from './pretend-provider.ts'
 
@@ -88,8 +88,7 @@ export async function makeCheckoutWorld(options: { readonly poolSize?: number } 
     ...shared,
     parcelsOf: async () => [],
     refundsOf: async () => [],
-    onPlatformPlaced: (transaction, { storeId, cartId }) =>
-      checkout.stockIsOnPlatform(transaction, storeId, cartId),
+    onPlatformPlaced: STOCK_IS_ON_PLATFORM,
   })
   await orders.work()
   const http = await makeServer({

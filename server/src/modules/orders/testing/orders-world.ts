@@ -22,7 +22,8 @@ function laggingPlatform() {
     /** What happens to the next orders: the order is made and the answer lost, or nothing happens. */
     createOrder: 'NONE' | 'LOST_AFTER' | 'NOT_MADE'
     searchKnows: boolean
-  } = { createOrder: 'NONE', searchKnows: true }
+    searchFails: boolean
+  } = { createOrder: 'NONE', searchKnows: true, searchFails: false }
   const nameOf = (index: number) => ({
     platformOrderId: `${7001 + index}`,
     name: `#M-${7 + index}`,
@@ -35,6 +36,7 @@ function laggingPlatform() {
     readWebhook: () => 'FORGED',
     orderSearchLagMs: 300_000,
     async findOrder(wanted) {
+      if (trouble.searchFails) throw failure(false)
       const index = made.findIndex(({ sourceId }) => sourceId === wanted)
       return index < 0 || !trouble.searchKnows ? undefined : nameOf(index)
     },
@@ -52,6 +54,10 @@ const passTime = statement<unknown>(
   'test.pass-time',
   `update orders set platform_tried_at = platform_tried_at - make_interval(secs => $2)
    where order_id = $1`,
+)
+const toldOnPlatform = statement<{ readonly cartId: string }>(
+  'test.told-on-platform',
+  'select cart_id as "cartId" from told_on_platform',
 )
 const lettersLater = statement<unknown>(
   'test.letters-later',
@@ -80,7 +86,9 @@ export async function makeOrdersWorld() {
   const shop = laggingPlatform()
   const texts: Parameters<SmsGateway['send']>[0][] = []
   const gateway = { trouble: 'NONE' as 'NONE' | 'LOST_AFTER' | 'NOT_SENT' }
-  const onPlatform: string[] = []
+  await database.raw(`create table told_on_platform (cart_id text);
+    create function tell_on_platform(store text, cart text) returns void language sql as
+      'insert into told_on_platform values (cart)'`)
   const orders = makeOrders({
     database,
     stores,
@@ -97,7 +105,7 @@ export async function makeOrdersWorld() {
     publicUrl: 'https://pay.example',
     parcelsOf: async () => [],
     refundsOf: async () => [],
-    onPlatformPlaced: async (_transaction, { cartId }) => onPlatform.push(cartId),
+    onPlatformPlaced: 'tell_on_platform',
   })
   await orders.work()
 
@@ -108,7 +116,9 @@ export async function makeOrdersWorld() {
     shop,
     texts,
     gateway,
-    onPlatform,
+    /** The carts of which it was told that the platform has their order, each time. */
+    onPlatform: () => database.rows(toldOnPlatform, []),
+    forgetOnPlatform: () => database.raw('delete from told_on_platform'),
     orders,
     byId: (orderId: string) => placing.byId(database, 'meher', orderId),
     passTime: (orderId: string, seconds: number) => database.run(passTime, [orderId, seconds]),

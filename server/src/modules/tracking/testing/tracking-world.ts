@@ -121,7 +121,7 @@ export async function makeTrackingWorld(clock: { now: Date }) {
     ...shared,
     parcelsOf,
     refundsOf: async () => [],
-    onPlatformPlaced: async () => {},
+    onPlatformPlaced: 'stock_is_on_platform',
   })
   const tracking: Tracking = await makeTracking({
     ...shared,
