@@ -56,10 +56,17 @@ class MessageIsBeingSent extends Error {
  * it has answered, where the statement before did that. [I11]
  */
 export async function sendOnce(
-  { database, gateway }: { readonly database: Database; readonly gateway: SmsGateway },
+  {
+    database,
+    gateway,
+    hasBegun,
+  }: {
+    readonly database: Database
+    readonly gateway: SmsGateway
+    readonly hasBegun?: Begun | undefined
+  },
   storeId: string,
   message: Message,
-  hasBegun?: Begun,
 ): Promise<void> {
   const whose = [storeId, message.messageId]
   const begun = hasBegun ?? (await database.first(begin, whose))?.begun

@@ -117,12 +117,10 @@ export async function successInfo(
   cartId: string,
 ): Promise<SuccessInfo> {
   const { storeId } = visitor
-  const order = await orders.ofCartWith<readonly CartRefund[]>(
-    deps.database,
-    REFUNDS_OF_CART,
+  const order = await orders.ofCartWith<readonly CartRefund[]>(deps.database, REFUNDS_OF_CART, {
     storeId,
     cartId,
-  )
+  })
   if (!order || !isOwner(order, visitor)) throw new Refusal('NOT_FOUND')
   return toSuccessInfo(await deps.stores.get(storeId), order, order.said)
 }

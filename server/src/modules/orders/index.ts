@@ -37,10 +37,9 @@ export const orders = {
   ofCartWith: <Said>(
     on: Queryable,
     beside: string,
-    storeId: string,
-    cartId: string,
+    of: { readonly storeId: string; readonly cartId: string },
   ): Promise<(StoredOrder & { readonly said: Said }) | undefined> =>
-    ordersRepository.ofCartWith<Said>(on, beside, storeId, cartId),
+    ordersRepository.ofCartWith<Said>(on, beside, of.storeId, of.cartId),
 
   /** An order of this phone that was not cancelled. */
   hasEarlier: (on: Queryable, storeId: string, phone: string): Promise<boolean> =>
@@ -140,7 +139,7 @@ export function makeOrders(
       await queue.work(followUpOrder, async ({ storeId, orderId }) => {
         const store = await stores.get(storeId)
         const order = await placeOnPlatform(deps, store, orderId)
-        if (order) await tellThatOrderIsPlaced(deps, store, order, order.begun ?? undefined)
+        if (order) await tellThatOrderIsPlaced(deps, store, order)
       })
       await queue.work(notifyCancelled, async ({ storeId, orderId }) =>
         notifyOfCancellation(deps, await stores.get(storeId), orderId),

@@ -23,8 +23,7 @@ export async function tellThatOrderIsPlaced(
     readonly publicUrl: string
   },
   store: Store,
-  order: StoredOrder,
-  hasBegun?: Begun,
+  order: StoredOrder & { readonly begun?: Begun | null },
 ): Promise<void> {
   const name = orderName(order)
   if (!wantsText(store) || name === undefined) return
@@ -40,5 +39,6 @@ export async function tellThatOrderIsPlaced(
     },
     messageId: messageIdOf(order.orderId),
   } as const
-  await sendOnce({ database, gateway: deps.smsOf(store) }, store.storeId, message, hasBegun)
+  const hasBegun = order.begun ?? undefined
+  await sendOnce({ database, gateway: deps.smsOf(store), hasBegun }, store.storeId, message)
 }
