@@ -38,7 +38,15 @@ story(
       false,
     )
 
-    await page.getByRole('link', { name: 'Meher Pantry' }).click()
+    const store = page.getByRole('link', { name: 'Meher Pantry' })
+    // Only once the page's script listens is there anyone to ask.
+    await expect(page.locator('#start-notice')).toHaveCount(0)
+    await expect
+      .poll(() =>
+        store.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__reactProps'))),
+      )
+      .toBe(true)
+    await store.click()
     const prompt = page.getByRole('dialog', { name: 'Leaving Early?' })
     await expect(prompt).toBeVisible()
     await showScreen(page, 'leaving-without-native-dialog')
