@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeOutwardHttp, type OutwardHttp } from './adapters/outward-http.ts'
-import { makeShopify } from './adapters/shopify/index.ts'
+import { makeShopify } from './adapters/platform/shopify/index.ts'
 import { toPlatformOrder } from './modules/orders/to-platform-order.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
 import { frozenOrder, type WantedOrder } from './testing/frozen-order.ts'

@@ -1,7 +1,7 @@
 import { multiplyPaise, paise } from '@thela/domain/shared'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderInput } from './adapters/shopify/order-input.ts'
+import { orderInput } from './adapters/platform/shopify/order-input.ts'
 import { toPlatformOrder } from './modules/orders/to-platform-order.ts'
 import { frozenOrder } from './testing/frozen-order.ts'
 

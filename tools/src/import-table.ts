@@ -78,19 +78,25 @@ const domainAndContracts: readonly Rule[] = [
 
 /** An adapter’s tests pass the suite of its port against a recorded outside. */
 const adapterTest = '(\\.test|/pretend-[^/]+)\\.ts$'
+/** A system's folder lies with those of its kind. */
+const oneAdapter = '^server/src/adapters/(payment|platform|courier|message)/([^/]+)/'
 const adapterMay = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
 
 const server: readonly Rule[] = [
   mayImport('server', '^server/', ['^server/', '^domain/', '^contracts/']),
   mayImport('ports', '^server/src/ports/', ['^server/src/ports/', '^domain/']),
   mayUse('ports-pure', '^server/src/ports/', []),
-  mayImport('adapters', { path: '^server/src/adapters/([^/]+)/', pathNot: adapterTest }, [
+  mayImport('adapters', { path: oneAdapter, pathNot: adapterTest }, [
+    ...adapterMay,
+    '^server/src/adapters/$1/$2/',
+  ]),
+  mayImport('adapters-tests', oneAdapter, [
+    ...adapterMay,
+    '^server/src/adapters/($1/$2|port-suites)/',
+  ]),
+  mayImport('adapters-ground', '^server/src/adapters/(outward-http|port-suites)/', [
     ...adapterMay,
     '^server/src/adapters/$1/',
-  ]),
-  mayImport('adapters-tests', '^server/src/adapters/([^/]+)/', [
-    ...adapterMay,
-    '^server/src/adapters/($1|port-suites)/',
   ]),
   mayImport('adapters-shared', '^server/src/adapters/([^/]+)\\.ts$', [
     '^server/src/ports/',

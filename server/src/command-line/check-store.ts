@@ -1,5 +1,5 @@
 import { makeOutwardHttp, type OutwardHttp } from '../adapters/outward-http.ts'
-import { makeShopifyCheck } from '../adapters/shopify/check.ts'
+import { makeShopifyCheck } from '../adapters/platform/shopify/check.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
 import { makeHistories, makeOutside } from '../outside.ts'
 import { OutsideFailure } from '../ports/outside-failure.ts'

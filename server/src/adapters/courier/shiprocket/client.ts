@@ -1,0 +1,73 @@
+import type { OutwardAnswer, OutwardHttp } from '../../outward-http.ts'
+import { login, tracking, type WireTracking } from './wire.ts'
+
+interface ShiprocketAccess {
+  readonly apiUrl: string
+  /** Of an API user, which is not the account that people log in with. */
+  readonly email: string
+  readonly password: string
+}
+
+const TOTAL_MS = 4_500
+
+/** Logs in once for all calls, and again when the token (ten days) has ended. [couriers facts §1] */
+export function makeShiprocketClient(access: ShiprocketAccess, http: OutwardHttp) {
+  const base = access.apiUrl.replace(/\/+$/, '')
+  let token: Promise<string> | undefined
+
+  function logIn(): Promise<string> {
+    return http.call(
+      {
+        system: 'shiprocket',
+        operation: 'log-in',
+        effect: 'READ',
+        method: 'POST',
+        url: `${base}/auth/login`,
+        body: { email: access.email, password: access.password },
+        totalMs: TOTAL_MS,
+      },
+      (answer) => good(answer).expect(login).token,
+    )
+  }
+
+  async function currentToken(): Promise<string> {
+    const asked = (token ??= logIn())
+    try {
+      return await asked
+    } catch (error) {
+      if (token === asked) token = undefined
+      throw error
+    }
+  }
+
+  function track(awb: string, bearer: string): Promise<WireTracking | 'LOGGED_OUT'> {
+    return http.call(
+      {
+        system: 'shiprocket',
+        operation: 'track',
+        effect: 'READ',
+        method: 'GET',
+        url: `${base}/courier/track/awb/${encodeURIComponent(awb)}`,
+        headers: { authorization: `Bearer ${bearer}` },
+        totalMs: TOTAL_MS,
+      },
+      (answer) => (answer.status === 401 ? 'LOGGED_OUT' : good(answer).expect(tracking)),
+    )
+  }
+
+  return {
+    async track(awb: string): Promise<WireTracking | 'LOGGED_OUT'> {
+      const used = await currentToken()
+      const first = await track(awb, used)
+      if (first !== 'LOGGED_OUT') return first
+      // Of several calls that find the token ended, one logs in.
+      if ((await token) === used) token = undefined
+      return track(awb, await currentToken())
+    },
+  }
+}
+
+function good(answer: OutwardAnswer): OutwardAnswer {
+  if (!answer.isGood) throw answer.refused(`HTTP_${answer.status}`)
+  return answer
+}

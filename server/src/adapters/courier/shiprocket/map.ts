@@ -1,0 +1,100 @@
+import type { Scan, ShipmentStatus } from '@thela/domain/tracking'
+import type { ParcelReport } from '../../../ports/courier.ts'
+import { failureReason } from './failure-reason.ts'
+import { indianTime } from './indian-time.ts'
+import { STATUS_TABLE } from './status-table.ts'
+import type { WireActivity, WirePush, WireTracking } from './wire.ts'
+
+const BY_ID = new Map(STATUS_TABLE.map(([id, , status]) => [id, status]))
+const BY_LABEL = new Map(STATUS_TABLE.map(([, label, status]) => [label, status]))
+
+/** By the shipment's id, else by its label; never by the id of the order's table. */
+export function shipmentStatus(
+  id: number | string | null | undefined,
+  label: string | null | undefined,
+): ShipmentStatus | undefined {
+  return BY_ID.get(Number(id ?? NaN)) ?? statusOfLabel(label ?? '')
+}
+
+/**
+ * A label may be written in more ways than the table has. Words of a return are looked for before
+ * "delivered", since a return that arrives is no delivery; "delivered" itself has to stand alone.
+ */
+function statusOfLabel(label: string): ShipmentStatus | undefined {
+  const words = label.trim().toUpperCase().replace(/[_-]/g, ' ').replace('CANCELED', 'CANCELLED')
+  const known = BY_LABEL.get(words)
+  if (known !== undefined) return known
+  if (words === 'RTO' || words.startsWith('RTO ')) return statusOfReturn(words)
+  if (words.includes('UNDELIVERED')) return 'UNDELIVERED'
+  if (words.startsWith('CANCELLED')) return 'CANCELLED'
+  return undefined
+}
+
+function statusOfReturn(words: string): ShipmentStatus {
+  if (words.includes('UNDELIVERED') || words.includes('FAILED')) return 'RTO_FAILED'
+  if (words.includes('OUT FOR DELIVERY')) return 'RTO_OUT_FOR_DELIVERY'
+  if (words.includes('DELIVERED')) return 'RTO_DELIVERED'
+  if (words.includes('TRANSIT')) return 'RTO_IN_TRANSIT'
+  return 'RTO'
+}
+
+/** Nothing when the courier has no scan of the parcel yet. */
+export function reportOfTracking(awb: string, wire: WireTracking): ParcelReport | undefined {
+  const { track_status, shipment_track, shipment_track_activities, etd } = wire.tracking_data
+  const activities = shipment_track_activities ?? []
+  if (Number(track_status) !== 1 || activities.length === 0) return undefined
+  return report(awb, activities, shipment_track?.[0]?.edd ?? etd)
+}
+
+export function reportOfPush(wire: WirePush): ParcelReport {
+  const scans = wire.scans ?? []
+  // With scans the status on top only repeats the last one, without its place.
+  return report(String(wire.awb), scans.length > 0 ? scans : statusOnTop(wire), wire.etd)
+}
+
+function statusOnTop(wire: WirePush): readonly WireActivity[] {
+  if (!wire.current_timestamp) return []
+  return [
+    {
+      date: wire.current_timestamp,
+      'sr-status': wire.shipment_status_id ?? null,
+      'sr-status-label': wire.shipment_status ?? null,
+    },
+  ]
+}
+
+function report(
+  awb: string,
+  activities: readonly WireActivity[],
+  eddText: string | null | undefined,
+): ParcelReport {
+  const edd = indianTime(eddText ?? '')
+  const unknown = activities
+    .filter((activity) => statusOf(activity) === undefined)
+    .map(({ 'sr-status-label': label, status }) => label || status || 'NA')
+  return {
+    awb,
+    scans: activities.map(scan).filter((each) => each !== undefined),
+    unknownStatuses: [...new Set(unknown)],
+    ...(edd === undefined ? {} : { edd }),
+  }
+}
+
+function statusOf(activity: WireActivity): ShipmentStatus | undefined {
+  return shipmentStatus(activity['sr-status'], activity['sr-status-label'])
+}
+
+/** A scan without a time has no place in a history. */
+function scan(activity: WireActivity): Scan | undefined {
+  const ctime = indianTime(activity.date)
+  if (ctime === undefined) return undefined
+  const status = statusOf(activity)
+  return {
+    status: status ?? 'IN_TRANSIT',
+    ctime,
+    ...(activity.activity ? { desc: activity.activity } : {}),
+    ...(activity.location ? { location: activity.location } : {}),
+    ...(status === 'UNDELIVERED' ? { ndrStatus: failureReason(activity.activity ?? '') } : {}),
+    ...(status === undefined ? { isUnrecognised: true } : {}),
+  }
+}

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { makeOutwardHttp } from '../../outward-http.ts'
+import { courierSuite, type PretendCourier } from '../../port-suites/courier-suite.ts'
+import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import { failureReason } from './failure-reason.ts'
+import { makeShiprocket } from './index.ts'
+import { indianTime } from './indian-time.ts'
+import { reportOfPush, reportOfTracking, shipmentStatus } from './map.ts'
+import { STATUS_TABLE } from './status-table.ts'
+
+const oldestFirst = [
+  {
+    date: '2026-11-19 09:30:00',
+    status: 'PKD',
+    activity: 'Picked up',
+    location: 'PUNE',
+    'sr-status': '42',
+    'sr-status-label': 'PICKED UP',
+  },
+  {
+    date: '2026-11-20 18:05:00',
+    status: 'DLVD',
+    activity: 'Delivered',
+    location: 'MUMBAI',
+    'sr-status': 7,
+    'sr-status-label': 'DELIVERED',
+  },
+]
+
+async function startPretendShiprocket(tokenEnds = false) {
+  let isDown = false
+  let logins = 0
+  const server = await startPretendServer(({ path, headers, json }) => {
+    if (isDown) return { status: 500, json: {} }
+    if (path === '/auth/login') {
+      const { email, password } = json as { email: string; password: string }
+      const isKnown = email === 'api@example.com' && password === 'secret'
+      if (isKnown) logins += 1
+      return isKnown ? { json: { token: `token-${logins}` } } : { status: 403, json: {} }
+    }
+    const live = tokenEnds ? 'Bearer token-2' : `Bearer token-${logins}`
+    if (headers.authorization !== live)
+      return { status: 401, json: { message: 'Unauthenticated.' } }
+    if (path !== '/courier/track/awb/AWB1') {
+      return { json: { tracking_data: { track_status: 0, error: 'no activities' } } }
+    }
+    return {
+      json: {
+        tracking_data: {
+          track_status: 1,
+          shipment_track: [{ edd: '2026-11-21 00:00:00' }],
+          shipment_track_activities: oldestFirst.toReversed(),
+        },
+      },
+    }
+  })
+  const http = makeOutwardHttp({ allowPrivate: true })
+  const access = { email: 'api@example.com', password: 'secret', apiUrl: server.url }
+  const webhook = (body: unknown) => ({
+    body: Buffer.from(JSON.stringify(body)),
+    headers: { 'x-api-key': 'shared-token' },
+  })
+  const pretend: PretendCourier = {
+    courier: makeShiprocket({ ...access, webhookToken: 'shared-token' }, http),
+    awb: 'AWB1',
+    awbWithoutScans: 'AWB2',
+    webhook: () => webhook({ awb: 'AWB1', current_status_id: 7, scans: oldestFirst }),
+    webhookOfTest: () => webhook({ is_test: true }),
+    setDown(value) {
+      isDown = value
+    },
+    close: async () => {
+      await http.close()
+      await server.close()
+    },
+  }
+  return { pretend, logins: () => logins }
+}
+
+courierSuite('Shiprocket', async () => (await startPretendShiprocket()).pretend)
+
+it('logs in once for many calls, and once more when the token has ended', async () => {
+  const fresh = await startPretendShiprocket()
+  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => fresh.pretend.courier.track(awb)))
+  expect(fresh.logins()).toBe(1)
+  const ended = await startPretendShiprocket(true)
+  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => ended.pretend.courier.track(awb)))
+  expect(ended.logins()).toBe(2)
+  await Promise.all([fresh.pretend.close(), ended.pretend.close()])
+})
+
+it('believes no webhook while no token is set', () => {
+  const http = makeOutwardHttp()
+  const courier = makeShiprocket({ email: '', password: '', webhookToken: '' }, http)
+  expect(courier.readWebhook({ body: Buffer.from('{}'), headers: { 'x-api-key': '' } })).toBe(
+    'FORGED',
+  )
+})
+
+describe('their words in ours', () => {
+  it.each(STATUS_TABLE.map(([id, label, status]) => [id, label, status] as const))(
+    '%i and "%s" are %s',
+    (id, label, status) => {
+      expect(shipmentStatus(id, 'NA')).toBe(status)
+      expect(shipmentStatus(String(id), undefined)).toBe(status)
+      expect(shipmentStatus('NA', label.toLowerCase())).toBe(status)
+    },
+  )
+
+  it.each([
+    ['RTO-DELIVERED', 'RTO_DELIVERED'],
+    ['RTO Undelivered', 'RTO_FAILED'],
+    ['RTO_OUT_FOR_DELIVERY', 'RTO_OUT_FOR_DELIVERY'],
+    ['RTO Shipment in transit', 'RTO_IN_TRANSIT'],
+    ['RTO', 'RTO'],
+    ['UNDELIVERED-1st Attempt', 'UNDELIVERED'],
+    ['CANCELED', 'CANCELLED'],
+    ['Delivered to neighbour?', undefined],
+    ['RIDER ASSIGNED', undefined],
+    ['', undefined],
+  ])('the label "%s" is %s', (label, status) => expect(shipmentStatus('NA', label)).toBe(status))
+
+  it('[decision 31] reads an unknown word as in transit, and reports it', () => {
+    const wire = { date: '2026-11-20 18:05:00', status: 'X-NEW', 'sr-status': 'NA' }
+    expect(reportOfPush({ awb: 123, scans: [wire, wire] })).toEqual({
+      awb: '123',
+      scans: Array.from({ length: 2 }, () => ({
+        status: 'IN_TRANSIT',
+        ctime: new Date('2026-11-20T12:35:00Z'),
+        isUnrecognised: true,
+      })),
+      unknownStatuses: ['X-NEW'],
+    })
+  })
+
+  it("takes the status on top when no scan came along, by the shipment's table", () => {
+    const wire = {
+      awb: 'AWB1',
+      current_status_id: 20,
+      shipment_status_id: 18,
+      shipment_status: 'IN TRANSIT',
+      current_timestamp: '20 11 2026 18:05:00',
+      etd: '2026-11-22 00:00:00',
+    }
+    expect(reportOfPush(wire)).toEqual({
+      awb: 'AWB1',
+      scans: [{ status: 'IN_TRANSIT', ctime: new Date('2026-11-20T12:35:00Z') }],
+      unknownStatuses: [],
+      edd: new Date('2026-11-21T18:30:00Z'),
+    })
+  })
+
+  it('says why a delivery failed, and leaves out a scan without a time', () => {
+    const activities = [
+      { date: '0000-00-00 00:00:00', 'sr-status': 18 },
+      { date: '2026-11-20 18:05:00', 'sr-status': 21, activity: 'Consignee refused' },
+    ]
+    const tracking_data = { track_status: 1, shipment_track_activities: activities }
+    expect(reportOfTracking('AWB1', { tracking_data })?.scans).toEqual([
+      expect.objectContaining({ status: 'UNDELIVERED', ndrStatus: 'REJECTED_BY_CUSTOMER' }),
+    ])
+  })
+})
+
+it.each([
+  ['Consignee unavailable', 'CUSTOMER_UNAVAILABLE'],
+  ['Order cancelled, OTP verified', 'OTP_VERIFIED_CANCELLATION'],
+  ['OTP not received', 'OTP_MISMATCH'],
+  ['Incomplete address', 'ADDRESS_ISSUE'],
+  ['Customer asked to reschedule', 'DELIVERY_RESCHEDULED'],
+  ['Cash not ready', 'PAYMENT_ISSUE'],
+  ['Heavy rain', 'UNKNOWN_EXCEPTION'],
+])('reads "%s" as %s', (remark, reason) => expect(failureReason(remark)).toBe(reason))
+
+it.each([
+  ['2026-11-20 18:05:00', '2026-11-20T12:35:00.000Z'],
+  ['2026-11-20T18:05', '2026-11-20T12:35:00.000Z'],
+  ['20 11 2026 18:05:00', '2026-11-20T12:35:00.000Z'],
+  ['20-11-2026 18:05', '2026-11-20T12:35:00.000Z'],
+  ['2026-11-20', '2026-11-19T18:30:00.000Z'],
+  ['2026-02-30 10:00:00', undefined],
+  ['2026-11-20 25:00:00', undefined],
+  ['tomorrow', undefined],
+  ['', undefined],
+])('reads the time "%s" as %s', (text, utc) => expect(indianTime(text)?.toISOString()).toBe(utc))

@@ -1,0 +1,18 @@
+import type { Courier } from '../../../ports/courier.ts'
+import type { RawWebhook } from '../../../ports/payment-provider.ts'
+import { isSameSecret } from '../../is-same-secret.ts'
+import { parseJson } from '../../parse-json.ts'
+import { reportOfPush } from './map.ts'
+import { push, testPing } from './wire.ts'
+
+/** The body is not signed: all there is is a token that both sides know. [couriers facts §1] */
+export function readShiprocketWebhook(
+  webhookToken: string,
+  { body, headers, isProved }: RawWebhook,
+): ReturnType<Courier['readWebhook']> {
+  const isKnown = webhookToken !== '' && isSameSecret(headers['x-api-key'], webhookToken)
+  if (!isProved && !isKnown) return 'FORGED'
+  const told = parseJson(body)
+  if (testPing.Check(told)) return 'TEST'
+  return push.Check(told) ? reportOfPush(told) : 'UNREADABLE'
+}

@@ -1,0 +1,73 @@
+import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import type { SmsGateway } from '../../../ports/sms-gateway.ts'
+import type { OutwardAnswer, OutwardHttp } from '../../outward-http.ts'
+import { notSent, sent } from './wire.ts'
+
+type SmsTemplate = Parameters<SmsGateway['send']>[0]['template']
+
+export interface Msg91Settings {
+  readonly authKey: string
+  /** The registered header, six letters; without one that of the template counts. */
+  readonly sender?: string
+  /** Of the registered texts; a message without one is refused here. */
+  readonly templateIds: Readonly<Partial<Record<SmsTemplate, string>>>
+  readonly apiUrl?: string
+}
+
+export function makeMsg91(settings: Msg91Settings, http: OutwardHttp): SmsGateway {
+  const base = (settings.apiUrl ?? 'https://control.msg91.com').replace(/\/+$/, '')
+  return {
+    async send({ phone, template, variables }) {
+      const templateId = settings.templateIds[template]
+      if (templateId === undefined) throw noTemplate()
+      await http.call(
+        {
+          system: 'msg91',
+          operation: 'send',
+          // It takes no key of ours, so a second call would be a second message.
+          effect: 'ONCE',
+          method: 'POST',
+          url: `${base}/api/v5/flow`,
+          headers: { authkey: settings.authKey },
+          body: {
+            template_id: templateId,
+            ...(settings.sender === undefined ? {} : { sender: settings.sender }),
+            short_url: '0',
+            recipients: [{ ...variables, mobiles: phone.replace(/^\+/, '') }],
+          },
+        },
+        expectSent,
+      )
+    },
+  }
+}
+
+const noTemplate = (): OutsideFailure =>
+  new OutsideFailure({
+    system: 'msg91',
+    kind: 'refused',
+    mayHaveActed: false,
+    reason: 'NO_TEMPLATE',
+  })
+
+function expectSent(answer: OutwardAnswer): void {
+  if (answer.isGood && sent.Check(answer.json)) return
+  if (notSent.Check(answer.json)) throw answer.refused(reasonOf(answer.json.message ?? ''))
+  if (!answer.isGood) throw answer.refused(`HTTP_${answer.status}`)
+  throw answer.nonsense('UNKNOWN_SHAPE')
+}
+
+const REASONS = [
+  ['authentication', 'AUTHENTICATION'],
+  ['ipblocked', 'ADDRESS_BLOCKED'],
+  ['template', 'TEMPLATE'],
+  ['flow', 'TEMPLATE'],
+  ['mobile', 'MOBILE'],
+  ['balance', 'BALANCE'],
+] as const
+
+/** Their text may quote the number, so it is turned into one of our words. [I64] */
+function reasonOf(message: string): string {
+  const text = message.toLowerCase()
+  return REASONS.find(([word]) => text.includes(word))?.[1] ?? 'OTHER'
+}

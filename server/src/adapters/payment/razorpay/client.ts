@@ -1,0 +1,206 @@
+import type { OutwardAnswer, OutwardCall, OutwardHttp, Shape } from '../../outward-http.ts'
+import {
+  errorAnswer,
+  iin,
+  order,
+  orders,
+  payment,
+  payments,
+  refund,
+  refunds,
+  type WireIin,
+  type WireOrder,
+  type WirePayment,
+  type WireRefund,
+} from './wire.ts'
+
+export interface RazorpayAccess {
+  readonly apiUrl: string
+  readonly keyId: string
+  readonly keySecret: string
+}
+
+/** Razorpay's calls, one member each, in its own words. [razorpay facts §1–§4, §9] */
+export interface RazorpayClient {
+  createOrder(fields: {
+    receipt: string
+    amount: number
+    notes: Readonly<Record<string, string>>
+  }): Promise<WireOrder | 'RECEIPT_EXISTS'>
+  ordersWithReceipt(receipt: string): Promise<readonly WireOrder[]>
+  paymentsOfOrder(orderId: string): Promise<readonly WirePayment[]>
+  payment(paymentId: string): Promise<WirePayment>
+  /** Newest first, at most `PAYMENTS_PER_PAGE`; times in Unix seconds, both included. */
+  paymentsBetween(page: { from: number; to: number; skip: number }): Promise<readonly WirePayment[]>
+  refundsOf(paymentId: string): Promise<readonly WireRefund[]>
+  order(orderId: string): Promise<WireOrder>
+  capture(paymentId: string, amount: number): Promise<WirePayment>
+  refund(
+    paymentId: string,
+    fields: { amount: number; notes: Readonly<Record<string, string>> },
+    key: string,
+  ): Promise<WireRefund>
+  iin(digits: string): Promise<WireIin | undefined>
+}
+
+/** Some deeds take two calls, and nobody is to wait longer than ten seconds for a deed. */
+const TOTAL_MS = 4_500
+
+/** The most that one page of a list may have. */
+export const PAYMENTS_PER_PAGE = 100
+
+export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): RazorpayClient {
+  const credentials = Buffer.from(`${access.keyId}:${access.keySecret}`).toString('base64')
+  const base = access.apiUrl.replace(/\/+$/, '')
+
+  type Question = Pick<OutwardCall, 'operation' | 'effect' | 'body' | 'headers'> & { path: string }
+  const ask = <T>(question: Question, read: (answer: OutwardAnswer) => T): Promise<T> => {
+    const { path, headers, ...rest } = question
+    return http.call(
+      {
+        ...rest,
+        system: 'razorpay',
+        method: question.effect === 'READ' ? 'GET' : 'POST',
+        url: `${base}/v1/${path}`,
+        headers: { authorization: `Basic ${credentials}`, ...headers },
+        totalMs: TOTAL_MS,
+      },
+      read,
+    )
+  }
+  const good =
+    <T>(shape: Shape<T>) =>
+    (answer: OutwardAnswer): T => {
+      if (!answer.isGood) throw refusal(answer)
+      return answer.expect(shape)
+    }
+
+  return {
+    createOrder: ({ receipt, amount, notes }) =>
+      ask(
+        {
+          operation: 'create-order',
+          effect: 'REPEATABLE',
+          path: 'orders',
+          body: {
+            amount,
+            currency: 'INR',
+            receipt,
+            unique_receipt: true,
+            payment_capture: true,
+            notes,
+          },
+        },
+        (answer) => (isReceiptTaken(answer) ? 'RECEIPT_EXISTS' : good(order)(answer)),
+      ),
+    ordersWithReceipt: async (receipt) =>
+      (
+        await ask(
+          {
+            operation: 'find-order',
+            effect: 'READ',
+            path: `orders?receipt=${encodeURIComponent(receipt)}`,
+          },
+          good(orders),
+        )
+      ).items,
+    paymentsOfOrder: async (orderId) =>
+      (
+        await ask(
+          {
+            operation: 'payments-of-order',
+            effect: 'READ',
+            path: `orders/${encodeURIComponent(orderId)}/payments`,
+          },
+          good(payments),
+        )
+      ).items,
+    payment: (paymentId) =>
+      ask(
+        {
+          operation: 'fetch-payment',
+          effect: 'READ',
+          path: `payments/${encodeURIComponent(paymentId)}?expand[]=card`,
+        },
+        good(payment),
+      ),
+    paymentsBetween: async ({ from, to, skip }) =>
+      (
+        await ask(
+          {
+            operation: 'list-payments',
+            effect: 'READ',
+            path: `payments?from=${from}&to=${to}&count=${PAYMENTS_PER_PAGE}&skip=${skip}`,
+          },
+          good(payments),
+        )
+      ).items,
+    refundsOf: async (paymentId) =>
+      (
+        await ask(
+          {
+            operation: 'refunds-of-payment',
+            effect: 'READ',
+            path: `payments/${encodeURIComponent(paymentId)}/refunds?count=${PAYMENTS_PER_PAGE}`,
+          },
+          good(refunds),
+        )
+      ).items,
+    order: (orderId) =>
+      ask(
+        {
+          operation: 'fetch-order',
+          effect: 'READ',
+          path: `orders/${encodeURIComponent(orderId)}`,
+        },
+        good(order),
+      ),
+    capture: (paymentId, amount) =>
+      ask(
+        {
+          operation: 'capture',
+          effect: 'REPEATABLE',
+          path: `payments/${encodeURIComponent(paymentId)}/capture`,
+          body: { amount, currency: 'INR' },
+        },
+        good(payment),
+      ),
+    refund: (paymentId, { amount, notes }, key) =>
+      ask(
+        {
+          operation: 'refund',
+          effect: 'REPEATABLE',
+          path: `payments/${encodeURIComponent(paymentId)}/refund`,
+          headers: { 'x-refund-idempotency': key },
+          body: { amount, speed: 'normal', notes },
+        },
+        good(refund),
+      ),
+    iin: (digits) =>
+      ask(
+        { operation: 'look-up-bin', effect: 'READ', path: `iins/${encodeURIComponent(digits)}` },
+        (answer) => (reasonOf(answer) === 'iin_does_not_exist' ? undefined : good(iin)(answer)),
+      ),
+  }
+}
+
+function errorOf(answer: OutwardAnswer) {
+  return !answer.isGood && errorAnswer.Check(answer.json) ? answer.json.error : undefined
+}
+
+/** Their reason, else their code. Their description stays out: it may speak of the shopper. [I64] */
+function reasonOf(answer: OutwardAnswer): string {
+  const { reason, code } = errorOf(answer) ?? {}
+  return (reason === 'NA' ? undefined : reason) || code || `HTTP_${answer.status}`
+}
+
+function isReceiptTaken(answer: OutwardAnswer): boolean {
+  const error = errorOf(answer)
+  return error?.field === 'receipt' || /receipt/i.test(error?.description ?? '')
+}
+
+function refusal(answer: OutwardAnswer): Error {
+  // A refund whose first call still runs answers 409, and so does a key reused for another refund.
+  const isRunning = answer.status === 409 && !/different/i.test(errorOf(answer)?.description ?? '')
+  return isRunning ? answer.unavailable('STILL_RUNNING') : answer.refused(reasonOf(answer))
+}

@@ -1,0 +1,116 @@
+import { paise } from '@thela/domain/shared'
+import type { BinInfo, PaymentFact, RefundFact } from '../../../ports/payment-provider.ts'
+import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
+
+/** Their words, ours. Every map is total: a word that we do not know has its place too. */
+
+const STATUSES: Readonly<Record<string, PaymentFact['status']>> = {
+  created: 'CREATED',
+  authorized: 'AUTHORIZED',
+  captured: 'CAPTURED',
+  failed: 'FAILED',
+  refunded: 'REFUNDED',
+}
+
+const METHODS: Readonly<Record<string, PaymentFact['method']>> = {
+  card: 'CARD',
+  upi: 'UPI',
+  netbanking: 'NET_BANKING',
+  wallet: 'WALLET',
+  emi: 'EMI',
+  cardless_emi: 'EMI',
+  paylater: 'PAY_LATER',
+}
+
+const REFUND_STATUSES: Readonly<Record<string, RefundFact['status']>> = {
+  processed: 'PROCESSED',
+  failed: 'FAILED',
+}
+
+const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
+
+/** Nothing for a payment without an order: it is none of ours. */
+export function paymentFact(wire: WirePayment): PaymentFact | undefined {
+  if (wire.order_id === undefined || wire.order_id === null) return undefined
+  const status = STATUSES[wire.status] ?? 'CREATED'
+  const instrument = instrumentOf(wire)
+  return {
+    providerPaymentId: wire.id,
+    providerOrderId: wire.order_id,
+    amount: paise(wire.amount),
+    currency: wire.currency,
+    status,
+    method: METHODS[wire.method ?? ''] ?? 'OTHER',
+    ...(Object.keys(instrument).length === 0 ? {} : { instrument }),
+    ...(status === 'FAILED' ? { failure: failureOf(wire) } : {}),
+    createdAt: new Date(wire.created_at * 1_000),
+  }
+}
+
+export function refundFact(wire: WireRefund): RefundFact {
+  return {
+    providerRefundId: wire.id,
+    providerPaymentId: wire.payment_id,
+    amount: paise(wire.amount),
+    status: REFUND_STATUSES[wire.status] ?? 'PENDING',
+    ...filled({
+      reference: textAt(wire.acquirer_data, ['arn', 'rrn', 'utr']),
+      refundId: textAt(wire.notes, ['refund']),
+    }),
+  }
+}
+
+export function binInfo(wire: WireIin): BinInfo {
+  return {
+    network: wire.network,
+    cardType: CARD_TYPES.find((type) => type === wire.type) ?? 'unknown',
+    ...filled({ issuer: wire.issuer_code || wire.issuer_name }),
+  }
+}
+
+export function notesOf({ notes }: WireOrder | WireRefund): Readonly<Record<string, string>> {
+  if (typeof notes !== 'object' || notes === null) return {}
+  return Object.fromEntries(
+    Object.entries(notes).filter((note): note is [string, string] => typeof note[1] === 'string'),
+  )
+}
+
+/** Neither the name on a card nor the person's part of a UPI id is taken over. [I64] */
+function instrumentOf(wire: WirePayment): NonNullable<PaymentFact['instrument']> {
+  const card = wire.card ?? {}
+  return filled({
+    network: card.network,
+    issuer: card.issuer,
+    last4: card.last4,
+    cardType: card.type,
+    upiHandle: wire.vpa?.includes('@') === true ? wire.vpa.split('@').at(-1) : undefined,
+    bank: wire.bank,
+    wallet: wire.wallet,
+  })
+}
+
+function failureOf(wire: WirePayment): NonNullable<PaymentFact['failure']> {
+  return {
+    reason: wire.error_reason || wire.error_code || 'unknown',
+    description: wire.error_description ?? '',
+  }
+}
+
+/** The first of these fields that is a text and says something. */
+function textAt(told: unknown, names: readonly string[]): string | undefined {
+  if (typeof told !== 'object' || told === null) return undefined
+  const byName = new Map<string, unknown>(Object.entries(told))
+  return names
+    .map((name) => byName.get(name))
+    .find((value): value is string => typeof value === 'string' && value !== '')
+}
+
+type Filled<T> = { [K in keyof T]?: NonNullable<T[K]> }
+
+/** The fields that say something: on the wire, null, "" and absence mean the same. */
+function filled<T extends Readonly<Record<string, string | null | undefined>>>(
+  fields: T,
+): Filled<T> {
+  const said = Object.entries(fields).filter(([, value]) => value !== undefined && value)
+  return Object.fromEntries(said) as Filled<T>
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { makeOutwardHttp } from '../../outward-http.ts'
+import { paymentProviderSuite } from '../../port-suites/payment-provider-suite.ts'
+import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import { makeRazorpay } from './index.ts'
+import { startPretendRazorpay } from './pretend-razorpay.ts'
+import { readRazorpayWebhook } from './webhook.ts'
+
+paymentProviderSuite('Razorpay', startPretendRazorpay)
+
+describe("Razorpay's own signatures", () => {
+  const settings = { keyId: 'rzp_test_abc123', keySecret: 'test_key_secret_9f3', webhookSecret: '' }
+  const provider = makeRazorpay(settings, makeOutwardHttp())
+
+  it('knows the documented vector of a return', () => {
+    const answer = {
+      providerOrderId: 'order_TestOrder00001',
+      providerPaymentId: 'pay_TestPayment001',
+      signature: 'ab219d094c54e633cdbc603f581a976be94e517dbd85244722ca95e995c3818e',
+    }
+    expect(provider.isGenuineReturn(answer)).toBe(true)
+    expect(provider.isGenuineReturn({ ...answer, signature: answer.signature.toUpperCase() })).toBe(
+      false,
+    )
+  })
+
+  it('knows the documented vector of a webhook, and tells of no half payment', () => {
+    const body = Buffer.from(
+      '{"entity":"event","account_id":"acc_Test0000000001","event":"payment.captured","contains":["payment"],"payload":{"payment":{"entity":{"id":"pay_TestPayment001","amount":49900,"currency":"INR","status":"captured"}}},"created_at":1760000000}',
+    )
+    const signature = '4e990ea9a9df024bd20a63efa42aaab17dfd6a8933579046eb40d14944bcf1ce'
+    const webhook = { body, headers: { 'x-razorpay-signature': signature } }
+    expect(readRazorpayWebhook('whsec_local_1', webhook)).toBe('UNREADABLE')
+    expect(readRazorpayWebhook('whsec_local_2', webhook)).toBe('FORGED')
+    // A store without a webhook secret believes nothing, not even what is signed with "".
+    expect(provider.readWebhook(webhook)).toBe('FORGED')
+  })
+})
+
+describe("Razorpay's answers", () => {
+  async function ask(status: number, json: unknown) {
+    const server = await startPretendServer(() => ({ status, json }))
+    const http = makeOutwardHttp({ allowPrivate: true })
+    const provider = makeRazorpay(
+      { keyId: 'rzp_test_a', keySecret: 's', webhookSecret: 'w', apiUrl: server.url },
+      http,
+    )
+    const refund = {
+      providerPaymentId: 'pay_1',
+      amount: 100 as never,
+      key: 'refund-key',
+      notes: {},
+    }
+    const failure = await provider.refund(refund).catch((error: unknown) => error)
+    await Promise.all([http.close(), server.close()])
+    return { failure, requests: server.requests }
+  }
+
+  it('[I64] keeps their sentence out of our errors', async () => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'call +919876543210', reason: 'NA' }
+    const { failure } = await ask(400, { error })
+    expect(failure).toMatchObject({ kind: 'refused', mayHaveActed: false, reason: error.code })
+    expect(String(failure)).not.toContain('9876543210')
+  })
+
+  it('takes a refund that is still running for unfinished, not for refused', async () => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'Request in progress' }
+    const { failure, requests } = await ask(409, { error })
+    expect(failure).toMatchObject({ kind: 'unavailable', mayHaveActed: true })
+    expect(requests[0]?.headers['x-refund-idempotency']).toBe('refund-key')
+  })
+
+  it('takes money of a strange form for nonsense', async () => {
+    const json = { id: 'rfnd_1', payment_id: 'pay_1', amount: '100.5', status: 'processed' }
+    expect((await ask(200, json)).failure).toMatchObject({ kind: 'nonsense', mayHaveActed: true })
+  })
+})

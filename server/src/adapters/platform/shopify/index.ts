@@ -1,0 +1,191 @@
+import type { ServerCartForm } from '@thela/domain/checkout'
+import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import type { PlacedPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
+import type { TokenCache } from '../../../ports/token-cache.ts'
+import type { OutwardHttp } from '../../outward-http.ts'
+import { makeShopifyClient, refuseUserErrors, type ShopifyAccess } from './client.ts'
+import { gidOf, idOfGid } from './gid.ts'
+import { orderInput } from './order-input.ts'
+import { isOurOrder } from './our-order.ts'
+import { CART, CREATE_ORDER, FIND_ORDER, REMOVE_LINE, STOCK, UPDATE_LINE } from './queries.ts'
+import { serverCart } from './server-cart.ts'
+import { variantStock } from './variant-stock.ts'
+import { readShopifyWebhook } from './webhook.ts'
+import {
+  cartChangeData,
+  cartData,
+  orderCreateData,
+  ordersData,
+  stockData,
+  variant,
+  type WireCart,
+  type WireOrderName,
+} from './wire.ts'
+
+/** [shopify facts] Every shop's pictures come from here. */
+export const SHOPIFY_IMAGE_ORIGINS = ['https://cdn.shopify.com'] as const
+
+export interface ShopifySettings extends Omit<ShopifyAccess, 'apiVersion'> {
+  readonly apiVersion?: string
+  /** `{name}.myshopify.com`: whose webhooks are believed. */
+  readonly shop: string
+  /** The shop as its shoppers know it. */
+  readonly shopUrl: string
+  /** How long a new order may stay hidden from their search. */
+  readonly orderSearchLagMs?: number
+}
+
+/** Nobody promises how soon their search knows a new order; usually it is seconds. */
+const ORDER_SEARCH_LAG_MS = 300_000
+
+/** Making an order is slow there, and a job waits for it, no shopper. */
+const CREATE_ORDER_MS = 15_000
+
+export function makeShopify(
+  settings: ShopifySettings,
+  http: OutwardHttp,
+  cache?: TokenCache,
+): StorePlatform {
+  const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http, cache)
+
+  async function fetchCart(token: string): Promise<ServerCartForm | undefined> {
+    const { cart } = await client.storefront(
+      {
+        operation: 'fetch-cart',
+        effect: 'READ',
+        query: CART,
+        variables: { cartId: gidOf('Cart', token) },
+      },
+      cartData,
+    )
+    return cart === null ? undefined : readCart(cart, token)
+  }
+
+  function readCart(cart: WireCart, token: string): ServerCartForm | undefined {
+    if (cart.cost.totalAmount.currencyCode !== 'INR') throw refused('CURRENCY_NOT_INR')
+    // Part of a cart is never sold for the whole.
+    if (cart.lines.pageInfo.hasNextPage) throw refused('CART_TOO_LONG')
+    return serverCart(cart, { token, shopUrl: settings.shopUrl })
+  }
+
+  async function changeLine(
+    token: string,
+    lineKey: string,
+    quantity: number,
+  ): Promise<ServerCartForm | undefined> {
+    const cartId = gidOf('Cart', token)
+    const { change } = await client.storefront(
+      {
+        operation: 'set-line-quantity',
+        effect: 'REPEATABLE',
+        ...(quantity > 0
+          ? { query: UPDATE_LINE, variables: { cartId, lines: [{ id: lineKey, quantity }] } }
+          : { query: REMOVE_LINE, variables: { cartId, lineIds: [lineKey] } }),
+      },
+      cartChangeData,
+    )
+    refuseUserErrors(change.userErrors)
+    return change.cart ? readCart(change.cart, token) : undefined
+  }
+
+  async function findOrder(
+    sourceId: string,
+    { isThorough }: { readonly isThorough: boolean },
+  ): Promise<PlacedPlatformOrder | undefined> {
+    const { orders, newest } = await client.admin(
+      {
+        operation: 'find-order',
+        effect: 'READ',
+        query: FIND_ORDER,
+        variables: {
+          isThorough,
+          query: `source_identifier:"${sourceId.replace(/["\\]/g, '\\$&')}"`,
+        },
+      },
+      ordersData,
+    )
+    // A search that does not know a filter leaves it out and finds everything.
+    const found = [...orders.nodes, ...(newest?.nodes ?? [])].find((order) =>
+      isOurOrder(sourceId, {
+        sourceIdentifier: order.sourceIdentifier,
+        tags: order.tags,
+        attributes: order.customAttributes.map(({ key, value }) => ({ name: key, value })),
+      }),
+    )
+    return found && placed(found)
+  }
+
+  return {
+    storefrontUrl: settings.shopUrl,
+    fetchCart,
+
+    async setLineQuantity(token, lineKey, quantity) {
+      try {
+        return await changeLine(token, lineKey, quantity)
+      } catch (error) {
+        if (!(error instanceof OutsideFailure) || error.kind !== 'refused' || quantity > 0)
+          throw error
+        // A line cannot be removed twice: gone is gone.
+        const cart = await fetchCart(token)
+        if (cart?.items.some(({ key }) => key === lineKey) === true) throw error
+        return cart
+      }
+    },
+
+    async fetchStock(variantIds) {
+      const ids = [...new Set(variantIds)].map((id) => gidOf('ProductVariant', id))
+      if (ids.length === 0) return []
+      const { nodes } = await client.admin(
+        { operation: 'fetch-stock', effect: 'READ', query: STOCK, variables: { ids } },
+        stockData,
+      )
+      return nodes
+        .filter((node) => variant.Check(node))
+        .map(variantStock)
+        .filter((stock) => stock !== undefined)
+    },
+
+    findOrder,
+    orderSearchLagMs: settings.orderSearchLagMs ?? ORDER_SEARCH_LAG_MS,
+
+    async createOrder(order) {
+      const { orderCreate } = await client.admin(
+        {
+          operation: 'create-order',
+          effect: 'ONCE',
+          query: CREATE_ORDER,
+          variables: {
+            order: orderInput(order),
+            // Our own hold has judged the stock; a paid order must not fail on the shelf's count.
+            options: {
+              inventoryBehaviour: 'DECREMENT_IGNORING_POLICY',
+              // The confirmation by email is the platform's own.
+              sendReceipt: order.email !== undefined,
+            },
+          },
+          totalMs: CREATE_ORDER_MS,
+        },
+        orderCreateData,
+      )
+      refuseUserErrors(orderCreate.userErrors)
+      if (!orderCreate.order) throw nonsense('NO_ORDER')
+      return placed(orderCreate.order)
+    },
+
+    readWebhook: (webhook) => readShopifyWebhook(settings, webhook),
+  }
+}
+
+function placed({ id, name }: WireOrderName): PlacedPlatformOrder {
+  const platformOrderId = idOfGid('Order', id)
+  if (platformOrderId === undefined) throw nonsense('ORDER_ID')
+  return { platformOrderId, name }
+}
+
+function refused(reason: string): OutsideFailure {
+  return new OutsideFailure({ system: 'shopify', kind: 'refused', mayHaveActed: false, reason })
+}
+
+function nonsense(reason: string): OutsideFailure {
+  return new OutsideFailure({ system: 'shopify', kind: 'nonsense', mayHaveActed: true, reason })
+}

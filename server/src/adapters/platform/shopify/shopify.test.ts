@@ -1,0 +1,318 @@
+import { paise } from '@thela/domain/shared'
+import { describe, expect, it } from 'vitest'
+import { makeOutwardHttp } from '../../outward-http.ts'
+import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import { newOrder, storePlatformSuite } from '../../port-suites/store-platform-suite.ts'
+import { makeShopify } from './index.ts'
+import { orderInput } from './order-input.ts'
+import {
+  pretendAccess,
+  pretendCart,
+  pretendSettings,
+  pretendWebhook,
+  startPretendShopify,
+} from './pretend-shopify.ts'
+import { serverCart } from './server-cart.ts'
+import { readShopifyWebhook } from './webhook.ts'
+
+storePlatformSuite('Shopify', startPretendShopify)
+
+describe('a cart of theirs in our words', () => {
+  const place = { token: 't', shopUrl: 'https://demo.example' }
+
+  it('[checkout §3] keeps what the order summary shows', () => {
+    expect(serverCart(pretendCart(2), place)).toEqual({
+      token: 't',
+      totalDiscount: 9_900,
+      items: [
+        {
+          key: 'gid://shopify/CartLine/l1?cart=c1',
+          variantId: '101',
+          productId: '11',
+          productTitle: 'Lamp',
+          url: 'https://demo.example/products/lamp?variant=101',
+          vendor: 'Demo',
+          quantity: 2,
+          originalLinePrice: 99_900,
+          finalLinePrice: 99_900,
+          discountAllocations: [],
+          isGiftCard: false,
+          grams: 250,
+          requiresShipping: true,
+          isTaxable: true,
+        },
+      ],
+      cartLevelDiscounts: [
+        { amount: 9_900, title: 'TEN', value: '10', valueType: 'percentage', isAutomatic: false },
+      ],
+      discounts: [{ code: 'TEN', type: 'PERCENTAGE', value: 9_900 }],
+    })
+  })
+
+  it('keeps what the shopper wrote, and leaves out what is blank', () => {
+    const cart = pretendCart(1)
+    const [line] = cart.lines.nodes
+    if (!line) throw new Error('there is a line')
+    const attributes = [
+      { key: 'Engraving', value: 'For Aai' },
+      { key: 'Gift', value: '' },
+      { key: 'Card', value: null },
+    ]
+    const lines = { ...cart.lines, nodes: [{ ...line, attributes }] }
+    const kept = serverCart({ ...cart, note: 'Ring twice', attributes, lines }, place)
+    const written = [{ name: 'Engraving', value: 'For Aai' }]
+    expect(kept).toMatchObject({ note: 'Ring twice', attributes: written })
+    expect(kept?.items[0]).toMatchObject({ properties: written })
+  })
+
+  it('is none when nothing is in it', () => {
+    const cart = pretendCart(1)
+    expect(serverCart({ ...cart, lines: { ...cart.lines, nodes: [] } }, place)).toBeUndefined()
+  })
+})
+
+describe('our order in their words', () => {
+  const rupees = (amount: string) => ({ shopMoney: { amount, currencyCode: 'INR' } })
+
+  it('writes money, names and charges as the platform wants them', () => {
+    const order = newOrder({
+      shipping: { title: 'Standard', charge: paise(4_900) },
+      paymentCharge: { title: 'COD charge', charge: paise(2_000) },
+      discount: { code: 'TEN', amount: paise(9_990) },
+      paid: paise(10_000),
+    })
+    expect(orderInput(order)).toMatchObject({
+      currency: 'INR',
+      sourceIdentifier: 'order-1',
+      lineItems: [
+        {
+          variantId: 'gid://shopify/ProductVariant/101',
+          quantity: 2,
+          priceSet: rupees('499.50'),
+          requiresShipping: true,
+        },
+      ],
+      shippingAddress: {
+        firstName: 'Asha',
+        lastName: 'Rao',
+        provinceCode: 'MH',
+        countryCode: 'IN',
+        zip: '411001',
+      },
+      shippingLines: [
+        { title: 'Standard', priceSet: rupees('49.00') },
+        { title: 'COD charge', priceSet: rupees('20.00') },
+      ],
+      discountCode: { itemFixedDiscountCode: { code: 'TEN', amountSet: rupees('99.90') } },
+      financialStatus: 'PARTIALLY_PAID',
+      transactions: [{ kind: 'SALE', status: 'SUCCESS', amountSet: rupees('100.00') }],
+      customAttributes: [{ key: 'order', value: 'order-1' }],
+    })
+  })
+
+  it.each([
+    [99_900, 'PAID', 1],
+    [0, 'PENDING', 0],
+    [1, 'PARTIALLY_PAID', 1],
+  ])('[decision 9] with %i paise paid is %s', (paid, financialStatus, transactions) => {
+    const input = orderInput(newOrder({ paid: paise(paid) }))
+    expect(input.financialStatus).toBe(financialStatus)
+    expect(input.transactions).toHaveLength(transactions)
+  })
+})
+
+describe('where an order goes, in their codes', () => {
+  const to = (change: object) => {
+    const { shippingAddress } = newOrder()
+    const input = orderInput(newOrder({ shippingAddress: { ...shippingAddress, ...change } }))
+    return input.shippingAddress
+  }
+
+  it.each([
+    [
+      { state: 'Karnataka', pincode: '560001' },
+      { countryCode: 'IN', provinceCode: 'KA' },
+    ],
+    [
+      { state: 'Daman and Diu', pincode: '396210' },
+      { countryCode: 'IN', provinceCode: 'DD' },
+    ],
+    [
+      { state: 'Dadra and Nagar Haveli', pincode: '396230' },
+      { countryCode: 'IN', provinceCode: 'DN' },
+    ],
+    [{ state: '', country: '' }, { countryCode: 'IN' }],
+    [
+      { state: 'Greater London', country: 'United Kingdom', pincode: 'SW1A 1AA' },
+      { countryCode: 'GB', province: 'Greater London', zip: 'SW1A 1AA' },
+    ],
+    [
+      { state: 'CA', country: 'USA' },
+      { countryCode: 'US', provinceCode: 'CA' },
+    ],
+    [
+      { state: 'Delhi', country: 'Canada' },
+      { countryCode: 'CA', province: 'Delhi' },
+    ],
+    [
+      { state: 'North', country: 'Atlantis' },
+      { country: 'Atlantis', province: 'North' },
+    ],
+  ])('[checkout §3 Address] %j', (change, region) => {
+    expect(to(change)).toMatchObject(region)
+    if (!('country' in region)) expect(to(change)).not.toHaveProperty('country')
+  })
+})
+
+describe("Shopify's webhooks", () => {
+  const orderTold = (topic: string, change: object) =>
+    readShopifyWebhook(
+      pretendSettings,
+      pretendWebhook(topic, { admin_graphql_api_id: 'gid://shopify/Order/1001', ...change }),
+    )
+  const attributes = [{ name: 'thela_order', value: 'order-1' }]
+
+  it('cancels only what its body calls cancelled: nobody signs the topic', () => {
+    expect(orderTold('orders/cancelled', { cancelled_at: null })).toMatchObject({ kind: 'OTHER' })
+    expect(orderTold('orders/cancelled', {})).toMatchObject({ kind: 'OTHER' })
+    const cancelled_at = '2026-11-20T10:00:00+05:30'
+    expect(orderTold('orders/cancelled', { cancelled_at })).toMatchObject({ kind: 'CANCELLED' })
+  })
+
+  it('[I2] tells of our orders that it has made, by either mark', () => {
+    const told = { kind: 'CREATED', platformOrderId: '1001', sourceId: 'order-1', name: '#1' }
+    const made = (change: object) => orderTold('orders/create', { name: '#1', ...change })
+    expect(made({ source_identifier: 'order-1' })).toMatchObject(told)
+    expect(made({ tags: 'COD, thela', note_attributes: attributes })).toMatchObject(told)
+    expect(made({ note_attributes: attributes })).toMatchObject({ kind: 'OTHER' })
+    expect(made({})).toMatchObject({ kind: 'OTHER' })
+  })
+
+  it('[D-66] tells of money that has gone back, not of goods alone', () => {
+    const refunded = (transactions: readonly object[]) =>
+      readShopifyWebhook(
+        pretendSettings,
+        pretendWebhook('refunds/create', { id: 77, order_id: 1_001, transactions }),
+      )
+    const one = { kind: 'refund', status: 'success', amount: '100.50', currency: 'INR' }
+    const other = { ...one, status: 'failure' }
+    expect(refunded([one, one, other])).toMatchObject({
+      kind: 'REFUNDED',
+      platformOrderId: '1001',
+      platformRefundId: '77',
+      amount: 20_100,
+    })
+    expect(refunded([other])).toMatchObject({ kind: 'OTHER' })
+    expect(refunded([])).toMatchObject({ kind: 'OTHER' })
+  })
+
+  const parcel = (change: object) =>
+    readShopifyWebhook(
+      pretendSettings,
+      pretendWebhook('fulfillments/update', {
+        admin_graphql_api_id: 'gid://shopify/Fulfillment/501',
+        order_id: 1_001,
+        created_at: '2026-11-20T10:00:00+05:30',
+        line_items: [],
+        ...change,
+      }),
+    )
+
+  it('knows the documented vector', () => {
+    const body = Buffer.from(
+      '{"id":820982911946154508,"name":"#1001","total_price":"1499.00","currency":"INR"}',
+    )
+    const headers = {
+      'x-shopify-hmac-sha256': 'YVF2Q1Qd4Em0QWWLrOowAAstpOPnLR+xSVw9MACBXpo=',
+      'x-shopify-shop-domain': pretendSettings.shop,
+      'x-shopify-topic': 'orders/create',
+      'x-shopify-webhook-id': 'w1',
+    }
+    const told = { eventId: 'w1', topic: 'orders/create', kind: 'OTHER' }
+    expect(readShopifyWebhook(pretendSettings, { body, headers })).toEqual(told)
+    const cancelled = { ...headers, 'x-shopify-topic': 'orders/cancelled' }
+    expect(readShopifyWebhook(pretendSettings, { body, headers: cancelled })).toBe('UNREADABLE')
+  })
+
+  it('[I17] believes no other shop, though the same app signs for it', () => {
+    const { body, headers } = pretendWebhook('orders/create', {})
+    const other = { ...headers, 'x-shopify-shop-domain': 'other.myshopify.com' }
+    expect(readShopifyWebhook(pretendSettings, { body, headers: other })).toBe('FORGED')
+  })
+
+  it('reads the time with its zone', () => {
+    expect(parcel({})).toMatchObject({ at: new Date('2026-11-20T04:30:00Z') })
+  })
+
+  it('takes a withdrawn parcel for none', () => {
+    expect(parcel({ status: 'cancelled' })).toMatchObject({ kind: 'OTHER' })
+  })
+
+  it('[I59] passes on no address that is not of the web', () => {
+    expect(parcel({ tracking_url: 'javascript:alert(1)' })).not.toHaveProperty('trackingUrl')
+  })
+
+  it('takes the newest parcel of a fulfilled order', () => {
+    const one = (id: number, created_at: string) => ({
+      admin_graphql_api_id: `gid://shopify/Fulfillment/${id}`,
+      order_id: 1_001,
+      created_at,
+      line_items: [],
+    })
+    const webhook = pretendWebhook('orders/fulfilled', {
+      admin_graphql_api_id: 'gid://shopify/Order/1001',
+      source_identifier: 'order-1',
+      fulfillments: [one(2, '2026-11-21T10:00:00Z'), one(1, '2026-11-20T10:00:00Z')],
+    })
+    expect(readShopifyWebhook(pretendSettings, webhook)).toMatchObject({
+      kind: 'FULFILLED',
+      fulfilmentId: '2',
+      sourceId: 'order-1',
+    })
+  })
+})
+
+describe("Shopify's refusals", () => {
+  async function place(answers: readonly unknown[]) {
+    let calls = 0
+    const server = await startPretendServer(() => ({ json: answers[calls++] }))
+    const http = makeOutwardHttp({ allowPrivate: true })
+    const shop = makeShopify(pretendAccess(server.url), http)
+    const result = await shop.createOrder(newOrder()).catch((error: unknown) => error)
+    await Promise.all([http.close(), server.close()])
+    return { result, calls }
+  }
+  const cost = {
+    requestedQueryCost: 10,
+    throttleStatus: { currentlyAvailable: 9, restoreRate: 50, maximumAvailable: 1_000 },
+  }
+  const throttled = {
+    errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }],
+    extensions: { cost },
+  }
+
+  it('waits for the bucket to refill, and then orders once', async () => {
+    const order = { id: 'gid://shopify/Order/1', name: '#1' }
+    const placed = { data: { orderCreate: { order, userErrors: [] } } }
+    const { result, calls } = await place([throttled, placed])
+    expect(result).toEqual({ platformOrderId: '1', name: '#1' })
+    expect(calls).toBe(2)
+  })
+
+  it('gives up after three throttled answers, knowing that nothing happened', async () => {
+    const { result } = await place([throttled, throttled, throttled])
+    expect(result).toMatchObject({ kind: 'unavailable', mayHaveActed: false, reason: 'THROTTLED' })
+  })
+
+  it('[I64] tells the code of a refusal and nothing of its text', async () => {
+    const userErrors = [{ code: 'INVALID', message: 'Phone +919876543210 is invalid' }]
+    const { result } = await place([{ data: { orderCreate: { order: null, userErrors } } }])
+    expect(result).toMatchObject({ kind: 'refused', reason: 'INVALID' })
+    expect(String(result)).not.toContain('98765')
+  })
+
+  it('does not know what happened when the answer is nonsense', async () => {
+    const { result } = await place([{ data: { orderCreate: { order: null, userErrors: [] } } }])
+    expect(result).toMatchObject({ kind: 'nonsense', mayHaveActed: true })
+  })
+})

@@ -1,0 +1,21 @@
+import { paiseFromRupees } from '@thela/domain/shared'
+import type { VariantStock } from '../../../ports/store-platform.ts'
+import { idOfGid } from './gid.ts'
+import { ONLY_VARIANT } from './server-cart.ts'
+import type { WireVariant } from './wire.ts'
+
+/** [shopify facts §8] */
+export function variantStock(wire: WireVariant): VariantStock | undefined {
+  const variantId = idOfGid('ProductVariant', wire.id)
+  if (variantId === undefined) return undefined
+  const { title: productTitle } = wire.product
+  return {
+    variantId,
+    title: wire.title === ONLY_VARIANT ? productTitle : `${productTitle} - ${wire.title}`,
+    price: paiseFromRupees(wire.price),
+    // What is sold beyond the stock counts below zero there.
+    availableQuantity: Math.max(0, wire.inventoryQuantity ?? 0),
+    availableForSale: wire.availableForSale,
+    allowOutOfStock: wire.inventoryPolicy === 'CONTINUE' || !wire.inventoryItem.tracked,
+  }
+}

@@ -1,0 +1,135 @@
+import { addPaise, paiseFromRupees } from '@thela/domain/shared'
+import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
+import type { RawWebhook } from '../../../ports/payment-provider.ts'
+import { eventId } from '../../event-id.ts'
+import { isSignedBy } from '../../is-signed-by.ts'
+import { parseJson } from '../../parse-json.ts'
+import { idOfGid } from './gid.ts'
+import { ourIdOf } from './our-order.ts'
+import { fulfilment, order, refund, type WireFulfilment, type WireOrder } from './wire.ts'
+
+/** What happened, without the envelope of the event. `undefined` when the body is not as agreed. */
+type Happening = Happened<PlatformEvent['kind']> | undefined
+type Happened<Kind extends PlatformEvent['kind']> = Kind extends unknown
+  ? Omit<Extract<PlatformEvent, { kind: Kind }>, 'eventId' | 'topic'>
+  : never
+
+/** [shopify facts §4] */
+export function readShopifyWebhook(
+  { shop, clientSecret }: { readonly shop: string; readonly clientSecret: string },
+  { body, headers, isProved }: RawWebhook,
+): ReturnType<StorePlatform['readWebhook']> {
+  const given = headers['x-shopify-hmac-sha256']
+  if (!isProved && !isSignedBy(clientSecret, body, { given, encoding: 'base64' })) return 'FORGED'
+  // The secret is the app's: the same one signs for every other shop that uses the app. [I17]
+  if (headers['x-shopify-shop-domain'] !== shop) return 'FORGED'
+  const topic = headers['x-shopify-topic'] ?? ''
+  const told = parseJson(body)
+  const happening = told === undefined ? undefined : READERS[topic] ? READERS[topic](told) : OTHER
+  if (happening === undefined) return 'UNREADABLE'
+  return { eventId: eventId(headers['x-shopify-webhook-id'], body), topic, ...happening }
+}
+
+const OTHER = { kind: 'OTHER' } as const
+
+const READERS: Readonly<Record<string, (told: unknown) => Happening>> = {
+  'fulfillments/create': (told) => (fulfilment.Check(told) ? fulfilled(told) : undefined),
+  'fulfillments/update': (told) => (fulfilment.Check(told) ? fulfilled(told) : undefined),
+  'orders/create': orderCreated,
+  'orders/fulfilled': orderFulfilled,
+  'orders/cancelled': orderCancelled,
+  'refunds/create': refundCreated,
+}
+
+/** Of the shop's orders only ours are of interest. */
+function orderCreated(told: unknown): Happening {
+  if (!order.Check(told)) return OTHER
+  const platformOrderId = idOfGid('Order', told.admin_graphql_api_id)
+  const sourceId = sourceIdOf(told)
+  if (platformOrderId === undefined || sourceId === undefined || !told.name) return OTHER
+  return { kind: 'CREATED', platformOrderId, sourceId, name: told.name }
+}
+
+function orderFulfilled(told: unknown): Happening {
+  if (!order.Check(told)) return undefined
+  // Earlier parcels have told of themselves; the newest is the one that completed the order.
+  const newest = (told.fulfillments ?? []).toSorted(
+    (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
+  )[0]
+  if (newest === undefined) return OTHER
+  const happening = fulfilled(newest)
+  if (happening?.kind !== 'FULFILLED') return happening
+  return { ...happening, ...sourceOf(told) }
+}
+
+function orderCancelled(told: unknown): Happening {
+  const platformOrderId = order.Check(told)
+    ? idOfGid('Order', told.admin_graphql_api_id)
+    : undefined
+  if (!order.Check(told) || platformOrderId === undefined) return undefined
+  // The signature covers the body alone: under this topic any other event of the order could be sent.
+  if (!told.cancelled_at) return OTHER
+  return { kind: 'CANCELLED', platformOrderId, ...sourceOf(told) }
+}
+
+/** What went back in money; goods that were only put back on the shelf are no refund. */
+function refundCreated(told: unknown): Happening {
+  if (!refund.Check(told)) return undefined
+  const amount = addPaise(
+    ...told.transactions
+      .filter(({ kind, status, currency }) => {
+        return kind === 'refund' && status === 'success' && (currency ?? 'INR') === 'INR'
+      })
+      .map((transaction) => paiseFromRupees(transaction.amount)),
+  )
+  if (amount <= 0) return OTHER
+  const { id, order_id: platformOrderId } = told
+  return {
+    kind: 'REFUNDED',
+    platformOrderId: String(platformOrderId),
+    platformRefundId: String(id),
+    amount,
+  }
+}
+
+function fulfilled(wire: WireFulfilment): Happening {
+  const fulfilmentId = idOfGid('Fulfillment', wire.admin_graphql_api_id)
+  const at = new Date(wire.created_at)
+  if (fulfilmentId === undefined || Number.isNaN(at.getTime())) return undefined
+  if (['cancelled', 'error', 'failure'].includes(wire.status ?? '')) return OTHER
+  return {
+    kind: 'FULFILLED',
+    platformOrderId: String(wire.order_id),
+    fulfilmentId,
+    ...(wire.tracking_number ? { trackingNumber: wire.tracking_number } : {}),
+    ...(wire.tracking_company ? { trackingCompany: wire.tracking_company } : {}),
+    ...trackingUrl(wire.tracking_url),
+    lineQuantities: wire.line_items.flatMap(({ variant_id: id, quantity }) =>
+      id === undefined || id === null ? [] : [{ variantId: String(id), quantity }],
+    ),
+    at,
+  }
+}
+
+/** It becomes a link on our page, so nothing but a web address passes. [I59] */
+function trackingUrl(text: string | null | undefined): { readonly trackingUrl?: string } {
+  const url = text ? URL.parse(text) : null
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return url !== null && isWeb ? { trackingUrl: url.href } : {}
+}
+
+function sourceOf(told: WireOrder): { readonly sourceId?: string } {
+  const sourceId = sourceIdOf(told)
+  return sourceId === undefined ? {} : { sourceId }
+}
+
+function sourceIdOf(told: WireOrder): string | undefined {
+  return ourIdOf({
+    sourceIdentifier: told.source_identifier,
+    tags: (told.tags ?? '').split(',').map((tag) => tag.trim()),
+    attributes: (told.note_attributes ?? []).map(({ name, value }) => ({
+      name,
+      value: typeof value === 'string' ? value : null,
+    })),
+  })
+}
