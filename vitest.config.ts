@@ -34,10 +34,18 @@ export default defineConfig({
       { test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'], environment: 'node' } },
       {
         test: {
+          name: 'ui',
+          include: ['ui/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['ui/test-setup.ts'],
+        },
+      },
+      {
+        test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['web/test-setup.ts'],
+          setupFiles: ['ui/test-setup.ts'],
         },
       },
     ],

@@ -6,10 +6,10 @@ import { defineConfig } from 'vite'
 /** What changes only with a new release of a library: one file, kept by the browser. */
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 /** What most pages share comes as one file instead of a dozen small ones. */
-const shared = /\/(web\/src\/(ui|shell|api|features\/identity)|contracts\/src|domain\/src)\//
+const shared = /\/(web\/src\/(shell|api|features\/identity)|(ui|contracts|domain)\/src)\//
 /** Shared too, but nothing that the first screen of the checkout needs: in files of its own. */
 const afterFirstScreen =
-  /\/(domain\/src\/shared\/calendar\.ts|web\/src\/(ui\/icons\/later-icons|ui\/feedback\/skeleton|features\/identity\/log-out\/log-out)\.tsx)$/
+  /\/(domain\/src\/shared\/calendar\.ts|ui\/src\/(icons\/later-icons|feedback\/skeleton)\.tsx|web\/src\/features\/identity\/log-out\/log-out\.tsx)$/
 
 /** The oldest browsers that a shopper can buy with (README, docs/decisions/039). */
 const browserFloor = ['chrome90', 'safari14', 'ios14', 'firefox115']

@@ -22,6 +22,7 @@ const parts = [
   'domain',
   'contracts',
   'server',
+  'ui',
   'web',
   'embed',
   'sandbox',

@@ -7,7 +7,7 @@ const rules = ['domain/src', 'contracts/src']
 const outputs = [
   {
     part: '@thela/web',
-    from: ['web/src', 'web/public', ...rules],
+    from: ['ui/src', 'web/src', 'web/public', ...rules],
     to: 'web/build',
     builder: '@react-router/dev',
   },

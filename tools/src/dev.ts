@@ -6,7 +6,7 @@ import { watch } from 'node:fs'
 import { runStep } from './run-steps.ts'
 
 const build = { name: 'build', command: 'node tools/src/build-when-stale.ts' }
-const watched = ['domain', 'contracts', 'server', 'web', 'embed', 'sandbox']
+const watched = ['domain', 'contracts', 'server', 'ui', 'web', 'embed', 'sandbox']
 const source = /(^|\/)src\/.*(?<!\.test)\.(tsx?|css)$|\.sql$/
 const quietMs = 150
 

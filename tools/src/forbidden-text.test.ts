@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findForbidden } from './forbidden-text.ts'
 
 test.each([
-  ['web/src/ui/button.module.css', 'a { color: #fff; }'],
-  ['web/src/ui/button.module.css', 'a { background: rgb(0 0 0 / 50%); }'],
-  ['web/src/ui/button.module.css', 'a { border-color: white; }'],
-  ['web/src/ui/button.tsx', "const colour = '#1a2b3c'"],
+  ['ui/src/button.module.css', 'a { color: #fff; }'],
+  ['ui/src/button.module.css', 'a { background: rgb(0 0 0 / 50%); }'],
+  ['ui/src/button.module.css', 'a { border-color: white; }'],
+  ['ui/src/button.tsx', "const colour = '#1a2b3c'"],
   ['sandbox/src/shop/shop.css', 'a { color: #abc }'],
   ['domain/src/orders/order.ts', 'const now = new Date()'],
   ['server/src/utils/dates.ts', ''],
-  ['web/src/ui/helpers.ts', ''],
+  ['ui/src/helpers.ts', ''],
   ['domain/src/orders/types.ts', ''],
 ])('%s must not hold: %s', (file, text) => {
   expect(findForbidden(file, text)).toHaveLength(1)
@@ -17,8 +17,8 @@ test.each([
 
 test.each([
   ['sandbox/src/page/look.css', '  --ink: #111;'],
-  ['web/src/ui/tokens.css', ':root { --ink: #111; }'],
-  ['web/src/ui/button.module.css', 'a { color: var(--ink); white-space: nowrap; }'],
+  ['ui/src/tokens.css', ':root { --ink: #111; }'],
+  ['ui/src/button.module.css', 'a { color: var(--ink); white-space: nowrap; }'],
   ['web/src/pages/cart/cart-page.tsx', "const link = '#pay'"],
   ['domain/src/orders/order.ts', 'const at = new Date(ms)'],
   ['server/src/modules/orders/types-of-refund.ts', ''],

@@ -17,7 +17,7 @@ const colour =
 
 export const bans: readonly Ban[] = [
   {
-    files: /^web\/.*\.css$/,
+    files: /^(ui|web)\/.*\.css$/,
     except: /\/tokens\.css$/,
     text: colour,
     why: 'a colour is named once, in the token file',
@@ -29,7 +29,7 @@ export const bans: readonly Ban[] = [
     why: 'a colour is a custom property first',
   },
   {
-    files: /^web\/.*\.tsx?$/,
+    files: /^(ui|web)\/.*\.tsx?$/,
     // A test's pretended store may have colours of its own.
     except: new RegExp(`${test.source}|/pretend-[^/]*$`),
     text: /['"`\s]#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})['"`\s;]|\b(rgb|hsl|oklch)a?\(/i,

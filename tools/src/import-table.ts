@@ -1,7 +1,7 @@
 /** What may import what, as ARCHITECTURE.md shows it. A path is a pattern from the project's root. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-const parts = '^(domain|contracts|server|web|embed|sandbox|stories|bench|tools)/'
+const parts = '^(domain|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
 const testFile = '\\.(test|spec)\\.tsx?$'
 
 /** Each word with the earlier ones that it may use. */
@@ -116,21 +116,24 @@ const server: readonly Rule[] = [
 ]
 
 const web: readonly Rule[] = [
-  mayImport('web', '^web/', ['^web/', '^domain/', '^contracts/']),
-  mayImport('web-ui', '^web/src/ui/', ['^web/src/ui/']),
+  mayImport('ui', '^ui/', ['^ui/']),
+  mayUse('ui-packages', '^ui/src/', ['react', 'uqr']),
+  mayImport('web', '^web/', ['^web/', '^ui/', '^domain/', '^contracts/']),
   mayImport('web-outside-world', '^web/src/(api|parent-window|analytics)/', [
     '^web/src/(api|parent-window|analytics)/',
     '^contracts/',
     '^domain/',
   ]),
   mayImport('web-features', '^web/src/features/([^/]+)/([^/]+)/', [
-    '^web/src/(ui|api|parent-window|analytics)/',
+    '^ui/',
+    '^web/src/(api|parent-window|analytics)/',
     '^web/src/features/$1/$2/',
     '^contracts/',
     '^domain/',
   ]),
   mayImport('web-pages', '^web/src/pages/([^/]+)/', [
-    '^web/src/(features|ui|shell|api)/',
+    '^ui/',
+    '^web/src/(features|shell|api)/',
     '^web/src/pages/$1/',
     '^contracts/',
     '^domain/',
@@ -140,7 +143,8 @@ const web: readonly Rule[] = [
     dependencyTypesNot: ['type-only'],
   }),
   mayImport('web-shell', '^web/src/shell/', [
-    '^web/src/(shell|ui|api|parent-window|analytics)/',
+    '^ui/',
+    '^web/src/(shell|api|parent-window|analytics)/',
     '^contracts/',
     '^domain/',
   ]),

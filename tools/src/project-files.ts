@@ -4,6 +4,7 @@ const folders = [
   'domain',
   'contracts',
   'server',
+  'ui',
   'web',
   'embed',
   'sandbox',

@@ -6,9 +6,9 @@ import { FailurePage, failureTitle } from './shell/failure-page.tsx'
 import { FirstPaintContext } from './shell/first-paint.ts'
 import { usePopUpOfPage } from './shell/use-pop-up-of-page.ts'
 import { useBrandOfPage } from './shell/use-brand-of-page.ts'
-import './ui/tokens.css'
-import './ui/base.css'
-import { Toaster } from './ui/feedback/toaster.tsx'
+import '@thela/ui/tokens.css'
+import '@thela/ui/base.css'
+import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 
 /** The keyboard makes the page smaller instead of lying over the action bar. */
 const VIEWPORT =

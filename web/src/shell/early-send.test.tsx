@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { holdEarlySends, OWN_CHECKOUT_ID, START_FAILED, START_NOTICE_ID } from './early-send.ts'
-import type { Verdict } from '../ui/fields/field-errors.ts'
-import { PhoneField } from '../ui/fields/phone-field.tsx'
-import { TextField } from '../ui/fields/text-field.tsx'
-import { useFields } from '../ui/fields/use-fields.ts'
+import type { Verdict } from '@thela/ui/fields/field-errors.ts'
+import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
+import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { useFields } from '@thela/ui/fields/use-fields.ts'
 
 const judge = (name: 'city' | 'phone', values: Record<'city' | 'phone', string>): Verdict => {
   const text = values[name]

@@ -1,8 +1,8 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import { links } from '../api/links.ts'
-import { Button } from '../ui/actions/button.tsx'
-import { LinkButton } from '../ui/actions/link-button.tsx'
-import { AlertIcon, BagIcon, LockIcon, SearchIcon } from '../ui/icons/icons.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { AlertIcon, BagIcon, LockIcon, SearchIcon } from '@thela/ui/icons/icons.tsx'
 import { MessagePage } from './message-page.tsx'
 import { useParentWindow } from './use-parent-window.ts'
 

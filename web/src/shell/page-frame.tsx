@@ -1,7 +1,7 @@
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
 import type { MouseEvent, ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
-import { CloseIcon, LockIcon } from '../ui/icons/icons.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
+import { CloseIcon, LockIcon } from '@thela/ui/icons/icons.tsx'
 import styles from './page-frame.module.css'
 
 export interface PageFrameProps {

@@ -1,5 +1,5 @@
 import type { PaymentType } from '@thela/domain/payments'
-import { focusSoon } from '../../ui/focus-soon.ts'
+import { focusSoon } from '@thela/ui/focus-soon.ts'
 
 /** What a shopper who was refused is offered first: what most people have, in their words. */
 const TEXTS: readonly (readonly [method: PaymentType, text: string])[] = [

@@ -9,8 +9,8 @@ import {
   ClockIcon,
   UpiIcon,
   WalletIcon,
-} from '../../ui/icons/later-icons.tsx'
-import { RadioCardGroup, type RadioCard } from '../../ui/lists/radio-card-group.tsx'
+} from '@thela/ui/icons/later-icons.tsx'
+import { RadioCardGroup, type RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 
 type PaymentType = PaymentOption['type']
 

@@ -9,7 +9,7 @@ import { pretendServer } from '../../api/pretend-server.ts'
 import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { openSession } from '../../api/session.ts'
 import type { PaymentSectionProps } from '../../features/payments/payment-section.tsx'
-import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { cartItem, pretendCart, pretendPage } from './pretend-page.ts'
 

@@ -1,8 +1,8 @@
 import type { Session } from '@thela/contracts/identity'
 import { formatPhone } from '@thela/domain/shared'
 import { SignIn } from '../../features/identity/sign-in/sign-in.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
 

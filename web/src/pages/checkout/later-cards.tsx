@@ -1,4 +1,4 @@
-import { Card } from '../../ui/layout/card.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
 import { SECTION_TITLES } from './section-titles.ts'
 
 /** What comes after the contact, by name: how much is still to do. */

@@ -1,6 +1,6 @@
 import { isPaymentVisible } from '@thela/domain/checkout'
 import type { PaymentAction } from '../../features/payments/payment-section.tsx'
-import type { StickyActionBarProps } from '../../ui/actions/sticky-action-bar.tsx'
+import type { StickyActionBarProps } from '@thela/ui/actions/sticky-action-bar.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 
 /** The forms that the one button at the bottom sends. */

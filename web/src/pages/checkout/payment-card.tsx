@@ -5,8 +5,8 @@ import type {
   PaymentAction,
   PaymentSectionProps,
 } from '../../features/payments/payment-section.tsx'
-import { Skeleton, SkeletonStack } from '../../ui/feedback/skeleton.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
 import { selectedDelivery } from './selected-delivery.ts'

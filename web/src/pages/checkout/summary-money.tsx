@@ -1,6 +1,6 @@
 import type { CartInfo, Totals } from '@thela/contracts/cart'
 import { formatPaise, paise } from '@thela/domain/shared'
-import { MoneyLine, MoneyList, SavedMark } from '../../ui/lists/money-list.tsx'
+import { MoneyLine, MoneyList, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './cart-summary.module.css'
 
 export interface DeliveryFigure {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { bringIntoView } from '../../ui/bring-into-view.ts'
-import { OPEN_HEADING } from '../../ui/focus-soon.ts'
-import { hasActed } from '../../ui/has-acted.ts'
+import { bringIntoView } from '@thela/ui/bring-into-view.ts'
+import { OPEN_HEADING } from '@thela/ui/focus-soon.ts'
+import { hasActed } from '@thela/ui/has-acted.ts'
 
 /**
  * When a step gives way to the next one, the focus goes to the heading of the section that opens: what

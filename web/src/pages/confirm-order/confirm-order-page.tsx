@@ -2,9 +2,9 @@ import type { ConfirmOrderPage as Payload } from '@thela/contracts/pages'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { FailurePage } from '../../shell/failure-page.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { AlertIcon, BagIcon, CheckIcon } from '../../ui/icons/icons.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { AlertIcon, BagIcon, CheckIcon } from '@thela/ui/icons/icons.tsx'
 
 /** Behind the link in the message: one button places the order on delivery. Works without script. */
 export function ConfirmOrderPage({ page }: { page: Payload }) {

@@ -2,8 +2,8 @@ import type { SubOrder } from '@thela/contracts/orders'
 import { formatPaise, paise } from '@thela/domain/shared'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { ItemLine, ItemList } from '../../ui/lists/item-line.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 
 /** What travels together, with how it stands. [account §3 Sub-order] */
 export function OrderPart({ part, title }: { part: SubOrder; title: string }) {

@@ -4,9 +4,9 @@ import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { Columns } from '../../ui/layout/columns.tsx'
-import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { Columns } from '@thela/ui/layout/columns.tsx'
+import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
 import { MyOrders } from './my-orders.tsx'
 
 /** The orders of a verified number, or those a guest placed in this browser. [account §2 Order list screen; D-78] */

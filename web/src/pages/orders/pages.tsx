@@ -1,4 +1,4 @@
-import { Button } from '../../ui/actions/button.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
 import styles from './pages.module.css'
 
 export interface PagesProps {

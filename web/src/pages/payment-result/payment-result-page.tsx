@@ -2,9 +2,9 @@ import type { PaymentResultPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sayReturned } from '../../features/payments/provider/payment-window.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
-import { Spinner } from '../../ui/actions/spinner.tsx'
-import { CheckIcon } from '../../ui/icons/icons.tsx'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { Spinner } from '@thela/ui/actions/spinner.tsx'
+import { CheckIcon } from '@thela/ui/icons/icons.tsx'
 
 /** A window that the browser does not let us close says so instead. */
 const CLOSED_BY_THEN_MS = 1500

@@ -6,9 +6,9 @@ import {
   type WindowRequest,
 } from '../../features/payments/provider/payment-window.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
-import { Button } from '../../ui/actions/button.tsx'
-import { Spinner } from '../../ui/actions/spinner.tsx'
-import { AlertIcon } from '../../ui/icons/icons.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Spinner } from '@thela/ui/actions/spinner.tsx'
+import { AlertIcon } from '@thela/ui/icons/icons.tsx'
 
 /** The checkout behind this window has so long to say what is paid. */
 const WAITS_MS = 30_000

@@ -1,6 +1,6 @@
 import { formatPaise, paise } from '@thela/domain/shared'
-import { Card } from '../../ui/layout/card.tsx'
-import { MoneyLine, MoneyList, SavedMark } from '../../ui/lists/money-list.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { MoneyLine, MoneyList, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './thank-you.module.css'
 import type { SuccessInfo } from './use-success-info.ts'
 

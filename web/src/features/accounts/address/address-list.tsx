@@ -1,9 +1,9 @@
 import type { SavedAddress } from '@thela/domain/accounts'
 import { useState } from 'react'
-import { Button } from '../../../ui/actions/button.tsx'
-import { PlusIcon } from '../../../ui/icons/icons.tsx'
-import { readyForm } from '../../../ui/fields/ready-form.ts'
-import { RadioCardGroup, type RadioCard } from '../../../ui/lists/radio-card-group.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { PlusIcon } from '@thela/ui/icons/icons.tsx'
+import { readyForm } from '@thela/ui/fields/ready-form.ts'
+import { RadioCardGroup, type RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import { AddressLines } from './address-lines.tsx'
 import styles from './address.module.css'
 

@@ -1,5 +1,5 @@
 import { formatIst, startOfIstDay } from '@thela/domain/shared'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { Serviceability } from './use-pincode.ts'
 
 /** Three things apart: can it go there, can it be paid there, when is it there. [decision 22] */

@@ -1,7 +1,7 @@
 import { isPincode } from '@thela/domain/shared'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
-import type { useFields } from '../../../ui/fields/use-fields.ts'
+import type { useFields } from '@thela/ui/fields/use-fields.ts'
 import type { FormName, Prefix } from './form-names.ts'
 
 export type Serviceability = Reply<'GET /checkout/serviceability/:pincode'>

@@ -1,7 +1,7 @@
 import type { ShippingOption } from '@thela/contracts/checkout'
-import { readyForm } from '../../../ui/fields/ready-form.ts'
-import { PinIcon, TruckIcon } from '../../../ui/icons/later-icons.tsx'
-import { RadioCardGroup, type RadioCard } from '../../../ui/lists/radio-card-group.tsx'
+import { readyForm } from '@thela/ui/fields/ready-form.ts'
+import { PinIcon, TruckIcon } from '@thela/ui/icons/later-icons.tsx'
+import { RadioCardGroup, type RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import { chargeText, datesText } from './delivery-texts.ts'
 
 export interface DeliverySectionProps {

@@ -1,6 +1,6 @@
 import type { CheckoutSettings } from '@thela/contracts/pages'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Dialog } from '@thela/ui/layout/dialog.tsx'
 
 export interface LeavingPromptProps {
   open: boolean

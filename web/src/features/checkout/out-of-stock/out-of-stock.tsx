@@ -1,7 +1,7 @@
 import type { CartItem } from '@thela/contracts/cart'
 import type { InventoryItem } from '@thela/contracts/checkout'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './out-of-stock.module.css'
 import { availableOf, isNothingLeft, stockChanges, type StockChange } from './stock-changes.ts'
 

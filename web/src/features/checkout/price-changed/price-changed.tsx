@@ -1,7 +1,7 @@
 import { formatPaise, paise } from '@thela/domain/shared'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Dialog } from '../../../ui/layout/dialog.tsx'
-import { MoneyLine, MoneyList } from '../../../ui/lists/money-list.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Dialog } from '@thela/ui/layout/dialog.tsx'
+import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 
 /** The total that the shopper saw, and the one that is true now. In paise. */
 export interface PriceChange {

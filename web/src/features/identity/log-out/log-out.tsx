@@ -2,8 +2,8 @@ import { formatPhone } from '@thela/domain/shared'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
 import { useDeed } from '../../../api/use-deed.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { useToast } from '../../../ui/feedback/toaster.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import styles from './log-out.module.css'
 
 /** Who is logged in, and the way out. */

@@ -8,10 +8,10 @@ import {
 } from '@thela/domain/shared'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { CallFailed } from '../../../api/call-failed.ts'
-import { SendFailure } from '../../../ui/feedback/send-failure.tsx'
-import { FieldStack } from '../../../ui/fields/field-stack.tsx'
-import { PhoneField } from '../../../ui/fields/phone-field.tsx'
-import { useFields } from '../../../ui/fields/use-fields.ts'
+import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
+import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
+import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
+import { useFields } from '@thela/ui/fields/use-fields.ts'
 import styles from './sign-in.module.css'
 
 export interface PhoneStepProps {

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
 import { SignIn } from './sign-in.tsx'
 
 export interface SignInCardProps {

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@thela/contracts/orders'
 import { refundStatusText } from '@thela/domain/orders'
 import { formatIst, formatPaise, paise } from '@thela/domain/shared'
-import { Card } from '../../../ui/layout/card.tsx'
-import { MoneyLine, MoneyList } from '../../../ui/lists/money-list.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 
 /** What it cost and how it is paid: the figures of the thank-you page. [account §3 Order detail; I14] */
 export function OrderBilling({ billing }: { billing: OrderDetail['billingDetails'] }) {

@@ -6,12 +6,12 @@ import {
   type TimeFilter,
 } from '@thela/domain/orders'
 import { useState } from 'react'
-import { Button } from '../../../ui/actions/button.tsx'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useFields } from '../../../ui/fields/use-fields.ts'
-import { SearchIcon } from '../../../ui/icons/icons.tsx'
-import { ChipGroup } from '../../../ui/lists/chip-group.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { SelectField } from '@thela/ui/fields/select-field.tsx'
+import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { useFields } from '@thela/ui/fields/use-fields.ts'
+import { SearchIcon } from '@thela/ui/icons/icons.tsx'
+import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
 import styles from './order-filters.module.css'
 
 const LONGEST_SEARCH = 100

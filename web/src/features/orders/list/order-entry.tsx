@@ -2,8 +2,8 @@ import type { OrderSummary } from '@thela/contracts/orders'
 import { orderStatusText, type OrderStatus } from '@thela/domain/orders'
 import { formatIst, formatPaise, paise, shownText } from '@thela/domain/shared'
 import type { ReactNode } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { ChevronRightIcon } from '../../../ui/icons/later-icons.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
+import { ChevronRightIcon } from '@thela/ui/icons/later-icons.tsx'
 import styles from './order-entry.module.css'
 
 export const OrderList = ({ children }: { children: ReactNode }) => (

@@ -1,10 +1,10 @@
 import type { SubOrder } from '@thela/contracts/orders'
 import { passesStatusFilter, type OrderStatus, type ShipmentStage } from '@thela/domain/orders'
 import { shownText } from '@thela/domain/shared'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
-import { BoxIcon, RefreshIcon, TruckIcon } from '../../../ui/icons/later-icons.tsx'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
+import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
+import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/later-icons.tsx'
 import styles from './sub-order-state.module.css'
 
 type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'late' | 'bad']

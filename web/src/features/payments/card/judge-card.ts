@@ -10,7 +10,7 @@ import {
   type YearMonth,
 } from '@thela/domain/payments'
 import { istMonth, istYear, judgeRequired } from '@thela/domain/shared'
-import type { Verdict } from '../../../ui/fields/field-errors.ts'
+import type { Verdict } from '@thela/ui/fields/field-errors.ts'
 
 export function thisMonth(): YearMonth {
   const now = new Date()

@@ -1,6 +1,6 @@
 import { CARD_NETWORK_TRAITS, type CardNetwork } from '@thela/domain/payments'
-import { CardIcon } from '../../../ui/icons/later-icons.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { CardIcon } from '@thela/ui/icons/later-icons.tsx'
+import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './card-form.module.css'
 
 /** The network’s name as a small plate: recognisable, not a copy of its logo. */

@@ -1,7 +1,7 @@
 import { SLOW_NETWORK } from '@thela/domain/checkout'
 import { useCallback, useEffect, useRef } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
-import { useToast } from '../../../ui/feedback/toaster.tsx'
+import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import { loadProvider } from './load-provider.ts'
 import type { Razorpay, RazorpayConstructor } from './razorpay.ts'
 

@@ -1,5 +1,5 @@
 import { UPI_APP_LABELS, type PayingUpiApp } from '@thela/domain/payments'
-import { UpiIcon } from '../../../ui/icons/later-icons.tsx'
+import { UpiIcon } from '@thela/ui/icons/later-icons.tsx'
 import styles from './upi.module.css'
 
 /** Two letters on a tinted plate: told apart at a glance, no copy of a logo. */

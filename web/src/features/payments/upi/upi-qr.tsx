@@ -1,11 +1,11 @@
 import { shownText } from '@thela/domain/shared'
 import { useState } from 'react'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Spinner } from '../../../ui/actions/spinner.tsx'
-import { Countdown } from '../../../ui/feedback/countdown.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { RefreshIcon } from '../../../ui/icons/later-icons.tsx'
-import { QrCode } from '../../../ui/qr-code/qr-code.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Spinner } from '@thela/ui/actions/spinner.tsx'
+import { Countdown } from '@thela/ui/feedback/countdown.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { RefreshIcon } from '@thela/ui/icons/later-icons.tsx'
+import { QrCode } from '@thela/ui/qr-code/qr-code.tsx'
 import styles from './upi.module.css'
 
 export type QrState =

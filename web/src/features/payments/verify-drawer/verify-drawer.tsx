@@ -1,9 +1,9 @@
-import { Button } from '../../../ui/actions/button.tsx'
-import { Spinner } from '../../../ui/actions/spinner.tsx'
-import { Countdown } from '../../../ui/feedback/countdown.tsx'
-import { AlertIcon } from '../../../ui/icons/icons.tsx'
-import { ClockIcon, ExternalIcon } from '../../../ui/icons/later-icons.tsx'
-import { Dialog } from '../../../ui/layout/dialog.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Spinner } from '@thela/ui/actions/spinner.tsx'
+import { Countdown } from '@thela/ui/feedback/countdown.tsx'
+import { AlertIcon } from '@thela/ui/icons/icons.tsx'
+import { ClockIcon, ExternalIcon } from '@thela/ui/icons/later-icons.tsx'
+import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './verify-drawer.module.css'
 
 /** `app`: in a UPI app; `window`: in the bank’s; `answer`: the bank has been, the answer is awaited. */

@@ -1,7 +1,7 @@
 import type { PublicShipment } from '@thela/contracts/tracking'
-import { Fold } from '../../../ui/fields/fold.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Timeline, type TimelineEntry } from '../../../ui/lists/timeline.tsx'
+import { Fold } from '@thela/ui/fields/fold.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { Timeline, type TimelineEntry } from '@thela/ui/lists/timeline.tsx'
 import styles from './checkpoints.module.css'
 
 type Checkpoint = PublicShipment['checkpoints'][number]

@@ -1,9 +1,9 @@
 import type { PublicShipment } from '@thela/contracts/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
-import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/icons/icons.tsx'
-import { BoxIcon, RefreshIcon, TruckIcon } from '../../../ui/icons/later-icons.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Stepper } from '../../../ui/lists/stepper.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
+import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/later-icons.tsx'
+import { classNames } from '@thela/ui/class-names.ts'
+import { Stepper } from '@thela/ui/lists/stepper.tsx'
 import styles from './delivery-promise.module.css'
 
 type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'late' | 'bad']

@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
 import styles from './delivery-code.module.css'
 
 /** Worth a parcel to whoever has it: only its owner sees it. [tracking §3 deliveryOtp; decision 32] */

@@ -1,10 +1,10 @@
 import type { OwnerShipment } from '@thela/contracts/tracking'
 import { formatPaise, paise } from '@thela/domain/shared'
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { ItemLine, ItemList } from '../../../ui/lists/item-line.tsx'
-import { MoneyLine, MoneyList } from '../../../ui/lists/money-list.tsx'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { Card } from '@thela/ui/layout/card.tsx'
+import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
+import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 
 export interface OwnerDetailsProps {
   shipment: OwnerShipment

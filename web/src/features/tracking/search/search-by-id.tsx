@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailed } from '../../../api/call-failed.ts'
 import { call } from '../../../api/call.ts'
 import { useDeed } from '../../../api/use-deed.ts'
-import { Button } from '../../../ui/actions/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { FieldStack } from '../../../ui/fields/field-stack.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import { useFields } from '../../../ui/fields/use-fields.ts'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
+import { TextField } from '@thela/ui/fields/text-field.tsx'
+import { useFields } from '@thela/ui/fields/use-fields.ts'
+import { Card } from '@thela/ui/layout/card.tsx'
 
 /** The browser is on its way to the parcel by then; nothing is pressed twice meanwhile. [tracking §2, §9] */
 const WAIT_AFTER_LEAVING_MS = 999

@@ -2,8 +2,8 @@ import type { StoreBrand } from '@thela/contracts/pages'
 import type { PublicShipment } from '@thela/contracts/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import type { OrderCancellation } from '@thela/domain/tracking'
-import { LinkButton } from '../../../ui/actions/link-button.tsx'
-import { Notice, type Tone } from '../../../ui/feedback/notice.tsx'
+import { LinkButton } from '@thela/ui/actions/link-button.tsx'
+import { Notice, type Tone } from '@thela/ui/feedback/notice.tsx'
 
 interface Advice {
   readonly tone: Tone
