@@ -3,10 +3,10 @@
  * that cannot be shown answers where to go instead. Nothing here needs a login: a cart id or a
  * tracking id alone never shows a person. [I36, I37]
  */
-import type { CartInfo } from './cart.ts'
-import type { ShippingOption } from './checkout.ts'
-import type { Session } from './identity.ts'
-import type { PublicShipment } from './tracking.ts'
+import type { CartInfo } from './calls/cart.ts'
+import type { ShippingOption } from './calls/checkout.ts'
+import type { Session } from './calls/identity.ts'
+import type { PublicShipment } from './calls/tracking.ts'
 
 export interface StoreLink {
   readonly text: string

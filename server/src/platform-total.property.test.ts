@@ -1,4 +1,4 @@
-import { multiplyPaise, paise } from '@thela/domain/shared'
+import { multiplyPaise, paise } from '@thela/domain/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderInput } from './adapters/platform/shopify/order-input.ts'

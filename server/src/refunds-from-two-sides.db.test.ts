@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { getSuccessInfo } from '@thela/contracts/checkout-order'
-import { paise } from '@thela/domain/shared'
+import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from './modules/orders/index.ts'
 import type { ProviderEvent, RefundFact } from './ports/payment-provider.ts'

@@ -16,6 +16,9 @@ const words = {
 } as const
 const wordList = Object.keys(words).join('|')
 
+/** What every word of the domain builds on; each with the earlier ones that it may use. */
+const foundations = ['values', 'money', 'text', 'calendar', 'regions', 'fields']
+
 type Rule = IRegularForbiddenRuleType
 interface From {
   readonly path: string
@@ -44,15 +47,15 @@ function never(name: string, from: string, to: NonNullable<IRegularForbiddenRule
 }
 
 const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => {
-  const inDomain = ['shared', word, ...earlier].join('|')
+  const inDomain = [...foundations, word, ...earlier].join('|')
   const later = wordList
     .split('|')
     .filter((other) => other !== word && !earlier.includes(other as never))
   const earlierDoors = earlier.map((other) => `^server/src/modules/${other}/index\\.ts$`)
   return [
     mayImport(`domain-${word}`, `^domain/src/${word}/`, [`^domain/src/(${inDomain})/`]),
-    never(`contracts-${word}`, `^contracts/src/${word}\\.ts$`, {
-      path: `^contracts/src/(${later.join('|')})\\.ts$`,
+    never(`contracts-${word}`, `^contracts/src/calls/${word}\\.ts$`, {
+      path: `^contracts/src/calls/(${later.join('|')})\\.ts$`,
     }),
     mayImport(`module-${word}`, { path: `^server/src/modules/${word}/`, pathNot: testFile }, [
       '^domain/',
@@ -66,7 +69,11 @@ const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => 
 
 const domainAndContracts: readonly Rule[] = [
   mayImport('domain', '^domain/', ['^domain/']),
-  mayImport('domain-shared', '^domain/src/shared/', ['^domain/src/shared/']),
+  ...foundations.map((folder, index) =>
+    mayImport(`domain-${folder}`, { path: `^domain/src/${folder}/`, pathNot: testFile }, [
+      `^domain/src/(${foundations.slice(0, index + 1).join('|')})/`,
+    ]),
+  ),
   mayUse('domain-pure', '^domain/src/', []),
   mayImport('contracts', '^contracts/', ['^contracts/', '^domain/']),
   mayUse('contracts-packages', '^contracts/src/', ['typebox']),

@@ -1,4 +1,4 @@
-import type { Paise } from '@thela/domain/shared'
+import type { Paise } from '@thela/domain/money'
 import { Type, type TProperties, type TSchema } from 'typebox'
 import { Text, literals } from '../fields.ts'
 

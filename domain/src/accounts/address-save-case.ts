@@ -1,4 +1,4 @@
-import type { AddressId } from '../shared/index.ts'
+import type { AddressId } from '../values/index.ts'
 import type { Address, SavedAddress } from './address.ts'
 import { hasSameFields, isSameAddress } from './same-address.ts'
 

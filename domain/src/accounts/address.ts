@@ -1,4 +1,5 @@
-import type { AddressId, Email, Gstin, Phone, Pincode } from '../shared/index.ts'
+import type { Email, Gstin, Phone, Pincode } from '../fields/index.ts'
+import type { AddressId } from '../values/index.ts'
 import { HOME_COUNTRY } from './home-country.ts'
 
 /** Where a parcel or a bill goes. [checkout §3 Address] */

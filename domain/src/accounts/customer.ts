@@ -1,4 +1,5 @@
-import type { CustomerId, Email, Phone } from '../shared/index.ts'
+import type { Email, Phone } from '../fields/index.ts'
+import type { CustomerId } from '../values/index.ts'
 import type { SavedAddress } from './address.ts'
 
 /** Who buys. What belongs to paying (saved methods) is with payments. [checkout §3 Customer] */

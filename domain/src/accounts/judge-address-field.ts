@@ -1,5 +1,4 @@
 import {
-  findState,
   INDIA_CALLING_CODE,
   judgeAddressText,
   judgeEmail,
@@ -16,7 +15,8 @@ import {
   wrong,
   type FieldAnswer,
   type LengthBounds,
-} from '../shared/index.ts'
+} from '../fields/index.ts'
+import { findState } from '../regions/index.ts'
 import type { AddressField, AddressForm } from './address.ts'
 import { HOME_COUNTRY, isHomeCountry } from './home-country.ts'
 import {

@@ -1,4 +1,4 @@
-import type { AddressId } from '../shared/index.ts'
+import type { AddressId } from '../values/index.ts'
 import type { Address } from './address.ts'
 
 /** When billing equals shipping. [checkout §4 Address save cases] */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressId, type Email, type Phone, type Pincode } from '../shared/index.ts'
+import { type Email, type Phone, type Pincode } from '../fields/index.ts'
+import { addressId } from '../values/index.ts'
 import type { Address, SavedAddress } from './address.ts'
 import { detectIncorrectAddress } from './address-quality.ts'
 import { decideAddressSave, decideFirstAddressSave } from './address-save-case.ts'

@@ -1,4 +1,5 @@
-import { fail, finalMessage, ok, type Result } from '../shared/index.ts'
+import { finalMessage } from '../fields/index.ts'
+import { fail, ok, type Result } from '../values/index.ts'
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressForm } from './address.ts'
 import type { AddressRules } from './address-rules.ts'
 import { judgeAddressField } from './judge-address-field.ts'

@@ -1,12 +1,6 @@
 import type { LineProperty } from '../orders/index.ts'
-import {
-  addPaise,
-  atLeastZero,
-  paise,
-  subtractPaise,
-  type CartId,
-  type Paise,
-} from '../shared/index.ts'
+import { addPaise, atLeastZero, paise, subtractPaise, type Paise } from '../money/index.ts'
+import { type CartId } from '../values/index.ts'
 import type { Cart, CartDiscount, CartItem, DiscountAllocation } from './cart.ts'
 
 /** The cart as the platform answers it, in our names. [checkout §3 Cart info as received] */

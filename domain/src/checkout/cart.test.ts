@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cartId, paise } from '../shared/index.ts'
+import { paise } from '../money/index.ts'
+import { cartId } from '../values/index.ts'
 import { requiresShipping } from './cart.ts'
 import {
   cartFromServerForm,

@@ -1,5 +1,6 @@
 import type { LineProperty } from '../orders/index.ts'
-import type { CartId, Paise } from '../shared/index.ts'
+import type { Paise } from '../money/index.ts'
+import type { CartId } from '../values/index.ts'
 
 /** What is being bought, as the store's platform has it. [checkout §3 Cart, Cart item] */
 export type Cart = {

@@ -1,11 +1,6 @@
-import {
-  dropFormatCharacters,
-  fail,
-  ok,
-  ZERO_PAISE,
-  type Paise,
-  type Result,
-} from '../shared/index.ts'
+import { ZERO_PAISE, type Paise } from '../money/index.ts'
+import { dropFormatCharacters } from '../text/index.ts'
+import { fail, ok, type Result } from '../values/index.ts'
 
 /** Promo codes. [checkout §4 Coupons, §5 Promo code; decisions 23, 56] */
 const NOT_VALID = 'Promo code is not valid'

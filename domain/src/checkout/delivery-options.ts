@@ -1,4 +1,4 @@
-import type { Paise } from '../shared/index.ts'
+import type { Paise } from '../money/index.ts'
 
 /** The rates a shopper can choose from. [checkout §3 shipping preference] */
 export const DELIVERY_TYPES = ['DELIVERY', 'LOCAL_DELIVERY', 'PICKUP'] as const

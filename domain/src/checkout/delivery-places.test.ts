@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ZERO_PAISE } from '../shared/index.ts'
+import { ZERO_PAISE } from '../money/index.ts'
 import { canDeliverTo, preferenceAt, zoneOf, type DeliveryZone } from './delivery-places.ts'
 import type { ShippingRate } from './delivery-options.ts'
 

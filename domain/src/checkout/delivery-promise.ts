@@ -1,4 +1,4 @@
-import { addIstDays, formatIst, isSameIstDay, istDay } from '../shared/index.ts'
+import { addIstDays, formatIst, isSameIstDay, istDay } from '../calendar/index.ts'
 import type { ShippingRate } from './delivery-options.ts'
 
 /** When the parcel should be there, by the rate's days. [checkout §3 rate; decisions 22, 34] */

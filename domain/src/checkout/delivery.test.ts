@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../shared/index.ts'
+import { paise } from '../money/index.ts'
 import { chooseDelivery, compareDeliveryOptions } from './choose-delivery.ts'
 import { deliveryOptions, findOption, type ShippingRate } from './delivery-options.ts'
 import { deliveryPromise } from './delivery-promise.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paise } from '../shared/index.ts'
+import { paise } from '../money/index.ts'
 import { orderTotal, partialCodTotal } from './order-total.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 }).map(paise)

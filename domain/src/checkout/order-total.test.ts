@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../shared/index.ts'
+import { paise } from '../money/index.ts'
 import { isFree, orderTotal, partialCodTotal, type TotalParts } from './order-total.ts'
 import { paymentAdjustment, type PaymentMethodConfig } from './payment-charge.ts'
 import { comparePrices } from './price-change.ts'

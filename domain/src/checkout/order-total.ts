@@ -6,7 +6,7 @@ import {
   subtractPaise,
   ZERO_PAISE,
   type Paise,
-} from '../shared/index.ts'
+} from '../money/index.ts'
 
 /** What the shopper pays. [checkout §9; decisions 7, 9, 12; I13][I18] */
 export type TotalParts = {

@@ -1,4 +1,4 @@
-import { failureText } from '../shared/index.ts'
+import { failureText } from '../text/index.ts'
 
 /** The steps from the button to the money, whose order the server holds. [checkout §4 Paying, §8; I19] */
 export type PayingStep =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '../shared/index.ts'
+import { paise } from '../money/index.ts'
 import { couponNotice, couponOutcome, couponQueue, readCouponAnswer } from './coupon.ts'
 import { leavingPrompt } from './leaving-prompt.ts'
 import { stepFailure } from './paying-steps.ts'

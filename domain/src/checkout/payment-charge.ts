@@ -1,4 +1,4 @@
-import { paise, percentOfPaise, ZERO_PAISE, type Paise } from '../shared/index.ts'
+import { paise, percentOfPaise, ZERO_PAISE, type Paise } from '../money/index.ts'
 import type { PaymentMethod } from '../payments/index.ts'
 
 /** What a way of paying adds or takes off. [checkout §3 Payment method config, §4] */

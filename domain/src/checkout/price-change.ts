@@ -1,4 +1,5 @@
-import { fail, ok, type Paise, type Result } from '../shared/index.ts'
+import { type Paise } from '../money/index.ts'
+import { fail, ok, type Result } from '../values/index.ts'
 import type { OrderTotal } from './order-total.ts'
 
 /** The client's amounts are only compared, never used. [decisions 7, 17; I13] */

@@ -1,4 +1,5 @@
-import { foldDigits, notYet, valid, wrong, type FieldAnswer } from '../shared/index.ts'
+import { notYet, valid, wrong, type FieldAnswer } from '../fields/index.ts'
+import { foldDigits } from '../text/index.ts'
 
 /** Proving a phone by a code. [checkout §5 OTP messages; account §5; decision 28; I41] */
 export const OTP_LENGTH = 6

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { customerId, storeId, type Phone } from '../shared/index.ts'
+import { type Phone } from '../fields/index.ts'
+import { customerId, storeId } from '../values/index.ts'
 import { FALLBACK_CHALLENGE_METHODS, isSmsOtpEnabled } from './challenge-methods.ts'
 import { customerStatusOf } from './returning-customer.ts'
 import { checkToken, TOKEN_KIND_MISMATCH, TOKEN_REQUIRED } from './token-check.ts'

@@ -1,4 +1,5 @@
-import type { CustomerId, Phone, StoreId } from '../shared/index.ts'
+import type { Phone } from '../fields/index.ts'
+import type { CustomerId, StoreId } from '../values/index.ts'
 
 /** Who is asking, as their token says. [checkout §6; account §6; decision 27] */
 export const TOKEN_KINDS = ['ANON', 'GUEST', 'USER', 'PHONE'] as const

@@ -1,4 +1,4 @@
-import { addPaise, ZERO_PAISE, type Paise } from '../shared/index.ts'
+import { addPaise, ZERO_PAISE, type Paise } from '../money/index.ts'
 import type { OrderStatus } from './order-status.ts'
 import { timeRange, type TimeRange } from './time-filter.ts'
 

@@ -1,4 +1,4 @@
-import { atLeastZero, subtractPaise, ZERO_PAISE, type Paise } from '../shared/index.ts'
+import { atLeastZero, subtractPaise, ZERO_PAISE, type Paise } from '../money/index.ts'
 
 /** What an order cost and how it was paid, line by line. [account §3 Order detail] */
 export type OrderAmounts = {

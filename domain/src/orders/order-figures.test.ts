@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '../shared/index.ts'
+import { paise } from '../money/index.ts'
 import {
   customerSummary,
   EMPTY_CUSTOMER_SUMMARY,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DateTexts } from '../shared/index.ts'
+import type { DateTexts } from '../calendar/index.ts'
 import type { ShipmentStage } from './shipment-stage.ts'
 import { subOrderText } from './sub-order-text.ts'
 import type { SubOrder, SubOrderStatus } from './sub-order.ts'

@@ -1,4 +1,4 @@
-import { dateTexts, daysBetweenIst, type DateTexts } from '../shared/index.ts'
+import { dateTexts, daysBetweenIst, type DateTexts } from '../calendar/index.ts'
 import { deliveryEstimate } from './delivery-estimate.ts'
 import { isOutForDelivery, type SubOrder } from './sub-order.ts'
 

@@ -1,4 +1,4 @@
-import { addIstMonths, istMidnight, istMonth, istYear, startOfIstDay } from '../shared/index.ts'
+import { addIstMonths, istMidnight, istMonth, istYear, startOfIstDay } from '../calendar/index.ts'
 
 /** The order list's stretch of time; last year is offered until June only. [account §2, §9] */
 export type TimeFilter =

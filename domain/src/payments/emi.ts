@@ -5,7 +5,7 @@ import {
   paise,
   subtractPaise,
   type Paise,
-} from '../shared/index.ts'
+} from '../money/index.ts'
 
 /** Paying by the month: what each month and the whole cost. [checkout §5, §9 EMI; decision 11] */
 export type EmiOffer = {

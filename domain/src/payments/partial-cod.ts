@@ -5,7 +5,7 @@ import {
   percentOfPaise,
   subtractPaise,
   type Paise,
-} from '../shared/index.ts'
+} from '../money/index.ts'
 
 /** Part paid now, the rest at the door. [checkout §4, §9; decision 9; I18] */
 export type PartialCodRule = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addPaise, paise } from '../shared/index.ts'
+import { addPaise, paise } from '../money/index.ts'
 import { emiPlan } from './emi.ts'
 import { splitPartialCod } from './partial-cod.ts'
-import { judgeRefund, refundableRest, type Refund } from './refund-limit.ts'
+import { judgeRefund, refundableRest, type Refund } from './refund/refund-limit.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 }).map(paise)
 

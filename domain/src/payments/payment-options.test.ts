@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { paise, savedPaymentMethodId } from '../shared/index.ts'
+import { paise } from '../money/index.ts'
+import { savedPaymentMethodId } from '../values/index.ts'
 import { downtimesLast, isDown, lowSuccessText, NO_DOWNTIMES } from './downtime.ts'
 import { emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
 import { amountAtDoor, partialCodSteps, splitPartialCod } from './partial-cod.ts'
 import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
-import { judgeRefund, refundableRest } from './refund-limit.ts'
+import { judgeRefund, refundableRest } from './refund/refund-limit.ts'
 import { readRtoAction } from './rto-risk.ts'
 import {
   isSavedCardValid,

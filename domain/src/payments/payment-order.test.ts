@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedPaymentMethodId } from '../shared/index.ts'
+import { savedPaymentMethodId } from '../values/index.ts'
 import { comparePaymentConfig } from './payment-config-change.ts'
 import { LINK_METHOD_TYPES, type PaymentType } from './payment-methods.ts'
 import { listPaymentTypes, type PaymentOffer } from './payment-order.ts'

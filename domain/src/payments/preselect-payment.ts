@@ -1,4 +1,4 @@
-import type { SavedPaymentMethodId } from '../shared/index.ts'
+import type { SavedPaymentMethodId } from '../values/index.ts'
 import type { SelectedPaymentType, PaymentType } from './payment-methods.ts'
 import type { CheckoutVariant } from './payment-order.ts'
 

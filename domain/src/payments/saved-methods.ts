@@ -1,6 +1,6 @@
-import type { SavedPaymentMethodId } from '../shared/index.ts'
-import { isNotOver, type YearMonth } from './card-expiry.ts'
-import type { CardNetwork } from './card-networks.ts'
+import type { SavedPaymentMethodId } from '../values/index.ts'
+import { isNotOver, type YearMonth } from './card/card-expiry.ts'
+import type { CardNetwork } from './card/card-networks.ts'
 
 /** Ways of paying kept from before. [checkout §3 Saved payment method, §5; decision 4] */
 export type SavedPaymentMethod = {

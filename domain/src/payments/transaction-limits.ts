@@ -1,4 +1,4 @@
-import { paise, type Paise } from '../shared/index.ts'
+import { paise, type Paise } from '../money/index.ts'
 import type { PaymentType } from './payment-methods.ts'
 
 /** The most that one payment may be, per way of paying. [checkout §5 Payment limits, §9] */

@@ -1,4 +1,4 @@
-import { findState } from '../shared/index.ts'
+import { findState } from '../regions/index.ts'
 
 /**
  * The city of a courier's place, for eyes that may not know the street: "Bengaluru_Peenya_H

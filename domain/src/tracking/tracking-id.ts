@@ -1,5 +1,8 @@
-import { isSafeText, notYet, trackingId, valid, wrong } from '../shared/index.ts'
-import type { FieldAnswer, TrackingId } from '../shared/index.ts'
+import { notYet, valid, wrong } from '../fields/index.ts'
+import { isSafeText } from '../text/index.ts'
+import { trackingId } from '../values/index.ts'
+import type { FieldAnswer } from '../fields/index.ts'
+import type { TrackingId } from '../values/index.ts'
 
 /** What is typed into the tracking search. [tracking §5, §8, §9] */
 export const TRACKING_ID_MIN_LENGTH = 6

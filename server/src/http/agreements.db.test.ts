@@ -1,4 +1,4 @@
-import { calls } from '@thela/contracts/calls'
+import { calls } from '@thela/contracts/calls/all-calls'
 import { defineCall, type Call } from '@thela/contracts/call'
 import { isCardSecretKey } from '@thela/domain/payments'
 import { fastify } from 'fastify'

@@ -1,4 +1,4 @@
-import { calls } from '@thela/contracts/calls'
+import { calls } from '@thela/contracts/calls/all-calls'
 import type { Call } from '@thela/contracts/call'
 import fc from 'fast-check'
 import type { InjectOptions } from 'light-my-request'

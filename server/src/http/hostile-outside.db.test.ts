@@ -1,5 +1,5 @@
 import { connect, type AddressInfo } from 'node:net'
-import { getUpiStatus } from '@thela/contracts/payments'
+import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../testing/open-shopper.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { getCustomer } from '@thela/contracts/accounts'
-import { getOrderStatus } from '@thela/contracts/checkout-order'
+import { getCustomer } from '@thela/contracts/calls/accounts'
+import { getOrderStatus } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../db/statement.ts'
 import { openShopper, type Shopper } from '../testing/open-shopper.ts'

@@ -1,4 +1,4 @@
-import { stageOrder } from '@thela/contracts/checkout-order'
+import { stageOrder } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, type Shopper } from '../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../testing/open-test-app.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '@thela/domain/shared'
+import type { Paise } from '@thela/domain/money'
 
 interface RecordedAddress {
   readonly name: string

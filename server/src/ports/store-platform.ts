@@ -1,5 +1,5 @@
 import type { ServerCartForm } from '@thela/domain/checkout'
-import type { Paise } from '@thela/domain/shared'
+import type { Paise } from '@thela/domain/money'
 import type { RawWebhook } from './payment-provider.ts'
 
 /** What the platform says of one variant, now. */

@@ -4,8 +4,9 @@ import {
   type ServerCartForm,
   type TotalParts,
 } from '@thela/domain/checkout'
-import { cartId, paise } from '@thela/domain/shared'
-import type { Stage } from '@thela/contracts/checkout-order'
+import { paise } from '@thela/domain/money'
+import { cartId } from '@thela/domain/values'
+import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { freeze } from '../modules/checkout/freeze.ts'
 import type { VerifiedCheckout } from '../modules/checkout/verify-checkout.ts'
 import type { PaymentMethod, StoredOrder } from '../modules/orders/index.ts'

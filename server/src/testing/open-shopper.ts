@@ -1,11 +1,11 @@
-import type { Totals } from '@thela/contracts/cart'
-import { getCartInfo } from '@thela/contracts/checkout'
+import type { Totals } from '@thela/contracts/calls/cart'
+import { getCartInfo } from '@thela/contracts/calls/checkout'
 import {
   confirmCodOrder,
   createPaymentOrder,
   placeOrderCod,
   type Stage,
-} from '@thela/contracts/checkout-order'
+} from '@thela/contracts/calls/checkout-order'
 import type { TestApp } from './open-test-app.ts'
 import { openTestBrowser } from './open-test-browser.ts'
 import type { PretendGoods } from './pretend-platform.ts'

@@ -1,5 +1,5 @@
 import type { ServerCartForm, ServerCartItem } from '@thela/domain/checkout'
-import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/shared'
+import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/money'
 import type { NewPlatformOrder, PlatformEvent, StorePlatform } from '../ports/store-platform.ts'
 import { pretendTrouble } from './pretend-trouble.ts'
 import { arrived, readProved } from './read-proved.ts'

@@ -1,4 +1,4 @@
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import type {
   PaymentFact,
   PaymentProvider,

@@ -1,14 +1,8 @@
-import type { Customer as WireCustomer } from '@thela/contracts/accounts'
-import type { Address as WireAddress } from '@thela/contracts/address'
+import type { Customer as WireCustomer } from '@thela/contracts/calls/accounts'
+import type { Address as WireAddress } from '@thela/contracts/calls/address'
 import type { Address, Customer, SavedAddress } from '@thela/domain/accounts'
-import {
-  addressId,
-  customerId,
-  type Email,
-  type Gstin,
-  type Phone,
-  type Pincode,
-} from '@thela/domain/shared'
+import { type Email, type Gstin, type Phone, type Pincode } from '@thela/domain/fields'
+import { addressId, customerId } from '@thela/domain/values'
 
 /** What the server answers has passed its rules, so its texts are of their kinds. */
 export function addressOfWire(wire: WireAddress): Address {

@@ -1,4 +1,4 @@
-import type { CallTypes, Route } from '@thela/contracts/calls'
+import type { CallTypes, Route } from '@thela/contracts/calls/all-calls'
 import { CallFailed } from './call-failed.ts'
 import { send, type Sending } from './send.ts'
 import { currentSession, liveToken, renewToken } from './session.ts'

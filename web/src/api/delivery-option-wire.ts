@@ -1,6 +1,6 @@
-import type { ShippingOption } from '@thela/contracts/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { DeliveryOption } from '@thela/domain/checkout'
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 
 export function deliveryOptionOfWire(wire: ShippingOption): DeliveryOption {
   return {

@@ -1,4 +1,4 @@
-import type { Route } from '@thela/contracts/calls'
+import type { Route } from '@thela/contracts/calls/all-calls'
 import { vi } from 'vitest'
 import type { Reply } from './call.ts'
 

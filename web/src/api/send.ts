@@ -1,4 +1,4 @@
-import type { Route } from '@thela/contracts/calls'
+import type { Route } from '@thela/contracts/calls/all-calls'
 import { offline, readFailure, timedOut, unreadable } from './read-failure.ts'
 
 const TIME_LIMIT_MS = 15_000

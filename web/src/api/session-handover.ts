@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 
 const PLACE = 'thela.session'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import { CallFailed } from './call-failed.ts'
 import { send } from './send.ts'
 import { handOver, takeOver, type HandedOver } from './session-handover.ts'

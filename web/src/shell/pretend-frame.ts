@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import type { PageFrame } from '@thela/contracts/pages'
 
 /** For tests of pages: a store and its visitor. */

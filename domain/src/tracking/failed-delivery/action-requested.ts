@@ -1,4 +1,4 @@
-import { isSameIstDay } from '../../shared/index.ts'
+import { isSameIstDay } from '../../calendar/index.ts'
 import type { Scan } from '../scan.ts'
 
 /**

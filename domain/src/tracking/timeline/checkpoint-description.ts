@@ -1,4 +1,4 @@
-import { isSameIstDay } from '../../shared/index.ts'
+import { isSameIstDay } from '../../calendar/index.ts'
 import { exceptionReasonText } from '../failed-delivery/exception-reasons.ts'
 import { placeKey } from '../merge-scans.ts'
 import type { Scan } from '../scan.ts'

@@ -1,5 +1,5 @@
 import type { ShipmentStage } from '../../orders/index.ts'
-import { dateTexts, daysBetweenIst, type DateTexts } from '../../shared/index.ts'
+import { dateTexts, daysBetweenIst, type DateTexts } from '../../calendar/index.ts'
 import type { Direction } from '../scan.ts'
 
 /** The promise on top of the page, large and first. [tracking §4 Timeline header; decision 54] */

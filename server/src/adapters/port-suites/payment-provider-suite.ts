@@ -1,4 +1,4 @@
-import { paise, type Paise } from '@thela/domain/shared'
+import { paise, type Paise } from '@thela/domain/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider, RawWebhook } from '../../ports/payment-provider.ts'

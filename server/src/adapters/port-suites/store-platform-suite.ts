@@ -1,4 +1,4 @@
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RawWebhook } from '../../ports/payment-provider.ts'
 import type { NewPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'

@@ -1,4 +1,4 @@
-import { getCustomer, saveCustomerInfo } from '@thela/contracts/accounts'
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
 import { ADDRESS, openTestBrowser, type TestBrowser } from '../../testing/open-test-browser.ts'

@@ -1,5 +1,5 @@
-import type { Address as WireAddress } from '@thela/contracts/address'
-import { addressId } from '@thela/domain/shared'
+import type { Address as WireAddress } from '@thela/contracts/calls/address'
+import { addressId } from '@thela/domain/values'
 import { EMPTY_ADDRESS_FORM, type Address, type AddressForm } from '@thela/domain/accounts'
 
 /** An address as the page sends it, as the form that the rules judge. */

@@ -1,6 +1,6 @@
-import { getCustomer, saveCustomerInfo, type StageInfo } from '@thela/contracts/accounts'
+import { getCustomer, saveCustomerInfo, type StageInfo } from '@thela/contracts/calls/accounts'
 import { listedAddresses } from '@thela/domain/accounts'
-import { judgeEmail } from '@thela/domain/shared'
+import { judgeEmail } from '@thela/domain/fields'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'

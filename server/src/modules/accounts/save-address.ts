@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Address as WireAddress } from '@thela/contracts/address'
+import type { Address as WireAddress } from '@thela/contracts/calls/address'
 import { validateAddress, type Address, type AddressRules } from '@thela/domain/accounts'
 import { newId } from '../../db/new-id.ts'
 import type { Queryable } from '../../db/statement.ts'

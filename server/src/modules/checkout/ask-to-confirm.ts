@@ -1,10 +1,10 @@
 /** An order on delivery that nobody has vouched for waits for a code or a link. [D-15, D-87] */
 import { createHash } from 'node:crypto'
-import type { CodConfirmationAsked } from '@thela/contracts/checkout-order'
+import type { CodConfirmationAsked } from '@thela/contracts/calls/checkout-order'
 import { links } from '@thela/contracts/links'
 import { needsCodConfirmation } from '@thela/domain/checkout'
 import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import { newId } from '../../db/new-id.ts'
 import { waitRefusal, type Identity } from '../identity/index.ts'
 import { orders } from '../orders/index.ts'

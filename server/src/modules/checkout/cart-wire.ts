@@ -1,4 +1,4 @@
-import type { CartInfo } from '@thela/contracts/cart'
+import type { CartInfo } from '@thela/contracts/calls/cart'
 import { requiresShipping, type Cart, type CartItem } from '@thela/domain/checkout'
 import { shownProperties } from '@thela/domain/orders'
 import { lineIdOf } from '../orders/index.ts'

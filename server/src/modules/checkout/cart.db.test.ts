@@ -5,8 +5,8 @@ import {
   getServiceability,
   getShipping,
   updateCart,
-} from '@thela/contracts/checkout'
-import { stageOrder } from '@thela/contracts/checkout-order'
+} from '@thela/contracts/calls/checkout'
+import { stageOrder } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'

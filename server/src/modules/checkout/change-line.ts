@@ -1,6 +1,6 @@
 import type { TypesOf } from '@thela/contracts/call'
-import type { CartInfo } from '@thela/contracts/cart'
-import type { updateCart } from '@thela/contracts/checkout'
+import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { updateCart } from '@thela/contracts/calls/checkout'
 import { changeQuantity } from '@thela/domain/checkout'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'

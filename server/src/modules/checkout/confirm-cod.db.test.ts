@@ -3,10 +3,10 @@ import {
   confirmCodOrder,
   placeOrderCod,
   stageOrder,
-} from '@thela/contracts/checkout-order'
-import { copyCart, getCartInfo, updateCart } from '@thela/contracts/checkout'
-import { generateOtp, validateOtp } from '@thela/contracts/identity'
-import { getUpiStatus } from '@thela/contracts/payments'
+} from '@thela/contracts/calls/checkout-order'
+import { copyCart, getCartInfo, updateCart } from '@thela/contracts/calls/checkout'
+import { generateOtp, validateOtp } from '@thela/contracts/calls/identity'
+import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

@@ -1,5 +1,5 @@
-import type { ShippingOption } from '@thela/contracts/checkout'
-import type { Stage } from '@thela/contracts/checkout-order'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Draft } from './carts-repository.ts'
 

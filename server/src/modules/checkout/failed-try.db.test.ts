@@ -1,5 +1,5 @@
-import { getOrderStatus } from '@thela/contracts/checkout-order'
-import { getUpiStatus } from '@thela/contracts/payments'
+import { getOrderStatus } from '@thela/contracts/calls/checkout-order'
+import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { INDIAN_STATES } from '@thela/domain/shared'
+import { INDIAN_STATES } from '@thela/domain/regions'
 import { describe, expect, it } from 'vitest'
 import { findPincode } from './find-pincode.ts'
 

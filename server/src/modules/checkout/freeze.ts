@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ShippingOption } from '@thela/contracts/checkout'
-import type { Stage } from '@thela/contracts/checkout-order'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { Cart, CartItem, OrderTotal } from '@thela/domain/checkout'
 import {
   lineIdOf,

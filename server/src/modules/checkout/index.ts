@@ -1,5 +1,5 @@
 /** From the store's cart to a placed order. */
-import type { StageInfo } from '@thela/contracts/accounts'
+import type { StageInfo } from '@thela/contracts/calls/accounts'
 import type { PageSource } from '@thela/contracts/pages'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/statement.ts'

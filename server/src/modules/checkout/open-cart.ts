@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cartFromServerForm, type Cart, type ServerCartForm } from '@thela/domain/checkout'
-import { cartId as asCartId } from '@thela/domain/shared'
+import { cartId as asCartId } from '@thela/domain/values'
 import { newId, storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
 /** A cart that a customer has staged belongs to that customer: others go on with a copy of it. [I31, I36] */
-import type { CartInfo } from '@thela/contracts/cart'
+import type { CartInfo } from '@thela/contracts/calls/cart'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'

@@ -10,7 +10,7 @@ import type {
 } from '@thela/contracts/pages'
 import { links } from '@thela/contracts/links'
 import { isStockLow } from '@thela/domain/checkout'
-import { ZERO_PAISE } from '@thela/domain/shared'
+import { ZERO_PAISE } from '@thela/domain/money'
 import { brandOf, checkoutSettingsOf, type Store } from '../stores/index.ts'
 import type { CodDependencies } from './ask-to-confirm.ts'
 import { confirmOrderPage } from './confirm-cod.ts'

@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { createPaymentOrder, getOrderStatus, getSuccessInfo } from '@thela/contracts/checkout-order'
-import { getUpiStatus } from '@thela/contracts/payments'
+import {
+  createPaymentOrder,
+  getOrderStatus,
+  getSuccessInfo,
+} from '@thela/contracts/calls/checkout-order'
+import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

@@ -1,14 +1,14 @@
-import { getCustomer } from '@thela/contracts/accounts'
-import { getCartInfo } from '@thela/contracts/checkout'
+import { getCustomer } from '@thela/contracts/calls/accounts'
+import { getCartInfo } from '@thela/contracts/calls/checkout'
 import {
   createPaymentOrder,
   getOrderStatus,
   getSuccessInfo,
   placeOrderCod,
   stageOrder,
-} from '@thela/contracts/checkout-order'
-import { getUpiStatus } from '@thela/contracts/payments'
-import { paise } from '@thela/domain/shared'
+} from '@thela/contracts/calls/checkout-order'
+import { getUpiStatus } from '@thela/contracts/calls/payments'
+import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

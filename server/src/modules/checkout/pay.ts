@@ -1,5 +1,5 @@
 import type { TypesOf } from '@thela/contracts/call'
-import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/checkout-order'
+import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/calls/checkout-order'
 import { links } from '@thela/contracts/links'
 import { isFree } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'

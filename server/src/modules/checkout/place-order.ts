@@ -1,6 +1,6 @@
 import { links } from '@thela/contracts/links'
 import type { TypesOf } from '@thela/contracts/call'
-import type { placeOrderCod, Stage } from '@thela/contracts/checkout-order'
+import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders, type PaymentMethod } from '../orders/index.ts'

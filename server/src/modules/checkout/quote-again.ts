@@ -1,6 +1,6 @@
 import { cartFromServerForm, type Cart } from '@thela/domain/checkout'
 import type { LatePaymentReason, PaymentType } from '@thela/domain/payments'
-import { cartId as asCartId } from '@thela/domain/shared'
+import { cartId as asCartId } from '@thela/domain/values'
 import { Refusal } from '../../http/refusal.ts'
 import type { Bought } from '../orders/index.ts'
 import type { NewQuote, PriceEndedReaction } from '../payments/index.ts'

@@ -1,5 +1,5 @@
-import type { Totals } from '@thela/contracts/cart'
-import type { ShippingOption } from '@thela/contracts/checkout'
+import type { Totals } from '@thela/contracts/calls/cart'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Address } from '@thela/domain/accounts'
 import {
   canDeliverTo,
@@ -20,7 +20,7 @@ import {
   type PaymentMethod,
   type PaymentType,
 } from '@thela/domain/payments'
-import { formatPaise, paise, subtractPaise, ZERO_PAISE, type Paise } from '@thela/domain/shared'
+import { formatPaise, paise, subtractPaise, ZERO_PAISE, type Paise } from '@thela/domain/money'
 import {
   deliveryZonesOf,
   paymentMethodConfigsOf,

@@ -1,4 +1,4 @@
-import { ServerFormCart } from '@thela/contracts/cart'
+import { ServerFormCart } from '@thela/contracts/calls/cart'
 import { Compile } from 'typebox/compile'
 import { Refusal } from '../../http/refusal.ts'
 import type { Store } from '../stores/index.ts'

@@ -1,5 +1,9 @@
-import { getCartInfo, copyCart, updateCart } from '@thela/contracts/checkout'
-import { createPaymentOrder, placeOrderCod, stageOrder } from '@thela/contracts/checkout-order'
+import { getCartInfo, copyCart, updateCart } from '@thela/contracts/calls/checkout'
+import {
+  createPaymentOrder,
+  placeOrderCod,
+  stageOrder,
+} from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

@@ -1,5 +1,5 @@
 /** A backup was restored: what was paid and ordered since then comes back, once. */
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import type { RecordedOrder } from '../../ports/order-history.ts'

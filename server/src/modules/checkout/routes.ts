@@ -1,5 +1,5 @@
-import * as calls from '@thela/contracts/checkout'
-import * as orderCalls from '@thela/contracts/checkout-order'
+import * as calls from '@thela/contracts/calls/checkout'
+import * as orderCalls from '@thela/contracts/calls/checkout-order'
 import { listUpiApps } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { getServiceability } from '@thela/contracts/checkout'
+import type { getServiceability } from '@thela/contracts/calls/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { deliveryPromise } from '@thela/domain/checkout'
 import type { Store } from '../stores/index.ts'

@@ -1,6 +1,6 @@
-import type { getOrderStatus, SuccessInfo } from '@thela/contracts/checkout-order'
+import type { getOrderStatus, SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import type { TypesOf } from '@thela/contracts/call'
-import type { CartInfo } from '@thela/contracts/cart'
+import type { CartInfo } from '@thela/contracts/calls/cart'
 import { shownProperties } from '@thela/domain/orders'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'

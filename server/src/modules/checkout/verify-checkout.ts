@@ -1,5 +1,5 @@
-import type { Stage } from '@thela/contracts/checkout-order'
-import type { ShippingOption } from '@thela/contracts/checkout'
+import type { Stage } from '@thela/contracts/calls/checkout-order'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { FailureDetails } from '@thela/contracts/failure'
 import type { Address } from '@thela/domain/accounts'
 import {
@@ -12,7 +12,8 @@ import {
   type StockCheck,
 } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'
-import { judgeEmail, judgeGstin, paise } from '@thela/domain/shared'
+import { judgeEmail, judgeGstin } from '@thela/domain/fields'
+import { paise } from '@thela/domain/money'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'

@@ -1,6 +1,10 @@
-import { saveCustomerInfo } from '@thela/contracts/accounts'
-import { getPayments, getServiceability, getShipping } from '@thela/contracts/checkout'
-import { createPaymentOrder, placeOrderCod, stageOrder } from '@thela/contracts/checkout-order'
+import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
+import { getPayments, getServiceability, getShipping } from '@thela/contracts/calls/checkout'
+import {
+  createPaymentOrder,
+  placeOrderCod,
+  stageOrder,
+} from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

@@ -1,13 +1,13 @@
-import { getCustomer } from '@thela/contracts/accounts'
-import { getShipping } from '@thela/contracts/checkout'
+import { getCustomer } from '@thela/contracts/calls/accounts'
+import { getShipping } from '@thela/contracts/calls/checkout'
 import {
   confirmCodOrder,
   getSuccessInfo,
   placeOrderCod,
   stageOrder,
-} from '@thela/contracts/checkout-order'
-import { listOrders } from '@thela/contracts/orders'
-import { getUpiStatus } from '@thela/contracts/payments'
+} from '@thela/contracts/calls/checkout-order'
+import { listOrders } from '@thela/contracts/calls/orders'
+import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

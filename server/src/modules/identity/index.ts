@@ -1,6 +1,6 @@
 /** Who is asking: sessions, tokens and one-time codes. */
 import { createHmac } from 'node:crypto'
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
 import type { Authenticate, Visitor } from '../../http/visitor.ts'

@@ -1,4 +1,4 @@
-import { generateOtp, validateOtp } from '@thela/contracts/identity'
+import { generateOtp, validateOtp } from '@thela/contracts/calls/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser, type TestBrowser } from '../../testing/open-test-browser.ts'

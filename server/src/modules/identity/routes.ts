@@ -1,5 +1,5 @@
-import * as calls from '@thela/contracts/identity'
-import { judgePhone } from '@thela/domain/shared'
+import * as calls from '@thela/contracts/calls/identity'
+import { judgePhone } from '@thela/domain/fields'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../http/refusal.ts'
 import { serve } from '../../http/route.ts'

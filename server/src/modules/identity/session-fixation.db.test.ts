@@ -1,11 +1,11 @@
-import { getCustomer } from '@thela/contracts/accounts'
+import { getCustomer } from '@thela/contracts/calls/accounts'
 import {
   continueAsGuest,
   generateOtp,
   logout,
   refreshSession,
   type Session,
-} from '@thela/contracts/identity'
+} from '@thela/contracts/calls/identity'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { getCustomer } from '@thela/contracts/accounts'
+import { getCustomer } from '@thela/contracts/calls/accounts'
 import {
   continueAsGuest,
   generateOtp,
   logout,
   refreshSession,
   validateOtp,
-} from '@thela/contracts/identity'
-import { listOrders } from '@thela/contracts/orders'
+} from '@thela/contracts/calls/identity'
+import { listOrders } from '@thela/contracts/calls/orders'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '../../app.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'

@@ -1,5 +1,5 @@
 import type { TypesOf } from '@thela/contracts/call'
-import type { listOrders as call } from '@thela/contracts/orders'
+import type { listOrders as call } from '@thela/contracts/calls/orders'
 import {
   DEFAULT_TIME_FILTER,
   ORDER_STATUSES,
@@ -8,7 +8,7 @@ import {
   type OrderStatus,
   type StatusFilter,
 } from '@thela/domain/orders'
-import { addIstDays, istMidnight, startOfIstDay } from '@thela/domain/shared'
+import { addIstDays, istMidnight, startOfIstDay } from '@thela/domain/calendar'
 import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Store } from '../stores/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderSummary, SubOrder } from '@thela/contracts/orders'
+import type { OrderDetail, OrderSummary, SubOrder } from '@thela/contracts/calls/orders'
 import { links } from '@thela/contracts/links'
 import {
   allowedActions,
@@ -10,7 +10,8 @@ import {
   type OrderSource,
   type RefundStatus,
 } from '@thela/domain/orders'
-import { istDay, paise } from '@thela/domain/shared'
+import { istDay } from '@thela/domain/calendar'
+import { paise } from '@thela/domain/money'
 import { addressToWire } from '../accounts/index.ts'
 import type { Store } from '../stores/index.ts'
 import { lineIdOf } from './line-id.ts'

@@ -1,5 +1,5 @@
-import { getOrderStatus, getSuccessInfo } from '@thela/contracts/checkout-order'
-import { getOrder, listOrders } from '@thela/contracts/orders'
+import { getOrderStatus, getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { getOrder, listOrders } from '@thela/contracts/calls/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

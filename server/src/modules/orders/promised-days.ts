@@ -1,6 +1,6 @@
-import type { SubOrder as SubOrderWire } from '@thela/contracts/orders'
+import type { SubOrder as SubOrderWire } from '@thela/contracts/calls/orders'
 import type { SubOrder, SubOrderStatus } from '@thela/domain/orders'
-import { istDay } from '@thela/domain/shared'
+import { istDay } from '@thela/domain/calendar'
 import type { BoughtDelivery } from './bought.ts'
 
 /** Later the text of the parcel itself names its day. */

@@ -1,4 +1,4 @@
-import * as calls from '@thela/contracts/orders'
+import * as calls from '@thela/contracts/calls/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'

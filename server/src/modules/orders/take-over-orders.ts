@@ -1,6 +1,7 @@
 /** After a restored backup: orders that only the platform still knows become ours again. */
 import { HOME_COUNTRY, type Address } from '@thela/domain/accounts'
-import { findState, type Phone, type Pincode } from '@thela/domain/shared'
+import { type Phone, type Pincode } from '@thela/domain/fields'
+import { findState } from '@thela/domain/regions'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import type { OrderHistory, RecordedOrder } from '../../ports/order-history.ts'

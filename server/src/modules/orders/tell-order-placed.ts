@@ -1,5 +1,5 @@
 import { links } from '@thela/contracts/links'
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import type { Database } from '../../db/statement.ts'
 import { sendOnce, type Begun } from '../../jobs/send-once.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'

@@ -1,4 +1,4 @@
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import type { Address } from '@thela/domain/accounts'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
 import type { Bought, BoughtLine } from './bought.ts'

@@ -1,5 +1,5 @@
 import { refundOwed } from '@thela/domain/payments'
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Store } from '../stores/index.ts'

@@ -23,7 +23,7 @@ import { makeProviderThrottle } from './provider-throttle.ts'
 import { reprice } from './reprice.ts'
 import { paymentRoutes } from './routes.ts'
 import { settle, settleWithin } from './settle.ts'
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 
 export { openMoneyOf, REFUNDS_OF_CART, type CartRefund } from './payments-repository.ts'
 export { moveAttempts } from './attempts-repository.ts'

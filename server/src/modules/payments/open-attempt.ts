@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,5 +1,5 @@
-import { getOrderStatus, getSuccessInfo } from '@thela/contracts/checkout-order'
-import { getPaymentCreds, getUpiStatus, validateBin } from '@thela/contracts/payments'
+import { getOrderStatus, getSuccessInfo } from '@thela/contracts/calls/checkout-order'
+import { getPaymentCreds, getUpiStatus, validateBin } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'

@@ -1,4 +1,4 @@
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
 import type { PaymentFact } from '../../ports/payment-provider.ts'
 import type { PaymentMethod } from '../orders/index.ts'

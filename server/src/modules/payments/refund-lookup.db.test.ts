@@ -1,4 +1,4 @@
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { paymentsRepository } from './payments-repository.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@thela/contracts/payments'
+import * as calls from '@thela/contracts/calls/payments'
 import { razorpayWebhook } from '@thela/contracts/webhooks'
 import { CARD_NOT_SUPPORTED, isCardBlocked, paymentStatusOf } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'

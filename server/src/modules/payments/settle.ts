@@ -7,7 +7,8 @@ import {
   type SettleDecision,
   type SettleSituation,
 } from '@thela/domain/payments'
-import { paise, providerPaymentId } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
+import { providerPaymentId } from '@thela/domain/values'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'

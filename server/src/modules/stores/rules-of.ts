@@ -5,7 +5,7 @@ import type {
   ShippingRate,
 } from '@thela/domain/checkout'
 import type { TransactionLimits } from '@thela/domain/payments'
-import { multiplyPaise, paise } from '@thela/domain/shared'
+import { multiplyPaise, paise } from '@thela/domain/money'
 import type { Store } from './store.ts'
 
 type Pref = Store['config']['shippingPref']

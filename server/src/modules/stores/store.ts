@@ -1,5 +1,5 @@
 import type { StoreConfig, StoreSecrets } from '@thela/contracts/stores'
-import type { StoreId } from '@thela/domain/shared'
+import type { StoreId } from '@thela/domain/values'
 
 interface KnownStore {
   readonly storeId: StoreId

@@ -1,5 +1,5 @@
 import { StoreConfig, type StoreSecrets } from '@thela/contracts/stores'
-import { storeId as asStoreId } from '@thela/domain/shared'
+import { storeId as asStoreId } from '@thela/domain/values'
 import { Value } from 'typebox/value'
 import { statement, type Queryable } from '../../db/statement.ts'
 import type { SecretBox } from './secret-box.ts'

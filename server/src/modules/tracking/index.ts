@@ -1,5 +1,5 @@
 /** Where parcels are: told by the platform and by couriers, shown to the public and to the owner. */
-import type { PublicShipment } from '@thela/contracts/tracking'
+import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import type { FastifyInstance } from 'fastify'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Visitor } from '../../http/visitor.ts'

@@ -1,4 +1,4 @@
-import { startOfIstDay } from '@thela/domain/shared'
+import { startOfIstDay } from '@thela/domain/calendar'
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'

@@ -1,5 +1,5 @@
-import type { OwnerShipment } from '@thela/contracts/tracking'
-import { formatIst } from '@thela/domain/shared'
+import type { OwnerShipment } from '@thela/contracts/calls/tracking'
+import { formatIst } from '@thela/domain/calendar'
 import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import {

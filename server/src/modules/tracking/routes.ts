@@ -1,4 +1,4 @@
-import * as calls from '@thela/contracts/tracking'
+import * as calls from '@thela/contracts/calls/tracking'
 import { courierWebhook, shopifyWebhook } from '@thela/contracts/webhooks'
 import { isLoginNeeded, judgeTrackingId } from '@thela/domain/tracking'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import type { PublicShipment as PublicWire } from '@thela/contracts/tracking'
-import { formatIst, istDay } from '@thela/domain/shared'
+import type { PublicShipment as PublicWire } from '@thela/contracts/calls/tracking'
+import { formatIst, istDay } from '@thela/domain/calendar'
 import {
   courierBadge,
   orderCancellation,

@@ -1,6 +1,6 @@
-import type { PaymentOption } from '@thela/contracts/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import type { PayingUpiApp } from '@thela/domain/payments'
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import { useEffect, useRef } from 'react'
 import { submitForm } from '@thela/ui/fields/submit-form.ts'
 import { hasActed } from '@thela/ui/has-acted.ts'

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { CallFailed } from '../../api/call-failed.ts'
 import { call, type CallParts, type Reply } from '../../api/call.ts'

@@ -1,6 +1,6 @@
-import type { CartInfo, Totals } from '@thela/contracts/cart'
-import type { Stage } from '@thela/contracts/checkout-order'
-import type { PaymentOption } from '@thela/contracts/checkout'
+import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
+import type { Stage } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import type { FailureDetails } from '@thela/contracts/failure'
 import type { StoreBrand } from '@thela/contracts/pages'
 

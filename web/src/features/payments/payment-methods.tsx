@@ -1,6 +1,6 @@
-import type { PaymentOption } from '@thela/contracts/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { downtimesLast, PAYMENT_TYPE_LABELS } from '@thela/domain/payments'
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import type { ReactNode } from 'react'
 import {
   BankIcon,

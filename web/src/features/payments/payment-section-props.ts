@@ -1,5 +1,5 @@
 import type { PaymentType } from '@thela/domain/payments'
-import type { CartInfo, Totals } from '@thela/contracts/cart'
+import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { PaymentFailure } from './payment-choice.ts'
 

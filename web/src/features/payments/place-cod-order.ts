@@ -1,5 +1,5 @@
-import type { CodConfirmationAsked } from '@thela/contracts/checkout-order'
-import type { PaymentOption } from '@thela/contracts/checkout'
+import type { CodConfirmationAsked } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { CallFailed } from '../../api/call-failed.ts'
 import { call } from '../../api/call.ts'

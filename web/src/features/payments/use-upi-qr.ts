@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetAttempt } from './attempt-key.ts'
 import { openAttempt, type PaymentOrder } from './open-attempt.ts'

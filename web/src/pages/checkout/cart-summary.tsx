@@ -1,6 +1,6 @@
-import type { CartInfo, CartItem, Totals } from '@thela/contracts/cart'
+import type { CartInfo, CartItem, Totals } from '@thela/contracts/calls/cart'
 import { changeQuantity, type QuantityChange } from '@thela/domain/checkout'
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'

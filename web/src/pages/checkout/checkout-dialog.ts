@@ -1,7 +1,7 @@
 import type { CartPage } from '@thela/contracts/pages'
-import type { InventoryItem } from '@thela/contracts/checkout'
+import type { InventoryItem } from '@thela/contracts/calls/checkout'
 import type { FailureDetails } from '@thela/contracts/failure'
-import { shownText } from '@thela/domain/shared'
+import { shownText } from '@thela/domain/text'
 import type { PriceChange } from '../../features/checkout/price-changed/price-changed.tsx'
 
 /** What stands over the page until it is answered. [checkout §2 Error popups, §8] */

@@ -1,4 +1,4 @@
-import type { CartInfo } from '@thela/contracts/cart'
+import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { PaymentType } from '@thela/domain/payments'
 import { useMemo } from 'react'
 import { OutOfStock } from '../../features/checkout/out-of-stock/out-of-stock.tsx'

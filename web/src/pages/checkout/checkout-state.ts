@@ -1,7 +1,7 @@
-import type { StageInfo } from '@thela/contracts/accounts'
-import type { CartInfo, Totals } from '@thela/contracts/cart'
-import type { ShippingOption } from '@thela/contracts/checkout'
-import type { Session } from '@thela/contracts/identity'
+import type { StageInfo } from '@thela/contracts/calls/accounts'
+import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { Session } from '@thela/contracts/calls/identity'
 import type { CartPage } from '@thela/contracts/pages'
 import {
   initialAddressState,
@@ -11,7 +11,7 @@ import {
 } from '@thela/domain/accounts'
 import { chooseDelivery, nextSections, type CheckoutSections } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'
-import { addressId, type AddressId } from '@thela/domain/shared'
+import { addressId, type AddressId } from '@thela/domain/values'
 import { deliveryOptionOfWire } from '../../api/delivery-option-wire.ts'
 
 /** Everything the page remembers. What a section types before it is sent stays with the section. */

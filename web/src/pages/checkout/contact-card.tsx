@@ -1,5 +1,5 @@
-import type { Session } from '@thela/contracts/identity'
-import { formatPhone } from '@thela/domain/shared'
+import type { Session } from '@thela/contracts/calls/identity'
+import { formatPhone } from '@thela/domain/fields'
 import { SignIn } from '../../features/identity/sign-in/sign-in.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'

@@ -1,6 +1,6 @@
-import type { CartInfo, Totals } from '@thela/contracts/cart'
+import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
 import { orderTotal } from '@thela/domain/checkout'
-import { paise, ZERO_PAISE } from '@thela/domain/shared'
+import { paise, ZERO_PAISE } from '@thela/domain/money'
 
 /** The figures before a way to pay is chosen; from then on the server's own are shown. */
 export function pageTotals(cart: CartInfo, shippingCharge: number): Totals {

@@ -1,4 +1,4 @@
-import type { CartInfo, CartItem } from '@thela/contracts/cart'
+import type { CartInfo, CartItem } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
 
 /** For tests: a cart of two lines in a store that asks for an email. */

@@ -1,5 +1,5 @@
-import type { CartInfo, Totals } from '@thela/contracts/cart'
-import { formatPaise, paise } from '@thela/domain/shared'
+import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
+import { formatPaise, paise } from '@thela/domain/money'
 import { MoneyLine, MoneyList, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './cart-summary.module.css'
 

@@ -1,4 +1,4 @@
-import type { CartInfo } from '@thela/contracts/cart'
+import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import type { CartPage } from '@thela/contracts/pages'
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import type { QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { CallFailed } from '../../api/call-failed.ts'

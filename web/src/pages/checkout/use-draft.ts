@@ -1,4 +1,4 @@
-import type { Stage } from '@thela/contracts/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import type { CheckoutState } from './checkout-state.ts'

@@ -1,5 +1,5 @@
 import type { ConfirmOrderPage as Payload } from '@thela/contracts/pages'
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import { FailurePage } from '../../shell/failure-page.tsx'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import type { OrderDetail } from '@thela/contracts/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pretendServer } from '../../api/pretend-server.ts'

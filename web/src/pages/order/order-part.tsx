@@ -1,5 +1,5 @@
-import type { SubOrder } from '@thela/contracts/orders'
-import { formatPaise, paise } from '@thela/domain/shared'
+import type { SubOrder } from '@thela/contracts/calls/orders'
+import { formatPaise, paise } from '@thela/domain/money'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'

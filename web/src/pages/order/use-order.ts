@@ -1,4 +1,4 @@
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 

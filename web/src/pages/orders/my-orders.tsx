@@ -1,5 +1,5 @@
-import type { Session } from '@thela/contracts/identity'
-import type { OrderSummary } from '@thela/contracts/orders'
+import type { Session } from '@thela/contracts/calls/identity'
+import type { OrderSummary } from '@thela/contracts/calls/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { DEFAULT_TIME_FILTER } from '@thela/domain/orders'
 import { useState } from 'react'

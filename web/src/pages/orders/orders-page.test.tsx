@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OrderSummary } from '@thela/contracts/orders'
+import type { OrderSummary } from '@thela/contracts/calls/orders'
 import { pretendServer } from '../../api/pretend-server.ts'
 import { openSession } from '../../api/session.ts'
 import { pretendFrame } from '../../shell/pretend-frame.ts'

@@ -1,4 +1,4 @@
-import type { OrderSummary, SubOrder } from '@thela/contracts/orders'
+import type { OrderSummary, SubOrder } from '@thela/contracts/calls/orders'
 
 /** For tests: one parcel of an order. */
 const parcel: SubOrder = {

@@ -1,6 +1,6 @@
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import { timeRange } from '@thela/domain/orders'
-import { istDay } from '@thela/domain/shared'
+import { istDay } from '@thela/domain/calendar'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { OrderQuestion } from '../../features/orders/filters/order-filters.tsx'

@@ -1,4 +1,4 @@
-import type { OwnerShipment, PublicShipment } from '@thela/contracts/tracking'
+import type { OwnerShipment, PublicShipment } from '@thela/contracts/calls/tracking'
 
 /** For tests: a parcel on its way. */
 export const pretendShipment: PublicShipment = {

@@ -1,6 +1,6 @@
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import type { ShipmentPage } from '@thela/contracts/pages'
-import type { PublicShipment } from '@thela/contracts/tracking'
+import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import { isFinalStage } from '@thela/domain/tracking'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import { addressOfWire } from '../../api/address-wire.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'

@@ -1,4 +1,4 @@
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MoneyLine, MoneyList, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './thank-you.module.css'

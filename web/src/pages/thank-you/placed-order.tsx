@@ -1,5 +1,5 @@
 import type { ThankYouPage } from '@thela/contracts/pages'
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import { useEffect, useRef } from 'react'
 import { links } from '../../api/links.ts'
 import { Button } from '@thela/ui/actions/button.tsx'

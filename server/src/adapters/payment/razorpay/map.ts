@@ -1,4 +1,4 @@
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import type { BinInfo, PaymentFact, RefundFact } from '../../../ports/payment-provider.ts'
 import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { paise, type Paise } from '@thela/domain/shared'
+import { paise, type Paise } from '@thela/domain/money'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { OrderHistory, RecordedOrder } from '../../../ports/order-history.ts'

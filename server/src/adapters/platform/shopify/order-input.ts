@@ -1,13 +1,5 @@
-import {
-  addPaise,
-  countryCode,
-  findState,
-  multiplyPaise,
-  provinceCode,
-  rupeesText,
-  subtractPaise,
-  type Paise,
-} from '@thela/domain/shared'
+import { addPaise, multiplyPaise, rupeesText, subtractPaise, type Paise } from '@thela/domain/money'
+import { countryCode, findState, provinceCode } from '@thela/domain/regions'
 import type { NewPlatformOrder, PlatformAddress } from '../../../ports/store-platform.ts'
 import { gidOf } from './gid.ts'
 

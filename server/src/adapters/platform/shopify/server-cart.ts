@@ -11,7 +11,7 @@ import {
   rupeesText,
   subtractPaise,
   type Paise,
-} from '@thela/domain/shared'
+} from '@thela/domain/money'
 import { idOfGid } from './gid.ts'
 import type { WireAllocation, WireCart, WireLine } from './wire.ts'
 

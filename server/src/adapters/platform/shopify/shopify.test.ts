@@ -1,4 +1,4 @@
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import { describe, expect, it } from 'vitest'
 import { makeOutwardHttp } from '../../outward-http.ts'
 import { startPretendServer } from '../../port-suites/pretend-server.ts'

@@ -1,4 +1,4 @@
-import { paiseFromRupees } from '@thela/domain/shared'
+import { paiseFromRupees } from '@thela/domain/money'
 import type { VariantStock } from '../../../ports/store-platform.ts'
 import { idOfGid } from './gid.ts'
 import { ONLY_VARIANT } from './server-cart.ts'

@@ -1,4 +1,4 @@
-import { addPaise, paiseFromRupees } from '@thela/domain/shared'
+import { addPaise, paiseFromRupees } from '@thela/domain/money'
 import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
 import type { RawWebhook } from '../../../ports/payment-provider.ts'
 import { eventId } from '../../event-id.ts'

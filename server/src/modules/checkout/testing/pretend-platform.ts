@@ -1,4 +1,4 @@
-import { paise } from '@thela/domain/shared'
+import { paise } from '@thela/domain/money'
 import type { NewPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
 
 const unused = () => Promise.reject(new Error('not part of this'))

@@ -1,5 +1,5 @@
 import type { StoreFile, StoreSecrets } from '@thela/contracts/stores'
-import { judgeGstin } from '@thela/domain/shared'
+import { judgeGstin } from '@thela/domain/fields'
 import { slugOf } from '../brand-of.ts'
 import type { Problem } from './problem.ts'
 

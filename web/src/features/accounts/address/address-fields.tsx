@@ -3,7 +3,8 @@ import {
   MAX_ADDRESS_LINE_2_LENGTH,
   type AddressField,
 } from '@thela/domain/accounts'
-import { INDIAN_STATES, typedPhoneDigits } from '@thela/domain/shared'
+import { typedPhoneDigits } from '@thela/domain/fields'
+import { INDIAN_STATES } from '@thela/domain/regions'
 import type { ReactNode } from 'react'
 import { FieldRow, FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { Fold } from '@thela/ui/fields/fold.tsx'

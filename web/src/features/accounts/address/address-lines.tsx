@@ -1,5 +1,5 @@
 import type { Address } from '@thela/domain/accounts'
-import { formatPhone } from '@thela/domain/shared'
+import { formatPhone } from '@thela/domain/fields'
 import styles from './address.module.css'
 
 /** "221 Residency Road, Bengaluru, Karnataka 560025" */

@@ -5,7 +5,7 @@ import {
   type AddressForm,
   type AddressRules,
 } from '@thela/domain/accounts'
-import { valid, type FieldAnswer } from '@thela/domain/shared'
+import { valid, type FieldAnswer } from '@thela/domain/fields'
 
 /** Shipping and billing in one form: the same fields twice, told apart by a prefix. */
 export type Prefix = '' | 'billing_'

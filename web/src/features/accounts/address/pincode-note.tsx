@@ -1,4 +1,4 @@
-import { formatIst, startOfIstDay } from '@thela/domain/shared'
+import { formatIst, startOfIstDay } from '@thela/domain/calendar'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { Serviceability } from './use-pincode.ts'
 

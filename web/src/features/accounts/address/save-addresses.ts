@@ -6,7 +6,7 @@ import {
   type AddressSave,
   type SavedAddress,
 } from '@thela/domain/accounts'
-import { addressId, type AddressId } from '@thela/domain/shared'
+import { addressId, type AddressId } from '@thela/domain/values'
 import { addressToWire } from '../../../api/address-to-wire.ts'
 import { savedAddressesOfWire } from '../../../api/address-wire.ts'
 import { call } from '../../../api/call.ts'

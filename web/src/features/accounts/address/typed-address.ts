@@ -1,5 +1,5 @@
 import { addressForm, type Address, type AddressForm } from '@thela/domain/accounts'
-import { nationalDigits } from '@thela/domain/shared'
+import { nationalDigits } from '@thela/domain/fields'
 
 /** A saved address as one would have typed it. */
 export function typedAddress(address: Address): AddressForm {

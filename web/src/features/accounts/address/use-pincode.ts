@@ -1,4 +1,4 @@
-import { isPincode } from '@thela/domain/shared'
+import { isPincode } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, type Reply } from '../../../api/call.ts'
 import type { useFields } from '@thela/ui/fields/use-fields.ts'

@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@thela/contracts/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { readyForm } from '@thela/ui/fields/ready-form.ts'
 import { PinIcon, TruckIcon } from '@thela/ui/icons/later-icons.tsx'
 import { RadioCardGroup, type RadioCard } from '@thela/ui/lists/radio-card-group.tsx'

@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@thela/contracts/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { datesText, priceBeside } from './delivery-texts.ts'
 
 /** The chosen delivery in one line. */

@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@thela/contracts/checkout'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { expect, test } from 'vitest'
 import { chargeText, datesText, priceBeside } from './delivery-texts.ts'
 

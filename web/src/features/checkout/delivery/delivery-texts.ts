@@ -1,5 +1,6 @@
-import type { ShippingOption } from '@thela/contracts/checkout'
-import { formatIst, formatPaise, paise, startOfIstDay } from '@thela/domain/shared'
+import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import { formatIst, startOfIstDay } from '@thela/domain/calendar'
+import { formatPaise, paise } from '@thela/domain/money'
 
 export function chargeText(charge: number): string {
   return charge === 0 ? 'Free' : formatPaise(paise(charge))

@@ -1,5 +1,5 @@
-import type { CartItem } from '@thela/contracts/cart'
-import type { InventoryItem } from '@thela/contracts/checkout'
+import type { CartItem } from '@thela/contracts/calls/cart'
+import type { InventoryItem } from '@thela/contracts/calls/checkout'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './out-of-stock.module.css'

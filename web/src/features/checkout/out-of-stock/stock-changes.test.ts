@@ -1,5 +1,5 @@
-import type { CartItem } from '@thela/contracts/cart'
-import type { InventoryItem } from '@thela/contracts/checkout'
+import type { CartItem } from '@thela/contracts/calls/cart'
+import type { InventoryItem } from '@thela/contracts/calls/checkout'
 import { describe, expect, test } from 'vitest'
 import { isNothingLeft, stockChanges } from './stock-changes.ts'
 

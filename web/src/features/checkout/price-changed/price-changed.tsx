@@ -1,4 +1,4 @@
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'

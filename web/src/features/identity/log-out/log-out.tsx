@@ -1,4 +1,4 @@
-import { formatPhone } from '@thela/domain/shared'
+import { formatPhone } from '@thela/domain/fields'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
 import { useDeed } from '../../../api/use-deed.ts'

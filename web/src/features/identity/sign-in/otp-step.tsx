@@ -1,6 +1,6 @@
-import type { Session } from '@thela/contracts/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import { OTP_RESEND_AFTER_SECONDS, judgeOtpCode, otpRefusalText } from '@thela/domain/identity'
-import { formatPhone } from '@thela/domain/shared'
+import { formatPhone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { call } from '../../../api/call.ts'

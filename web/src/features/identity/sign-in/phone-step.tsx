@@ -5,7 +5,7 @@ import {
   normalisePhone,
   typedPhoneDigits,
   type Phone,
-} from '@thela/domain/shared'
+} from '@thela/domain/fields'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'

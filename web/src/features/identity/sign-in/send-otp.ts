@@ -1,4 +1,4 @@
-import type { Phone } from '@thela/domain/shared'
+import type { Phone } from '@thela/domain/fields'
 import { call } from '../../../api/call.ts'
 
 /** A code that is on its way to a phone. */

@@ -1,5 +1,5 @@
-import type { Session } from '@thela/contracts/identity'
-import { normalisePhone, type Phone } from '@thela/domain/shared'
+import type { Session } from '@thela/contracts/calls/identity'
+import { normalisePhone, type Phone } from '@thela/domain/fields'
 import { startTransition, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'

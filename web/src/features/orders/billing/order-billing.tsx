@@ -1,6 +1,7 @@
-import type { OrderDetail } from '@thela/contracts/orders'
+import type { OrderDetail } from '@thela/contracts/calls/orders'
 import { refundStatusText } from '@thela/domain/orders'
-import { formatIst, formatPaise, paise } from '@thela/domain/shared'
+import { formatIst } from '@thela/domain/calendar'
+import { formatPaise, paise } from '@thela/domain/money'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 

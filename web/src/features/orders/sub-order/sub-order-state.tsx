@@ -1,6 +1,6 @@
-import type { SubOrder } from '@thela/contracts/orders'
+import type { SubOrder } from '@thela/contracts/calls/orders'
 import { passesStatusFilter, type OrderStatus, type ShipmentStage } from '@thela/domain/orders'
-import { shownText } from '@thela/domain/shared'
+import { shownText } from '@thela/domain/text'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'

@@ -9,7 +9,8 @@ import {
   type CardForm,
   type YearMonth,
 } from '@thela/domain/payments'
-import { istMonth, istYear, judgeRequired } from '@thela/domain/shared'
+import { istMonth, istYear } from '@thela/domain/calendar'
+import { judgeRequired } from '@thela/domain/fields'
 import type { Verdict } from '@thela/ui/fields/field-errors.ts'
 
 export function thisMonth(): YearMonth {

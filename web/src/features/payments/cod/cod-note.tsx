@@ -1,4 +1,4 @@
-import { formatPaise, paise } from '@thela/domain/shared'
+import { formatPaise, paise } from '@thela/domain/money'
 import styles from './cod-note.module.css'
 
 /** What is paid at the door, the charge named. [checkout §4 Paying, COD] */

@@ -1,11 +1,11 @@
-import type { CodConfirmationAsked } from '@thela/contracts/checkout-order'
+import type { CodConfirmationAsked } from '@thela/contracts/calls/checkout-order'
 import {
   OTP_RESEND_AFTER_SECONDS,
   judgeOtpCode,
   OTP_EXPIRED,
   otpRefusalText,
 } from '@thela/domain/identity'
-import { formatPhone, normalisePhone } from '@thela/domain/shared'
+import { formatPhone, normalisePhone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { PaymentOrder } from '@thela/contracts/checkout-order'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { CardDetails } from '@thela/domain/payments'
 
 type Fields = Readonly<Record<string, string | number>>

@@ -1,4 +1,4 @@
-import { shownText } from '@thela/domain/shared'
+import { shownText } from '@thela/domain/text'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'

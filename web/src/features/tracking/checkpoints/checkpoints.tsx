@@ -1,4 +1,4 @@
-import type { PublicShipment } from '@thela/contracts/tracking'
+import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Timeline, type TimelineEntry } from '@thela/ui/lists/timeline.tsx'

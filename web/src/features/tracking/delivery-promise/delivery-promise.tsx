@@ -1,4 +1,4 @@
-import type { PublicShipment } from '@thela/contracts/tracking'
+import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
 import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/later-icons.tsx'

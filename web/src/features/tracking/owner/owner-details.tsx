@@ -1,5 +1,5 @@
-import type { OwnerShipment } from '@thela/contracts/tracking'
-import { formatPaise, paise } from '@thela/domain/shared'
+import type { OwnerShipment } from '@thela/contracts/calls/tracking'
+import { formatPaise, paise } from '@thela/domain/money'
 import type { ReactNode } from 'react'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import type { StoreBrand } from '@thela/contracts/pages'
-import type { PublicShipment } from '@thela/contracts/tracking'
+import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import type { OrderCancellation } from '@thela/domain/tracking'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'

@@ -1,0 +1,68 @@
+import { PAYMENT_TYPES } from '@thela/domain/payments'
+import { Type, type Static } from 'typebox'
+import { Address } from './address.ts'
+import { defineCall } from '../call.ts'
+import { CartId, ObjectId, StoreId, Text, literals } from '../fields.ts'
+
+/** What this person has chosen for a cart so far, as `stage-order` saved it. [checkout §3 Stage info] */
+export const StageInfo = Type.Object({
+  selectedAddressId: ObjectId,
+  billingAddressId: Type.Optional(ObjectId),
+  shippingOptionId: Type.Optional(Type.String()),
+  paymentMethod: Type.Optional(literals(PAYMENT_TYPES)),
+  gstin: Type.Optional(Type.String()),
+})
+export type StageInfo = Static<typeof StageInfo>
+
+/** What the person's own page may show of the person. [checkout §3 Customer] */
+export const Customer = Type.Object({
+  id: Type.String(),
+  phone: Type.String(),
+  email: Type.Optional(Type.String()),
+  fullName: Type.Optional(Type.String()),
+  addressList: Type.Array(Address),
+  isLoaded: Type.Boolean(),
+  guestUser: Type.Boolean(),
+  isFirstTimeUser: Type.Boolean(),
+  highRTORisk: Type.Boolean(),
+  /** The draft of the cart that was named, if this person staged it. */
+  stageInfo: Type.Optional(StageInfo),
+})
+export type Customer = Static<typeof Customer>
+
+export const getCustomer = defineCall({
+  route: 'GET /checkout/customer/info/v2',
+  summary: 'The person behind the token: name and addresses',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  query: Type.Object({
+    fetchAll: Type.Optional(literals(['true', 'false'])),
+    /** With a cart only the address staged for it is `defaultSelected`. */
+    cartId: Type.Optional(CartId),
+  }),
+  reply: Customer,
+  failures: [],
+})
+
+export const saveCustomerInfo = defineCall({
+  route: 'POST /checkout/customer/info/v2',
+  summary: 'Save an address (or the email) of the person behind the token',
+  tokens: ['GUEST', 'USER'],
+  rate: 'write',
+  idempotent: true,
+  query: Type.Object({ fetchAll: Type.Optional(literals(['true', 'false', ''])) }),
+  body: Type.Object({
+    type: literals(['ADDRESS', 'EMAIL']),
+    storeId: Type.Optional(StoreId),
+    cartId: Type.Optional(CartId),
+    address: Type.Optional(Address),
+    email: Type.Optional(Text(254)),
+  }),
+  reply: Type.Object({
+    addressList: Type.Array(Address),
+    fullName: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String()),
+    savedAddressId: Type.Optional(ObjectId),
+  }),
+  failures: ['INVALID_FIELDS'],
+})

@@ -1,0 +1,53 @@
+import * as accounts from './accounts.ts'
+import type { Call, TypesOf } from '../call.ts'
+import * as checkout from './checkout.ts'
+import * as checkoutOrder from './checkout-order.ts'
+import * as identity from './identity.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as tracking from './tracking.ts'
+import * as webhooks from '../webhooks.ts'
+
+const all = [
+  identity.generateOtp,
+  identity.validateOtp,
+  identity.continueAsGuest,
+  identity.refreshSession,
+  identity.logout,
+  accounts.getCustomer,
+  accounts.saveCustomerInfo,
+  checkout.getCartInfo,
+  checkout.updateCart,
+  checkout.copyCart,
+  checkout.getInventory,
+  checkout.getServiceability,
+  checkout.getShipping,
+  checkout.getPayments,
+  checkoutOrder.stageOrder,
+  checkoutOrder.getSuccessInfo,
+  checkoutOrder.getOrderStatus,
+  checkoutOrder.placeOrderCod,
+  checkoutOrder.confirmCodOrder,
+  payments.getPaymentCreds,
+  checkoutOrder.createPaymentOrder,
+  payments.getUpiStatus,
+  payments.validateBin,
+  orders.listOrders,
+  orders.getOrder,
+  tracking.verifyTrackingId,
+  tracking.trackPublic,
+  tracking.trackOwned,
+  tracking.getTrackConfig,
+  webhooks.razorpayWebhook,
+  webhooks.shopifyWebhook,
+  webhooks.courierWebhook,
+] as const
+
+/** Every call of the product; a test holds the server’s routes against it. */
+export const calls: readonly Call[] = all
+
+type AnyCall = (typeof all)[number]
+
+/** The plain types of each call by its route text: `CallTypes['POST /checkout/session/guest']`. */
+export type CallTypes = { [C in AnyCall as C['route']]: TypesOf<C> }
+export type Route = keyof CallTypes

@@ -1,0 +1,87 @@
+import { Type, type Static } from 'typebox'
+import { Paise, Text, literals } from '../fields.ts'
+
+export const DiscountAllocation = Type.Object({
+  amount: Paise,
+  title: Type.String(),
+  value: Type.Optional(Type.Number()),
+  valueType: Type.Optional(literals(['FIXED', 'PERCENTAGE'])),
+})
+
+export const LineProperty = Type.Object({ name: Type.String(), value: Type.String() })
+
+/** A line of the cart. Money in paise. [checkout §3 Cart item] */
+export const CartItem = Type.Object({
+  key: Type.String(),
+  productId: Type.String(),
+  variantId: Type.String(),
+  prodTitle: Type.String(),
+  variant: Type.Optional(Type.String()),
+  image: Type.Optional(Type.String()),
+  url: Type.Optional(Type.String()),
+  quantity: Type.Integer(),
+  /** Of the whole line after its discounts. */
+  prodTotal: Paise,
+  /** Of the whole line before discounts. */
+  originalTotal: Paise,
+  discountAllocation: Type.Array(DiscountAllocation),
+  productType: Type.Optional(Type.String()),
+  sku: Type.Optional(Type.String()),
+  vendor: Type.Optional(Type.String()),
+  grams: Type.Integer(),
+  giftCard: Type.Boolean(),
+  requiresShipping: Type.Boolean(),
+  taxable: Type.Boolean(),
+  /** What the shopper wrote for this line in the shop. */
+  properties: Type.Optional(Type.Array(LineProperty)),
+})
+export type CartItem = Static<typeof CartItem>
+
+/** The cart as the page shows it. Money in paise. [checkout §3 Cart] */
+export const CartInfo = Type.Object({
+  id: Type.String(),
+  /** Rises with every change; a call made against an older one answers CART_CHANGED. */
+  revision: Type.Integer(),
+  totalCartItems: Type.Integer(),
+  cartItems: Type.Array(CartItem),
+  subTotal: Paise,
+  discountAmount: Paise,
+  discountTitle: Type.Optional(Type.String()),
+  hasAutomaticDiscount: Type.Boolean(),
+  discountAllocation: Type.Array(DiscountAllocation),
+  requiresShipping: Type.Boolean(),
+  currency: literals(['INR']),
+})
+export type CartInfo = Static<typeof CartInfo>
+
+/** What the shopper pays; every amount in paise and computed by the server. [checkout §9] */
+export const Totals = Type.Object({
+  subTotal: Paise,
+  cartDiscount: Paise,
+  couponDiscount: Paise,
+  paymentDiscount: Paise,
+  paymentCharge: Paise,
+  shippingCharge: Paise,
+  total: Paise,
+})
+export type Totals = Static<typeof Totals>
+
+/** The hosted-store platform's theme cart, as the seller's page sends it. [checkout §3 server form]
+ * Only `token` is believed; everything else is asked of the platform. */
+export const ServerFormCart = Type.Object({
+  token: Type.String({ minLength: 8, maxLength: 200, pattern: '^[A-Za-z0-9_?=&.-]+$' }),
+  items: Type.Optional(
+    Type.Array(
+      Type.Object({
+        variant_id: Type.Optional(Type.Integer()),
+        quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
+      }),
+      { maxItems: 500 },
+    ),
+  ),
+  item_count: Type.Optional(Type.Integer()),
+  original_total_price: Type.Optional(Type.Integer()),
+  total_discount: Type.Optional(Type.Integer()),
+  note: Type.Optional(Type.Union([Text(5000), Type.Null()])),
+})
+export type ServerFormCart = Static<typeof ServerFormCart>

@@ -1,0 +1,247 @@
+import { Type, type Static } from 'typebox'
+import { Address } from './address.ts'
+import { defineCall } from '../call.ts'
+import { CartInfo, Totals } from './cart.ts'
+import { ShippingOption } from './checkout.ts'
+import { CartId, ObjectId, Paise, StoreId, Text, Time, literals } from '../fields.ts'
+
+const cartQuery = Type.Object({ cart_id: CartId })
+const shopify = '/integrations/checkout/shopify' as const
+
+/** The frozen choice with which a payment is made. The amounts the page shows are only compared. */
+export const Stage = Type.Object({
+  cart_id: CartId,
+  revision: Type.Integer({ minimum: 0 }),
+  address_id: ObjectId,
+  billing_address_id: Type.Optional(ObjectId),
+  shipping_option_id: Type.Optional(Text(80)),
+  paymentMethod: Type.Optional(
+    literals(['CREDIT_DEBIT_CARD', 'UPI', 'WALLETS', 'NET_BANKING', 'BNPL', 'COD']),
+  ),
+  total_value: Type.Optional(Paise),
+  recovery_utms: Type.Optional(
+    Type.Record(Type.String({ pattern: '^(source|medium|content|campaign|term|id)$' }), Text(200)),
+  ),
+  gst_number: Type.Optional(Text(15)),
+})
+export type Stage = Static<typeof Stage>
+
+export const stageOrder = defineCall({
+  route: `POST ${shopify}/stage-order`,
+  summary: 'Save the draft, as often as a choice is made; with `verify`, check price and stock too',
+  tokens: ['GUEST', 'USER'],
+  rate: 'write',
+  query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
+  body: Stage,
+  reply: Type.Object({ totals: Totals, heldUntil: Type.Optional(Time) }),
+  failures: [
+    'INVALID_CART',
+    'STAGE_INCOMPLETE',
+    'UNDELIVERABLE',
+    'CART_OF_ANOTHER',
+    'TOO_MANY_REQUESTS',
+    'INVALID_FIELDS',
+    'CART_CHANGED',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'ORDER_ALREADY_PLACED',
+    'METHOD_UNAVAILABLE',
+    'PLATFORM_UNAVAILABLE',
+  ],
+})
+
+/** Everything the thank-you page shows. [checkout §3 Order success info] */
+export const SuccessInfo = Type.Object({
+  success: Type.Boolean(),
+  orderId: Type.String(),
+  /** As the platform numbers it; neither of both until the platform has the order. */
+  orderNo: Type.Optional(Type.String()),
+  orderName: Type.Optional(Type.String()),
+  swiftOrderNo: Type.String(),
+  placedAt: Time,
+  redirectUrl: Type.Optional(Type.String()),
+  /** Only for the person who placed it. */
+  address: Type.Optional(Address),
+  billingAddress: Type.Optional(Address),
+  email: Type.Optional(Type.String()),
+  gst_number: Type.Optional(Type.String()),
+  cart: CartInfo,
+  totals: Totals,
+  taxes: Type.Array(Type.Object({ title: Type.String(), amount: Paise })),
+  shipping_metadata: Type.Optional(ShippingOption),
+  shipping_charge: Paise,
+  paymentMethod: Type.String(),
+  paymentMethodText: Type.String(),
+  payment_charge: Paise,
+  payment_discount: Paise,
+  prepaid_amount: Paise,
+  cod_amount: Paise,
+  status: literals(['PLACED', 'CANCELLED']),
+  /** What goes back in all, and whether all of it has been sent. */
+  refund: Type.Optional(
+    Type.Object({
+      amount: Paise,
+      status: literals(['PROCESSING', 'PROCESSED']),
+      /** The order was paid a second time, and only that goes back. [I3] */
+      isPaidTwice: Type.Optional(Type.Boolean()),
+      /** The money came late, the price had fallen by then, and only the difference goes back. [D-88] */
+      isPriceLower: Type.Optional(Type.Boolean()),
+    }),
+  ),
+})
+export type SuccessInfo = Static<typeof SuccessInfo>
+
+export const getSuccessInfo = defineCall({
+  route: `GET ${shopify}/success-info`,
+  summary: 'The order that this cart became',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  query: Type.Object({
+    cart_id: CartId,
+    isIntent: Type.Optional(literals(['true', 'false'])),
+  }),
+  reply: SuccessInfo,
+  failures: ['NOT_FOUND'],
+})
+
+export const getOrderStatus = defineCall({
+  route: `GET ${shopify}/v2/order-status`,
+  summary: 'How far this cart is: open, payment pending, placed, or refunded',
+  tokens: ['NONE'],
+  rate: 'poll',
+  query: cartQuery,
+  reply: Type.Object({
+    status: literals(['OPEN', 'PENDING', 'PLACED', 'REFUNDED', 'FAILED']),
+    /** The platform's number of the order, once it has named it. */
+    orderName: Type.Optional(Type.String()),
+    /** Why the last payment failed, in the provider's words for people. */
+    description: Type.Optional(Type.String()),
+    /** Given back in all, with status REFUNDED. */
+    refundAmount: Type.Optional(Paise),
+    /** Why no order came of it, with status REFUNDED. */
+    refundReason: Type.Optional(Type.String()),
+  }),
+  failures: ['INVALID_CART'],
+})
+
+/** The order is not placed yet: a code, or the link in the message, confirms it. [D-15, D-87] */
+export const CodConfirmationAsked = Type.Object({
+  id: ObjectId,
+  /** Where the code was sent: the visitor's own number. */
+  phone: Type.String(),
+  expiresInSeconds: Type.Integer(),
+  resendAfterSeconds: Type.Integer(),
+})
+export type CodConfirmationAsked = Static<typeof CodConfirmationAsked>
+
+export const confirmCodOrder = defineCall({
+  route: 'POST /checkout/cod/confirm',
+  summary: 'Confirm an order on delivery by the code in the message, and place it',
+  rate: 'code',
+  tokens: ['GUEST', 'USER'],
+  body: Type.Object({ cart_id: CartId, confirmation_id: ObjectId, code: Text(12) }),
+  reply: Type.Object({ orderId: Type.String(), redirectUrl: Type.String() }),
+  failures: [
+    'NOT_FOUND',
+    'OTP_INVALID',
+    'OTP_EXPIRED',
+    'CART_CHANGED',
+    'OUT_OF_STOCK',
+    'ORDER_ALREADY_PLACED',
+    'TOO_MANY_REQUESTS',
+  ],
+})
+
+export const placeOrderCod = defineCall({
+  route: `POST ${shopify}/place-order-cod`,
+  summary:
+    'Place the order, to be paid on delivery; asked again with `confirmation` running, send its code again',
+  tokens: ['GUEST', 'USER'],
+  rate: 'pay',
+  idempotent: true,
+  body: Stage,
+  reply: Type.Object({
+    /** Once it is placed. */
+    orderId: Type.Optional(Type.String()),
+    redirectUrl: Type.String(),
+    confirmation: Type.Optional(CodConfirmationAsked),
+  }),
+  failures: [
+    'OTP_WAIT',
+    'SMS_UNAVAILABLE',
+    'INVALID_CART',
+    'STAGE_INCOMPLETE',
+    'UNDELIVERABLE',
+    'CART_OF_ANOTHER',
+    'TOO_MANY_REQUESTS',
+    'INVALID_FIELDS',
+    'CART_CHANGED',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'ORDER_ALREADY_PLACED',
+    'METHOD_UNAVAILABLE',
+    'PLATFORM_UNAVAILABLE',
+    'IDEMPOTENCY_BUSY',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+/** A payment attempt that the browser can open with the provider's script. Money in paise. */
+export const PaymentOrder = Type.Object({
+  attemptId: ObjectId,
+  provider: literals(['RAZORPAY', 'CASHFREE']),
+  keyId: Type.String(),
+  providerOrderId: Type.String(),
+  amount: Paise,
+  currency: literals(['INR']),
+  /** Where the provider posts the shopper back to. */
+  callbackUrl: Type.String(),
+  /** The provider demands both; taken from the order's address. */
+  contact: Type.String(),
+  email: Type.String(),
+  expiresAt: Time,
+  /** Nothing to pay: the order is placed already. */
+  placed: Type.Boolean(),
+})
+export type PaymentOrder = Static<typeof PaymentOrder>
+
+export const createPaymentOrder = defineCall({
+  route: 'POST /checkout/payments/order',
+  summary: 'Freeze the cart and open a payment for it',
+  tokens: ['GUEST', 'USER'],
+  rate: 'pay',
+  idempotent: true,
+  query: Type.Object({ verify: Type.Optional(literals(['true', 'false'])) }),
+  body: Type.Object({
+    storeId: StoreId,
+    cartId: CartId,
+    /** What the page shows as the total, in paise; different means PRICE_CHANGED. */
+    amount: Paise,
+    stage: Stage,
+    meta: Type.Object({
+      paymentMethod: literals(['DEBIT_CARD', 'CREDIT_CARD', 'UPI', 'NET_BANKING', 'WALLET']),
+      upiProvider: Type.Optional(Text(20)),
+      isPopUpMode: Type.Optional(Type.Boolean()),
+    }),
+  }),
+  reply: PaymentOrder,
+  failures: [
+    'INVALID_CART',
+    'STAGE_INCOMPLETE',
+    'UNDELIVERABLE',
+    'CART_OF_ANOTHER',
+    'TOO_MANY_REQUESTS',
+    'INVALID_FIELDS',
+    'CART_CHANGED',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'ORDER_ALREADY_PLACED',
+    'METHOD_UNAVAILABLE',
+    'PLATFORM_UNAVAILABLE',
+    'PROVIDER_UNAVAILABLE',
+    'PROVIDER_KEY_MISSING',
+    'IDEMPOTENCY_BUSY',
+    'IDEMPOTENCY_MISMATCH',
+    'INVALID_PAYMENT_BODY',
+  ],
+})

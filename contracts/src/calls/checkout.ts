@@ -1,0 +1,157 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { CartInfo } from './cart.ts'
+import { CartId, Day, ObjectId, Paise, Pincode, StoreId, Text, literals } from '../fields.ts'
+
+const cartQuery = Type.Object({ cart_id: CartId })
+const shopify = '/integrations/checkout/shopify' as const
+
+export const getCartInfo = defineCall({
+  route: `GET ${shopify}/V2/cart-info`,
+  summary: 'The cart, with prices, stock and discounts asked of the store platform',
+  tokens: ['NONE'],
+  rate: 'read',
+  query: cartQuery,
+  reply: CartInfo,
+  failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
+})
+
+export const updateCart = defineCall({
+  route: `POST ${shopify}/v2/update-cart`,
+  summary: 'Change the quantity of a line, or remove it',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'write',
+  body: Type.Object({
+    cart_id: CartId,
+    key: Text(200),
+    change: literals(['RAISE', 'LOWER', 'REMOVE']),
+  }),
+  reply: CartInfo,
+  failures: [
+    'INVALID_CART',
+    'CART_OF_ANOTHER',
+    'ORDER_ALREADY_PLACED',
+    'OUT_OF_STOCK',
+    'PLATFORM_UNAVAILABLE',
+  ],
+})
+
+export const copyCart = defineCall({
+  route: 'POST /checkout/cart/copy',
+  summary: 'A new cart with the same content, for a person whose cart it is not',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'write',
+  body: Type.Object({ cart_id: CartId }),
+  reply: CartInfo,
+  failures: ['INVALID_CART', 'ORDER_ALREADY_PLACED', 'PLATFORM_UNAVAILABLE'],
+})
+
+export const InventoryItem = Type.Object({
+  variant_id: Type.String(),
+  title: Type.String(),
+  availableQty: Type.Integer(),
+  requestedQty: Type.Integer(),
+  expired: Type.Boolean(),
+  expiredReason: Type.Optional(Type.String()),
+  isOutOfStock: Type.Boolean(),
+  availableForSale: Type.Boolean(),
+  allowOutOfStock: Type.Boolean(),
+})
+export type InventoryItem = Static<typeof InventoryItem>
+
+export const getInventory = defineCall({
+  route: `GET ${shopify}/inventory`,
+  summary: 'Whether each line of the cart can be sold now',
+  tokens: ['NONE'],
+  rate: 'read',
+  query: Type.Object({ cart_id: CartId, isV2: Type.Optional(literals(['true', 'false'])) }),
+  reply: Type.Object({ items: Type.Array(InventoryItem) }),
+  failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
+})
+
+export const getServiceability = defineCall({
+  route: 'GET /checkout/serviceability/:pincode',
+  summary: 'Where a pincode is, whether it can be delivered to, paid on delivery, and when',
+  tokens: ['NONE'],
+  rate: 'read',
+  params: Type.Object({ pincode: Pincode }),
+  query: Type.Object({ storeId: Type.Optional(StoreId) }),
+  reply: Type.Object({
+    pincode: Type.String(),
+    known: Type.Boolean(),
+    city: Type.Optional(Type.String()),
+    state: Type.Optional(Type.String()),
+    /** More than one where a pincode straddles a border: the shopper chooses. */
+    states: Type.Array(Type.String()),
+    deliverable: Type.Boolean(),
+    codAvailable: Type.Boolean(),
+    promisedDate: Type.Optional(Day),
+  }),
+  failures: [],
+})
+
+/** One way to receive the order. [checkout §3, shipping preference] */
+export const ShippingOption = Type.Object({
+  id: Type.String(),
+  type: literals(['DELIVERY', 'LOCAL_DELIVERY', 'PICKUP']),
+  serviceType: Type.Optional(literals(['SURFACE', 'EXPRESS', 'SAME_DAY'])),
+  displayText: Type.String(),
+  charge: Paise,
+  minSLA: Type.Optional(Type.Integer({ description: 'Days' })),
+  maxSLA: Type.Optional(Type.Integer({ description: 'Days' })),
+  earliest: Type.Optional(Day),
+  latest: Type.Optional(Day),
+  address: Type.Optional(Type.String()),
+  instructions: Type.Optional(Type.String()),
+})
+export type ShippingOption = Static<typeof ShippingOption>
+
+export const getShipping = defineCall({
+  route: 'POST /integrations/checkout/consumer/shipping',
+  summary: 'The ways this cart can be delivered to this address',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
+  body: Type.Object({ cartId: CartId, addressId: ObjectId }),
+  reply: Type.Object({
+    options: Type.Array(ShippingOption),
+    selectedId: Type.Optional(Type.String()),
+  }),
+  failures: ['INVALID_CART', 'NOT_FOUND'],
+})
+
+/** A way to pay, as offered for this cart. [checkout §3 Payment method config] */
+export const PaymentOption = Type.Object({
+  type: literals(['CREDIT_DEBIT_CARD', 'UPI', 'WALLETS', 'NET_BANKING', 'BNPL', 'COD']),
+  text: Type.Optional(Type.String()),
+  charge: Paise,
+  discount: Paise,
+  /** What would be paid with it, delivery included. */
+  total: Paise,
+  disabledReason: Type.Optional(Type.String()),
+  downtime: Type.Optional(Type.String()),
+})
+export type PaymentOption = Static<typeof PaymentOption>
+
+export const getPayments = defineCall({
+  route: 'POST /integrations/checkout/consumer/payments',
+  summary: 'The ways this cart can be paid',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
+  body: Type.Object({
+    cartId: CartId,
+    addressId: ObjectId,
+    shippingOptionId: Type.Optional(Text(80)),
+  }),
+  reply: Type.Object({
+    options: Type.Array(PaymentOption),
+    upiIntents: Type.Array(
+      literals(['GPAY', 'PHONEPE', 'PAYTM', 'AMAZONPAY', 'CREDPAY', 'BHIM', 'OTHER']),
+    ),
+    lastUsed: Type.Optional(Type.String()),
+    /** As staged for this cart, while it is offered. */
+    selected: Type.Optional(PaymentOption.properties.type),
+  }),
+  failures: ['INVALID_CART', 'NOT_FOUND'],
+})

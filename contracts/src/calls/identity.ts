@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox'
+import { defineCall } from '../call.ts'
+import { CartId, ObjectId, StoreId, Text, literals } from '../fields.ts'
+
+/** An access token lives 300 s; the refresh token travels in an httpOnly cookie. */
+export const Session = Type.Object({
+  token: Type.String(),
+  kind: literals(['ANON', 'GUEST', 'USER']),
+  expiresInSeconds: Type.Integer(),
+  /** The visitor's own number, shown back only to the one who proved or typed it. */
+  phone: Type.Optional(Type.String()),
+  /** For a page whose browser keeps no cookie: exchanged once for the next session, within two hours. */
+  renewal: Type.Optional(Type.String()),
+})
+export type Session = Static<typeof Session>
+
+const Phone = Type.String({ maxLength: 24, pattern: '^[+0-9 ()-]+$' })
+
+export const generateOtp = defineCall({
+  route: 'POST /checkout/challenge/generate/OTP',
+  summary: 'Send a one-time code to a phone',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'code',
+  body: Type.Object({
+    phone: Phone,
+    cartId: Type.Optional(CartId),
+    medium: literals(['SMS']),
+  }),
+  reply: Type.Object({
+    status: literals(['SENT']),
+    tracking_id: ObjectId,
+    expiresInSeconds: Type.Integer(),
+    resendAfterSeconds: Type.Integer(),
+  }),
+  failures: ['INVALID_FIELDS', 'OTP_WAIT', 'SMS_UNAVAILABLE'],
+})
+
+export const validateOtp = defineCall({
+  route: 'POST /checkout/challenge/validate/OTP',
+  summary: 'Prove a phone with the code; the session becomes a USER',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'code',
+  body: Type.Object({
+    challengeText: Text(12),
+    cid: ObjectId,
+    cartId: Type.Optional(CartId),
+    oid: Type.Optional(Text(64)),
+  }),
+  reply: Type.Object({
+    status: literals(['SUCCESS']),
+    remark: Type.String(),
+    session: Session,
+  }),
+  failures: ['OTP_INVALID', 'OTP_EXPIRED', 'TOO_MANY_REQUESTS'],
+})
+
+export const continueAsGuest = defineCall({
+  route: 'POST /checkout/session/guest',
+  summary: 'Go on with a phone that is not proved',
+  tokens: ['ANON', 'GUEST'],
+  rate: 'session',
+  body: Type.Object({ phone: Phone, cartId: Type.Optional(CartId) }),
+  reply: Type.Object({ session: Session }),
+  failures: ['INVALID_FIELDS'],
+})
+
+export const refreshSession = defineCall({
+  route: 'POST /checkout/session/refresh',
+  summary:
+    'A new access token for the refresh cookie (replaced), or for the page’s own secret (exchanged)',
+  tokens: ['NONE'],
+  rate: 'session',
+  query: Type.Object({ storeId: StoreId }),
+  body: Type.Union([Type.Object({ renewal: Type.Optional(Text(200)) }), Type.Null()]),
+  reply: Type.Object({ session: Session }),
+  failures: ['TOKEN_REQUIRED'],
+})
+
+export const logout = defineCall({
+  route: 'POST /checkout/session/logout',
+  summary: 'End the session: its tokens are refused from now on',
+  tokens: ['ANON', 'GUEST', 'USER'],
+  rate: 'session',
+  reply: Type.Object({ session: Session }),
+  failures: [],
+})

@@ -1,0 +1,148 @@
+import { Type, type Static } from 'typebox'
+import { Address } from './address.ts'
+import { defineCall } from '../call.ts'
+import { LineProperty } from './cart.ts'
+import { Day, ObjectId, Paise, Text, Time, literals } from '../fields.ts'
+
+export const LineItem = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  variant: Type.Optional(Type.String()),
+  images: Type.Array(Type.String()),
+  /** What the shopper wrote for this line in the shop. */
+  properties: Type.Optional(Type.Array(LineProperty)),
+  qty: Type.Integer(),
+  total: Paise,
+})
+
+export const SubOrder = Type.Object({
+  id: Type.String(),
+  status: Type.String(),
+  originalStatus: Type.String(),
+  displayText: Type.String(),
+  lineItems: Type.Array(LineItem),
+  trackingInfo: Type.Optional(
+    Type.Object({
+      shipmentId: Type.String(),
+      awb: Type.Optional(Type.String()),
+      edd: Type.Optional(Day),
+      pdd: Type.Optional(Day),
+      deliveredDate: Type.Optional(Time),
+      trackLink: Type.String(),
+      trackingStatus: Type.String(),
+    }),
+  ),
+  /** The days of the chosen delivery, until the parcel has an estimate of its own. */
+  promised: Type.Optional(
+    Type.Object({
+      type: literals(['DELIVERY', 'LOCAL_DELIVERY', 'PICKUP']),
+      earliest: Type.Optional(Day),
+      latest: Day,
+    }),
+  ),
+  nonSwiftFulfilled: Type.Boolean(),
+})
+export type SubOrder = Static<typeof SubOrder>
+
+/** An order of the list. [account §3 Order] */
+export const OrderSummary = Type.Object({
+  id: Type.String(),
+  /** The platform's number; none until it has named the order. */
+  orderId: Type.Optional(Type.String()),
+  placedAt: Time,
+  lastUpdatedAt: Time,
+  storeInfo: Type.Object({
+    storeId: Type.String(),
+    storeName: Type.String(),
+    storeLogoL: Type.Optional(Type.String()),
+    storeLogoS: Type.Optional(Type.String()),
+    storeLink: Type.String(),
+  }),
+  channel: Type.String(),
+  total: Paise,
+  subOrders: Type.Array(SubOrder),
+  status: Type.Optional(Type.String()),
+})
+export type OrderSummary = Static<typeof OrderSummary>
+
+export const listOrders = defineCall({
+  route: 'POST /checkout/customer/orders/v2',
+  summary: 'Orders of a verified phone, or those placed in this guest session, newest change first',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  body: Type.Object({
+    filters: Type.Optional(
+      Type.Object({
+        ORDER_STATUS: Type.Optional(
+          Type.Array(literals(['ALL', 'ACTIVE', 'CANCELLED']), { maxItems: 3 }),
+        ),
+        BRANDS: Type.Optional(Type.Array(Text(64), { maxItems: 50 })),
+      }),
+    ),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
+    multiSearch: Type.Optional(Text(100)),
+    sort: Type.Optional(Type.Object({ lastUpdatedAt: literals(['desc', 'asc']) })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+  }),
+  reply: Type.Object({
+    orders: Type.Array(OrderSummary),
+    page: Type.Integer(),
+    pageSize: Type.Integer(),
+    total: Type.Integer(),
+  }),
+  failures: [],
+})
+
+export const BillingDetails = Type.Object({
+  itemSubtotal: Paise,
+  paymentMethod: Type.String(),
+  paymentMethodText: Type.String(),
+  paymentPending: Paise,
+  shippingCharge: Paise,
+  totalValue: Paise,
+  totalDiscount: Paise,
+  couponDiscount: Paise,
+  paymentCharges: Paise,
+  paymentDiscount: Paise,
+  totalCodAmt: Paise,
+  totalPrepaidAmt: Paise,
+})
+
+/** One order, whole. [account §3 Order detail] */
+export const OrderDetail = Type.Object({
+  id: Type.String(),
+  ctime: Time,
+  cartId: Type.String(),
+  shippingAddress: Address,
+  billingAddress: Address,
+  billingDetails: BillingDetails,
+  order: OrderSummary,
+  orderConfig: Type.Object({
+    returnReasons: Type.Array(Type.String()),
+    cancellationsReasons: Type.Array(Type.String()),
+    possibleActions: Type.Array(
+      literals(['RETURN_ORDER', 'CANCEL_ORDER', 'EDIT_ORDER_ADDRESS', 'EDIT_BILLING_ADDRESS']),
+    ),
+  }),
+  refunds: Type.Array(
+    Type.Object({
+      amount: Paise,
+      status: literals(['created', 'failed', 'processed', 'processing']),
+      reference: Type.Optional(Type.String()),
+      ctime: Time,
+    }),
+  ),
+})
+export type OrderDetail = Static<typeof OrderDetail>
+
+export const getOrder = defineCall({
+  route: 'GET /checkout/customer/order-status',
+  summary: 'One order of a verified phone, or one placed in this guest session',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  query: Type.Object({ id: ObjectId }),
+  reply: OrderDetail,
+  failures: ['NOT_FOUND'],
+})

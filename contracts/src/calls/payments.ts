@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { defineCall } from '../call.ts'
+import { CartId, ObjectId, StoreId, Time, literals } from '../fields.ts'
+
+export const getPaymentCreds = defineCall({
+  route: 'POST /checkout/payments/creds',
+  summary: 'What the browser needs to speak to the payment provider: its script and public key',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  body: Type.Object({ storeId: StoreId }),
+  reply: Type.Object({
+    provider: literals(['RAZORPAY', 'CASHFREE']),
+    keyId: Type.String(),
+    scriptUrl: Type.String(),
+  }),
+  failures: ['STORE_CLOSED'],
+})
+
+/** PROCESSING and ACTIVE mean: wait. Only the server says PAID. [checkout §3 Payment statuses] */
+export const getUpiStatus = defineCall({
+  route: 'GET /data/checkout/upi/status/:id',
+  summary: 'How a payment attempt stands; asks the provider when it is time to',
+  tokens: ['GUEST', 'USER'],
+  rate: 'poll',
+  params: Type.Object({ id: ObjectId }),
+  query: Type.Object({ cartId: CartId }),
+  reply: Type.Object({
+    status: literals(['PAID', 'ACTIVE', 'FAILED', 'PROCESSING', 'TERMINATED']),
+    description: Type.Optional(Type.String()),
+    expiresAt: Time,
+  }),
+  failures: ['NOT_FOUND'],
+})
+
+export const validateBin = defineCall({
+  route: 'POST /checkout/validate-bin',
+  summary: 'Network, kind and issuer of a card from its first six digits',
+  tokens: ['GUEST', 'USER'],
+  rate: 'card',
+  body: Type.Object({ storeId: StoreId, key: Type.String({ pattern: '^[0-9]{6}$' }) }),
+  reply: Type.Object({
+    known: Type.Boolean(),
+    network: Type.Optional(Type.String()),
+    type: Type.Optional(literals(['credit', 'debit', 'prepaid', 'unknown'])),
+    issuer: Type.Optional(Type.String()),
+    supported: Type.Boolean(),
+    /** Why the store does not take it. */
+    description: Type.Optional(Type.String()),
+  }),
+  failures: [],
+})

@@ -1,0 +1,137 @@
+import { ORDER_CANCELLATIONS } from '@thela/domain/tracking'
+import { Type, type Static } from 'typebox'
+import { Address } from './address.ts'
+import { defineCall } from '../call.ts'
+import { Day, Paise, Time, literals } from '../fields.ts'
+
+/** As it was typed: what is wrong with it has a text of its own. [tracking §5] */
+const TypedId = Type.String({ maxLength: 128 })
+
+export const verifyTrackingId = defineCall({
+  route: 'GET /data/shipment/verify/v2',
+  summary: 'Whether a tracking id exists; the order it belongs to for its verified customer only',
+  tokens: ['NONE'],
+  rate: 'lookup',
+  query: Type.Object({ id: TypedId }),
+  reply: Type.Object({
+    status: literals(['VALID']),
+    statusCode: Type.Integer(),
+    swiftId: Type.String(),
+    /** Only with the login of the customer who ordered it. */
+    channelId: Type.Optional(Type.String()),
+    /** Else nothing of it is shown without the OTP. */
+    isPublic: Type.Boolean(),
+    loader: Type.Optional(Type.String()),
+  }),
+  failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
+})
+
+export const Checkpoint = Type.Object({
+  checkpoint: Type.String(),
+  title: Type.String(),
+  ctime: Type.Optional(Time),
+  timeText: Type.Optional(Type.String()),
+  location: Type.Optional(Type.String()),
+  weight: Type.Optional(Type.Number()),
+  description: Type.Optional(Type.String()),
+  actualStatus: Type.Optional(Type.String()),
+  isActive: Type.Boolean(),
+  isDone: Type.Boolean(),
+})
+
+/** What anyone with the tracking id may see: an exact allow-list. [I37] */
+export const PublicShipment = Type.Object({
+  swiftId: Type.String(),
+  direction: literals(['FORWARD', 'REVERSE']),
+  courier: Type.Object({ code: Type.String(), name: Type.String(), colour: Type.String() }),
+  status: Type.String(),
+  statusText: Type.String(),
+  header: Type.Object({
+    title: Type.String(),
+    dateDesktop: Type.Optional(Type.String()),
+    dateMobile: Type.Optional(Type.String()),
+    description: Type.Optional(Type.String()),
+  }),
+  steps: Type.Array(
+    Type.Object({
+      step: Type.String(),
+      label: Type.String(),
+      isDone: Type.Boolean(),
+      isCurrent: Type.Boolean(),
+    }),
+  ),
+  checkpoints: Type.Array(Checkpoint),
+  edd: Type.Optional(Day),
+  isCancelled: Type.Boolean(),
+  isDelivered: Type.Boolean(),
+  isRTO: Type.Boolean(),
+  isPublic: Type.Boolean(),
+  /** On its way behind its estimate. */
+  isDelayed: Type.Boolean(),
+  /** Its order was cancelled, and what that means for this parcel; else not there. */
+  orderCancellation: Type.Optional(literals(ORDER_CANCELLATIONS)),
+})
+export type PublicShipment = Static<typeof PublicShipment>
+
+/** What its owner sees besides. [tracking §3 Shipment details] */
+export const OwnerShipment = Type.Object({
+  ...PublicShipment.properties,
+  awb: Type.Optional(Type.String()),
+  deliveryOtp: Type.Optional(Type.String()),
+  isDeliveryOtpPresent: Type.Boolean(),
+  orderData: Type.Object({
+    orderId: Type.String(),
+    /** None until the platform has named the order. */
+    orderNumber: Type.Optional(Type.String()),
+    orderDate: Time,
+    orderDateText: Type.String(),
+    shipmentId: Type.String(),
+    orderValue: Paise,
+    cartValue: Paise,
+    paymentMethod: Type.String(),
+    items: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        variant: Type.Optional(Type.String()),
+        image: Type.Optional(Type.String()),
+        qty: Type.Integer(),
+      }),
+    ),
+  }),
+  shippingAddress: Address,
+})
+export type OwnerShipment = Static<typeof OwnerShipment>
+
+export const trackPublic = defineCall({
+  route: 'GET /data/shipments/track/:id',
+  summary: 'The public view of a shipment',
+  tokens: ['NONE'],
+  rate: 'lookup',
+  params: Type.Object({ id: TypedId }),
+  reply: PublicShipment,
+  failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
+})
+
+export const trackOwned = defineCall({
+  route: 'GET /data/shipments/track/v2/:id',
+  summary: 'The owner’s view of a shipment; not mine is the same as not there',
+  tokens: ['USER'],
+  rate: 'read',
+  params: Type.Object({ id: TypedId }),
+  reply: OwnerShipment,
+  failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
+})
+
+export const getTrackConfig = defineCall({
+  route: 'GET /data/shipments/track/config/:id',
+  summary: 'Whether this shipment’s page asks for a login',
+  tokens: ['NONE'],
+  rate: 'lookup',
+  params: Type.Object({ id: TypedId }),
+  reply: Type.Object({
+    authRequired: Type.Boolean(),
+    brandSlugName: Type.String(),
+    direction: literals(['FORWARD', 'REVERSE']),
+  }),
+  failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
+})

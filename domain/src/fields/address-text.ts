@@ -1,0 +1,27 @@
+import { foldDigits } from '../text/index.ts'
+import { valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { foldText } from '../text/index.ts'
+import { INDIAN_LETTER } from '../text/index.ts'
+
+/** Which characters an address may be written in. [checkout §5 free-text fields; decision 20] */
+const SUPPORTED = new RegExp(`(?:[A-Za-z0-9 !@#$&()\\-_+=[\\]|/{}.,:'"\`]|${INDIAN_LETTER})+`, 'gu')
+const UNSEEN = /[\p{C}\p{Z}]/u
+
+export function judgeAddressText(text: string): FieldAnswer<string> {
+  const cleaned = cleanAddressText(text)
+  const unsupported = [...new Set(cleaned.replace(SUPPORTED, ''))]
+  return unsupported.length === 0
+    ? valid(cleaned)
+    : wrong(`Please remove unsupported characters: ${unsupported.map(nameCharacter).join(' ')}`)
+}
+
+export function cleanAddressText(text: string): string {
+  return foldDigits(foldText(text)).trim()
+}
+
+/** What cannot be seen is named by its number, else the message would point at nothing. */
+function nameCharacter(character: string): string {
+  if (!UNSEEN.test(character)) return character
+  const code = character.codePointAt(0) ?? 0
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}

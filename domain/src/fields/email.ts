@@ -1,0 +1,52 @@
+import type { Brand } from '../values/index.ts'
+import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { MANDATORY_FIELD } from './fields.ts'
+
+/** An e-mail address, trimmed and lowercased. [checkout §5 email] */
+export type Email = Brand<string, 'Email'>
+
+const VALID_EMAIL = 'Please enter a valid email'
+
+export function judgeEmail(text: string): FieldAnswer<Email> {
+  const cleaned = text.trim().toLowerCase()
+  if (cleaned === '') return notYet(MANDATORY_FIELD)
+  if (isEmail(cleaned)) return valid(cleaned as Email)
+  return mayBecomeEmail(cleaned) ? notYet(VALID_EMAIL) : wrong(VALID_EMAIL)
+}
+
+/** Looked at part by part, each pattern a plain repetition: one long pattern turns super-linear. [I62] */
+function isEmail(text: string): boolean {
+  const [local = '', domain = '', ...more] = text.split('@')
+  const labels = domain.split('.')
+  return (
+    more.length === 0 &&
+    text.length <= 254 &&
+    isLocalPart(local) &&
+    labels.length >= 2 &&
+    labels.every(isDomainLabel) &&
+    /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(labels[labels.length - 1] ?? '')
+  )
+}
+
+function isLocalPart(local: string): boolean {
+  return (
+    local.length <= 64 &&
+    local.split('.').every((atom) => /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/.test(atom))
+  )
+}
+
+function isDomainLabel(label: string): boolean {
+  return (
+    label.length <= 63 &&
+    /^[a-z0-9-]+$/.test(label) &&
+    !label.startsWith('-') &&
+    !label.endsWith('-')
+  )
+}
+
+function mayBecomeEmail(text: string): boolean {
+  const [local = '', domain, ...more] = text.split('@')
+  if (more.length > 0 || text.length > 254) return false
+  const localMayStand = isLocalPart(domain === undefined ? local.replace(/\.$/, '') : local)
+  return localMayStand && /^[a-z0-9.-]*$/.test(domain ?? '') && !/\.\.|^\./.test(domain ?? '')
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeAddressText } from './address-text.ts'
+import { judgeEmail } from './email.ts'
+import { judgeUrl } from './fields.ts'
+import { judgeGstin } from './gstin.ts'
+import { paiseFromRupees } from '../money/index.ts'
+import { judgeFullName, stripName } from './person-name.ts'
+import { judgePhone } from './phone.ts'
+import { judgePincode } from './pincode.ts'
+import { findState } from '../regions/index.ts'
+import { judgeZipcode } from './zipcode.ts'
+
+const rules: readonly [string, (text: string) => unknown][] = [
+  ['address text', judgeAddressText],
+  ['e-mail', judgeEmail],
+  ['URL', judgeUrl],
+  ['GSTIN', judgeGstin],
+  ['full name', judgeFullName],
+  ['strip name', stripName],
+  ['phone', judgePhone],
+  ['pincode', judgePincode],
+  ['zip code', judgeZipcode],
+  ['state', findState],
+]
+
+/** The least of some runs: what a busy machine adds is not the rule's. */
+function quickestMs(work: () => unknown): number {
+  const runs = Array.from({ length: 5 }, () => {
+    const started = performance.now()
+    work()
+    return performance.now() - started
+  })
+  return Math.min(...runs)
+}
+
+/** Twice the text takes about twice the time; four times is what a square costs. */
+const FACTOR = 3
+/** Below this the clock says more about the machine than about the rule. */
+const NOISE_MS = 10
+
+const ENDS = [
+  ['', '!'],
+  ['', ''],
+  ['', " '"],
+  ['https://', ' !'],
+  ['https://', '@'],
+] as const
+
+test.each(rules)(
+  '[I62] the rule for %s takes no more than linear time on hostile text',
+  (_name, rule) => {
+    const pieces = [
+      'a',
+      ' ',
+      "'",
+      '.',
+      'a ',
+      'a.',
+      '0',
+      '@',
+      'a@',
+      '-',
+      'आ',
+      '\u200d',
+      'https://a.',
+      'é',
+    ]
+    for (const piece of pieces) {
+      for (const [start, end] of ENDS) {
+        const text = (length: number) => start + piece.repeat(length / piece.length) + end
+        const [half, whole] = [text(25_000), text(50_000)]
+        const allowed = FACTOR * quickestMs(() => rule(half)) + NOISE_MS
+        expect(
+          quickestMs(() => rule(whole)),
+          JSON.stringify(start + piece + end),
+        ).toBeLessThan(allowed)
+      }
+    }
+  },
+)
+
+test.each(rules)('[I61] the rule for %s takes any text', (_name, rule) => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void rule(text)))
+})
+
+test('[I61] money refuses any other text by one error', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      try {
+        expect(Number.isSafeInteger(paiseFromRupees(text))).toBe(true)
+      } catch (error) {
+        expect(error).toBeInstanceOf(RangeError)
+      }
+    }),
+  )
+})

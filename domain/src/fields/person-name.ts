@@ -1,0 +1,47 @@
+import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { MANDATORY_FIELD } from './fields.ts'
+import { dropFormatCharacters, foldText } from '../text/index.ts'
+import { INDIAN_LETTER } from '../text/index.ts'
+
+/** A person's name; a full one has two words or more. [checkout §5 name; decision 20; D-80] */
+const VALID_NAME = 'Please enter a valid name'
+const FIRST_AND_LAST_NAME = 'Please enter valid first name & last name'
+const ONLY_ALPHABETS = 'Full name should contain only alphabets'
+
+/** José and Zoë are written with letters too; wide forms of other scripts' fonts are not meant. */
+const LATIN_LETTER = '(?![\\uFF00-\\uFFEF])(?=[\\p{Lu}\\p{Ll}])\\p{Script=Latin}'
+const NAME_CHARACTER = `(?:[.']|${LATIN_LETTER}|${INDIAN_LETTER})`
+// One space between words and no other way to read them: linear in the length. [I62]
+const FULL_NAME = new RegExp(`^${NAME_CHARACTER}+(?: ${NAME_CHARACTER}+)+$`, 'u')
+const ONLY_NAME_CHARACTERS = new RegExp(`^(?: |${NAME_CHARACTER})+$`, 'u')
+const RUN_OF_A_NAME = new RegExp(`(?: |${NAME_CHARACTER})+`, 'gu')
+const SOME_LETTER = /\p{L}/u
+
+/** Drops what no name contains. */
+export function stripName(text: string): string {
+  return (composed(text).match(RUN_OF_A_NAME) ?? []).join('')
+}
+
+/** A letter and its mark are one sign, however they were typed. */
+function composed(text: string): string {
+  return dropFormatCharacters(text).normalize('NFC')
+}
+
+function cleanName(text: string): string {
+  return foldText(composed(text)).trim().replace(/ +/g, ' ')
+}
+
+/** For stores that skip the full-name check: any name with a letter in it. */
+export function judgeName(text: string): FieldAnswer<string> {
+  const name = cleanName(text)
+  if (name === '') return notYet(MANDATORY_FIELD)
+  return SOME_LETTER.test(name) ? valid(name) : notYet(VALID_NAME)
+}
+
+export function judgeFullName(text: string): FieldAnswer<string> {
+  const name = cleanName(text)
+  if (name === '') return notYet(MANDATORY_FIELD)
+  if (!ONLY_NAME_CHARACTERS.test(name)) return wrong(ONLY_ALPHABETS)
+  if (!SOME_LETTER.test(name)) return notYet(VALID_NAME)
+  return FULL_NAME.test(name) ? valid(name) : notYet(FIRST_AND_LAST_NAME)
+}

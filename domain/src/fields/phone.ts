@@ -1,0 +1,116 @@
+import type { Brand } from '../values/index.ts'
+import { foldDigits } from '../text/index.ts'
+import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { MANDATORY_FIELD } from './fields.ts'
+
+/** Phone numbers: typed in many ways, kept in one, E.164. [checkout §5 phone, §9; account §5] */
+export type Phone = Brand<string, 'Phone'>
+
+export const INDIA_CALLING_CODE = '91'
+const VALID_MOBILE = 'Please enter a valid mobile number'
+/** For pages: nine is a digit to type. */
+export const INDIAN_PHONE_MASK = '99999  99999'
+export const INTERNATIONAL_PHONE_MASK = '999999999999999'
+
+/** Ten digits beginning 6 to 9, nothing else. */
+export function isIndianMobile(digits: string): boolean {
+  return /^[6-9]\d{9}$/.test(digits)
+}
+
+/** Five to fifteen digits, not all zeros. */
+export function isInternationalPhone(digits: string): boolean {
+  return /^(?!0+$)\d{5,15}$/.test(digits)
+}
+
+/** Digits of any script, without blanks, brackets, dashes, dots and what is not seen. */
+function bareNumber(text: string): string {
+  return foldDigits(text).replace(/[\s\p{Cf}\u2010-\u2015().-]/gu, '')
+}
+
+/**
+ * The area codes that a mobile number may begin like, as people group a landline: 080 2345 6789,
+ * 079-26543210, 0755 2345678. Written in one piece nothing tells it from a mobile's trunk zero. [D-80]
+ */
+function isLandline(text: string): boolean {
+  const groups = (foldDigits(text).match(/\d+/g) ?? []).join(' ')
+  return /^(?:079|080) (?:\d{8}|\d{4} \d{4})$|^0[678]\d\d \d{7}$/.test(groups)
+}
+
+/** The digits of a number without country: strips +91, 0091, 91 and 0 where a full number follows. */
+export function nationalDigits(text: string): string {
+  const bare = bareNumber(text)
+  if (isLandline(text)) return bare
+  const match = /^(?:\+91|0091|91|0)?([6-9]\d{9})$/.exec(bare)
+  return match?.[1] ?? bare
+}
+
+/** What a field for an Indian number holds of what was typed, pasted or filled in. */
+export function typedPhoneDigits(text: string): string {
+  return nationalDigits(text).replace(/\D/g, '')
+}
+
+export function judgePhone(text: string, callingCode = INDIA_CALLING_CODE): FieldAnswer<Phone> {
+  if (bareNumber(text) === '') return notYet(MANDATORY_FIELD)
+  return callingCode === INDIA_CALLING_CODE ? judgeIndian(text) : judgeForeign(text, callingCode)
+}
+
+function judgeIndian(text: string): FieldAnswer<Phone> {
+  const digits = nationalDigits(text)
+  if (isIndianMobile(digits)) return valid(e164(INDIA_CALLING_CODE, digits))
+  const mayGrow = /^(?:\+|\+9|0|00|009|(?:\+91|0091|91|0)?(?:[6-9]\d{0,8})?)$/.test(digits)
+  return mayGrow ? notYet(VALID_MOBILE) : wrong(VALID_MOBILE)
+}
+
+/** Calling code and number together. */
+const MAX_E164_DIGITS = 15
+
+/** Where the zero at the head is part of the number, not the way to dial it within the country. */
+const KEEPS_ZERO: readonly string[] = ['39', '225', '241', '242', '378']
+
+/**
+ * A number abroad without its calling code, written as +44, 0044 or 44, and without its trunk zero.
+ * The bare code is one only where a whole number follows: a Kazakh 7012345678 begins with no code.
+ */
+function foreignDigits(bare: string, callingCode: string): string {
+  const wholeLength = callingCode.length === 1 ? 10 : 8
+  const prefix = [`+${callingCode}`, `00${callingCode}`, callingCode].find(
+    (each) =>
+      bare.startsWith(each) &&
+      (each !== callingCode ||
+        (bare.length - each.length >= wholeLength && bare.length <= MAX_E164_DIGITS)),
+  )
+  const digits = bare.slice(prefix?.length ?? 0)
+  return KEEPS_ZERO.includes(callingCode) ? digits : digits.replace(/^0(?=[1-9])/, '')
+}
+
+function judgeForeign(text: string, callingCode: string): FieldAnswer<Phone> {
+  const bare = bareNumber(text)
+  const digits = foreignDigits(bare, callingCode)
+  const isOfAnother =
+    digits.startsWith('00') && !/^0+$/.test(digits) && !KEEPS_ZERO.includes(callingCode)
+  if (isInternationalPhone(digits) && !isOfAnother) return valid(e164(callingCode, digits))
+  const mayGrow = /^\+?\d{0,4}$|^0{5,14}$/.test(digits) || `00${callingCode}`.startsWith(bare)
+  return mayGrow ? notYet(VALID_MOBILE) : wrong(VALID_MOBILE)
+}
+
+function e164(callingCode: string, digits: string): Phone {
+  return `+${callingCode}${digits}` as Phone
+}
+
+/** The one form in which a number is kept and compared; none if it is no number. */
+export function normalisePhone(text: string, callingCode = INDIA_CALLING_CODE): Phone | undefined {
+  const answer = judgePhone(text, callingCode)
+  return answer.kind === 'valid' ? answer.value : undefined
+}
+
+/** "+91 98765 43210": a space after the fifth digit. [account §5] */
+export function formatPhone(phone: string): string {
+  const match = /^\+91(\d{5})(\d{5})$/.exec(phone)
+  return match === null ? phone : `+91 ${match[1]} ${match[2]}`
+}
+
+/** "+91 ••••• •3210": enough to recognise one's own number, too little to call it. */
+export function maskPhone(phone: string): string {
+  const hidden = phone.replace(/\d(?=\d{4})/g, '•')
+  return phone.startsWith('+91') ? `+91 ${hidden.slice(3, 8)} ${hidden.slice(8)}` : hidden
+}

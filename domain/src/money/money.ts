@@ -1,0 +1,77 @@
+import type { Brand } from '../values/index.ts'
+
+/** Money: whole paise, never a fraction, shown as rupees. [checkout §9; invariant I13] */
+export type Paise = Brand<number, 'Paise'>
+
+export function paise(amount: number): Paise {
+  if (!Number.isSafeInteger(amount)) throw new RangeError('paise must be a whole number')
+  // -0 would print as "-0" and differ from 0 in strict comparisons.
+  return (amount === 0 ? 0 : amount) as Paise
+}
+
+export const ZERO_PAISE = paise(0)
+
+export function addPaise(...amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+}
+
+export function subtractPaise(from: Paise, amount: Paise): Paise {
+  return paise(from - amount)
+}
+
+export function multiplyPaise(amount: Paise, quantity: number): Paise {
+  return paise(amount * quantity)
+}
+
+/** A share of an amount, to the nearest paisa, halves up. Per cents may have two decimals. */
+export function percentOfPaise(amount: Paise, percent: number): Paise {
+  const hundredths = Math.round(percent * 100)
+  return paise(Math.round((amount * hundredths) / 10_000))
+}
+
+/** No charge is ever below zero. [I13] */
+export function atLeastZero(amount: Paise): Paise {
+  return amount < 0 ? ZERO_PAISE : amount
+}
+
+const RUPEES = /^(-?)(\d{1,13})(?:\.(\d{1,20}))?$/
+
+/**
+ * Rupees as platforms write them ("1499", "1499.5", 1499.99), to the nearest paisa.
+ * Throws on anything that is no amount: money is never guessed.
+ */
+export function paiseFromRupees(rupees: string | number): Paise {
+  const text = typeof rupees === 'number' ? decimalText(rupees) : rupees.trim()
+  const match = RUPEES.exec(text)
+  if (match === null) throw new RangeError('not an amount in rupees')
+  const [, sign = '', whole = '', fraction = ''] = match
+  const twoDigits = Number(fraction.padEnd(2, '0').slice(0, 2))
+  const roundsUp = Number(fraction.charAt(2)) >= 5 ? 1 : 0
+  const amount = Number(whole) * 100 + twoDigits + roundsUp
+  return paise(sign === '-' ? -amount : amount)
+}
+
+function decimalText(rupees: number): string {
+  // Six decimals swallow the noise of binary fractions (0.1 + 0.2) and keep every real amount.
+  return Number.isFinite(rupees) ? rupees.toFixed(6) : ''
+}
+
+/** "1499.00": the form of wires and of UPI links. */
+export function rupeesText(amount: Paise): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** "₹1,499", "₹12,34,567.50": what people read, grouped as in en-IN. [checkout §9] */
+export function formatPaise(amount: Paise): string {
+  const [whole = '', fraction = ''] = rupeesText(paise(Math.abs(amount))).split('.')
+  const decimals = fraction === '00' ? '' : `.${fraction}`
+  return `${amount < 0 ? '-' : ''}₹${groupIndian(whole)}${decimals}`
+}
+
+/** Written out, not asked of Intl: server and browser must print the same text to the letter. */
+function groupIndian(whole: string): string {
+  const lastThree = whole.slice(-3)
+  const front = whole.slice(0, -3)
+  return front === '' ? lastThree : `${front.replace(/\B(?=(?:\d{2})+$)/g, ',')},${lastThree}`
+}

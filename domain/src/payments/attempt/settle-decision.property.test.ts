@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addPaise, paise, type Paise } from '../../money/index.ts'
+import { providerPaymentId, type ProviderPaymentId } from '../../values/index.ts'
+import { advanceAttempt, type AttemptState } from './attempt-state.ts'
+import { settleDecision, type PaymentFact, type SettleDecision } from './settle-decision.ts'
+
+const price = paise(1499_00)
+
+/** The least server there can be: it does what it is told and remembers it. */
+class Cart {
+  state: AttemptState = 'CREATED'
+  orders: ProviderPaymentId[] = []
+  captured = new Map<ProviderPaymentId, Paise>()
+  refunded = new Map<ProviderPaymentId, Paise>()
+  isStockKept: boolean
+
+  constructor(isStockKept: boolean) {
+    this.isStockKept = isStockKept
+  }
+
+  hear(fact: PaymentFact): SettleDecision {
+    const paymentId = this.orders[0]
+    const decision = settleDecision({
+      attempt: { amount: price, currency: 'INR', state: this.state, isVoid: false },
+      fact,
+      payment: {
+        wasCaptured: this.captured.has(fact.paymentId),
+        refundRequested: this.refunded.get(fact.paymentId) ?? paise(0),
+      },
+      ...(paymentId === undefined ? {} : { order: { paymentId } }),
+      isStockKept: this.isStockKept,
+      isMethodQuoted: true,
+      price: 'AGREED',
+    })
+    if (fact.status === 'captured') this.captured.set(fact.paymentId, fact.amount)
+    if (fact.status !== 'pending') this.state = advanceAttempt(this.state, fact.status)
+    if (decision.kind === 'placeOrder') this.orders.push(fact.paymentId)
+    if (decision.kind === 'refund') {
+      const before = this.refunded.get(fact.paymentId) ?? paise(0)
+      this.refunded.set(fact.paymentId, addPaise(before, decision.amount))
+    }
+    return decision
+  }
+}
+
+const facts: fc.Arbitrary<PaymentFact> = fc.record({
+  paymentId: fc.constantFrom('p1', 'p2', 'p3').map(providerPaymentId),
+  status: fc.constantFrom('pending', 'failed', 'authorized', 'captured'),
+  amount: fc.constant(price),
+  currency: fc.constant('INR'),
+  refundedTotal: fc.constant(paise(0)),
+})
+/** One payment's amount is one amount: a third of the payments pay too little. */
+const streams = fc
+  .tuple(fc.array(facts, { maxLength: 25 }), fc.subarray(['p1', 'p2', 'p3']))
+  .map(([list, short]) =>
+    list.map((fact) => (short.includes(fact.paymentId) ? { ...fact, amount: paise(1) } : fact)),
+  )
+
+test('[I1][I2][I3] each capture ends as the one order or as its full refund, in any order', () => {
+  fc.assert(
+    fc.property(streams, fc.boolean(), (stream, isStockKept) => {
+      const cart = new Cart(isStockKept)
+      for (const fact of stream) cart.hear(fact)
+      expect(cart.orders.length).toBeLessThanOrEqual(1)
+      for (const [paymentId, amount] of cart.captured) {
+        const returned = cart.refunded.get(paymentId) ?? 0
+        expect(returned).toBe(cart.orders.includes(paymentId) ? 0 : amount)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('[I4] hearing everything again changes nothing', () => {
+  fc.assert(
+    fc.property(streams, fc.boolean(), (stream, isStockKept) => {
+      const cart = new Cart(isStockKept)
+      for (const fact of stream) cart.hear(fact)
+      const before = JSON.stringify([cart.orders, [...cart.refunded], cart.state])
+      for (const fact of stream) {
+        expect(['placeOrder', 'refund', 'markFailed']).not.toContain(cart.hear(fact).kind)
+      }
+      expect(JSON.stringify([cart.orders, [...cart.refunded], cart.state])).toBe(before)
+    }),
+  )
+})
+
+test('[I6] stock that comes back after a refund was begun makes no order of that payment', () => {
+  const cart = new Cart(false)
+  const fact: PaymentFact = {
+    paymentId: providerPaymentId('p1'),
+    status: 'captured',
+    amount: price,
+    currency: 'INR',
+    refundedTotal: paise(0),
+  }
+  expect(cart.hear(fact).kind).toBe('refund')
+  cart.isStockKept = true
+  expect(cart.hear(fact).kind).toBe('nothing')
+})
+
+test('[I12] the end of one payment depends on the set of its facts, not on their order', () => {
+  const shuffled = fc
+    .array(
+      facts.map((fact) => ({ ...fact, paymentId: providerPaymentId('p1') })),
+      { maxLength: 8 },
+    )
+    .chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    )
+  fc.assert(
+    fc.property(shuffled, fc.boolean(), ([list, again], isStockKept) => {
+      const [one, two] = [new Cart(isStockKept), new Cart(isStockKept)]
+      for (const fact of list) one.hear(fact)
+      for (const fact of again) two.hear(fact)
+      expect(two).toEqual(one)
+    }),
+  )
+})

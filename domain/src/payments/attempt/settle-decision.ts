@@ -1,0 +1,126 @@
+import { atLeastZero, paise, type Paise } from '../../money/index.ts'
+import { type ProviderPaymentId } from '../../values/index.ts'
+import { advanceAttempt, type AttemptState } from './attempt-state.ts'
+import { latePaymentDecision, type LatePaymentReason, type PriceNow } from './late-price.ts'
+
+/**
+ * What one truth from the provider leads to. Every captured payment ends as exactly one order or as
+ * a full refund; asked again with the same facts, the answer is `nothing`.
+ * [decision 6; I1][I2][I3][I9][I12][I15]
+ */
+export type SettleSituation = {
+  readonly attempt: {
+    readonly amount: Paise
+    readonly currency: string
+    readonly state: AttemptState
+    /** The cart was changed after this attempt froze it. [I14] */
+    readonly isVoid: boolean
+  }
+  readonly fact: PaymentFact
+  /** What we had recorded of this very payment before. */
+  readonly payment: {
+    readonly wasCaptured: boolean
+    /** All refunds that we have asked for and that have not failed. */
+    readonly refundRequested: Paise
+  }
+  /** The cart's order, if there is one; one paid at the door has no payment. */
+  readonly order?: { readonly paymentId?: ProviderPaymentId }
+  readonly isStockKept: boolean
+  /** The method that paid costs what was quoted; another may have a discount or a charge. [I13] */
+  readonly isMethodQuoted: boolean
+  /** The agreed price stands, or it ended unasked, or this is what the same costs now. [decision 88] */
+  readonly price: 'AGREED' | 'ENDED' | PriceNow
+}
+
+/** Fetched from or signed by the provider, never told by a browser. [I15] */
+export type PaymentFact = {
+  readonly paymentId: ProviderPaymentId
+  readonly status: 'pending' | 'failed' | 'authorized' | 'captured' | 'refunded'
+  readonly amount: Paise
+  readonly currency: string
+  readonly refundedTotal: Paise
+}
+
+export type SettleDecision =
+  /** What was paid beyond the price of today goes back. */
+  | { readonly kind: 'placeOrder'; readonly excess?: Paise }
+  /** What the same costs now is to be asked before anything follows. */
+  | { readonly kind: 'reprice' }
+  | { readonly kind: 'capture' }
+  | { readonly kind: 'refund'; readonly amount: Paise; readonly reason: UnusableReason }
+  /** Give an authorisation back uncaptured: void it, or let it lapse where the provider has no call. */
+  | { readonly kind: 'release'; readonly reason: UnusableReason }
+  | { readonly kind: 'markFailed' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'nothing' }
+
+export type UnusableReason =
+  | LatePaymentReason
+  | 'DUPLICATE_PAYMENT'
+  | 'AMOUNT_MISMATCH'
+  | 'CURRENCY_MISMATCH'
+  | 'METHOD_DIFFERS'
+  /** Part of the money is on its way back already: the rest follows, no order comes of it. */
+  | 'REFUND_BEGUN'
+
+const NOTHING: SettleDecision = { kind: 'nothing' }
+
+export function settleDecision(situation: SettleSituation): SettleDecision {
+  switch (situation.fact.status) {
+    case 'captured':
+      return settleCaptured(situation)
+    case 'authorized':
+      return settleAuthorized(situation)
+    case 'failed':
+      return settleFailed(situation)
+    case 'pending':
+      return situation.order === undefined && !situation.payment.wasCaptured
+        ? { kind: 'wait' }
+        : NOTHING
+    case 'refunded':
+      return NOTHING
+  }
+}
+
+function settleCaptured(situation: SettleSituation): SettleDecision {
+  const { fact, payment, order } = situation
+  if (order?.paymentId === fact.paymentId) return NOTHING
+  const returned = Math.max(fact.refundedTotal, payment.refundRequested)
+  const reason = returned > 0 ? 'REFUND_BEGUN' : unusableReason(situation)
+  if (reason === undefined) return settleUsable(situation)
+  const rest = atLeastZero(paise(fact.amount - returned))
+  return rest === 0 ? NOTHING : { kind: 'refund', amount: rest, reason }
+}
+
+function settleUsable({ fact, price }: SettleSituation): SettleDecision {
+  if (price === 'AGREED') return { kind: 'placeOrder' }
+  if (price === 'ENDED') return { kind: 'reprice' }
+  const decision = latePaymentDecision(fact.amount, price)
+  return decision.kind === 'refund' ? { ...decision, amount: fact.amount } : decision
+}
+
+function settleAuthorized(situation: SettleSituation): SettleDecision {
+  const { fact, payment, order } = situation
+  // The authorisation came late: we know of the capture that followed it.
+  if (payment.wasCaptured || order?.paymentId === fact.paymentId) return NOTHING
+  const reason = unusableReason(situation)
+  return reason === undefined ? { kind: 'capture' } : { kind: 'release', reason }
+}
+
+function settleFailed({ attempt, payment, order }: SettleSituation): SettleDecision {
+  const isBeyondFailure =
+    payment.wasCaptured ||
+    order !== undefined ||
+    advanceAttempt(attempt.state, 'failed') === attempt.state
+  return isBeyondFailure ? NOTHING : { kind: 'markFailed' }
+}
+
+function unusableReason(situation: SettleSituation): UnusableReason | undefined {
+  const { attempt, fact, order } = situation
+  if (order !== undefined) return 'DUPLICATE_PAYMENT'
+  if (fact.currency !== attempt.currency) return 'CURRENCY_MISMATCH'
+  if (fact.amount !== attempt.amount) return 'AMOUNT_MISMATCH'
+  if (attempt.isVoid) return 'CART_CHANGED'
+  if (!situation.isMethodQuoted) return 'METHOD_DIFFERS'
+  return situation.isStockKept ? undefined : 'OUT_OF_STOCK'
+}

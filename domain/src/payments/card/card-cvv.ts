@@ -1,0 +1,22 @@
+import { notYet, valid, wrong, type FieldAnswer } from '../../fields/index.ts'
+import { foldDigits } from '../../text/index.ts'
+import { CARD_NETWORK_TRAITS, type CardNetwork } from './card-networks.ts'
+
+/** The security code: three digits, four for American Express. [checkout §5 Card] */
+export function cvvLength(network: CardNetwork | undefined): 3 | 4 {
+  return network === undefined ? 3 : CARD_NETWORK_TRAITS[network].cvvLength
+}
+
+const CVV_REQUIRED = 'CVV is required'
+
+export function judgeCvv(text: string, network: CardNetwork | undefined): FieldAnswer<string> {
+  const code = foldDigits(text).trim()
+  const length = cvvLength(network)
+  const message =
+    network === undefined
+      ? 'Invalid CVV number'
+      : `CVV is invalid for ${CARD_NETWORK_TRAITS[network].label} cards`
+  if (code === '') return notYet(CVV_REQUIRED)
+  if (!/^\d+$/.test(code) || code.length > length) return wrong(message)
+  return code.length === length ? valid(code) : notYet(message)
+}

@@ -1,0 +1,28 @@
+import { notYet, valid, wrong, type FieldAnswer } from '../../fields/index.ts'
+import { foldDigits } from '../../text/index.ts'
+
+/** When a card ends: year and month compared as a pair. [checkout §5 Card; decision 5] */
+export type YearMonth = { readonly year: number; readonly month: number }
+
+const VALID_EXPIRY = 'Please enter valid expiry date'
+const EXPIRY_PAST = 'Expiry date cannot be before current date'
+
+const MAY_GROW = /^(?:\d?|(?:0[1-9]|1[0-2])\/?\d?|[1-9]\/\d?|(?:0?[1-9]|1[0-2])\/20\d)$/
+
+/** "07/28", "0728", "7 / 28" or, as a browser may fill it in, "07/2028". */
+export function judgeCardExpiry(text: string, now: YearMonth): FieldAnswer<YearMonth> {
+  const typed = foldDigits(text).replace(/\s/g, '')
+  const match = /^(?:(0[1-9]|1[0-2])\/?|([1-9])\/)(\d{2}|20\d{2})$/.exec(typed)
+  if (match === null) {
+    return MAY_GROW.test(typed) ? notYet(VALID_EXPIRY) : wrong(VALID_EXPIRY)
+  }
+  const expiry = { month: Number(match[1] ?? match[2]), year: 2000 + (Number(match[3]) % 100) }
+  if (isNotOver(expiry, now)) return valid(expiry)
+  // "20" may be the beginning of "2028".
+  return typed.endsWith('/20') ? notYet(EXPIRY_PAST) : wrong(EXPIRY_PAST)
+}
+
+/** The month of the expiry itself still counts. */
+export function isNotOver(expiry: YearMonth, now: YearMonth): boolean {
+  return expiry.year > now.year || (expiry.year === now.year && expiry.month >= now.month)
+}

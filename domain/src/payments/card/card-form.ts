@@ -1,0 +1,55 @@
+import { finalMessage, judgeRequired } from '../../fields/index.ts'
+import { fail, ok, type Result } from '../../values/index.ts'
+import { judgeCvv } from './card-cvv.ts'
+import { judgeCardExpiry, type YearMonth } from './card-expiry.ts'
+import { cardDigits, judgeCardNumber, type CardBlocks, type CardNumber } from './card-number.ts'
+import { detectCardNetwork } from './card-networks.ts'
+
+/** A new card needs number, expiry, code and name. Used in the browser only. [checkout §5 Card; I52] */
+export type CardForm = {
+  readonly number: string
+  readonly expiry: string
+  readonly cvv: string
+  readonly name: string
+}
+
+export type CardDetails = {
+  readonly number: CardNumber
+  readonly expiry: YearMonth
+  readonly cvv: string
+  readonly name: string
+}
+
+export type CardFormErrors = { readonly [F in keyof CardForm]?: string }
+
+const NAME_REQUIRED = 'Name is required'
+
+export function validateCardForm(
+  form: CardForm,
+  now: YearMonth,
+  blocks: CardBlocks,
+): Result<CardDetails, CardFormErrors> {
+  const number = judgeCardNumber(form.number, blocks)
+  const expiry = judgeCardExpiry(form.expiry, now)
+  const cvv = judgeCvv(form.cvv, detectCardNetwork(cardDigits(form.number)))
+  const name = judgeRequired(form.name)
+  if (
+    number.kind === 'valid' &&
+    expiry.kind === 'valid' &&
+    cvv.kind === 'valid' &&
+    name.kind === 'valid'
+  ) {
+    return ok({ number: number.value, expiry: expiry.value, cvv: cvv.value, name: name.value })
+  }
+  const messages = {
+    number: finalMessage(number),
+    expiry: finalMessage(expiry),
+    cvv: finalMessage(cvv),
+    name: name.kind === 'valid' ? undefined : NAME_REQUIRED,
+  }
+  return fail(
+    Object.fromEntries(
+      Object.entries(messages).filter(([, message]) => message !== undefined),
+    ) as CardFormErrors,
+  )
+}

@@ -1,0 +1,100 @@
+import { notYet, valid, wrong, type FieldAnswer } from '../../fields/index.ts'
+import { foldDigits } from '../../text/index.ts'
+import {
+  CARD_NETWORK_TRAITS,
+  cardNumberLengths,
+  detectCardNetwork,
+  type CardNetwork,
+} from './card-networks.ts'
+
+/** A card number in the browser; it never reaches us. [checkout §5 Card; decisions 3, 58; I52] */
+const INVALID_CARD_NUMBER = 'Invalid card number'
+export const CARD_NOT_SUPPORTED =
+  'This card is currently not supported. Please use a different card.'
+
+const ZERO = '0'.charCodeAt(0)
+
+export type CardNumber = { readonly digits: string; readonly network: CardNetwork | undefined }
+
+export type CardBlocks = {
+  readonly blockedNetworks: readonly CardNetwork[]
+  /** The server says that the store does not take this card. */
+  readonly isBlocked?: boolean
+}
+
+export const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
+
+/** Which cards a store does not take. */
+export type BlockedCards = {
+  readonly networks: readonly CardNetwork[]
+  readonly types: readonly (typeof CARD_TYPES)[number][]
+}
+
+/** By what is known of a card from its first six digits; what is not known blocks nothing. */
+export function isCardBlocked(
+  blocked: BlockedCards,
+  card: { readonly bin: string; readonly network?: string; readonly type?: string },
+): boolean {
+  const named = (card.network ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+  const network = detectCardNetwork(card.bin)
+  return (
+    blocked.networks.some((each) => each === network || each === named) ||
+    blocked.types.some((each) => each === card.type)
+  )
+}
+
+export function judgeCardNumber(
+  text: string,
+  { blockedNetworks, isBlocked = false }: CardBlocks,
+): FieldAnswer<CardNumber> {
+  const digits = cardDigits(text)
+  if (!/^\d*$/.test(digits)) return wrong(INVALID_CARD_NUMBER)
+  if (isBlocked) return wrong(CARD_NOT_SUPPORTED)
+  const network = detectCardNetwork(digits)
+  if (network !== undefined && blockedNetworks.includes(network)) return wrong(CARD_NOT_SUPPORTED)
+  const lengths = cardNumberLengths(digits)
+  if (lengths.includes(digits.length) && passesLuhn(digits)) return valid({ digits, network })
+  const mayGrow = lengths.some((length) => length > digits.length)
+  return mayGrow ? notYet(INVALID_CARD_NUMBER) : wrong(INVALID_CARD_NUMBER)
+}
+
+export function cardDigits(text: string): string {
+  return foldDigits(text).replace(/[\s-]/g, '')
+}
+
+/** The issuer's number, once six digits exist: all that is ever looked up. */
+export function cardBin(text: string): string | undefined {
+  return /^\d{6}/.exec(cardDigits(text))?.[0]
+}
+
+/** From the right, every second digit doubled and its digits added: the sum ends in 0. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    const digit = digits.charCodeAt(digits.length - 1 - place) - ZERO
+    const weighed = place % 2 === 0 ? digit : digit * 2
+    sum += weighed > 9 ? weighed - 9 : weighed
+  }
+  return digits !== '' && sum % 10 === 0
+}
+
+/** In the groups in which the card bears it. */
+export function formatCardNumber(digits: string, network: CardNetwork | undefined): string {
+  const groups = CARD_NETWORK_TRAITS[network ?? 'visa'].groups
+  const parts: string[] = []
+  let start = 0
+  for (const size of groups) {
+    if (start < digits.length) parts.push(digits.slice(start, start + size))
+    start += size
+  }
+  return parts.join(' ')
+}
+
+/** All but the last four hidden, with the brand: "RuPay •••• 1005". */
+export function maskedCardLabel(lastDigits: string, network: CardNetwork | undefined): string {
+  const label = network === undefined ? 'Card' : CARD_NETWORK_TRAITS[network].label
+  return `${label} •••• ${lastDigits.slice(-4)}`
+}

@@ -1,0 +1,25 @@
+import { addPaise, atLeastZero, subtractPaise, type Paise } from '../../money/index.ts'
+import { fail, ok, type Result } from '../../values/index.ts'
+
+/** The sum of refunds never exceeds the capture. [I16] */
+export const REFUND_STATUSES = ['created', 'failed', 'processed', 'processing'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+export type Refund = { readonly amount: Paise; readonly status: RefundStatus }
+
+/** What could still be given back; only a failed refund leaves its money free again. */
+export function refundableRest(captured: Paise, refunds: readonly Refund[]): Paise {
+  const bound = refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount)
+  return atLeastZero(subtractPaise(captured, addPaise(...bound)))
+}
+
+export type RefundRefusal = 'NOT_POSITIVE' | 'EXCEEDS_CAPTURE'
+
+export function judgeRefund(
+  captured: Paise,
+  refunds: readonly Refund[],
+  asked: Paise,
+): Result<Paise, RefundRefusal> {
+  if (asked <= 0) return fail('NOT_POSITIVE')
+  return asked <= refundableRest(captured, refunds) ? ok(asked) : fail('EXCEEDS_CAPTURE')
+}

@@ -1,0 +1,17 @@
+import { notYet, valid, wrong, type FieldAnswer } from '../../fields/index.ts'
+import { dropFormatCharacters } from '../../text/index.ts'
+
+/** A UPI id: name@handle. [checkout §5 UPI id] */
+const VALID_UPI_ID = 'Please enter a valid UPI ID'
+
+export function judgeUpiId(text: string): FieldAnswer<string> {
+  const id = dropFormatCharacters(text).trim()
+  if (/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id)) return valid(id)
+  const mayGrow = /^[A-Za-z0-9._-]{0,256}$|^[A-Za-z0-9._-]{2,256}@[A-Za-z]?$/.test(id)
+  return mayGrow ? notYet(VALID_UPI_ID) : wrong(VALID_UPI_ID)
+}
+
+/** The part that names the bank's or the app's service: what downtimes speak of. */
+export function upiHandle(upiId: string): string {
+  return upiId.slice(upiId.lastIndexOf('@') + 1).toLowerCase()
+}

@@ -1,0 +1,2 @@
+export * from './country-code.ts'
+export * from './states.ts'

@@ -1,0 +1,6 @@
+export * from './digits.ts'
+export * from './failure-text.ts'
+export * from './fold-text.ts'
+export * from './indian-letters.ts'
+export * from './safe-text.ts'
+export * from './shown-text.ts'

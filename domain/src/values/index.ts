@@ -1,0 +1,3 @@
+export * from './brand.ts'
+export * from './ids.ts'
+export * from './result.ts'
