@@ -131,10 +131,21 @@ const web: readonly Rule[] = [
     '^contracts/',
     '^domain/',
   ]),
-  mayImport('web-features', '^web/src/features/([^/]+)/([^/]+)/', [
+  mayImport(
+    'web-features',
+    { path: '^web/src/features/([^/]+)/([^/]+)/', pathNot: '^web/src/features/payments/' },
+    [
+      '^ui/',
+      '^web/src/(api|parent-window|analytics)/',
+      '^web/src/features/$1/$2/',
+      '^contracts/',
+      '^domain/',
+    ],
+  ),
+  mayImport('web-payments', '^web/src/features/payments/', [
     '^ui/',
     '^web/src/(api|parent-window|analytics)/',
-    '^web/src/features/$1/$2/',
+    '^web/src/features/payments/',
     '^contracts/',
     '^domain/',
   ]),

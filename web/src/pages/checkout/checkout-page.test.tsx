@@ -8,13 +8,13 @@ import { PretendChannel } from '../../api/pretend-channel.ts'
 import { pretendServer } from '../../api/pretend-server.ts'
 import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { openSession } from '../../api/session.ts'
-import type { PaymentSectionProps } from '../../features/payments/payment-section.tsx'
+import type { PaymentSectionProps } from '../../features/payments/section/payment-section.tsx'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { cartItem, pretendCart, pretendPage } from './pretend-page.ts'
 
 const payment = vi.hoisted((): { props: PaymentSectionProps | undefined } => ({ props: undefined }))
-vi.mock('../../features/payments/payment-section.tsx', () => ({
+vi.mock('../../features/payments/section/payment-section.tsx', () => ({
   PaymentSection: (props: PaymentSectionProps) => {
     payment.props = props
     const { renderAction } = props

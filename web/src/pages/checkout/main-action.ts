@@ -1,5 +1,5 @@
 import { isPaymentVisible } from '@thela/domain/checkout'
-import type { PaymentAction } from '../../features/payments/payment-section.tsx'
+import type { PaymentAction } from '../../features/payments/section/payment-section.tsx'
 import type { StickyActionBarProps } from '@thela/ui/actions/sticky-action-bar.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type {
   PaymentAction,
   PaymentSectionProps,
-} from '../../features/payments/payment-section.tsx'
+} from '../../features/payments/section/payment-section.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutState } from './checkout-state.ts'
@@ -13,7 +13,7 @@ import { selectedDelivery } from './selected-delivery.ts'
 import { utmOf } from './utm-of.ts'
 
 /** Not needed for the first steps, so not waited for: fetched while the address is filled in. */
-const fetchPaymentSection = () => import('../../features/payments/payment-section.tsx')
+const fetchPaymentSection = () => import('../../features/payments/section/payment-section.tsx')
 const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()).PaymentSection }))
 
 export interface PaymentCardProps extends Pick<

@@ -1,6 +1,6 @@
 import type { PaymentResultPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sayReturned } from '../../features/payments/provider/payment-window.ts'
+import { sayReturned } from '../../features/payments/providers/payment-window.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'

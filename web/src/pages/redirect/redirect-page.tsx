@@ -1,10 +1,10 @@
 import type { RedirectPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useState } from 'react'
-import { loadProvider } from '../../features/payments/provider/load-provider.ts'
+import { loadProvider } from '../../features/payments/providers/razorpay/load-provider.ts'
 import {
   receiveRequest,
   type WindowRequest,
-} from '../../features/payments/provider/payment-window.ts'
+} from '../../features/payments/providers/payment-window.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'

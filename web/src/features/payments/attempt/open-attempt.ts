@@ -1,7 +1,7 @@
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
-import { CallFailed } from '../../api/call-failed.ts'
-import { call, type CallParts, type Reply } from '../../api/call.ts'
+import { CallFailed } from '../../../api/call-failed.ts'
+import { call, type CallParts, type Reply } from '../../../api/call.ts'
 import { forgetKey, keyOf, noteAttempt } from './attempt-key.ts'
 import { stageOf, type PaymentPlace } from './payment-choice.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import { forgetAttempt, forgetKey, unfinishedAttempt } from './attempt-key.ts'
 import { useLatest } from './use-latest.ts'
 import { watchAttempt, type AttemptStatus, type Watch } from './watch-attempt.ts'

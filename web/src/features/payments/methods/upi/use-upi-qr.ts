@@ -1,12 +1,12 @@
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { forgetAttempt } from './attempt-key.ts'
-import { openAttempt, type PaymentOrder } from './open-attempt.ts'
-import { isAboutCart, payingFailure } from './paying-failure.ts'
-import { upiData } from './provider/payment-data.ts'
-import type { Provider } from './provider/use-provider.ts'
-import type { QrState } from './upi/upi-qr.tsx'
-import type { PayingParts } from './use-payment.ts'
+import { forgetAttempt } from '../../attempt/attempt-key.ts'
+import { openAttempt, type PaymentOrder } from '../../attempt/open-attempt.ts'
+import { isAboutCart, payingFailure } from '../../attempt/paying-failure.ts'
+import { upiData } from '../../providers/razorpay/payment-data.ts'
+import type { Provider } from '../../providers/use-provider.ts'
+import type { QrState } from './upi-qr.tsx'
+import type { PayingParts } from '../../attempt/use-payment.ts'
 
 /** So often a code that ran out is made anew by itself; after that the shopper asks for it. */
 const RENEWED_BY_ITSELF = 2

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ProviderEvents, ProviderOptions, UpiParameters } from './provider/razorpay.ts'
+import type { ProviderEvents, ProviderOptions, UpiParameters } from './razorpay.ts'
 
 type Listener = (data: never) => void
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../../api/pretend-server.ts'
+import { pretendServer } from '../../../../api/pretend-server.ts'
 import { CardForm } from './card-form.tsx'
 
 const BIN = 'POST /checkout/validate-bin'

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 
 /**
  * The key of a cart’s checkout attempt: the same for the same choice, over reload, back and a second

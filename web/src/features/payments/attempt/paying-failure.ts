@@ -1,6 +1,6 @@
 import { stepFailure, type PayingStep, type StepError } from '@thela/domain/checkout'
-import { asFailure } from '../../api/use-deed.ts'
-import { ProviderScriptFailed } from './provider/load-provider.ts'
+import { asFailure } from '../../../api/use-deed.ts'
+import { ProviderScriptFailed } from '../providers/razorpay/load-provider.ts'
 import type { PaymentFailure } from './payment-choice.ts'
 
 /**

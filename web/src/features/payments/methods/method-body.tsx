@@ -9,7 +9,7 @@ import { CodNote } from './cod/cod-note.tsx'
 import styles from './method-body.module.css'
 import { UpiApps } from './upi/upi-apps.tsx'
 import { UpiQr, type QrState } from './upi/upi-qr.tsx'
-import type { ChosenCard } from './use-payment.ts'
+import type { ChosenCard } from '../attempt/use-payment.ts'
 
 const CARD_FORM = 'card-form'
 

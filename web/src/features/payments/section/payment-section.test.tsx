@@ -6,11 +6,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pretendServer, type Refused } from '../../api/pretend-server.ts'
+import { pretendServer, type Refused } from '../../../api/pretend-server.ts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
-import type { PaymentOrder } from './open-attempt.ts'
+import type { PaymentOrder } from '../attempt/open-attempt.ts'
 import { PaymentSection, type PaymentAction } from './payment-section.tsx'
-import { paymentMade, pretendProvider, PretendRazorpay } from './pretend-provider.ts'
+import { paymentMade, pretendProvider, PretendRazorpay } from '../providers/razorpay/pretend-provider.ts'
 
 const store: StoreBrand = {
   storeId: 'meher',

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../../api/pretend-server.ts'
-import { openSession } from '../../../api/session.ts'
+import { pretendServer } from '../../../../api/pretend-server.ts'
+import { openSession } from '../../../../api/session.ts'
 import { ConfirmCod } from './confirm-cod.tsx'
 
 const CONFIRM = 'POST /checkout/cod/confirm'

@@ -1,6 +1,6 @@
 import { cardBin } from '@thela/domain/payments'
 import { useEffect, useState } from 'react'
-import { call, type Reply } from '../../../api/call.ts'
+import { call, type Reply } from '../../../../api/call.ts'
 
 export type BinInfo = Reply<'POST /checkout/validate-bin'>
 

@@ -1,10 +1,10 @@
 import type { CodConfirmationAsked } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
-import { CallFailed } from '../../api/call-failed.ts'
-import { call } from '../../api/call.ts'
-import { forgetKey, keyOf } from './attempt-key.ts'
-import { stageOf, type PaymentPlace } from './payment-choice.ts'
+import { CallFailed } from '../../../../api/call-failed.ts'
+import { call } from '../../../../api/call.ts'
+import { forgetKey, keyOf } from '../../attempt/attempt-key.ts'
+import { stageOf, type PaymentPlace } from '../../attempt/payment-choice.ts'
 
 const TIMEOUT_MS = 30_000
 
