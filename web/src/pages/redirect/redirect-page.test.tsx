@@ -1,6 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { paymentMade, pretendProvider } from '../../features/payments/providers/razorpay/pretend-provider.ts'
+import {
+  paymentMade,
+  pretendProvider,
+} from '../../features/payments/providers/razorpay/pretend-provider.ts'
 import { RedirectPage } from './redirect-page.tsx'
 
 const request = {

@@ -10,7 +10,11 @@ import { pretendServer, type Refused } from '../../../api/pretend-server.ts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import type { PaymentOrder } from '../attempt/open-attempt.ts'
 import { PaymentSection, type PaymentAction } from './payment-section.tsx'
-import { paymentMade, pretendProvider, PretendRazorpay } from '../providers/razorpay/pretend-provider.ts'
+import {
+  paymentMade,
+  pretendProvider,
+  PretendRazorpay,
+} from '../providers/razorpay/pretend-provider.ts'
 
 const store: StoreBrand = {
   storeId: 'meher',
