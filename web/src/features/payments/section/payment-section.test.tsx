@@ -141,7 +141,6 @@ function Page({ told }: { told: Told }) {
         {...told}
         method={method}
         onMethod={setMethod}
-        onOffered={told.onOffered}
         renderAction={setAction}
       />
       {!action?.isHidden && (
@@ -273,23 +272,11 @@ describe('[checkout §4] cash on delivery', () => {
 
   test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
     const details = { totals: { total: 160_000 } }
-    const { onFailure } = show({
-      refusal: {
-        refuse: 409,
-        code: 'PRICE_CHANGED',
-        description: 'The total has changed.',
-        details,
-      },
-    })
+    const changed = { code: 'PRICE_CHANGED', description: 'The total has changed.', details }
+    const { onFailure } = show({ refusal: { refuse: 409, ...changed } })
     await choose(/Cash on Delivery/)
     await press('Place order')
-    await waitFor(() =>
-      expect(onFailure).toHaveBeenCalledWith({
-        code: 'PRICE_CHANGED',
-        description: 'The total has changed.',
-        details,
-      }),
-    )
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith(changed))
   })
 })
 
@@ -374,9 +361,9 @@ describe('[decision 1] UPI on a phone', () => {
     await press('Pay ₹1,499')
     await screen.findByRole('dialog')
     const before = localStorage.getItem('thela.attempt.cart')
-    const description = 'Your payment was declined by your bank.'
-    paymentMade().razorpay.say('payment.error', { error: { description } })
-    expect(await screen.findByText(description)).toBeVisible()
+    const error = { description: 'Your payment was declined by your bank.' }
+    paymentMade().razorpay.say('payment.error', { error })
+    expect(await screen.findByText(error.description)).toBeVisible()
     await press('Try again')
     await screen.findByRole('timer')
     expect(localStorage.getItem('thela.attempt.cart')).not.toBe(before)
