@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { audit } from './audit.ts'
 import type { Books } from './books.ts'
 import type { Shopped } from './shopped.ts'
@@ -65,11 +65,11 @@ describe('the auditor', () => {
       ({ fault }) => fault,
     )
 
-  it('finds nothing in books that agree', () => {
+  test('finds nothing in books that agree', () => {
     expect(faultsOf({})).toEqual([])
   })
 
-  it.each<[string, Partial<Books>]>([
+  test.each<[string, Partial<Books>]>([
     ['lost: captured, and neither order nor full refund', { orders: [] }],
     [
       'doubled: captured, and both order and refund',
@@ -142,13 +142,13 @@ describe('the auditor', () => {
       ({ fault }) => fault,
     )
 
-  it('finds nothing in what a shopper was rightly shown', () => {
+  test('finds nothing in what a shopper was rightly shown', () => {
     expect(shownFaults({})).toEqual([])
     const failed = { askedAt: 100, status: 'FAILED' }
     expect(shownFaults({ shown: [failed, ...shopper.shown], capturedAt: 200 })).toEqual([])
   })
 
-  it.each<[string, Partial<Shopped>]>([
+  test.each<[string, Partial<Shopped>]>([
     ['acknowledged and gone', { cartId: 'c9' }],
     ['acknowledged and gone', { orderId: 'o9' }],
     [

@@ -1,6 +1,7 @@
 /** Stands before several servers, as in a large shop: each request goes to the next one that is there. */
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { Agent, request } from 'undici'
 

@@ -7,7 +7,8 @@ import { STORE } from '../world/thela.ts'
 import type { Basket } from './basket.ts'
 import type { CrashWorld } from './crash-world.ts'
 import type { Luck } from './seeded-luck.ts'
-import { DEEDS, type Deed, type Shopped, type ShownOrder, type ShownStatus } from './shopped.ts'
+import { DEEDS } from './shopped.ts'
+import type { Deed, Shopped, ShownOrder, ShownStatus } from './shopped.ts'
 
 export interface ShoppingPlan {
   readonly basket: Basket

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
-import { HEALED_WITHIN_MS, PLAN, type CrashPlan } from './crash-plan.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { HEALED_WITHIN_MS, PLAN } from './crash-plan.ts'
+import type { CrashPlan } from './crash-plan.ts'
 import { reportCrash } from './report-crash.ts'
 import { runCrash } from './run-crash.ts'
 
@@ -25,7 +26,7 @@ describe.concurrent('checkouts cut by whatever goes wrong', () => {
     expect(figures.captured).toBeGreaterThan(0)
   }
 
-  it('[I1][I2][I3][I4][I24] two servers, killed again and again, lose nothing and double nothing', () =>
+  test('[I1][I2][I3][I4][I24] two servers, killed again and again, lose nothing and double nothing', () =>
     holds({
       ...short,
       name: 'short: two servers killed',
@@ -35,9 +36,9 @@ describe.concurrent('checkouts cut by whatever goes wrong', () => {
       mutedPart: 0,
     }))
 
-  it('[I8] the reconciler alone settles everything: no webhook comes', () =>
+  test('[I8] the reconciler alone settles everything: no webhook comes', () =>
     holds({ ...short, name: 'short: without webhooks', mutedPart: 1 }))
 
-  it('[I8] the webhooks alone settle everything: the reconciler is off', () =>
+  test('[I8] the webhooks alone settle everything: the reconciler is off', () =>
     holds({ ...short, name: 'short: without the reconciler', hasReconciler: false, mutedPart: 0 }))
 })

@@ -1,6 +1,7 @@
 /** A wire between server and database that can go silent: nothing more comes through, nothing is closed. */
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import type { Socket } from 'node:net'
 
 export interface DatabaseWire {
   /** The database as the servers reach it. */

@@ -1,7 +1,9 @@
 /** `npm run crash`: hundreds of checkouts cut by one thing after the other, then the books are compared. */
-import { HEALED_WITHIN_MS, PLAN, type CrashPlan } from './crash-plan.ts'
+import { HEALED_WITHIN_MS, PLAN } from './crash-plan.ts'
+import type { CrashPlan } from './crash-plan.ts'
 import { reportCrash, writeRecord } from './report-crash.ts'
-import { runCrash, type CrashFigures } from './run-crash.ts'
+import { runCrash } from './run-crash.ts'
+import type { CrashFigures } from './run-crash.ts'
 import type { TroubleKind } from './troubles.ts'
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeHttpClient, type HttpClient } from '../world/http-client.ts'
+import { makeHttpClient } from '../world/http-client.ts'
+import type { HttpClient } from '../world/http-client.ts'
 
 const AGAIN_MS = 150
 

@@ -1,13 +1,14 @@
 /** A backup is restored while the platform and the provider go on: nothing is lost, nothing is doubled. */
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { audit } from './audit.ts'
 import { pickBasket } from './basket.ts'
 import { readBooks } from './books.ts'
 import { PLAN } from './crash-plan.ts'
 import { shop } from './crash-shopper.ts'
 import type { Shopped } from './shopped.ts'
-import { startCrashWorld, type CrashWorld } from './crash-world.ts'
+import { startCrashWorld } from './crash-world.ts'
+import type { CrashWorld } from './crash-world.ts'
 import { preparePlan } from './prepare-plan.ts'
 import { openingBooks } from './run-crash.ts'
 import { seededLuck } from './seeded-luck.ts'
@@ -54,7 +55,7 @@ async function shopMany(world: CrashWorld, first: number): Promise<Shopped[]> {
   )
 }
 
-it('[I1][I2] backup, payments and orders, restore, reconcile: 0 lost, 0 doubled, no number twice', async () => {
+test('[I1][I2] backup, payments and orders, restore, reconcile: 0 lost, 0 doubled, no number twice', async () => {
   const world = await startCrashWorld({ servers: 1, environment: {}, orderSearchLagMs: 0 })
   try {
     const before = await world.startServer(0)

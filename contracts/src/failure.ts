@@ -1,6 +1,7 @@
 import { PROVIDER_KEY_MISSING } from '@thela/domain/checkout'
 import { INVALID_OTP, OTP_SESSION_EXPIRED } from '@thela/domain/identity'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 
 /** Every refusal the product can answer: its HTTP status and the sentence a person may read. */
 export const failures = {

@@ -6,7 +6,10 @@ const query = (values: Record<string, string | undefined>): string => {
 }
 
 /** An error page inside the seller's page says so to that page's origin. */
-type PopUp = { readonly mode: 'popup'; readonly parent: string }
+interface PopUp {
+  readonly mode: 'popup'
+  readonly parent: string
+}
 
 export const links = {
   start: (store: string, token: string) => `/start${query({ store, token })}`,

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { account } from './stores/account-section.ts'
 import { connections } from './stores/connections.ts'
 import { payments } from './stores/payments-section.ts'

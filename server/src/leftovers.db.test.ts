@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from './db/statement.ts'
-import { openTestDatabase, type TestDatabase } from './db/test-database.ts'
+import { openTestDatabase } from './db/test-database.ts'
+import type { TestDatabase } from './db/test-database.ts'
 import { forget } from './jobs/forget.ts'
 import { leftovers } from './leftovers.ts'
 

@@ -1,17 +1,21 @@
 /** Starts everything: database, migrations, demo stores, server with pages, pretend world. */
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { makeApp, type App } from './app.ts'
+import { makeApp } from './app.ts'
+import type { App } from './app.ts'
 import { startEmbeddedDatabase } from './db/embedded-database.ts'
 import { migrate } from './db/migrate.ts'
 import { makeLogger } from './http/make-logger.ts'
 import { armFaultPoints } from './jobs/fault-point.ts'
-import { placeholdersOf, type Stores } from './modules/stores/index.ts'
-import { readSettings, warningsOfStart, whyNotToStart, type Settings } from './settings.ts'
+import { placeholdersOf } from './modules/stores/index.ts'
+import type { Stores } from './modules/stores/index.ts'
+import { readSettings, warningsOfStart, whyNotToStart } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 function settingsOrEnd(): Settings {
   try {

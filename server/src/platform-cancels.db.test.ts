@@ -8,8 +8,10 @@ import { orders } from './modules/orders/index.ts'
 import { giveBack } from './modules/payments/index.ts'
 import type { ProviderEvent } from './ports/payment-provider.ts'
 import type { PlatformEvent } from './ports/store-platform.ts'
-import { openShopper, TEA_FOR_TWO, type Shopper } from './testing/open-shopper.ts'
-import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
+import type { Shopper } from './testing/open-shopper.ts'
+import { openTestApp } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
 import { proofFor } from './testing/read-proved.ts'
 
 // Jobs are looked for every few seconds.

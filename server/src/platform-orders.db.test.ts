@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOutwardHttp, type OutwardHttp } from './adapters/outward-http.ts'
+import { makeOutwardHttp } from './adapters/outward-http.ts'
+import type { OutwardHttp } from './adapters/outward-http.ts'
 import { makeShopify } from './adapters/platform/shopify/index.ts'
 import { toPlatformOrder } from './modules/orders/to-platform-order.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
-import { frozenOrder, type WantedOrder } from './testing/frozen-order.ts'
+import { frozenOrder } from './testing/frozen-order.ts'
+import type { WantedOrder } from './testing/frozen-order.ts'
 import { startSandbox } from './testing/start-sandbox.ts'
 
 interface TheirOrder {

@@ -5,7 +5,9 @@ import { orderInput } from './adapters/platform/shopify/order-input.ts'
 import { toPlatformOrder } from './modules/orders/to-platform-order.ts'
 import { frozenOrder } from './testing/frozen-order.ts'
 
-type Money = { readonly shopMoney: { readonly amount: string } }
+interface Money {
+  readonly shopMoney: { readonly amount: string }
+}
 interface Input {
   readonly lineItems: readonly { readonly quantity: number; readonly priceSet: Money }[]
   readonly shippingLines: readonly { readonly priceSet: Money }[]

@@ -6,16 +6,14 @@ import {
   moveConfirmations,
   quoteAgain,
   STOCK_IS_ON_PLATFORM,
-  type Checkout,
 } from './modules/checkout/index.ts'
-import { moveCodes, type FollowedReaction } from './modules/identity/index.ts'
-import { orders, type Orders } from './modules/orders/index.ts'
-import {
-  giveBack,
-  moveAttempts,
-  type CapturedReaction,
-  type PriceEndedReaction,
-} from './modules/payments/index.ts'
+import type { Checkout } from './modules/checkout/index.ts'
+import { moveCodes } from './modules/identity/index.ts'
+import type { FollowedReaction } from './modules/identity/index.ts'
+import { orders } from './modules/orders/index.ts'
+import type { Orders } from './modules/orders/index.ts'
+import { giveBack, moveAttempts } from './modules/payments/index.ts'
+import type { CapturedReaction, PriceEndedReaction } from './modules/payments/index.ts'
 import type { PlatformReaction, ShipmentReaction } from './modules/tracking/index.ts'
 
 /**

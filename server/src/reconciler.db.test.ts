@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from './db/statement.ts'
 import { openShopper } from './testing/open-shopper.ts'
-import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { openTestApp } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
 
 const askNow = statement<unknown>(
   'test.ask-now',

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from './modules/orders/index.ts'
 import type { ProviderEvent, RefundFact } from './ports/payment-provider.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
-import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { openTestApp } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
 import { proofFor } from './testing/read-proved.ts'
 
 // Jobs are looked for every few seconds.

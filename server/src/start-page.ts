@@ -2,14 +2,11 @@ import { links } from '@thela/contracts/links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { Refusal } from './http/refusal.ts'
-import {
-  popUpOf,
-  readStartForm,
-  type Checkout,
-  type StartQuestion,
-} from './modules/checkout/index.ts'
+import { popUpOf, readStartForm } from './modules/checkout/index.ts'
+import type { Checkout, StartQuestion } from './modules/checkout/index.ts'
 import type { Payments } from './modules/payments/index.ts'
-import { brandOf, type Stores } from './modules/stores/index.ts'
+import { brandOf } from './modules/stores/index.ts'
+import type { Stores } from './modules/stores/index.ts'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { storeNumberOf } from './db/new-id.ts'
 

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { orders } from './modules/orders/index.ts'
-import { openShopper, type Shopper } from './testing/open-shopper.ts'
-import { openTestApp, type TestApp } from './testing/open-test-app.ts'
+import { openShopper } from './testing/open-shopper.ts'
+import type { Shopper } from './testing/open-shopper.ts'
+import { openTestApp } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
 import { CUP } from './testing/pretend-platform.ts'
 import { proofFor } from './testing/read-proved.ts'
 

@@ -14,7 +14,9 @@ export interface Driver {
 }
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-export type Element = { readonly [elementKey]: string }
+export interface Element {
+  readonly [elementKey]: string
+}
 
 export const idOf = (element: Element): string => element[elementKey]
 

@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import type { StaticHandlerContext } from 'react-router'
 import { START_FAILED, START_NOTICE_ID } from './shell/early-send.ts'
 import { FirstPaintContext, readFirstPaint } from './shell/first-paint.ts'
-import { readHandover, type RouteMatch } from './shell/page-handover.ts'
-import { StaticPage, type RouteModule } from './shell/static-page.tsx'
+import { readHandover } from './shell/page-handover.ts'
+import type { RouteMatch } from './shell/page-handover.ts'
+import { StaticPage } from './shell/static-page.tsx'
+import type { RouteModule } from './shell/static-page.tsx'
 
 const { matches, loaderData, errors } = readHandover()
 const { pathname, search, hash } = window.location

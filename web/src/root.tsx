@@ -1,5 +1,6 @@
 import type { PageFrame } from '@thela/contracts/pages'
-import { use, type ReactNode } from 'react'
+import { use } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
 import { beginSession, currentSession } from './api/session.ts'
 import { FailurePage, failureTitle } from './shell/failure-page.tsx'

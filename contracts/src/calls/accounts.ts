@@ -1,5 +1,6 @@
 import { PAYMENT_TYPES } from '@thela/domain/payments'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { Address } from './address.ts'
 import { defineCall } from '../call.ts'
 import { CartId, ObjectId, StoreId, Text, literals } from '../fields.ts'

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { ObjectId, Text } from '../fields.ts'
 
 /** An address as it travels. [checkout §3 Address] */

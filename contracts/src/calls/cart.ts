@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { Paise, Text, literals } from '../fields.ts'
 
 export const DiscountAllocation = Type.Object({

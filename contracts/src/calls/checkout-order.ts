@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { Address } from './address.ts'
 import { defineCall } from '../call.ts'
 import { CartInfo, Totals } from './cart.ts'

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CartInfo } from './cart.ts'
 import { CartId, Day, ObjectId, Paise, Pincode, StoreId, Text, literals } from '../fields.ts'

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CartId, ObjectId, StoreId, Text, literals } from '../fields.ts'
 

@@ -1,5 +1,6 @@
 import { ORDER_CANCELLATIONS } from '@thela/domain/tracking'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { Address } from './address.ts'
 import { defineCall } from '../call.ts'
 import { Day, Paise, Time, literals } from '../fields.ts'

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
+import type { Static } from 'typebox'
 import { setting } from './setting.ts'
 
 const { required, secret, text, section } = setting

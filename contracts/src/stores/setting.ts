@@ -1,5 +1,6 @@
 import type { Paise } from '@thela/domain/money'
-import { Type, type TProperties, type TSchema } from 'typebox'
+import { Type } from 'typebox'
+import type { TProperties, TSchema } from 'typebox'
 import { Text, literals } from '../fields.ts'
 
 /** What a field takes besides its default; `expects` words the refusal of a pattern or a choice. */

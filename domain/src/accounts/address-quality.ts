@@ -1,7 +1,7 @@
 import type { Address } from './address.ts'
 
 /** Does it look like a place, or like fingers on a keyboard? [checkout §5 address validity check] */
-export type AddressDetection = {
+export interface AddressDetection {
   readonly result: 'DETECTED' | 'NOT_DETECTED'
   readonly reasons: readonly AddressDoubt[]
 }

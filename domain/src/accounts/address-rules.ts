@@ -1,5 +1,5 @@
 /** What a store asks of an address. [checkout §3 uiConfig flags, §5, §9] */
-export type AddressRules = {
+export interface AddressRules {
   readonly minAddressLine1Length: number
   readonly skipFullNameValidation: boolean
   readonly skipEmailValidation: boolean

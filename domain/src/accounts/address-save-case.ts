@@ -9,7 +9,7 @@ export type AddressSave =
   /** (b) Changed; without an id a new address is made. */
   | { readonly kind: 'save'; readonly address: Address; readonly addressId?: AddressId }
 
-export type AddressEdit = {
+export interface AddressEdit {
   readonly edited: Address
   /** The saved address that was opened; none when a new one is entered. */
   readonly existing?: SavedAddress
@@ -34,7 +34,10 @@ export function decideAddressSave(edit: AddressEdit): AddressSave {
 }
 
 /** (c) The first address of a customer: shipping, and billing only where it is another one. */
-export type FirstAddressSave = { readonly shipping: Address; readonly billing?: Address }
+export interface FirstAddressSave {
+  readonly shipping: Address
+  readonly billing?: Address
+}
 
 export function decideFirstAddressSave(shipping: Address, billing?: Address): FirstAddressSave {
   const isSame = billing === undefined || isSameAddress(shipping, billing)

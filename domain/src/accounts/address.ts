@@ -3,7 +3,7 @@ import type { AddressId } from '../values/index.ts'
 import { HOME_COUNTRY } from './home-country.ts'
 
 /** Where a parcel or a bill goes. [checkout §3 Address] */
-export type Address = {
+export interface Address {
   readonly name: string
   readonly phone: Phone
   readonly alternatePhone?: Phone
@@ -29,7 +29,10 @@ export type SavedAddress = Address & {
   readonly recentUse: readonly AddressUse[]
 }
 
-export type AddressUse = { readonly atMs: number; readonly addressType: AddressType }
+export interface AddressUse {
+  readonly atMs: number
+  readonly addressType: AddressType
+}
 
 /** What is in the form: text as typed, empty where nothing was. */
 export type AddressForm = { readonly [F in AddressField]: string }

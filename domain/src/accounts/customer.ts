@@ -3,7 +3,7 @@ import type { CustomerId } from '../values/index.ts'
 import type { SavedAddress } from './address.ts'
 
 /** Who buys. What belongs to paying (saved methods) is with payments. [checkout §3 Customer] */
-export type Customer = {
+export interface Customer {
   readonly id: CustomerId
   readonly phone: Phone
   readonly email?: Email
@@ -16,7 +16,10 @@ export type Customer = {
   readonly hasHighRtoRisk: boolean
 }
 
-export type ContactDetails = { readonly email?: Email; readonly fullName?: string }
+export interface ContactDetails {
+  readonly email?: Email
+  readonly fullName?: string
+}
 
 /**
  * A guest may fill an e-mail or name that is not stored, never overwrite one; who has proved the

@@ -1,7 +1,7 @@
 /** How the address section opens. [checkout §4 Address and delivery sections] */
 export type SectionState = 'EDIT' | 'LIST' | 'READ_ONLY'
 
-export type AddressSituation = {
+export interface AddressSituation {
   /** The store asks for an e-mail and the customer has none. */
   readonly isEmailMissing: boolean
   readonly isAddressSelected: boolean

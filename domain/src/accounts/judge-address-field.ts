@@ -13,17 +13,13 @@ import {
   notYet,
   valid,
   wrong,
-  type FieldAnswer,
-  type LengthBounds,
 } from '../fields/index.ts'
+import type { FieldAnswer, LengthBounds } from '../fields/index.ts'
 import { findState } from '../regions/index.ts'
 import type { AddressField, AddressForm } from './address.ts'
 import { HOME_COUNTRY, isHomeCountry } from './home-country.ts'
-import {
-  MAX_ADDRESS_LINE_1_LENGTH,
-  MAX_ADDRESS_LINE_2_LENGTH,
-  type AddressRules,
-} from './address-rules.ts'
+import { MAX_ADDRESS_LINE_1_LENGTH, MAX_ADDRESS_LINE_2_LENGTH } from './address-rules.ts'
+import type { AddressRules } from './address-rules.ts'
 
 /** Each field of an address with its rules and words. [checkout §5 Address form] */
 const ALTERNATE_IS_SAME = 'Alternate phone cannot be the same as phone number'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Email, type Phone, type Pincode } from '../fields/index.ts'
+import type { Email, Phone, Pincode } from '../fields/index.ts'
 import { addressId } from '../values/index.ts'
 import type { Address, SavedAddress } from './address.ts'
 import { detectIncorrectAddress } from './address-quality.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressForm, EMPTY_ADDRESS_FORM, type AddressForm } from './address.ts'
+import { addressForm, EMPTY_ADDRESS_FORM } from './address.ts'
+import type { AddressForm } from './address.ts'
 import { DEFAULT_ADDRESS_RULES } from './address-rules.ts'
 import { validateAddress } from './validate-address.ts'
 

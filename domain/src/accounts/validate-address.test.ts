@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressForm, EMPTY_ADDRESS_FORM, type AddressForm } from './address.ts'
-import { DEFAULT_ADDRESS_RULES, type AddressRules } from './address-rules.ts'
+import { addressForm, EMPTY_ADDRESS_FORM } from './address.ts'
+import type { AddressForm } from './address.ts'
+import { DEFAULT_ADDRESS_RULES } from './address-rules.ts'
+import type { AddressRules } from './address-rules.ts'
 import { judgeAddressField } from './judge-address-field.ts'
 import { validateAddress } from './validate-address.ts'
 

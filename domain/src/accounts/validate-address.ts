@@ -1,6 +1,8 @@
 import { finalMessage } from '../fields/index.ts'
-import { fail, ok, type Result } from '../values/index.ts'
-import { ADDRESS_FIELDS, type Address, type AddressField, type AddressForm } from './address.ts'
+import { fail, ok } from '../values/index.ts'
+import type { Result } from '../values/index.ts'
+import { ADDRESS_FIELDS } from './address.ts'
+import type { Address, AddressField, AddressForm } from './address.ts'
 import type { AddressRules } from './address-rules.ts'
 import { judgeAddressField } from './judge-address-field.ts'
 

@@ -27,7 +27,10 @@ export type DateFormat =
   'dddd, Do MMMM YYYY' | 'ddd, D MMM YYYY' | 'Do MMMM YYYY' | 'DD MMM YYYY, hh:mm A' | 'D MMM'
 
 /** A date in the words of each layout; a tablet reads the desktop's. */
-export type DateTexts = { readonly desktop: string; readonly mobile: string }
+export interface DateTexts {
+  readonly desktop: string
+  readonly mobile: string
+}
 
 /** A moment whose UTC fields read as the clock on a wall in India. */
 function istWallClock(at: Date): Date {

@@ -1,10 +1,11 @@
 import type { LineProperty } from '../orders/index.ts'
-import { addPaise, atLeastZero, paise, subtractPaise, type Paise } from '../money/index.ts'
-import { type CartId } from '../values/index.ts'
+import { addPaise, atLeastZero, paise, subtractPaise } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
+import type { CartId } from '../values/index.ts'
 import type { Cart, CartDiscount, CartItem, DiscountAllocation } from './cart.ts'
 
 /** The cart as the platform answers it, in our names. [checkout §3 Cart info as received] */
-export type ServerCartForm = {
+export interface ServerCartForm {
   readonly token: string
   readonly items: readonly ServerCartItem[]
   readonly totalDiscount: Paise

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { cartId } from '../values/index.ts'
 import { requiresShipping } from './cart.ts'
-import {
-  cartFromServerForm,
-  type ServerCartForm,
-  type ServerCartItem,
-} from './cart-from-server-form.ts'
+import { cartFromServerForm } from './cart-from-server-form.ts'
+import type { ServerCartForm, ServerCartItem } from './cart-from-server-form.ts'
 import { changeQuantity } from './change-quantity.ts'
 
 const line: ServerCartItem = {

@@ -3,7 +3,7 @@ import type { Paise } from '../money/index.ts'
 import type { CartId } from '../values/index.ts'
 
 /** What is being bought, as the store's platform has it. [checkout §3 Cart, Cart item] */
-export type Cart = {
+export interface Cart {
   readonly id: CartId
   /** The platform's own name for the cart. */
   readonly token: string
@@ -26,7 +26,7 @@ export type Cart = {
   readonly attributes?: readonly LineProperty[]
 }
 
-export type CartItem = {
+export interface CartItem {
   /** Names the line; two lines may hold the same variant with other properties. */
   readonly key: string
   readonly variantId: string
@@ -52,14 +52,14 @@ export type CartItem = {
   readonly properties?: readonly LineProperty[]
 }
 
-export type DiscountAllocation = {
+export interface DiscountAllocation {
   readonly amount: Paise
   readonly title: string
   readonly value: string
   readonly valueType: 'percentage' | 'fixed_amount'
 }
 
-export type CartDiscount = {
+export interface CartDiscount {
   readonly code: string
   readonly type: 'FIXED' | 'PERCENTAGE'
   readonly value: Paise

@@ -4,7 +4,10 @@ import type { CartItem } from './cart.ts'
 export type QuantityChange = 'RAISE' | 'LOWER' | 'REMOVE'
 
 /** Zero means that the line goes. */
-export type QuantityUpdate = { readonly key: string; readonly quantity: number }
+export interface QuantityUpdate {
+  readonly key: string
+  readonly quantity: number
+}
 
 /** None where the change is not allowed: it does nothing, and nothing is asked of the platform. */
 export function changeQuantity(

@@ -1,8 +1,9 @@
 import type { SectionState } from '../accounts/index.ts'
-import { findOption, type DeliveryChoice, type DeliveryOption } from './delivery-options.ts'
+import { findOption } from './delivery-options.ts'
+import type { DeliveryChoice, DeliveryOption } from './delivery-options.ts'
 
 /** What becomes of the choice when the rates arrive. [checkout §4 Loading shipping configuration] */
-export type DeliverySituation = {
+export interface DeliverySituation {
   readonly options: readonly DeliveryOption[]
   /** Chosen in this visit. */
   readonly selected?: DeliveryChoice
@@ -42,7 +43,7 @@ function chosen(
   return { kind: 'options', selected, state }
 }
 
-export type DeliveryConfigChange = {
+export interface DeliveryConfigChange {
   readonly hasChanged: boolean
   readonly isSelectedTypeRemoved: boolean
   readonly isSelectedItemRemoved: boolean

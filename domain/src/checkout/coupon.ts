@@ -1,6 +1,8 @@
-import { ZERO_PAISE, type Paise } from '../money/index.ts'
+import { ZERO_PAISE } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
 import { dropFormatCharacters } from '../text/index.ts'
-import { fail, ok, type Result } from '../values/index.ts'
+import { fail, ok } from '../values/index.ts'
+import type { Result } from '../values/index.ts'
 
 /** Promo codes. [checkout §4 Coupons, §5 Promo code; decisions 23, 56] */
 const NOT_VALID = 'Promo code is not valid'
@@ -10,7 +12,10 @@ export function couponCode(text: string): string {
   return dropFormatCharacters(text).trim().toUpperCase()
 }
 
-export type AppliedCoupon = { readonly code: string; readonly discountValue: Paise }
+export interface AppliedCoupon {
+  readonly code: string
+  readonly discountValue: Paise
+}
 
 /** An answer without a discount above 0 counts as not applied. */
 export function readCouponAnswer(

@@ -7,7 +7,7 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 export const DELIVERY_SPEEDS = ['SURFACE', 'EXPRESS', 'SAME_DAY'] as const
 export type DeliverySpeed = (typeof DELIVERY_SPEEDS)[number]
 
-export type ShippingRate = {
+export interface ShippingRate {
   readonly id: string
   /** SURFACE, EXPRESS and FREE have names of their own; anything else is shown as it is. */
   readonly displayText: string
@@ -23,7 +23,7 @@ export type ShippingRate = {
   readonly instructions?: string
 }
 
-export type ShippingPreference = {
+export interface ShippingPreference {
   readonly deliveryRates: readonly ShippingRate[]
   readonly localDeliveryRates: readonly ShippingRate[]
   readonly pickupRates: readonly ShippingRate[]

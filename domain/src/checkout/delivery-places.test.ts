@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ZERO_PAISE } from '../money/index.ts'
-import { canDeliverTo, preferenceAt, zoneOf, type DeliveryZone } from './delivery-places.ts'
+import { canDeliverTo, preferenceAt, zoneOf } from './delivery-places.ts'
+import type { DeliveryZone } from './delivery-places.ts'
 import type { ShippingRate } from './delivery-options.ts'
 
 const zones: readonly DeliveryZone[] = [

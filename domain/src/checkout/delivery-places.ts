@@ -5,7 +5,7 @@
 import type { ShippingPreference, ShippingRate } from './delivery-options.ts'
 
 /** A part of the country as the store's courier sees it. */
-export type DeliveryZone = {
+export interface DeliveryZone {
   readonly id: string
   /** Whole pincodes, or the beginnings of many; the longest that matches names the zone. */
   readonly pincodes: readonly string[]
@@ -13,7 +13,7 @@ export type DeliveryZone = {
   readonly maxSlaDays?: number
 }
 
-export type DeliveryPlace = {
+export interface DeliveryPlace {
   readonly pincode: string
   /** Nothing is promised for a pincode that nobody knows. */
   readonly isKnown: boolean

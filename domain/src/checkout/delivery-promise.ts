@@ -2,7 +2,7 @@ import { addIstDays, formatIst, isSameIstDay, istDay } from '../calendar/index.t
 import type { ShippingRate } from './delivery-options.ts'
 
 /** When the parcel should be there, by the rate's days. [checkout §3 rate; decisions 22, 34] */
-export type DeliveryPromise = {
+export interface DeliveryPromise {
   /** "2026-11-24", the days in India. */
   readonly earliestDay: string
   readonly latestDay: string

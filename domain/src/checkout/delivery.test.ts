@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { chooseDelivery, compareDeliveryOptions } from './choose-delivery.ts'
-import { deliveryOptions, findOption, type ShippingRate } from './delivery-options.ts'
+import { deliveryOptions, findOption } from './delivery-options.ts'
+import type { ShippingRate } from './delivery-options.ts'
 import { deliveryPromise } from './delivery-promise.ts'
 
 const rate = (id: string, displayText: string, charge = 0): ShippingRate => ({

@@ -1,8 +1,14 @@
 /** What is said to a shopper about to leave. [checkout §2 Leaving prompt; decision 19] */
-export type LeavingPrompt = { readonly title: string; readonly text: string }
+export interface LeavingPrompt {
+  readonly title: string
+  readonly text: string
+}
 
 /** The store's own words, where it has set some. */
-export type CustomExit = { readonly title?: string; readonly subTitle?: string }
+export interface CustomExit {
+  readonly title?: string
+  readonly subTitle?: string
+}
 
 const TITLE = 'Leaving Early?'
 const MIGHT_RUN_OUT = 'Products in huge demand might run out of stock'

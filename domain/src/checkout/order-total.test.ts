@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
-import { isFree, orderTotal, partialCodTotal, type TotalParts } from './order-total.ts'
-import { paymentAdjustment, type PaymentMethodConfig } from './payment-charge.ts'
+import { isFree, orderTotal, partialCodTotal } from './order-total.ts'
+import type { TotalParts } from './order-total.ts'
+import { paymentAdjustment } from './payment-charge.ts'
+import type { PaymentMethodConfig } from './payment-charge.ts'
 import { comparePrices } from './price-change.ts'
 
 const parts: TotalParts = {

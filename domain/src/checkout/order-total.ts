@@ -1,15 +1,10 @@
-import { splitPartialCod, type PartialCodRule } from '../payments/index.ts'
-import {
-  addPaise,
-  atLeastZero,
-  paise,
-  subtractPaise,
-  ZERO_PAISE,
-  type Paise,
-} from '../money/index.ts'
+import { splitPartialCod } from '../payments/index.ts'
+import type { PartialCodRule } from '../payments/index.ts'
+import { addPaise, atLeastZero, paise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
 
 /** What the shopper pays. [checkout §9; decisions 7, 9, 12; I13][I18] */
-export type TotalParts = {
+export interface TotalParts {
   readonly subtotal: Paise
   readonly cartDiscount: Paise
   readonly couponDiscount: Paise

@@ -23,7 +23,7 @@ export const PAYING_FAILURES = [
 ] as const
 export type PayingFailure = (typeof PAYING_FAILURES)[number]
 
-export type StepFailure = {
+export interface StepFailure {
   readonly failure: PayingFailure
   readonly text: string
   readonly popup?: 'INVENTORY_FAILED' | 'TRANSACTION_ERROR'
@@ -42,7 +42,7 @@ export const QUANTITY_UPDATE_FAILED = 'Unable to update product quantity'
 export const SLOW_NETWORK =
   'There seems to be a delay due to slow network. Your patience is appreciated'
 
-export type StepError = {
+export interface StepError {
   /** What the check said, where the step is one; else a call that failed. */
   readonly reason?: 'ALREADY_PLACED' | 'OUT_OF_STOCK' | 'TIMEOUT'
   readonly statusCode?: number

@@ -1,8 +1,9 @@
-import { paise, percentOfPaise, ZERO_PAISE, type Paise } from '../money/index.ts'
+import { paise, percentOfPaise, ZERO_PAISE } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
 import type { PaymentMethod } from '../payments/index.ts'
 
 /** What a way of paying adds or takes off. [checkout §3 Payment method config, §4] */
-export type PaymentMethodConfig = {
+export interface PaymentMethodConfig {
   readonly type: PaymentMethod
   readonly charge?: Fee
   readonly discount?: Fee
@@ -15,19 +16,22 @@ export type Fee =
   | { readonly kind: 'FLAT'; readonly amount: Paise }
   | { readonly kind: 'PERCENT'; readonly percent: number; readonly atMost?: Paise }
 
-export type SubMethodPreference = {
+export interface SubMethodPreference {
   readonly bank?: string
   readonly network?: string
   readonly discount: Fee
 }
 
-export type ChosenPayment = {
+export interface ChosenPayment {
   readonly method: PaymentMethod
   readonly bank?: string
   readonly network?: string
 }
 
-export type PaymentAdjustment = { readonly charge: Paise; readonly discount: Paise }
+export interface PaymentAdjustment {
+  readonly charge: Paise
+  readonly discount: Paise
+}
 
 /** `base` is what is being paid for: items less their discounts, before shipping. */
 export function paymentAdjustment(

@@ -1,5 +1,6 @@
-import { type Paise } from '../money/index.ts'
-import { fail, ok, type Result } from '../values/index.ts'
+import type { Paise } from '../money/index.ts'
+import { fail, ok } from '../values/index.ts'
+import type { Result } from '../values/index.ts'
 import type { OrderTotal } from './order-total.ts'
 
 /** The client's amounts are only compared, never used. [decisions 7, 17; I13] */
@@ -17,7 +18,7 @@ export type PricedField = (typeof PRICED_FIELDS)[number]
 
 export type ClientTotals = { readonly [F in PricedField]?: Paise }
 
-export type PriceChanged = {
+export interface PriceChanged {
   readonly code: 'PRICE_CHANGED'
   readonly changed: readonly PricedField[]
   /** What is true now, for the shopper to confirm. */

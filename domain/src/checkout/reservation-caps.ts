@@ -1,5 +1,5 @@
 /** How long stock is held for somebody who pays, and how much of it at the same time. [D-87; I20] */
-export type ReservationCaps = {
+export interface ReservationCaps {
   readonly lifeSeconds: number
   /** Carts held at the same time by one session, and by one phone. */
   readonly maxCarts: number

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  arePaymentActionsBlocked,
-  isPaymentVisible,
-  nextSections,
-  type CheckoutSections,
-  type SectionEvent,
-} from './section-states.ts'
+import { arePaymentActionsBlocked, isPaymentVisible, nextSections } from './section-states.ts'
+import type { CheckoutSections, SectionEvent } from './section-states.ts'
 
 const events = fc.oneof(
   fc.record({

@@ -5,9 +5,8 @@ import {
   isMovingOnBlocked,
   isPaymentVisible,
   nextSections,
-  type CheckoutSections,
-  type SectionEvent,
 } from './section-states.ts'
+import type { CheckoutSections, SectionEvent } from './section-states.ts'
 
 const start: CheckoutSections = { address: 'EDIT', delivery: 'EMPTY', isEmailRequired: false }
 const after = (...events: SectionEvent[]) => events.reduce(nextSections, start)

@@ -1,7 +1,7 @@
 import type { SectionState } from '../accounts/index.ts'
 
 /** How the sections open and close each other. [checkout §4 Address and delivery sections] */
-export type CheckoutSections = {
+export interface CheckoutSections {
   readonly address: SectionState
   /** EMPTY: the store has no shipping options, or none are loaded yet. */
   readonly delivery: SectionState | 'EMPTY'

@@ -1,12 +1,12 @@
 /** Is everything there? Asked per variant, however many lines hold it. [checkout §3 Inventory; I20][I21] */
-export type StockDemand = {
+export interface StockDemand {
   readonly variantId: string
   readonly title: string
   readonly quantity: number
 }
 
 /** What the platform says is on the shelf. */
-export type Shelf = {
+export interface Shelf {
   readonly variantId: string
   readonly title: string
   readonly availableQty: number
@@ -22,7 +22,7 @@ export type StockResult = Shelf & {
   readonly isOutOfStock: boolean
 }
 
-export type StockCheck = {
+export interface StockCheck {
   readonly isAllAvailable: boolean
   readonly items: readonly StockResult[]
 }

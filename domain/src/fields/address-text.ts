@@ -1,5 +1,6 @@
 import { foldDigits } from '../text/index.ts'
-import { valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { valid, wrong } from './field-answer.ts'
+import type { FieldAnswer } from './field-answer.ts'
 import { foldText } from '../text/index.ts'
 import { INDIAN_LETTER } from '../text/index.ts'
 

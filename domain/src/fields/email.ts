@@ -1,5 +1,6 @@
 import type { Brand } from '../values/index.ts'
-import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { notYet, valid, wrong } from './field-answer.ts'
+import type { FieldAnswer } from './field-answer.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** An e-mail address, trimmed and lowercased. [checkout §5 email] */

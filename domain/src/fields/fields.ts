@@ -1,4 +1,5 @@
-import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { notYet, valid, wrong } from './field-answer.ts'
+import type { FieldAnswer } from './field-answer.ts'
 
 /** Rules that any field may have, with their words. [checkout §5 other generic messages] */
 export const MANDATORY_FIELD = 'Mandatory Field'
@@ -33,7 +34,10 @@ export function judgeNoWhitespace(text: string): FieldAnswer<string> {
   return /\s/.test(text) ? wrong(NO_WHITESPACE) : valid(text)
 }
 
-export type LengthBounds = { readonly atLeast?: number; readonly atMost?: number }
+export interface LengthBounds {
+  readonly atLeast?: number
+  readonly atMost?: number
+}
 
 export function judgeLength(text: string, bounds: LengthBounds): FieldAnswer<string> {
   const { atLeast = 0, atMost = Number.POSITIVE_INFINITY } = bounds

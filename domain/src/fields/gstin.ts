@@ -1,5 +1,6 @@
 import type { Brand } from '../values/index.ts'
-import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { notYet, valid, wrong } from './field-answer.ts'
+import type { FieldAnswer } from './field-answer.ts'
 import { isGstStateCode } from '../regions/index.ts'
 
 /** The GST number of a business: state, PAN, entity, Z, check character. [checkout §5 gstin] */

@@ -1,4 +1,5 @@
-import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { notYet, valid, wrong } from './field-answer.ts'
+import type { FieldAnswer } from './field-answer.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 import { dropFormatCharacters, foldText } from '../text/index.ts'
 import { INDIAN_LETTER } from '../text/index.ts'

@@ -1,6 +1,7 @@
 import type { Brand } from '../values/index.ts'
 import { foldDigits } from '../text/index.ts'
-import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { notYet, valid, wrong } from './field-answer.ts'
+import type { FieldAnswer } from './field-answer.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** Phone numbers: typed in many ways, kept in one, E.164. [checkout §5 phone, §9; account §5] */

@@ -1,6 +1,7 @@
 import type { Brand } from '../values/index.ts'
 import { foldDigits } from '../text/index.ts'
-import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { notYet, valid, wrong } from './field-answer.ts'
+import type { FieldAnswer } from './field-answer.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** Six digits, the first not 0; people write "560 001" as well. [checkout §5 pincode] */

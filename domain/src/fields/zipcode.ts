@@ -1,4 +1,5 @@
-import { notYet, valid, wrong, type FieldAnswer } from './field-answer.ts'
+import { notYet, valid, wrong } from './field-answer.ts'
+import type { FieldAnswer } from './field-answer.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** A postal code outside India: three to nine letters, digits or spaces. [checkout §5 pincode] */

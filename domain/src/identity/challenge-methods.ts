@@ -1,7 +1,7 @@
 /** By which channels a code may go, per sender: our own service, the identity provider. [checkout §7] */
 export type ChallengeChannel = 'SMS' | 'WHATSAPP'
 
-export type ChallengeMethods = {
+export interface ChallengeMethods {
   readonly otp: readonly ChallengeChannel[]
   readonly firebase: readonly ChallengeChannel[]
 }

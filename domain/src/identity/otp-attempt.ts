@@ -1,4 +1,5 @@
-import { notYet, valid, wrong, type FieldAnswer } from '../fields/index.ts'
+import { notYet, valid, wrong } from '../fields/index.ts'
+import type { FieldAnswer } from '../fields/index.ts'
 import { foldDigits } from '../text/index.ts'
 
 /** Proving a phone by a code. [checkout §5 OTP messages; account §5; decision 28; I41] */
@@ -21,7 +22,7 @@ export function judgeOtpCode(text: string): FieldAnswer<string> {
 }
 
 /** A code that was sent, as far as judging it goes; the code itself is kept hashed elsewhere. */
-export type OtpChallenge = {
+export interface OtpChallenge {
   readonly sentAtMs: number
   readonly wrongTries: number
   readonly isUsed: boolean

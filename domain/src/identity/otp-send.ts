@@ -10,7 +10,7 @@ export const OTP_DAY_SECONDS = 86_400
 export const MAX_OTP_SENDS_OF_ADDRESS = 6
 
 /** A code that was sent to the phone in question. */
-export type OtpSend = {
+export interface OtpSend {
   readonly atMs: number
   /** By the browser that asks now. */
   readonly isOwn: boolean

@@ -18,7 +18,7 @@ const asking = fc.record({
   purpose: fc.constantFrom('LOGIN', 'COD'),
   isVerified: fc.boolean(),
 })
-type Asked = {
+interface Asked {
   session: string
   address: string
   purpose: string

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeOtpAttempt, judgeOtpCode } from './otp-attempt.ts'
-import { judgeOtpSend, shouldSendByProvider, type OtpSend } from './otp-send.ts'
+import { judgeOtpSend, shouldSendByProvider } from './otp-send.ts'
+import type { OtpSend } from './otp-send.ts'
 
 const minute = 60_000
 const sent = { sentAtMs: 0, wrongTries: 0, isUsed: false }

@@ -1,4 +1,5 @@
-import { fail, ok, type Result } from '../values/index.ts'
+import { fail, ok } from '../values/index.ts'
+import type { Result } from '../values/index.ts'
 import type { TokenKind, Visitor } from './visitor.ts'
 
 /** Does the token do for this call? The words are the specification's, to the letter. [account §5] */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Phone } from '../fields/index.ts'
+import type { Phone } from '../fields/index.ts'
 import { customerId, storeId } from '../values/index.ts'
 import { FALLBACK_CHALLENGE_METHODS, isSmsOtpEnabled } from './challenge-methods.ts'
 import { customerStatusOf } from './returning-customer.ts'
 import { checkToken, TOKEN_KIND_MISMATCH, TOKEN_REQUIRED } from './token-check.ts'
-import { isLoggedIn, verifiedPhone, type TokenKind, type Visitor } from './visitor.ts'
+import { isLoggedIn, verifiedPhone } from './visitor.ts'
+import type { TokenKind, Visitor } from './visitor.ts'
 
 const store = storeId('demo')
 const phone = '+919876543210' as Phone

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allowedActions, type OrderAction, type OrderActionFlags } from './allowed-actions.ts'
+import { allowedActions } from './allowed-actions.ts'
+import type { OrderAction, OrderActionFlags } from './allowed-actions.ts'
 import type { ShipmentStage } from './shipment-stage.ts'
 import type { SubOrder, SubOrderStatus } from './sub-order.ts'
 

@@ -1,5 +1,6 @@
 import { isHomeCountry } from '../accounts/index.ts'
-import { isOutForDelivery, type SubOrder, type SubOrderStatus } from './sub-order.ts'
+import { isOutForDelivery } from './sub-order.ts'
+import type { SubOrder, SubOrderStatus } from './sub-order.ts'
 
 /** What a shopper may ask for on an order, by the store's switches and the order's state. [account §4; I40] */
 export const ORDER_ACTIONS = [
@@ -12,14 +13,14 @@ export const ORDER_ACTIONS = [
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 /** The seller flags; one that is not set keeps its default. */
-export type OrderActionFlags = {
+export interface OrderActionFlags {
   readonly allowCancelOrder?: boolean
   readonly allowReturnOrder?: boolean
   readonly allowShippingAddressEdit?: boolean
   readonly allowBillingAddressEdit?: boolean
 }
 
-export type ActionableOrder = {
+export interface ActionableOrder {
   readonly subOrders: readonly SubOrder[]
   readonly billingCountry?: string
 }

@@ -1,9 +1,11 @@
-import { addPaise, ZERO_PAISE, type Paise } from '../money/index.ts'
+import { addPaise, ZERO_PAISE } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
 import type { OrderStatus } from './order-status.ts'
-import { timeRange, type TimeRange } from './time-filter.ts'
+import { timeRange } from './time-filter.ts'
+import type { TimeRange } from './time-filter.ts'
 
 /** A customer's last six months in five figures. [account §2 Default page state, §3, §9] */
-export type CustomerSummary = {
+export interface CustomerSummary {
   readonly abandonedCarts: number
   readonly totalDiscount: Paise
   readonly totalOrders: number
@@ -11,7 +13,7 @@ export type CustomerSummary = {
   readonly totalSpent: Paise
 }
 
-export type SummarisedOrder = {
+export interface SummarisedOrder {
   readonly status: OrderStatus | undefined
   readonly totalValue: Paise
   readonly totalDiscount: Paise

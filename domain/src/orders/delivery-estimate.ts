@@ -1,5 +1,8 @@
 /** The day a shopper counts on: the promised one, else the courier's estimate. [account §4; tracking §3] */
-export type DeliveryDates = { readonly pdd?: Date; readonly edd?: Date }
+export interface DeliveryDates {
+  readonly pdd?: Date
+  readonly edd?: Date
+}
 
 export function deliveryEstimate(dates: DeliveryDates): Date | undefined {
   return dates.pdd ?? dates.edd

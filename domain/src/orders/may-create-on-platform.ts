@@ -1,5 +1,5 @@
 /** An order that the platform was asked to make, and whose making has no known outcome. */
-export type UncertainTry = {
+export interface UncertainTry {
   readonly msAgo: number
   /** How often it has been looked for since, without being found. */
   readonly looks: number

@@ -1,7 +1,8 @@
-import { atLeastZero, subtractPaise, ZERO_PAISE, type Paise } from '../money/index.ts'
+import { atLeastZero, subtractPaise, ZERO_PAISE } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
 
 /** What an order cost and how it was paid, line by line. [account §3 Order detail] */
-export type OrderAmounts = {
+export interface OrderAmounts {
   readonly itemSubtotal: Paise
   readonly shippingCharge: Paise
   /** Of every kind together, the one for the payment method included. */

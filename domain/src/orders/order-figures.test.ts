@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
-import {
-  customerSummary,
-  EMPTY_CUSTOMER_SUMMARY,
-  summaryPeriod,
-  type SummarisedOrder,
-} from './customer-summary.ts'
+import { customerSummary, EMPTY_CUSTOMER_SUMMARY, summaryPeriod } from './customer-summary.ts'
+import type { SummarisedOrder } from './customer-summary.ts'
 import { deliveryWaitText } from './delivery-wait-text.ts'
 import { orderBilling } from './order-billing.ts'
 import { REFUND_STATUSES, refundStatusText } from './refund-status.ts'

@@ -1,5 +1,6 @@
 import type { OrderStatus } from './order-status.ts'
-import { isOutForDelivery, type SubOrder } from './sub-order.ts'
+import { isOutForDelivery } from './sub-order.ts'
+import type { SubOrder } from './sub-order.ts'
 
 /** One status for an order of several parcels; none for an order sent without us. [account §4] */
 export function orderLevelStatus(subOrders: readonly SubOrder[]): OrderStatus | undefined {

@@ -1,6 +1,8 @@
-import { dateTexts, daysBetweenIst, type DateTexts } from '../calendar/index.ts'
+import { dateTexts, daysBetweenIst } from '../calendar/index.ts'
+import type { DateTexts } from '../calendar/index.ts'
 import { deliveryEstimate } from './delivery-estimate.ts'
-import { isOutForDelivery, type SubOrder } from './sub-order.ts'
+import { isOutForDelivery } from './sub-order.ts'
+import type { SubOrder } from './sub-order.ts'
 
 /** What a shopper reads beside each parcel of an order. [account §4; decisions 54, 55] */
 export function subOrderText(subOrder: SubOrder, placedAt: Date, now: Date): DateTexts {

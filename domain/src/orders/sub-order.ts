@@ -3,7 +3,7 @@ import type { OrderStatus } from './order-status.ts'
 import type { ShipmentStage } from './shipment-stage.ts'
 
 /** The part of an order that travels in one parcel, as far as the rules look at it. [account §3] */
-export type SubOrder = {
+export interface SubOrder {
   readonly status: SubOrderStatus
   /** Sent by the seller without us, so all that is known is sent or cancelled. */
   readonly isFulfilledElsewhere: boolean

@@ -4,10 +4,16 @@ import { addIstMonths, istMidnight, istMonth, istYear, startOfIstDay } from '../
 export type TimeFilter =
   'LAST_1_MONTH' | 'LAST_3_MONTHS' | 'LAST_6_MONTHS' | 'CURRENT_YEAR' | 'PREVIOUS_YEAR'
 
-export type TimeFilterOption = { readonly filter: TimeFilter; readonly label: string }
+export interface TimeFilterOption {
+  readonly filter: TimeFilter
+  readonly label: string
+}
 
 /** From the first moment, up to and including the last. */
-export type TimeRange = { readonly from: Date; readonly to: Date }
+export interface TimeRange {
+  readonly from: Date
+  readonly to: Date
+}
 
 export const DEFAULT_TIME_FILTER: TimeFilter = 'LAST_6_MONTHS'
 

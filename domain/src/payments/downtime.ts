@@ -1,5 +1,5 @@
 /** Ways of paying that fail more than they should just now. [checkout §4 Downtime] */
-export type Downtimes = {
+export interface Downtimes {
   readonly issuers: readonly string[]
   readonly networks: readonly string[]
   readonly upiApps: readonly string[]
@@ -18,7 +18,7 @@ export const NO_DOWNTIMES: Downtimes = {
 }
 
 /** What is known of the way of paying; what is not named is not compared. */
-export type DowntimeSubject = {
+export interface DowntimeSubject {
   readonly issuer?: string
   readonly network?: string
   readonly upiApp?: string

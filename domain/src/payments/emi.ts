@@ -1,14 +1,8 @@
-import {
-  addPaise,
-  atLeastZero,
-  multiplyPaise,
-  paise,
-  subtractPaise,
-  type Paise,
-} from '../money/index.ts'
+import { addPaise, atLeastZero, multiplyPaise, paise, subtractPaise } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
 
 /** Paying by the month: what each month and the whole cost. [checkout §5, §9 EMI; decision 11] */
-export type EmiOffer = {
+export interface EmiOffer {
   readonly id: string
   readonly durationMonths: number
   readonly interestRatePercent: number
@@ -70,7 +64,10 @@ function monthlyInstallment(principal: Paise, offer: EmiOffer): Paise {
   return paise(Number(installment))
 }
 
-export type EmiProvider = { readonly code: string; readonly plans: readonly EmiPlan[] }
+export interface EmiProvider {
+  readonly code: string
+  readonly plans: readonly EmiPlan[]
+}
 
 /** The provider whose first plan has the lowest rate comes first; one without plans not at all. */
 export function sortEmiProviders(providers: readonly EmiProvider[]): readonly EmiProvider[] {

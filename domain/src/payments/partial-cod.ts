@@ -1,14 +1,8 @@
-import {
-  addPaise,
-  formatPaise,
-  paise,
-  percentOfPaise,
-  subtractPaise,
-  type Paise,
-} from '../money/index.ts'
+import { addPaise, formatPaise, paise, percentOfPaise, subtractPaise } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
 
 /** Part paid now, the rest at the door. [checkout §4, §9; decision 9; I18] */
-export type PartialCodRule = {
+export interface PartialCodRule {
   readonly prepaid:
     | { readonly kind: 'FLAT'; readonly amount: Paise }
     | { readonly kind: 'PERCENT'; readonly percent: number }
@@ -16,7 +10,10 @@ export type PartialCodRule = {
   readonly maxPrepaid?: Paise
 }
 
-export type PartialCodSplit = { readonly prepaid: Paise; readonly dueOnDelivery: Paise }
+export interface PartialCodSplit {
+  readonly prepaid: Paise
+  readonly dueOnDelivery: Paise
+}
 
 /** "Used only if the prepaid amount is at least 1." */
 export const MIN_PREPAID = paise(100)

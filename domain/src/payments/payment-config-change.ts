@@ -1,13 +1,13 @@
 import type { PaymentType } from './payment-methods.ts'
 
 /** What became different when the payment configuration came again. [checkout §4] */
-export type PaymentConfig = {
+export interface PaymentConfig {
   readonly order: readonly PaymentType[]
   /** Per type, what its row shows and charges; compared as text. */
   readonly methods: Readonly<Partial<Record<PaymentType, string>>>
 }
 
-export type PaymentConfigChange = {
+export interface PaymentConfigChange {
   readonly hasConfigChanged: boolean
   readonly hasOrderChanged: boolean
   readonly hasCurrentChanged: boolean

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { addPaise, paise } from '../money/index.ts'
 import { emiPlan } from './emi.ts'
 import { splitPartialCod } from './partial-cod.ts'
-import { judgeRefund, refundableRest, type Refund } from './refund/refund-limit.ts'
+import { judgeRefund, refundableRest } from './refund/refund-limit.ts'
+import type { Refund } from './refund/refund-limit.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 }).map(paise)
 

@@ -7,12 +7,8 @@ import { amountAtDoor, partialCodSteps, splitPartialCod } from './partial-cod.ts
 import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
 import { judgeRefund, refundableRest } from './refund/refund-limit.ts'
 import { readRtoAction } from './rto-risk.ts'
-import {
-  isSavedCardValid,
-  lastUsedCard,
-  listSavedMethods,
-  type SavedPaymentMethod,
-} from './saved-methods.ts'
+import { isSavedCardValid, lastUsedCard, listSavedMethods } from './saved-methods.ts'
+import type { SavedPaymentMethod } from './saved-methods.ts'
 import { isWithinLimit } from './transaction-limits.ts'
 
 const id = savedPaymentMethodId

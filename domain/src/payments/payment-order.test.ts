@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { savedPaymentMethodId } from '../values/index.ts'
 import { comparePaymentConfig } from './payment-config-change.ts'
-import { LINK_METHOD_TYPES, type PaymentType } from './payment-methods.ts'
-import { listPaymentTypes, type PaymentOffer } from './payment-order.ts'
+import { LINK_METHOD_TYPES } from './payment-methods.ts'
+import type { PaymentType } from './payment-methods.ts'
+import { listPaymentTypes } from './payment-order.ts'
+import type { PaymentOffer } from './payment-order.ts'
 import { keepAvailable, preselectPayment, selectForPartialCod } from './preselect-payment.ts'
 
 const everything: PaymentOffer = {

@@ -19,7 +19,7 @@ export const PREPAY_PAYMENT_ORDER: readonly PaymentType[] = [
 export type CheckoutVariant = 'CHECKOUT' | 'SWIFT_PAY' | 'PREPAY'
 
 /** What the store and its provider have switched on. */
-export type PaymentOffer = {
+export interface PaymentOffer {
   readonly hasCards: boolean
   readonly hasUpi: boolean
   readonly wallets: readonly string[]
@@ -41,7 +41,7 @@ function isOffered(type: PaymentType, offer: PaymentOffer): boolean {
   return isOn[type]
 }
 
-export type PaymentListing = {
+export interface PaymentListing {
   readonly variant: CheckoutVariant
   readonly offer: PaymentOffer
   /** The store's own order; types it leaves out follow in the default order. [decision 2] */

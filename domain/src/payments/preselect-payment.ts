@@ -15,7 +15,7 @@ const DEFAULT_SELECTION_ORDER: readonly PaymentType[] = [
   'NET_BANKING',
 ]
 
-export type PreselectionInput = {
+export interface PreselectionInput {
   /** In the order in which they are listed. */
   readonly listed: readonly PaymentType[]
   readonly usedCardId?: SavedPaymentMethodId

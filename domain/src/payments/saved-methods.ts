@@ -1,5 +1,6 @@
 import type { SavedPaymentMethodId } from '../values/index.ts'
-import { isNotOver, type YearMonth } from './card/card-expiry.ts'
+import { isNotOver } from './card/card-expiry.ts'
+import type { YearMonth } from './card/card-expiry.ts'
 import type { CardNetwork } from './card/card-networks.ts'
 
 /** Ways of paying kept from before. [checkout §3 Saved payment method, §5; decision 4] */
@@ -15,7 +16,7 @@ export type SavedInstrument =
   | { readonly type: 'NET_BANKING'; readonly data?: { readonly name?: string } }
 
 /** What the card-on-file rule lets us keep; the expiry is asked of the provider when shown. */
-export type SavedCard = {
+export interface SavedCard {
   readonly token: string
   readonly network?: CardNetwork
   readonly issuer?: string
@@ -23,7 +24,7 @@ export type SavedCard = {
   readonly expiry?: YearMonth
 }
 
-export type EnabledInstruments = {
+export interface EnabledInstruments {
   readonly wallets: readonly string[]
   readonly banks: readonly string[]
 }

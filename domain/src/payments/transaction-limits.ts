@@ -1,4 +1,5 @@
-import { paise, type Paise } from '../money/index.ts'
+import { paise } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
 import type { PaymentType } from './payment-methods.ts'
 
 /** The most that one payment may be, per way of paying. [checkout §5 Payment limits, §9] */

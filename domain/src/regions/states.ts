@@ -2,7 +2,7 @@
  * The states and union territories: GST code, ISO 3166-2, and the codes of both store platforms.
  * GST codes by the GST portal's list, the plugin platform's by its own states table.
  */
-export type IndianState = {
+export interface IndianState {
   readonly gstCode: string
   readonly name: string
   readonly iso: string

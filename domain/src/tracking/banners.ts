@@ -5,14 +5,14 @@ export type BannerPosition = 'TOP' | 'BOTTOM'
 export type BannerDevice = 'DESKTOP' | 'TAB' | 'MOBILE'
 
 /** As the store wrote it down. */
-export type BannerEntry = {
+export interface BannerEntry {
   readonly type?: BannerDevice
   readonly position?: BannerPosition
   readonly image: string
   readonly link?: string
 }
 
-export type Banner = {
+export interface Banner {
   readonly type: BannerDevice
   readonly position: BannerPosition
   readonly image: string

@@ -2,7 +2,7 @@ import type { ShipmentStage } from '../orders/index.ts'
 import { isFinalStage } from './statuses/shipment-flags.ts'
 
 /** Whether support chat is offered on a shipment. [tracking §4 Page behaviour, §9] */
-export type ChatFacts = {
+export interface ChatFacts {
   readonly isPublic: boolean
   readonly isChatEnabled: boolean
   readonly stage: ShipmentStage

@@ -1,5 +1,5 @@
 /** How a courier is shown; one that is not in the table shows its own name. [tracking §3; decision 36] */
-export type CourierBadge = {
+export interface CourierBadge {
   readonly code: string
   readonly name: string
   /** Dark enough for white text on it. */

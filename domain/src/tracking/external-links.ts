@@ -1,7 +1,7 @@
 /** The brand's links out of the page: of the kind asked for, and leading somewhere. [tracking §3, §4 Page behaviour] */
 export type ExternalLinkType = 'POLICY_LINK' | 'NAVBAR_LINK'
 
-export type ExternalLink = {
+export interface ExternalLink {
   readonly type: string
   readonly label: string
   readonly link: string

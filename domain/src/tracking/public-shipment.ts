@@ -1,6 +1,7 @@
 import type { ShipmentStage } from '../orders/index.ts'
 import { cityLevelPlace } from './city-level-place.ts'
-import { courierBadge, type CourierBadge } from './courier-badge.ts'
+import { courierBadge } from './courier-badge.ts'
+import type { CourierBadge } from './courier-badge.ts'
 import type { Direction, Shipment } from './scan.ts'
 import type { Step } from './statuses/five-steps.ts'
 import type { ShipmentFlags } from './statuses/shipment-flags.ts'

@@ -3,7 +3,7 @@ import type { ExceptionReason } from './failed-delivery/exception-reasons.ts'
 import type { ShipmentStatus } from './statuses/statuses.ts'
 
 /** One thing that happened to a parcel, in our words. [tracking §3 Scan] */
-export type Scan = {
+export interface Scan {
   readonly status: ShipmentStatus
   readonly ctime: Date
   readonly desc?: string

@@ -1,13 +1,13 @@
 /** When the tracking page asks for a login, and where it starts. [tracking §2, §4 Page behaviour, §6] */
 export type EmbedMode = 'NONE' | 'SELLER' | 'OPEN' | 'PUBLIC_EMBED'
 
-export type TrackingVisit = {
+export interface TrackingVisit {
   /** By the brand's configuration; required unless it says otherwise. */
   readonly isAuthRequired: boolean
   readonly hasOtpLogin: boolean
 }
 
-export type ShipmentVisit = {
+export interface ShipmentVisit {
   readonly hasOtpLogin: boolean
   readonly isPublic: boolean
   readonly embed: EmbedMode

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SHIPMENT_STAGES, type ShipmentStage } from '../orders/index.ts'
+import { SHIPMENT_STAGES } from '../orders/index.ts'
+import type { ShipmentStage } from '../orders/index.ts'
 import { bannersForStage, pageBanners } from './banners.ts'
 import { isChatEligible } from './chat-eligible.ts'
 import { COURIER_CODES, courierBadge } from './courier-badge.ts'

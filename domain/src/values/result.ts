@@ -1,8 +1,14 @@
 /** An outcome that may be a failure the caller has to look at; exceptions are for broken programs. */
 export type Result<T, F> = Ok<T> | Failed<F>
 
-export type Ok<T> = { readonly ok: true; readonly value: T }
-export type Failed<F> = { readonly ok: false; readonly failure: F }
+export interface Ok<T> {
+  readonly ok: true
+  readonly value: T
+}
+export interface Failed<F> {
+  readonly ok: false
+  readonly failure: F
+}
 
 export function ok<T>(value: T): Ok<T> {
   return { ok: true, value }

@@ -4,9 +4,13 @@ import type { NewFaultRule } from '../world/faults.ts'
 import type { SwitchValue } from '../world/switches.ts'
 import type { World } from '../world/world.ts'
 
-type Events = { Querystring: { system?: string; account?: string; limit?: string } }
-type AllFaults = { Body: { seed?: number; rules: NewFaultRule[] } }
-type SomeSwitches = {
+interface Events {
+  Querystring: { system?: string; account?: string; limit?: string }
+}
+interface AllFaults {
+  Body: { seed?: number; rules: NewFaultRule[] }
+}
+interface SomeSwitches {
   Body: { system: string; account?: string; values: Record<string, SwitchValue> }
 }
 

@@ -4,7 +4,10 @@ import type { FaultKind } from '../world/faults.ts'
 import type { SwitchDefinition, SwitchValue } from '../world/switches.ts'
 import type { World } from '../world/world.ts'
 
-type Form = { Body: Record<string, string> | null; Params: { id: string; system: string } }
+interface Form {
+  Body: Record<string, string> | null
+  Params: { id: string; system: string }
+}
 
 /** What the panel's forms do, without script; each leads back to its system on the panel. */
 export function controlForms(app: FastifyInstance, world: World): void {

@@ -7,7 +7,9 @@ import type { Parcel } from './parcel.ts'
 import { parcelPage, parcelsPage } from './parcels-page.ts'
 import { statuses } from './statuses.ts'
 
-type ByAwb = { Params: { awb: string } }
+interface ByAwb {
+  Params: { awb: string }
+}
 type Choice = ByAwb & { Body: { life?: LifeName; speedMs?: number; run?: boolean } }
 type ChoiceForm = ByAwb & { Body: { life: LifeName; speedMs: string; act: string } }
 

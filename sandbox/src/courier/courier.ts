@@ -6,7 +6,12 @@ import { companies, originCity } from './parcel.ts'
 import type { Booking, Company, Parcel, Shipment } from './parcel.ts'
 import { sendScan } from './send-scan.ts'
 
-export type Account = { name: string; email: string; password: string; webhookKey: string }
+export interface Account {
+  name: string
+  email: string
+  password: string
+  webhookKey: string
+}
 
 const digits = '0123456789'
 

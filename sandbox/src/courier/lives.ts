@@ -1,6 +1,6 @@
 import type { StatusWord } from './statuses.ts'
 
-export type Step = {
+export interface Step {
   status: StatusWord
   /** The code and the words of the courier that carries the parcel. */
   code: string
@@ -32,7 +32,11 @@ const journey: readonly Step[] = [
   outForDelivery,
 ]
 
-type Life = { title: string; journeySteps: number; ending: readonly Step[] }
+interface Life {
+  title: string
+  journeySteps: number
+  ending: readonly Step[]
+}
 
 export const lives = {
   delivered: { title: 'Delivered happily', journeySteps: 6, ending: [delivered] },

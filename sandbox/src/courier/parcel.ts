@@ -3,7 +3,13 @@ import type { StatusWord } from './statuses.ts'
 
 export type Scan = Step & { atMs: number; location: string }
 
-export type Company = { id: number; name: string; rate: number; days: number; isSurface: boolean }
+export interface Company {
+  id: number
+  name: string
+  rate: number
+  days: number
+  isSurface: boolean
+}
 
 export const companies: readonly Company[] = [
   { id: 10, name: 'Delhivery Surface', rate: 62, days: 4, isSurface: true },
@@ -12,7 +18,7 @@ export const companies: readonly Company[] = [
 ]
 
 /** What a seller says when booking; the rest of the wire's fields change nothing here. */
-export type Booking = {
+export interface Booking {
   storeOrderId: string
   consignee: string
   city: string

@@ -1,7 +1,7 @@
 import { indiaTime } from './india-time.ts'
 import { companies } from './parcel.ts'
 
-export type Wanted = {
+export interface Wanted {
   pickup_postcode?: string
   delivery_postcode?: string
   weight?: string

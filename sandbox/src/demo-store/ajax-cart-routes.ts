@@ -6,8 +6,10 @@ import type { World } from '../world/world.ts'
 import { shopOf } from './shop-of.ts'
 import { openVisitorsCart } from './shop-cart.ts'
 
-type ByShop = { Params: { shop: string } }
-type Item = {
+interface ByShop {
+  Params: { shop: string }
+}
+interface Item {
   id?: number | string
   quantity?: number | string
   properties?: Record<string, string> | null

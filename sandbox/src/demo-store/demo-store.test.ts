@@ -13,7 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-type Visit = { status: number; location: string | null; text: string; json: () => Json }
+interface Visit {
+  status: number
+  location: string | null
+  text: string
+  json: () => Json
+}
 
 /** A browser without script: keeps its cookie, follows nothing by itself. */
 function visitor(): (path: string, body?: URLSearchParams | object) => Promise<Visit> {

@@ -18,8 +18,16 @@ import { visitorsCart } from './shop-cart.ts'
 import { shopOf } from './shop-of.ts'
 import { shopPage } from './shop-page.ts'
 
-type Asked = { Params: { shop: string }; Querystring: { token?: string } }
-type Buyer = { name?: string; phone?: string; address?: string; pincode?: string }
+interface Asked {
+  Params: { shop: string }
+  Querystring: { token?: string }
+}
+interface Buyer {
+  name?: string
+  phone?: string
+  address?: string
+  pincode?: string
+}
 
 export function addOwnCheckout(app: FastifyInstance, world: World): void {
   app.get<Asked>('/:shop/own-checkout', async (request, reply) => {

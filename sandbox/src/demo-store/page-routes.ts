@@ -15,8 +15,10 @@ import { openVisitorsCart, visitorsCart } from './shop-cart.ts'
 import type { Frame } from './shop-page.ts'
 import { NoSuchPage, shopOf } from './shop-of.ts'
 
-type ByShop = { Params: { shop: string } }
-type ByProduct = {
+interface ByShop {
+  Params: { shop: string }
+}
+interface ByProduct {
   Params: { shop: string; handle: string }
   Querystring: { variant?: string }
 }

@@ -4,14 +4,18 @@ import { pairOfferTag } from '../platform/discount.ts'
 import type { Shop } from '../platform/shop.ts'
 import { icons } from './icons.ts'
 
-export type Frame = {
+export interface Frame {
   shop: Shop
   /** Where the program under trial is: it serves the seller's script. */
   thelaUrl: string
   itemCount: number
 }
 
-type Page = { title: string; description: string; body: Markup }
+interface Page {
+  title: string
+  description: string
+  body: Markup
+}
 
 /** A whole page of a shop, as its theme makes it. */
 export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): string {

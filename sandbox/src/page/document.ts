@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import type { Markup } from './html.ts'
 
-type Page = {
+interface Page {
   title: string
   /** A style sheet's path. */
   style: string

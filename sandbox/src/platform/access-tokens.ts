@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts'
 import { platformOf } from './platform.ts'
 import type { Shop } from './shop.ts'
 
-type Asked = {
+interface Asked {
   Params: { shop: string }
   Body: { client_id?: unknown; client_secret?: unknown; grant_type?: unknown } | null
 }

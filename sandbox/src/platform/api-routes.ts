@@ -11,9 +11,18 @@ import { storefrontRoot } from './graphql/storefront-root.ts'
 import { platformOf } from './platform.ts'
 import type { Shop } from './shop.ts'
 
-type Asked = { query: string; variables: Record<string, unknown> }
-type Question = { query?: unknown; variables?: Record<string, unknown> | null }
-type Call = { Params: { shop: string; version: string }; Body: Question | null }
+interface Asked {
+  query: string
+  variables: Record<string, unknown>
+}
+interface Question {
+  query?: unknown
+  variables?: Record<string, unknown> | null
+}
+interface Call {
+  Params: { shop: string; version: string }
+  Body: Question | null
+}
 type CallRequest = FastifyRequest<Call>
 
 const versionForm = /^(20\d\d-(01|04|07|10)|unstable)$/

@@ -11,8 +11,12 @@ import { findVariant } from './shop.ts'
 import type { Shop } from './shop.ts'
 import { announceStock } from './webhooks.ts'
 
-type ByShop = { Params: { shop: string } }
-type ByOrder = { Params: { shop: string; id: string } }
+interface ByShop {
+  Params: { shop: string }
+}
+interface ByOrder {
+  Params: { shop: string; id: string }
+}
 type Stock = ByShop & { Body: { variantId: number; quantity: number } }
 type NewCart = ByShop & {
   Body: { lines: { variantId: number; quantity: number }[]; codes?: string[] }

@@ -3,7 +3,7 @@ export type DiscountValue =
   { type: 'percentage'; percent: number } | { type: 'fixed_amount'; amount: number }
 
 /** Given by itself to each line of tagged products bought in at least this quantity. */
-export type AutomaticDiscount = {
+export interface AutomaticDiscount {
   id: number
   title: string
   summary: string
@@ -12,7 +12,7 @@ export type AutomaticDiscount = {
   value: DiscountValue
 }
 
-export type CodeDiscount = {
+export interface CodeDiscount {
   id: number
   code: string
   title: string

@@ -1,6 +1,9 @@
 import type { Variant } from './product.ts'
 
-export type Claim = { variant: Variant; quantity: number }
+export interface Claim {
+  variant: Variant
+  quantity: number
+}
 
 /** Units on the shelf. Only tracked variants are counted. */
 export class Inventory {

@@ -6,8 +6,10 @@ import { cancelOrder } from './orders/cancel-order.ts'
 import { ordersPage, stockPage } from './pages.ts'
 import { platformOf } from './platform.ts'
 
-type ByOrder = { Params: { shop: string; id: string } }
-type StockForm = {
+interface ByOrder {
+  Params: { shop: string; id: string }
+}
+interface StockForm {
   Params: { shop: string }
   Body: { variantId: string; quantity: string }
 }

@@ -4,7 +4,7 @@ import { makeShop, shopNames } from './shop.ts'
 import type { Shop, ShopName } from './shop.ts'
 
 /** The hosted platform of one world: its shops by name, each with its own rate limit. */
-export type Platform = {
+export interface Platform {
   shops: ReadonlyMap<string, Shop>
   throttles: ReadonlyMap<string, Throttle>
 }

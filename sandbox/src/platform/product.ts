@@ -1,5 +1,5 @@
 /** What a shop sells, as the platform keeps it. Money is paise; a variant is what is priced and stocked. */
-export type Variant = {
+export interface Variant {
   id: number
   productId: number
   inventoryItemId: number
@@ -16,9 +16,14 @@ export type Variant = {
   openingStock: number
 }
 
-export type Picture = { file: string; alt: string; width: number; height: number }
+export interface Picture {
+  file: string
+  alt: string
+  width: number
+  height: number
+}
 
-export type Product = {
+export interface Product {
   id: number
   handle: string
   title: string
@@ -34,7 +39,7 @@ export type Product = {
 }
 
 /** A variant without what follows from its place in the list. */
-export type VariantDraft = {
+export interface VariantDraft {
   options: readonly string[]
   sku: string
   price: number

@@ -12,7 +12,7 @@ import type { Subscription } from './webhook-topics.ts'
 export type ShopName = 'meher' | 'dhaga'
 
 /** One merchant's shop on the hosted platform, with everything the platform knows of it. */
-export type Shop = {
+export interface Shop {
   readonly world: World
   name: ShopName
   title: string
@@ -38,7 +38,12 @@ export type Shop = {
   codeUses: Map<string, number>
 }
 
-type Face = { title: string; motto: string; offer: string; products: readonly Product[] }
+interface Face {
+  title: string
+  motto: string
+  offer: string
+  products: readonly Product[]
+}
 
 const faces: Readonly<Record<ShopName, Face>> = {
   meher: {
@@ -82,7 +87,10 @@ export function makeShop(world: World, name: ShopName): Shop {
   }
 }
 
-export type Sold = { product: Product; variant: Variant }
+export interface Sold {
+  product: Product
+  variant: Variant
+}
 
 export function findVariant(shop: Shop, id: number | undefined): Sold | undefined {
   for (const product of shop.products) {

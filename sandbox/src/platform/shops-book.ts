@@ -5,7 +5,7 @@ import type { Order } from './orders/order.ts'
 import { platformOf } from './platform.ts'
 import type { Subscription } from './webhook-topics.ts'
 
-type SavedShop = {
+interface SavedShop {
   name: string
   units: [number, number][]
   carts: Cart[]

@@ -13,7 +13,12 @@ export const webhookTopics = [
 
 export type WebhookTopic = (typeof webhookTopics)[number]
 
-export type Subscription = { id: number; topic: WebhookTopic; uri: string; createdAt: string }
+export interface Subscription {
+  id: number
+  topic: WebhookTopic
+  uri: string
+  createdAt: string
+}
 
 /** `orders/create` is called ORDERS_CREATE in the Admin API. */
 export function topicName(topic: WebhookTopic): string {

@@ -1,5 +1,5 @@
 /** A merchant's account with the provider, as it is set up. */
-export type Account = {
+export interface Account {
   name: string
   keyId: string
   keySecret: string

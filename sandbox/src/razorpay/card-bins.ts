@@ -1,5 +1,5 @@
 /** What the first digits of a card tell. [razorpay facts §9, §16] */
-export type CardBin = {
+export interface CardBin {
   network: string
   type: 'credit' | 'debit' | 'prepaid' | 'unknown'
   issuer: string | null

@@ -1,5 +1,5 @@
 /** An answer that refuses, in the provider's error shape. [razorpay facts §2] */
-export type ErrorBody = {
+export interface ErrorBody {
   code: string
   description: string
   source: string

@@ -3,7 +3,7 @@ import type { Book } from '../world/saved-state.ts'
 import type { World } from '../world/world.ts'
 
 /** A text as the phone shows it. */
-export type Message = {
+export interface Message {
   id: string
   /** With country code, without plus: 919876543210. */
   mobile: string
@@ -13,7 +13,12 @@ export type Message = {
   sentAt: string
 }
 
-export type Otp = { code: string; expiresAt: number; wrongTries: number; retries: number }
+export interface Otp {
+  code: string
+  expiresAt: number
+  wrongTries: number
+  retries: number
+}
 
 const demoTemplates = {
   thela_otp:

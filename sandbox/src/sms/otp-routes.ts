@@ -5,7 +5,10 @@ import type { Answer } from './answers.ts'
 import { fillTemplate } from './gateway.ts'
 import type { Gateway } from './gateway.ts'
 
-type Otp = { Querystring: Record<string, string | undefined>; Body: Record<string, unknown> | null }
+interface Otp {
+  Querystring: Record<string, string | undefined>
+  Body: Record<string, unknown> | null
+}
 
 const triesAtMost = 5
 const retriesAtMost = 3

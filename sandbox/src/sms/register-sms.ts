@@ -52,7 +52,9 @@ function describe(request: FastifyRequest): Received {
   return { endpoint: `${request.method} ${path}`, detail: request.body }
 }
 
-type ByMobile = { Querystring: { mobile?: string } }
+interface ByMobile {
+  Querystring: { mobile?: string }
+}
 
 function inboxRoute(app: FastifyInstance, gateway: Gateway): void {
   app.get<ByMobile>('/sms/inbox', async (request, reply) => {

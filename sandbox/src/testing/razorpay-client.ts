@@ -2,9 +2,16 @@ export const keyId = 'rzp_test_meherdemo01'
 export const keySecret = 'meher_demo_key_secret_01'
 export const webhookSecret = 'meher_demo_whsec_01'
 
-export type Answer = { status: number; body: Record<string, never> & { [key: string]: unknown } }
+export interface Answer {
+  status: number
+  body: Record<string, never> & { [key: string]: unknown }
+}
 
-type Question = { method?: string; body?: unknown; headers?: Record<string, string> }
+interface Question {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 /** Asks as a merchant's server does. */
 export async function asServer(

@@ -2,7 +2,7 @@ import type { StartedSandbox } from './started-sandbox.ts'
 
 export type Json = Record<string, unknown>
 
-export type GraphqlAnswer = {
+export interface GraphqlAnswer {
   status: number
   body: { data: Json; errors: Json[]; extensions: Json }
 }

@@ -5,9 +5,12 @@ import { makeApp } from '../app.ts'
 import { makeWorld } from '../world/world.ts'
 import type { World } from '../world/world.ts'
 
-type ReceivedWebhook = { headers: Record<string, unknown>; body: string }
+interface ReceivedWebhook {
+  headers: Record<string, unknown>
+  body: string
+}
 
-export type StartedSandbox = {
+export interface StartedSandbox {
   url: string
   world: World
   /** Where its webhooks are received. */

@@ -1,5 +1,5 @@
 /** What each pretend system received, sent and decided, for the control panel and for tests. */
-export type WorldEvent = {
+export interface WorldEvent {
   id: number
   at: string
   system: string

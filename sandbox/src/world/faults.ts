@@ -24,7 +24,7 @@ export const faultKinds = { ...answerFaults, ...webhookFaults }
 
 export type FaultKind = keyof typeof faultKinds
 
-export type FaultRule = {
+export interface FaultRule {
   id: number
   system: string
   /** Merchant account, shop …; absent = all of the system. */
@@ -44,7 +44,11 @@ export type FaultRule = {
 
 export type NewFaultRule = Pick<FaultRule, 'system' | 'kind'> & Partial<Omit<FaultRule, 'id'>>
 
-export type FaultPlace = { system: string; account?: string | undefined; endpoint: string }
+export interface FaultPlace {
+  system: string
+  account?: string | undefined
+  endpoint: string
+}
 
 export class Faults {
   #rules: FaultRule[] = []

@@ -3,7 +3,7 @@ import { answerFaults } from './faults.ts'
 import type { FaultRule } from './faults.ts'
 import type { World } from './world.ts'
 
-export type Received = {
+export interface Received {
   /** The call's name for fault rules and the log, e.g. `POST /v1/orders`. */
   endpoint: string
   account?: string | undefined
@@ -13,7 +13,7 @@ export type Received = {
   isQuiet?: boolean
 }
 
-export type Reception = {
+export interface Reception {
   system: string
   /** Undefined for what is neither logged nor disturbed (pages, scripts). */
   describe: (request: FastifyRequest) => Received | undefined

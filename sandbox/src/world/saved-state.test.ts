@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
 
@@ -33,10 +33,14 @@ async function ask<T>({ url }: StartedSandbox, method: string, path: string, bod
   return (await response.json()) as T
 }
 
-type Ledger = { orders: { id: string }[]; payments: object[]; refunds: { status: string }[] }
+interface Ledger {
+  orders: { id: string }[]
+  payments: object[]
+  refunds: { status: string }[]
+}
 const LEDGER = '/control/api/razorpay/ledger?account=rzp_test_meherdemo01'
 
-it('killed after an answer and started again it is the same one: ledgers, shelves, texts, switches', async () => {
+test('killed after an answer and started again it is the same one: ledgers, shelves, texts, switches', async () => {
   const before = await start()
   const values = { refundMs: 3_000 }
   await ask(before, 'PUT', '/control/api/switches', { system: 'razorpay', values })
@@ -104,7 +108,7 @@ it('killed after an answer and started again it is the same one: ledgers, shelve
   )
 }, 20_000)
 
-it('without a folder it starts empty', async () => {
+test('without a folder it starts empty', async () => {
   const before = await startedSandbox()
   await ask(before, 'POST', '/razorpay/v1/orders', { amount: 49_900, currency: 'INR' })
   await before.close()

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 
 /** One system's ledger, as plain data. */
-export type Book = {
+export interface Book {
   save(): unknown
   /** Also plans again what was still to come, such as a refund on its way. */
   load(saved: unknown): void

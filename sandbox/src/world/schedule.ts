@@ -1,5 +1,10 @@
 /** What comes next: everything a pretend system will do by itself, in the open. */
-export type Scheduled = { id: number; system: string; title: string; dueAt: string }
+export interface Scheduled {
+  id: number
+  system: string
+  title: string
+  dueAt: string
+}
 
 type Entry = Scheduled & { timer: NodeJS.Timeout; run: () => void | Promise<void> }
 

@@ -3,7 +3,7 @@ import type { Book } from './saved-state.ts'
 /** How a pretend system behaves when nothing is wrong: set per system, or for one of its accounts. */
 export type SwitchValue = string | number | boolean
 
-export type SwitchDefinition = {
+export interface SwitchDefinition {
   system: string
   key: string
   label: string

@@ -5,7 +5,7 @@ import type { SavedState, Book } from './saved-state.ts'
 import type { Schedule } from './schedule.ts'
 
 /** One message to a receiver: signed by its system already, sent at least once. */
-export type Webhook = {
+export interface Webhook {
   system: string
   account?: string
   /** The event's name, which fault rules match as `endpoint`. */
@@ -15,7 +15,10 @@ export type Webhook = {
   body: string
 }
 
-type Pending = { webhook: Webhook; tries: number }
+interface Pending {
+  webhook: Webhook
+  tries: number
+}
 
 const answerWithinMs = 5000
 const longestPauseMs = 10_000

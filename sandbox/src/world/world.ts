@@ -7,7 +7,7 @@ import { Switches } from './switches.ts'
 import { Webhooks } from './webhooks.ts'
 
 /** How a system shows itself on the control panel's first page. */
-export type Panel = {
+export interface Panel {
   system: string
   title: string
   about: string
@@ -15,7 +15,7 @@ export type Panel = {
 }
 
 /** What every pretend system is given, and nothing else. */
-export type World = {
+export interface World {
   /** Where the sandbox is seen from outside, without a slash at the end. */
   readonly baseUrl: string
   /** The program under trial, without a slash at the end: where webhooks go by default. */
@@ -36,7 +36,7 @@ export type World = {
   reset(): void
 }
 
-export type WorldSettings = {
+export interface WorldSettings {
   baseUrl: string
   thelaUrl: string
   seed: number

@@ -1,11 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { OutsideFailure } from '../ports/outside-failure.ts'
-import { makeOutwardHttp, type OutwardCall, type OutwardReport } from './outward-http.ts'
+import { makeOutwardHttp } from './outward-http.ts'
+import type { OutwardCall, OutwardReport } from './outward-http.ts'
 
 const greeting = Compile(Type.Object({ hello: Type.String() }))
 const closing: (() => Promise<unknown>)[] = []
@@ -56,7 +58,7 @@ async function failureOf(promise: Promise<unknown>) {
 }
 
 describe('outward calls', () => {
-  it('reads a checked answer and reports the call without its address', async () => {
+  test('reads a checked answer and reports the call without its address', async () => {
     const reports: OutwardReport[] = []
     const { url } = await serve((_, answer) => answer.end('{"hello":"you","more":1}'))
     const http = client({ onCall: (report) => reports.push(report), now: () => 5 })
@@ -66,7 +68,7 @@ describe('outward calls', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['<html>', 'UNKNOWN_SHAPE'],
     ['{"hello":5}', 'UNKNOWN_SHAPE'],
     ['{"hello":"' + 'x'.repeat(2_000) + '"}', 'UND_ERR_RES_EXCEEDED_MAX_SIZE'],
@@ -86,7 +88,7 @@ describe('outward calls', () => {
     })
   })
 
-  it('follows no redirect', async () => {
+  test('follows no redirect', async () => {
     const { url } = await serve((_, answer) =>
       answer.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
     )
@@ -96,7 +98,7 @@ describe('outward calls', () => {
     })
   })
 
-  it('repeats what may be repeated at most twice, and never the rest', async () => {
+  test('repeats what may be repeated at most twice, and never the rest', async () => {
     let calls = 0
     const { url } = await serve((_, answer) => {
       calls += 1
@@ -113,7 +115,7 @@ describe('outward calls', () => {
     expect(calls).toBe(4)
   })
 
-  it('remembers that an earlier try may have acted', async () => {
+  test('remembers that an earlier try may have acted', async () => {
     let calls = 0
     const { url } = await serve((_, answer) => {
       calls += 1
@@ -126,7 +128,7 @@ describe('outward calls', () => {
     expect(await failureOf(call)).toEqual({ kind: 'refused', mayHaveActed: true, reason: 'NO' })
   })
 
-  it('gives up on a silent and on a trickling answer', async () => {
+  test('gives up on a silent and on a trickling answer', async () => {
     const silent = await serve(() => undefined)
     const trickling = await serve((_, answer) => {
       const timer = setInterval(() => answer.write(' '), 10)
@@ -142,7 +144,7 @@ describe('outward calls', () => {
     }
   })
 
-  it('knows that nothing happened where no connection stood', async () => {
+  test('knows that nothing happened where no connection stood', async () => {
     const { url, server } = await serve(() => undefined)
     await new Promise((resolve) => void server.close(resolve))
     expect(await failureOf(client().call(once(url), () => 1))).toEqual({
@@ -152,7 +154,7 @@ describe('outward calls', () => {
     })
   })
 
-  it('waits as long as it is told to when there were too many calls', async () => {
+  test('waits as long as it is told to when there were too many calls', async () => {
     let calls = 0
     const { url } = await serve((_, answer) => {
       calls += 1
@@ -173,7 +175,7 @@ describe('outward calls', () => {
     })
   })
 
-  it('[I27] stops asking a system that is down, and asks again after a while', async () => {
+  test('[I27] stops asking a system that is down, and asks again after a while', async () => {
     let isDown = true
     let calls = 0
     let time = 0
@@ -205,7 +207,7 @@ describe('outward calls', () => {
     expect(await call()).toBe('fine')
   })
 
-  it('does not take a refusal or failures far apart for being down', async () => {
+  test('does not take a refusal or failures far apart for being down', async () => {
     let time = 0
     const { url } = await serve((_, answer) => answer.writeHead(500).end())
     const http = client({ now: () => time })
@@ -215,7 +217,7 @@ describe('outward calls', () => {
     }
   })
 
-  it.each([
+  test.each([
     'http://example.com/',
     'https://127.0.0.1/',
     'https://0x7f.1/',

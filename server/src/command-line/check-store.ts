@@ -1,4 +1,5 @@
-import { makeOutwardHttp, type OutwardHttp } from '../adapters/outward-http.ts'
+import { makeOutwardHttp } from '../adapters/outward-http.ts'
+import type { OutwardHttp } from '../adapters/outward-http.ts'
 import { makeShopifyCheck } from '../adapters/platform/shopify/check.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
 import { makeHistories, makeOutside } from '../outside.ts'

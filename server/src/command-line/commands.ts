@@ -8,13 +8,14 @@ import {
   placeholdersOf,
   storeFieldsTable,
   storeFileSchema,
-  type ClosedStore,
 } from '../modules/stores/index.ts'
+import type { ClosedStore } from '../modules/stores/index.ts'
 import { setShipmentPublic } from '../modules/tracking/index.ts'
 import type { Settings } from '../settings.ts'
 import { checkStore } from './check-store.ts'
 import { readTime, runReconcileSince } from './reconcile-since.ts'
-import { removeStore, type RemovalFlag } from './remove-store.ts'
+import { removeStore } from './remove-store.ts'
+import type { RemovalFlag } from './remove-store.ts'
 import { withStores } from './with-stores.ts'
 
 export interface CommandLine {

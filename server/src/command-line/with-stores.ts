@@ -2,7 +2,8 @@ import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/statement.ts'
 import { migrate } from '../db/migrate.ts'
 import { reachDatabase } from '../db/reach-database.ts'
-import { makeStores, readSecretsKeys, type Stores } from '../modules/stores/index.ts'
+import { makeStores, readSecretsKeys } from '../modules/stores/index.ts'
+import type { Stores } from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
 
 /** Lends the stores to one command, whether a server runs or not. */

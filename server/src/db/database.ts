@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { codeOf, isUnavailable, translated } from './database-unavailable.ts'
 import { listenOn } from './listen.ts'
-import { statement, type Database, type Statement, type Transaction } from './statement.ts'
-import { watchedPool, type LentConnection } from './watched-pool.ts'
+import { statement } from './statement.ts'
+import type { Database, Statement, Transaction } from './statement.ts'
+import { watchedPool } from './watched-pool.ts'
+import type { LentConnection } from './watched-pool.ts'
 
 // 64-bit integers come as text by default; ours are paise and counts, well within a safe integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)

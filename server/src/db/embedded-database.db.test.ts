@@ -16,11 +16,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  startEmbeddedDatabase,
-  type EmbeddedDatabase,
-  type EmbeddedDatabaseOptions,
-} from './embedded-database.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import type { EmbeddedDatabase, EmbeddedDatabaseOptions } from './embedded-database.ts'
 import { findProgram, installedFolder } from './embedded/find-program.ts'
 import { pidIn } from './embedded/own-folder.ts'
 import { makeClusterFolder } from './embedded/prepare-cluster.ts'

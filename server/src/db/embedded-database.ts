@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import {
   closeSync,
   existsSync,
@@ -11,7 +12,8 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findProgram, type DatabaseProgram } from './embedded/find-program.ts'
+import { findProgram } from './embedded/find-program.ts'
+import type { DatabaseProgram } from './embedded/find-program.ts'
 import { isAlive, ownFolder, pidIn } from './embedded/own-folder.ts'
 import { clusterIn, makeClusterFolder, prepareCluster, urlOf } from './embedded/prepare-cluster.ts'
 

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
 /** A minute or more by hand: THELA_FAULT_SECONDS=60. */
 const SECONDS = Number(process.env['THELA_FAULT_SECONDS'] ?? 15)

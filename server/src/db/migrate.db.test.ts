@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { isOlderRelease } from './release.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
 let home: TestDatabase
 let folder: string

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import type { Database } from './statement.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
 let home: TestDatabase
 let database: Database

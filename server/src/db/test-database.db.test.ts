@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from './statement.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
+import type { TestDatabase } from './test-database.ts'
 
 const countStores = statement<{ stores: number }>(
   'count_stores',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopper, type Shopper } from '../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openShopper } from '../testing/open-shopper.ts'
+import type { Shopper } from '../testing/open-shopper.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestApp } from '../testing/open-test-app.ts'
 import { silentWire } from '../testing/silent-wire.ts'
 
 /** Pages while the database is away. Needs the built pages: `npm run build`. */

@@ -1,12 +1,8 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { answerErrors } from './answer-errors.ts'
-import {
-  cspReportRoute,
-  readCspReports,
-  type CspReport,
-  type CspReportLine,
-} from './csp-reports.ts'
+import { cspReportRoute, readCspReports } from './csp-reports.ts'
+import type { CspReport, CspReportLine } from './csp-reports.ts'
 
 const violation = (body: object) => ({ type: 'csp-violation', body })
 

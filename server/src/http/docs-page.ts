@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { failures } from '@thela/contracts/failure'
 import type { FastifyInstance } from 'fastify'
-import { schemaRows, type Schema } from './schema-rows.ts'
+import { schemaRows } from './schema-rows.ts'
+import type { Schema } from './schema-rows.ts'
 
 interface Operation {
   readonly summary?: string

@@ -1,6 +1,7 @@
 import { stageOrder } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestApp } from '../testing/open-test-app.ts'
 import { openShopper } from '../testing/open-shopper.ts'
 import { proofFor } from '../testing/read-proved.ts'
 import { TEA } from '../testing/pretend-platform.ts'

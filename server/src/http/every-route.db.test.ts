@@ -3,8 +3,10 @@ import type { Call } from '@thela/contracts/call'
 import fc from 'fast-check'
 import type { InjectOptions } from 'light-my-request'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopper, type Shopper } from '../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openShopper } from '../testing/open-shopper.ts'
+import type { Shopper } from '../testing/open-shopper.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestApp } from '../testing/open-test-app.ts'
 
 /** What PostgreSQL, our code or a library would say; none of it is anybody's business. */
 const INSIDE =

@@ -3,7 +3,8 @@ import type { RateClass } from '@thela/contracts/rate-class'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { callerAddress } from './caller-address.ts'
 import type { RateLimiter, RateScope } from './rate-limiter.ts'
-import { RATE_LIMITS, type RateLimit } from './rate-limits.ts'
+import { RATE_LIMITS } from './rate-limits.ts'
+import type { RateLimit } from './rate-limits.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {

@@ -3,8 +3,10 @@ import { getCustomer } from '@thela/contracts/calls/accounts'
 import { getOrderStatus } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../db/statement.ts'
-import { openShopper, type Shopper } from '../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openShopper } from '../testing/open-shopper.ts'
+import type { Shopper } from '../testing/open-shopper.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestApp } from '../testing/open-test-app.ts'
 import { silentWire } from '../testing/silent-wire.ts'
 
 let app: TestApp

@@ -1,4 +1,5 @@
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { pino } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 import { errorRecord } from './error-record.ts'
 
 /** Names under which a person or a secret could be logged by mistake. [I43, I64] */

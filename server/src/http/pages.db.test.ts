@@ -1,7 +1,9 @@
 import { stageOrder } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopper, type Shopper } from '../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../testing/open-test-app.ts'
+import { openShopper } from '../testing/open-shopper.ts'
+import type { Shopper } from '../testing/open-shopper.ts'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestApp } from '../testing/open-test-app.ts'
 import { TEA } from '../testing/pretend-platform.ts'
 
 /** What an HTML answer lets a browser do. Needs the built pages: `npm run build`. */

@@ -1,9 +1,5 @@
-import {
-  failures,
-  type Failure,
-  type FailureCode,
-  type FailureDetails,
-} from '@thela/contracts/failure'
+import { failures } from '@thela/contracts/failure'
+import type { Failure, FailureCode, FailureDetails } from '@thela/contracts/failure'
 
 /** The product says no, in the one error shape. Thrown by deeds, answered by the one error handler. */
 export class Refusal extends Error {

@@ -1,4 +1,5 @@
-import { carriesCardNumber, isCardSecretKey, type GuardedText } from '@thela/domain/payments'
+import { carriesCardNumber, isCardSecretKey } from '@thela/domain/payments'
+import type { GuardedText } from '@thela/domain/payments'
 import { Refusal } from './refusal.ts'
 
 /** Fields that hold the ids of other systems: platforms, couriers, advertisers. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../db/statement.ts'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
-import { makeInbox, type Applied, type ReceivedEvent } from './inbox.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import type { TestDatabase } from '../db/test-database.ts'
+import { makeInbox } from './inbox.ts'
+import type { Applied, ReceivedEvent } from './inbox.ts'
 
 const kept = statement<{
   readonly isApplied: boolean

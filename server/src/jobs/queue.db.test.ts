@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../db/test-database.ts'
+import { openTestDatabase } from '../db/test-database.ts'
+import type { TestDatabase } from '../db/test-database.ts'
 import { OutsideFailure } from '../ports/outside-failure.ts'
-import { job, openQueue, type FailedJob, type Queue } from './queue.ts'
+import { job, openQueue } from './queue.ts'
+import type { FailedJob, Queue } from './queue.ts'
 
 const note = job<{ readonly storeId: string; readonly orderId: string }>('test.note', {
   lookEverySeconds: 1,

@@ -1,4 +1,5 @@
-import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
+import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { openDatabase } from '../db/database.ts'
 import type { Database, Transaction } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'

@@ -1,9 +1,5 @@
-import {
-  cartFromServerForm,
-  orderTotal,
-  type ServerCartForm,
-  type TotalParts,
-} from '@thela/domain/checkout'
+import { cartFromServerForm, orderTotal } from '@thela/domain/checkout'
+import type { ServerCartForm, TotalParts } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
 import { cartId } from '@thela/domain/values'
 import type { Stage } from '@thela/contracts/calls/checkout-order'

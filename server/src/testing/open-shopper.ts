@@ -4,14 +4,14 @@ import {
   confirmCodOrder,
   createPaymentOrder,
   placeOrderCod,
-  type Stage,
 } from '@thela/contracts/calls/checkout-order'
+import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { TestApp } from './open-test-app.ts'
 import { openTestBrowser } from './open-test-browser.ts'
 import type { PretendGoods } from './pretend-platform.ts'
 
 type Lines = readonly (readonly [PretendGoods, number])[]
-type PayBody = {
+interface PayBody {
   storeId: string
   cartId: string
   amount: number

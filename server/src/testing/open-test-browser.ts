@@ -2,15 +2,12 @@ import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import type { Address } from '@thela/contracts/calls/address'
 import type { Call, TypesOf } from '@thela/contracts/call'
 import type { Failure } from '@thela/contracts/failure'
-import {
-  continueAsGuest,
-  generateOtp,
-  validateOtp,
-  type Session,
-} from '@thela/contracts/calls/identity'
+import { continueAsGuest, generateOtp, validateOtp } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import type { App } from '../app.ts'
 import type { TestApp } from './open-test-app.ts'
-import { TEA, type PretendGoods } from './pretend-platform.ts'
+import { TEA } from './pretend-platform.ts'
+import type { PretendGoods } from './pretend-platform.ts'
 
 interface Question {
   readonly params?: unknown

@@ -1,4 +1,5 @@
-import { OutsideFailure, type OutsideFailureKind } from '../ports/outside-failure.ts'
+import { OutsideFailure } from '../ports/outside-failure.ts'
+import type { OutsideFailureKind } from '../ports/outside-failure.ts'
 
 /** How a pretended outside system fails until it is mended. */
 export function pretendTrouble(system: string) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import type { Socket } from 'node:net'
 
 /**
  * A wire to the database that can be lost as the wire to a lost host is: nothing is closed, nothing

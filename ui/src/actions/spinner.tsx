@@ -1,4 +1,5 @@
-import { Icon, type IconProps } from '../icons/icon.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { IconProps } from '../icons/icon.tsx'
 import styles from './spinner.module.css'
 
 /** Silent unless given a label: most often the text beside it says what is awaited. */

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { CloseIcon } from '../icons/icons.tsx'
-import { toneIcon, type Tone } from './notice.tsx'
+import { toneIcon } from './notice.tsx'
+import type { Tone } from './notice.tsx'
 import styles from './toaster.module.css'
 
 /** [checkout §9] */

@@ -1,4 +1,5 @@
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Tone } from './notice.tsx'
 import { Toast } from './toast.tsx'
 import styles from './toaster.module.css'

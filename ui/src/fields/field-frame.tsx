@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { AlertIcon } from '../icons/icons.tsx'
 import styles from './field.module.css'

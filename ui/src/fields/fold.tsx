@@ -1,4 +1,5 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { PlusIcon } from '../icons/icons.tsx'
 import styles from './fold.module.css'
 

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, type ClipboardEvent, type InputEvent } from 'react'
-import { FieldFrame, useFieldIds, type FieldBinding, type FieldTexts } from './field-frame.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ClipboardEvent, InputEvent } from 'react'
+import { FieldFrame, useFieldIds } from './field-frame.tsx'
+import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { receiveOtp } from './receive-otp.ts'
 import styles from './otp-field.module.css'
 

@@ -1,12 +1,7 @@
 import { ChevronDownIcon } from '../icons/icons.tsx'
 import styles from './field.module.css'
-import {
-  FieldBox,
-  FieldFrame,
-  useFieldIds,
-  type FieldBinding,
-  type FieldTexts,
-} from './field-frame.tsx'
+import { FieldBox, FieldFrame, useFieldIds } from './field-frame.tsx'
+import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 
 export interface SelectFieldProps extends FieldBinding, FieldTexts {
   options: readonly { value: string; text: string }[]

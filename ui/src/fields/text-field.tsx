@@ -1,13 +1,9 @@
 import type { HTMLInputAutoCompleteAttribute, InputEvent, ReactNode, Ref } from 'react'
-import { applyMask, type Mask } from './apply-mask.ts'
+import { applyMask } from './apply-mask.ts'
+import type { Mask } from './apply-mask.ts'
 import styles from './field.module.css'
-import {
-  FieldBox,
-  FieldFrame,
-  useFieldIds,
-  type FieldBinding,
-  type FieldTexts,
-} from './field-frame.tsx'
+import { FieldBox, FieldFrame, useFieldIds } from './field-frame.tsx'
+import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 
 export interface TextFieldProps extends FieldBinding, FieldTexts {
   type?: 'text' | 'tel' | 'email' | 'search' | 'password'

@@ -1,18 +1,7 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type InputEvent,
-  type SubmitEvent,
-} from 'react'
-import {
-  errorsAfterLeaving,
-  errorsOnSending,
-  errorsWhileTyping,
-  type FieldErrors,
-  type Verdict,
-} from './field-errors.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent, InputEvent, SubmitEvent } from 'react'
+import { errorsAfterLeaving, errorsOnSending, errorsWhileTyping } from './field-errors.ts'
+import type { FieldErrors, Verdict } from './field-errors.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 

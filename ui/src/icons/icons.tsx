@@ -1,4 +1,5 @@
-import { Icon, type IconProps } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconProps } from './icon.tsx'
 
 /** Our own drawings on a 24 grid: recognisable, never a copy of a logo. */
 export const CheckIcon = (props: IconProps) => (

@@ -1,4 +1,5 @@
-import { Icon, type IconProps } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconProps } from './icon.tsx'
 
 /** Drawings that the first screen of the checkout does not show: kept out of what every page loads. */
 export const ChevronRightIcon = (props: IconProps) => (

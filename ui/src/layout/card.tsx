@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { bringIntoView } from '../bring-into-view.ts'
 import { classNames } from '../class-names.ts'

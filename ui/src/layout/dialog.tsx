@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { CloseIcon } from '../icons/icons.tsx'
 import styles from './dialog.module.css'
 import { openAsOverlay } from './open-as-overlay.ts'

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../icons/icons.tsx'
 import styles from './summary-fold.module.css'
 

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { RadioCardGroup, type RadioCard } from './radio-card-group.tsx'
+import { RadioCardGroup } from './radio-card-group.tsx'
+import type { RadioCard } from './radio-card-group.tsx'
 
 const cards: readonly RadioCard<'UPI' | 'CARD' | 'COD'>[] = [
   { value: 'UPI', text: 'UPI', body: <p>Choose your app</p> },

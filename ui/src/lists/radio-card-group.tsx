@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { WarningIcon } from '../icons/icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'

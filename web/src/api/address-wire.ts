@@ -1,7 +1,7 @@
 import type { Customer as WireCustomer } from '@thela/contracts/calls/accounts'
 import type { Address as WireAddress } from '@thela/contracts/calls/address'
 import type { Address, Customer, SavedAddress } from '@thela/domain/accounts'
-import { type Email, type Gstin, type Phone, type Pincode } from '@thela/domain/fields'
+import type { Email, Gstin, Phone, Pincode } from '@thela/domain/fields'
 import { addressId, customerId } from '@thela/domain/values'
 
 /** What the server answers has passed its rules, so its texts are of their kinds. */

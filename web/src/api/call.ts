@@ -1,6 +1,7 @@
 import type { CallTypes, Route } from '@thela/contracts/calls/all-calls'
 import { CallFailed } from './call-failed.ts'
-import { send, type Sending } from './send.ts'
+import { send } from './send.ts'
+import type { Sending } from './send.ts'
 import { currentSession, liveToken, renewToken } from './session.ts'
 
 const FIRST_PAUSE_MS = 300

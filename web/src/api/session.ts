@@ -1,7 +1,8 @@
 import type { Session } from '@thela/contracts/calls/identity'
 import { CallFailed } from './call-failed.ts'
 import { send } from './send.ts'
-import { handOver, takeOver, type HandedOver } from './session-handover.ts'
+import { handOver, takeOver } from './session-handover.ts'
+import type { HandedOver } from './session-handover.ts'
 
 /** A session with the store of its page and the time when its token dies. */
 export type HandedSession = HandedOver

@@ -1,7 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import { useAnswer, type Asking } from './use-answer.ts'
+import { useAnswer } from './use-answer.ts'
+import type { Asking } from './use-answer.ts'
 
 type Settings = Omit<Asking<string>, 'ask'> & { ask?: Asking<string>['ask'] }
 

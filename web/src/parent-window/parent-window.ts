@@ -1,9 +1,5 @@
-import {
-  readWindowMessage,
-  type MessageAction,
-  type MessageKind,
-  type WindowMessage,
-} from '@thela/contracts/parent-window'
+import { readWindowMessage } from '@thela/contracts/parent-window'
+import type { MessageAction, MessageKind, WindowMessage } from '@thela/contracts/parent-window'
 
 /** The seller's page around the frame. What comes from it is a wish, never a fact. [I55] */
 export interface ParentWindow {

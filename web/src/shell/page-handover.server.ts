@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, type EntryContext } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
+import type { EntryContext } from 'react-router'
 import { START_FAILED } from './early-send.ts'
 import type { PageHandover } from './page-handover.ts'
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { EntryContext } from 'react-router'
 import { hasBrand } from './has-brand.ts'
-import { firstStyles, laterStyles, rulesOf, type StyleRule } from './style-rules.ts'
+import { firstStyles, laterStyles, rulesOf } from './style-rules.ts'
+import type { StyleRule } from './style-rules.ts'
 import { themeStyle } from './theme.ts'
 
 interface Sheet {

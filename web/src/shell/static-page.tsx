@@ -1,11 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
-import {
-  createStaticRouter,
-  StaticRouterProvider,
-  type EntryContext,
-  type RouteObject,
-  type StaticHandlerContext,
-} from 'react-router'
+import { createStaticRouter, StaticRouterProvider } from 'react-router'
+import type { EntryContext, RouteObject, StaticHandlerContext } from 'react-router'
 
 type AnyRouteModule = NonNullable<EntryContext['routeModules'][string]>
 

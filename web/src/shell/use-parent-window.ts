@@ -1,7 +1,8 @@
 import type { MessageAction } from '@thela/contracts/parent-window'
 import type { PageFrame } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { parentWindowAt, type ParentWindow } from '../parent-window/parent-window.ts'
+import { parentWindowAt } from '../parent-window/parent-window.ts'
+import type { ParentWindow } from '../parent-window/parent-window.ts'
 
 /** In pop-up mode the seller's page, told that we are ready; else nothing. [account §7 Messages] */
 export function useParentWindow(

@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  advanceAttempt,
-  ATTEMPT_STATES,
-  type AttemptFact,
-  type AttemptState,
-} from './attempt-state.ts'
+import { advanceAttempt, ATTEMPT_STATES } from './attempt-state.ts'
+import type { AttemptFact, AttemptState } from './attempt-state.ts'
 
 const facts = fc.constantFrom<AttemptFact[]>(
   'started',

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../money/index.ts'
-import {
-  canWaitForQuote,
-  hasPriceEnded,
-  latePaymentDecision,
-  type LatePaymentDecision,
-  type PriceNow,
-} from './late-price.ts'
+import { canWaitForQuote, hasPriceEnded, latePaymentDecision } from './late-price.ts'
+import type { LatePaymentDecision, PriceNow } from './late-price.ts'
 
 const HOUR = 3600
 const quoted = (total: number): PriceNow => ({ kind: 'QUOTED', total: paise(total) })

@@ -1,4 +1,5 @@
-import { paise, subtractPaise, type Paise } from '../../money/index.ts'
+import { paise, subtractPaise } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
 
 /**
  * A price ends. Money that comes for an attempt opened long ago is compared with what the same costs

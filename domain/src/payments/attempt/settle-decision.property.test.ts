@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addPaise, paise, type Paise } from '../../money/index.ts'
-import { providerPaymentId, type ProviderPaymentId } from '../../values/index.ts'
-import { advanceAttempt, type AttemptState } from './attempt-state.ts'
-import { settleDecision, type PaymentFact, type SettleDecision } from './settle-decision.ts'
+import { addPaise, paise } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
+import { providerPaymentId } from '../../values/index.ts'
+import type { ProviderPaymentId } from '../../values/index.ts'
+import { advanceAttempt } from './attempt-state.ts'
+import type { AttemptState } from './attempt-state.ts'
+import { settleDecision } from './settle-decision.ts'
+import type { PaymentFact, SettleDecision } from './settle-decision.ts'
 
 const price = paise(1499_00)
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../money/index.ts'
 import { providerPaymentId } from '../../values/index.ts'
-import { settleDecision, type PaymentFact, type SettleSituation } from './settle-decision.ts'
+import { settleDecision } from './settle-decision.ts'
+import type { PaymentFact, SettleSituation } from './settle-decision.ts'
 
 const mine = providerPaymentId('pay_mine')
 const other = providerPaymentId('pay_other')

@@ -1,14 +1,17 @@
-import { atLeastZero, paise, type Paise } from '../../money/index.ts'
-import { type ProviderPaymentId } from '../../values/index.ts'
-import { advanceAttempt, type AttemptState } from './attempt-state.ts'
-import { latePaymentDecision, type LatePaymentReason, type PriceNow } from './late-price.ts'
+import { atLeastZero, paise } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
+import type { ProviderPaymentId } from '../../values/index.ts'
+import { advanceAttempt } from './attempt-state.ts'
+import type { AttemptState } from './attempt-state.ts'
+import { latePaymentDecision } from './late-price.ts'
+import type { LatePaymentReason, PriceNow } from './late-price.ts'
 
 /**
  * What one truth from the provider leads to. Every captured payment ends as exactly one order or as
  * a full refund; asked again with the same facts, the answer is `nothing`.
  * [decision 6; I1][I2][I3][I9][I12][I15]
  */
-export type SettleSituation = {
+export interface SettleSituation {
   readonly attempt: {
     readonly amount: Paise
     readonly currency: string
@@ -33,7 +36,7 @@ export type SettleSituation = {
 }
 
 /** Fetched from or signed by the provider, never told by a browser. [I15] */
-export type PaymentFact = {
+export interface PaymentFact {
   readonly paymentId: ProviderPaymentId
   readonly status: 'pending' | 'failed' | 'authorized' | 'captured' | 'refunded'
   readonly amount: Paise

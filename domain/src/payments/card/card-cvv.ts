@@ -1,6 +1,8 @@
-import { notYet, valid, wrong, type FieldAnswer } from '../../fields/index.ts'
+import { notYet, valid, wrong } from '../../fields/index.ts'
+import type { FieldAnswer } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
-import { CARD_NETWORK_TRAITS, type CardNetwork } from './card-networks.ts'
+import { CARD_NETWORK_TRAITS } from './card-networks.ts'
+import type { CardNetwork } from './card-networks.ts'
 
 /** The security code: three digits, four for American Express. [checkout §5 Card] */
 export function cvvLength(network: CardNetwork | undefined): 3 | 4 {

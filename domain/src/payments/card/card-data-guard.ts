@@ -67,7 +67,11 @@ function holdsPartedNumber(text: string): boolean {
 }
 
 /** Groups of digits with no more than separators between them. */
-type DigitRun = { digits: string; readonly starts: number[]; readonly isEnd: boolean[] }
+interface DigitRun {
+  digits: string
+  readonly starts: number[]
+  readonly isEnd: boolean[]
+}
 
 function digitRuns(text: string, kind: GuardedText): readonly DigitRun[] {
   const separator = kind === 'text' ? SEPARATOR : SEPARATOR_OF_ID

@@ -1,8 +1,12 @@
-import { notYet, valid, wrong, type FieldAnswer } from '../../fields/index.ts'
+import { notYet, valid, wrong } from '../../fields/index.ts'
+import type { FieldAnswer } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
 
 /** When a card ends: year and month compared as a pair. [checkout §5 Card; decision 5] */
-export type YearMonth = { readonly year: number; readonly month: number }
+export interface YearMonth {
+  readonly year: number
+  readonly month: number
+}
 
 const VALID_EXPIRY = 'Please enter valid expiry date'
 const EXPIRY_PAST = 'Expiry date cannot be before current date'

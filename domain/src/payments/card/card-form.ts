@@ -1,19 +1,22 @@
 import { finalMessage, judgeRequired } from '../../fields/index.ts'
-import { fail, ok, type Result } from '../../values/index.ts'
+import { fail, ok } from '../../values/index.ts'
+import type { Result } from '../../values/index.ts'
 import { judgeCvv } from './card-cvv.ts'
-import { judgeCardExpiry, type YearMonth } from './card-expiry.ts'
-import { cardDigits, judgeCardNumber, type CardBlocks, type CardNumber } from './card-number.ts'
+import { judgeCardExpiry } from './card-expiry.ts'
+import type { YearMonth } from './card-expiry.ts'
+import { cardDigits, judgeCardNumber } from './card-number.ts'
+import type { CardBlocks, CardNumber } from './card-number.ts'
 import { detectCardNetwork } from './card-networks.ts'
 
 /** A new card needs number, expiry, code and name. Used in the browser only. [checkout §5 Card; I52] */
-export type CardForm = {
+export interface CardForm {
   readonly number: string
   readonly expiry: string
   readonly cvv: string
   readonly name: string
 }
 
-export type CardDetails = {
+export interface CardDetails {
   readonly number: CardNumber
   readonly expiry: YearMonth
   readonly cvv: string

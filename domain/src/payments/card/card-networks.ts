@@ -15,7 +15,7 @@ export const CARD_NETWORKS = [
 ] as const
 export type CardNetwork = (typeof CARD_NETWORKS)[number]
 
-export type CardNetworkTraits = {
+export interface CardNetworkTraits {
   readonly label: string
   readonly lengths: readonly number[]
   readonly cvvLength: 3 | 4
@@ -55,7 +55,7 @@ type Issuer = CardNetwork | 'jcb' | 'unionpay'
 
 const LENGTHS_OF_UNNAMED = { jcb: [16, 17, 18, 19], unionpay: [14, 15, 16, 17, 18, 19] } as const
 
-type Range = {
+interface Range {
   readonly issuer: Issuer
   /** First and last prefix, both of the same number of digits. */
   readonly first: string

@@ -1,11 +1,8 @@
-import { notYet, valid, wrong, type FieldAnswer } from '../../fields/index.ts'
+import { notYet, valid, wrong } from '../../fields/index.ts'
+import type { FieldAnswer } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
-import {
-  CARD_NETWORK_TRAITS,
-  cardNumberLengths,
-  detectCardNetwork,
-  type CardNetwork,
-} from './card-networks.ts'
+import { CARD_NETWORK_TRAITS, cardNumberLengths, detectCardNetwork } from './card-networks.ts'
+import type { CardNetwork } from './card-networks.ts'
 
 /** A card number in the browser; it never reaches us. [checkout §5 Card; decisions 3, 58; I52] */
 const INVALID_CARD_NUMBER = 'Invalid card number'
@@ -14,9 +11,12 @@ export const CARD_NOT_SUPPORTED =
 
 const ZERO = '0'.charCodeAt(0)
 
-export type CardNumber = { readonly digits: string; readonly network: CardNetwork | undefined }
+export interface CardNumber {
+  readonly digits: string
+  readonly network: CardNetwork | undefined
+}
 
-export type CardBlocks = {
+export interface CardBlocks {
   readonly blockedNetworks: readonly CardNetwork[]
   /** The server says that the store does not take this card. */
   readonly isBlocked?: boolean
@@ -25,7 +25,7 @@ export type CardBlocks = {
 export const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
 
 /** Which cards a store does not take. */
-export type BlockedCards = {
+export interface BlockedCards {
   readonly networks: readonly CardNetwork[]
   readonly types: readonly (typeof CARD_TYPES)[number][]
 }

@@ -1,11 +1,16 @@
-import { addPaise, atLeastZero, subtractPaise, type Paise } from '../../money/index.ts'
-import { fail, ok, type Result } from '../../values/index.ts'
+import { addPaise, atLeastZero, subtractPaise } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
+import { fail, ok } from '../../values/index.ts'
+import type { Result } from '../../values/index.ts'
 
 /** The sum of refunds never exceeds the capture. [I16] */
 export const REFUND_STATUSES = ['created', 'failed', 'processed', 'processing'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-export type Refund = { readonly amount: Paise; readonly status: RefundStatus }
+export interface Refund {
+  readonly amount: Paise
+  readonly status: RefundStatus
+}
 
 /** What could still be given back; only a failed refund leaves its money free again. */
 export function refundableRest(captured: Paise, refunds: readonly Refund[]): Paise {

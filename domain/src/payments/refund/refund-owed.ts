@@ -1,4 +1,5 @@
-import { atLeastZero, paise, type Paise } from '../../money/index.ts'
+import { atLeastZero, paise } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
 
 export interface RefundSums {
   readonly captured: Paise

@@ -1,4 +1,5 @@
-import { notYet, valid, wrong, type FieldAnswer } from '../../fields/index.ts'
+import { notYet, valid, wrong } from '../../fields/index.ts'
+import type { FieldAnswer } from '../../fields/index.ts'
 import { dropFormatCharacters } from '../../text/index.ts'
 
 /** A UPI id: name@handle. [checkout §5 UPI id] */

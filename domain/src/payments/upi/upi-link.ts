@@ -1,8 +1,9 @@
-import { rupeesText, type Paise } from '../../money/index.ts'
+import { rupeesText } from '../../money/index.ts'
+import type { Paise } from '../../money/index.ts'
 import type { PayingUpiApp } from './upi-apps.ts'
 
 /** Links that open a UPI app with the payment filled in. [NPCI UPI linking specification 1.6] */
-export type UpiPayment = {
+export interface UpiPayment {
   readonly payeeId: string
   readonly payeeName: string
   /** Letters and digits only, at most 35: others are refused by the network since February 2025. */
@@ -40,7 +41,10 @@ function encodePayee(upiId: string): string {
   return encodeURIComponent(upiId).replaceAll('%40', '@')
 }
 
-type AppAddress = { readonly androidPackage?: string; readonly appleLink: string }
+interface AppAddress {
+  readonly androidPackage?: string
+  readonly appleLink: string
+}
 
 const APP_ADDRESSES: Readonly<Record<PayingUpiApp, AppAddress>> = {
   GPAY: {

@@ -5,7 +5,9 @@ import type { Scan } from '../scan.ts'
  * Whether the customer's last wish still waits for the courier: it was made today and no scan has
  * come since. [tracking §4]
  */
-export type ActionHistoryEntry = { readonly at: Date }
+export interface ActionHistoryEntry {
+  readonly at: Date
+}
 
 export function isActionRequested(
   history: readonly ActionHistoryEntry[],

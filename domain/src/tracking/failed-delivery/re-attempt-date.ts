@@ -1,7 +1,7 @@
 import { addIstDays, istDay, startOfIstDay } from '../../calendar/index.ts'
 import { notYet, valid, wrong } from '../../fields/index.ts'
 import { daysBetweenIst } from '../../calendar/index.ts'
-import { type FieldAnswer } from '../../fields/index.ts'
+import type { FieldAnswer } from '../../fields/index.ts'
 
 /** The day of another try: from today to seven days from today. [tracking §4, §5] */
 export const RE_ATTEMPT_WITHIN_DAYS = 7

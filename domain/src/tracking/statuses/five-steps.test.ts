@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fiveSteps, stepOfStatus } from './five-steps.ts'
-import { SHIPMENT_STATUSES, type ShipmentStatus } from './statuses.ts'
+import { SHIPMENT_STATUSES } from './statuses.ts'
+import type { ShipmentStatus } from './statuses.ts'
 
 /** "+" is done, "*" is the current one. */
 function bar(...statuses: readonly ShipmentStatus[]): string {

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from './statuses.ts'
 /** The bar of steps over the timeline: either delivered or returned is its end. [tracking §3, §4; decisions 33, 52, 81] */
 export type StepCode = 'ORDER_RECEIVED' | 'PROCESSED' | 'DISPATCHED' | 'DELIVERED' | 'RTO'
 
-export type Step = {
+export interface Step {
   readonly step: StepCode
   readonly label: string
   readonly isDone: boolean

@@ -1,7 +1,7 @@
 import type { ShipmentStage } from '../../orders/index.ts'
 
 /** What a shipment counts as, by the stage of its latest scan. [tracking §4] */
-export type ShipmentFlags = {
+export interface ShipmentFlags {
   readonly isCancelled: boolean
   readonly isDelivered: boolean
   readonly isRto: boolean

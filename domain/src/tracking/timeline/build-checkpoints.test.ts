@@ -3,7 +3,8 @@ import type { Direction, Scan } from '../scan.ts'
 import type { ShipmentStatus } from '../statuses/statuses.ts'
 import { activeCheckpoint } from './active-checkpoint.ts'
 import { buildCheckpoints } from './build-checkpoints.ts'
-import { CHECKPOINT_LABELS, type Checkpoint } from './checkpoint.ts'
+import { CHECKPOINT_LABELS } from './checkpoint.ts'
+import type { Checkpoint } from './checkpoint.ts'
 
 const createdAt = new Date('2025-11-18T06:00:00Z')
 const now = new Date('2025-11-21T10:00:00Z')

@@ -3,7 +3,8 @@ import type { Direction, Scan, Shipment } from '../scan.ts'
 import { collapseStatus } from '../statuses/collapse-status.ts'
 import type { ShipmentStatus } from '../statuses/statuses.ts'
 import { checkpointDescription } from './checkpoint-description.ts'
-import { checkpointLabel, type Checkpoint } from './checkpoint.ts'
+import { checkpointLabel } from './checkpoint.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import { keptScans } from './kept-scans.ts'
 
 /** The timeline: what has happened, oldest first, then what is still to come. [tracking §4 Building checkpoints] */
@@ -42,7 +43,7 @@ const STILL_AHEAD: Readonly<Record<ShipmentStage, readonly ShipmentStage[]>> = {
   DAMAGED: [],
 }
 
-type StagedScan = {
+interface StagedScan {
   readonly scan: Scan
   readonly stage: ShipmentStage
   /** Where a later scan of the same checkpoint says more than the one that began it. */

@@ -5,7 +5,7 @@ import type { Scan } from '../scan.ts'
 import { collapseStatus } from '../statuses/collapse-status.ts'
 
 /** The line under a checkpoint's title, from the scans around it. [tracking §4 Building checkpoints] */
-export type ScanSurroundings = {
+export interface ScanSurroundings {
   readonly previous: Scan | undefined
   readonly next: Scan | undefined
 }

@@ -4,7 +4,7 @@ import { RETURN_CONFIRMED_LABEL } from '../statuses/return-statuses.ts'
 import type { ShipmentStatus } from '../statuses/statuses.ts'
 
 /** One line of the timeline, passed or still to come, with its label and order. [tracking §3, §4] */
-export type Checkpoint = {
+export interface Checkpoint {
   readonly checkpoint: ShipmentStage
   readonly title: string
   readonly weight?: number
@@ -15,7 +15,10 @@ export type Checkpoint = {
   readonly actualStatus?: ShipmentStatus
 }
 
-type CheckpointLabel = { readonly title: string; readonly weight?: number }
+interface CheckpointLabel {
+  readonly title: string
+  readonly weight?: number
+}
 
 export const CHECKPOINT_LABELS: Readonly<Record<ShipmentStage, CheckpointLabel>> = {
   ORDER_PLACED: { title: 'Shipment Created', weight: 1 },

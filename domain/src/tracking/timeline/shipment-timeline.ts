@@ -1,12 +1,17 @@
-import { deliveryEstimate, type ShipmentStage } from '../../orders/index.ts'
+import { deliveryEstimate } from '../../orders/index.ts'
+import type { ShipmentStage } from '../../orders/index.ts'
 import type { Shipment } from '../scan.ts'
-import { fiveSteps, type Step } from '../statuses/five-steps.ts'
-import { shipmentFlags, type ShipmentFlags } from '../statuses/shipment-flags.ts'
+import { fiveSteps } from '../statuses/five-steps.ts'
+import type { Step } from '../statuses/five-steps.ts'
+import { shipmentFlags } from '../statuses/shipment-flags.ts'
+import type { ShipmentFlags } from '../statuses/shipment-flags.ts'
 import { activeCheckpoint } from './active-checkpoint.ts'
 import { buildCheckpoints } from './build-checkpoints.ts'
-import { checkpointLabel, type Checkpoint } from './checkpoint.ts'
+import { checkpointLabel } from './checkpoint.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import { keptScans } from './kept-scans.ts'
-import { isDelayed, timelineHeader, type TimelineHeader } from './timeline-header.ts'
+import { isDelayed, timelineHeader } from './timeline-header.ts'
+import type { TimelineHeader } from './timeline-header.ts'
 
 /** All that the tracking page says of where a parcel is, from its scans and the time. [tracking §4] */
 export type ShipmentTimeline = ShipmentFlags & {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ShipmentStage } from '../../orders/index.ts'
-import { isDelayed, timelineHeader, type HeaderFacts } from './timeline-header.ts'
+import { isDelayed, timelineHeader } from './timeline-header.ts'
+import type { HeaderFacts } from './timeline-header.ts'
 
 const now = new Date('2025-11-21T10:00:00Z')
 const day = (text: string): Date => new Date(`${text}T06:00:00Z`)

@@ -1,15 +1,16 @@
 import type { ShipmentStage } from '../../orders/index.ts'
-import { dateTexts, daysBetweenIst, type DateTexts } from '../../calendar/index.ts'
+import { dateTexts, daysBetweenIst } from '../../calendar/index.ts'
+import type { DateTexts } from '../../calendar/index.ts'
 import type { Direction } from '../scan.ts'
 
 /** The promise on top of the page, large and first. [tracking §4 Timeline header; decision 54] */
-export type TimelineHeader = {
+export interface TimelineHeader {
   readonly title: string
   readonly date?: DateTexts
   readonly description?: string
 }
 
-export type HeaderFacts = {
+export interface HeaderFacts {
   readonly stage: ShipmentStage
   readonly direction: Direction
   readonly estimate: Date | undefined

@@ -1,4 +1,4 @@
-export type CartLine = {
+export interface CartLine {
   /** The line's own id in the Storefront API. */
   id: string
   /** `variantId:hash`, the line's name in the theme's cart calls. */
@@ -8,7 +8,7 @@ export type CartLine = {
   properties: Readonly<Record<string, string>>
 }
 
-export type Cart = {
+export interface Cart {
   /** `…?key=…`: who holds all of it may read and change the cart. */
   token: string
   lines: CartLine[]

@@ -19,7 +19,7 @@ export function openCart(shop: Shop, now = new Date().toISOString()): Cart {
   return cart
 }
 
-export type AddLine = {
+export interface AddLine {
   variantId: number
   quantity: number
   properties?: Readonly<Record<string, string>>

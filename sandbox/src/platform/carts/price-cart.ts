@@ -4,7 +4,7 @@ import { findVariant } from '../shop.ts'
 import type { Shop, Sold } from '../shop.ts'
 import type { Cart, CartLine } from './cart.ts'
 
-export type Application = {
+export interface Application {
   id: number
   type: 'automatic' | 'discount_code'
   title: string
@@ -13,7 +13,10 @@ export type Application = {
   total: number
 }
 
-export type Allocation = { application: Application; amount: number }
+export interface Allocation {
+  application: Application
+  amount: number
+}
 
 export type PricedLine = Sold & {
   line: CartLine
@@ -31,7 +34,7 @@ export type RefusedCode =
   | 'DISCOUNT_PURCHASE_NOT_IN_RANGE'
   | 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
 
-export type PricedCart = {
+export interface PricedCart {
   cart: Cart
   lines: readonly PricedLine[]
   codes: readonly { code: string; refused?: RefusedCode }[]
@@ -86,7 +89,11 @@ function priceLine(shop: Shop, line: CartLine): PricedLine[] {
   return [{ ...sold, line, originalLinePrice, allocations, linePrice: originalLinePrice - amount }]
 }
 
-type CheckedCode = { code: string; refused?: RefusedCode; discount?: CodeDiscount }
+interface CheckedCode {
+  code: string
+  refused?: RefusedCode
+  discount?: CodeDiscount
+}
 
 function checkCode(shop: Shop, code: string, subtotal: number): CheckedCode {
   const discount = findCode(shop, code)

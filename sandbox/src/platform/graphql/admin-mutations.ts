@@ -13,20 +13,20 @@ import type { Subscription } from '../webhook-topics.ts'
 import type { View } from './catalogue-view.ts'
 import { fulfillmentView, orderView } from './order-view.ts'
 
-type CancelArguments = {
+interface CancelArguments {
   orderId: string
   reason: string
   restock: boolean
   refundMethod?: { originalPaymentMethodsRefund?: boolean }
 }
-type TrackingInput = {
+interface TrackingInput {
   company?: string
   number?: string
   numbers?: string[]
   url?: string
   urls?: string[]
 }
-type FulfillmentInput = {
+interface FulfillmentInput {
   lineItemsByFulfillmentOrder: {
     fulfillmentOrderId: string
     fulfillmentOrderLineItems?: { id: string; quantity: number }[]

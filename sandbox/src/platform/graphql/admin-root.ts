@@ -12,7 +12,9 @@ import type { PageArguments } from './connection.ts'
 import { discountView } from './discount-view.ts'
 import { orderView } from './order-view.ts'
 
-type ById = { id: string }
+interface ById {
+  id: string
+}
 
 /** What the Admin API answers, by the name of the call. */
 export function adminRoot(shop: Shop): View {

@@ -8,11 +8,27 @@ import type { Shop } from '../shop.ts'
 import { cartView, lineGid } from './cart-view.ts'
 import type { View } from './catalogue-view.ts'
 
-type Pair = { key: string; value: string }
-type LineInput = { merchandiseId: string; quantity?: number; attributes?: Pair[] }
-type LineUpdate = { id?: string; quantity?: number; merchandiseId?: string; attributes?: Pair[] }
-type Buyer = { email?: string; phone?: string; countryCode?: string }
-type CartInput = {
+interface Pair {
+  key: string
+  value: string
+}
+interface LineInput {
+  merchandiseId: string
+  quantity?: number
+  attributes?: Pair[]
+}
+interface LineUpdate {
+  id?: string
+  quantity?: number
+  merchandiseId?: string
+  attributes?: Pair[]
+}
+interface Buyer {
+  email?: string
+  phone?: string
+  countryCode?: string
+}
+interface CartInput {
   lines?: LineInput[]
   note?: string
   attributes?: Pair[]

@@ -95,7 +95,10 @@ function allocationView({ application, amount }: Allocation, targetSelection: st
   }
 }
 
-type Pair = { key: string; value: string }
+interface Pair {
+  key: string
+  value: string
+}
 
 function pairs(values: Readonly<Record<string, string>>): Pair[] {
   return Object.entries(values).map(([key, value]) => ({ key, value }))

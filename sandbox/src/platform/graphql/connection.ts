@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-export type PageArguments = {
+export interface PageArguments {
   first?: number | null
   after?: string | null
   last?: number | null

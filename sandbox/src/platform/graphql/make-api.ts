@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, execute, Kind, parse, validate } from 'graphql'
 import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql'
 
-export type GraphqlAnswer = { data?: unknown; errors?: readonly unknown[] }
+export interface GraphqlAnswer {
+  data?: unknown
+  errors?: readonly unknown[]
+}
 
 export type Prepared = { document: DocumentNode } | { errors: readonly unknown[] }
 
-export type GraphqlApi = {
+export interface GraphqlApi {
   schema: GraphQLSchema
   prepare(query: string): Prepared
   run(

@@ -1,6 +1,10 @@
 import { asDecimal, asStorefrontDecimal } from '../money.ts'
 
-type MoneyView = { __typename: 'MoneyV2'; amount: string; currencyCode: 'INR' }
+interface MoneyView {
+  __typename: 'MoneyV2'
+  amount: string
+  currencyCode: 'INR'
+}
 
 export function storefrontMoney(paise: number): MoneyView {
   return { __typename: 'MoneyV2', amount: asStorefrontDecimal(paise), currencyCode: 'INR' }

@@ -10,7 +10,7 @@ import type {
 
 type Variables = Readonly<Record<string, unknown>>
 
-type Counting = {
+interface Counting {
   schema: GraphQLSchema
   variables: Variables
   fragments: ReadonlyMap<string, FragmentDefinitionNode>

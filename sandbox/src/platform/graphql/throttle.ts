@@ -1,4 +1,4 @@
-export type ThrottleStatus = {
+export interface ThrottleStatus {
   maximumAvailable: number
   currentlyAvailable: number
   restoreRate: number
@@ -25,4 +25,7 @@ export class Throttle {
   }
 }
 
-export type Limits = { maximumAvailable: number; restoreRate: number }
+export interface Limits {
+  maximumAvailable: number
+  restoreRate: number
+}

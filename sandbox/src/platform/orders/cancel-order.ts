@@ -5,7 +5,11 @@ import { receivedOf } from './order.ts'
 import { refundOrder } from './refund-order.ts'
 import type { Order } from './order.ts'
 
-export type Cancellation = { reason: string; restock: boolean; refund: boolean }
+export interface Cancellation {
+  reason: string
+  restock: boolean
+  refund: boolean
+}
 
 /** Cancels an order, or says why not. */
 export function cancelOrder(

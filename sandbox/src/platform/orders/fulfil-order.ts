@@ -4,8 +4,14 @@ import { freshNumber } from './fresh-number.ts'
 import { fulfillmentStatusOf } from './order.ts'
 import type { Fulfillment, Order, Tracking } from './order.ts'
 
-type Wanted = { lineId: number; quantity: number }
-type Parcel = { tracking: Tracking; lines?: readonly Wanted[] | undefined }
+interface Wanted {
+  lineId: number
+  quantity: number
+}
+interface Parcel {
+  tracking: Tracking
+  lines?: readonly Wanted[] | undefined
+}
 
 /** Sends lines of an order on their way (all that is left, when none are named), or says why not. */
 export function fulfilOrder(shop: Shop, order: Order, parcel: Parcel): Fulfillment | string {

@@ -1,11 +1,17 @@
 import type { Address, FinancialStatus } from './order.ts'
 
 /** `OrderCreateOrderInput`, the part that is understood here; the schema has checked its form. */
-export type MoneyBagInput = { shopMoney: { amount: string; currencyCode: string } }
+export interface MoneyBagInput {
+  shopMoney: { amount: string; currencyCode: string }
+}
 
-export type TaxLineInput = { title: string; rate: string; priceSet?: MoneyBagInput }
+export interface TaxLineInput {
+  title: string
+  rate: string
+  priceSet?: MoneyBagInput
+}
 
-export type LineInput = {
+export interface LineInput {
   variantId?: string
   productId?: string
   title?: string
@@ -20,7 +26,7 @@ export type LineInput = {
   taxLines?: TaxLineInput[]
 }
 
-export type OrderInput = {
+export interface OrderInput {
   email?: string
   phone?: string
   note?: string

@@ -3,7 +3,11 @@ import { findVariant } from '../shop.ts'
 import type { Shop } from '../shop.ts'
 import type { LineInput, OrderInput } from './order-input.ts'
 
-export type UserError = { code: string; field: string[]; message: string }
+export interface UserError {
+  code: string
+  field: string[]
+  message: string
+}
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const phoneForm = /^\+?[\d\s()-]{8,20}$/

@@ -2,7 +2,7 @@ import { paiseFrom } from '../money.ts'
 import type { OrderDiscount, OrderLine, OrderTotals, TaxLine } from './order.ts'
 import type { OrderInput } from './order-input.ts'
 
-type Parts = {
+interface Parts {
   lines: readonly OrderLine[]
   shippingLines: readonly { price: number }[]
   taxLines: readonly TaxLine[]

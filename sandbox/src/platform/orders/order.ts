@@ -1,5 +1,5 @@
 /** An order as the platform keeps it; money in paise. */
-export type Address = {
+export interface Address {
   firstName?: string
   lastName?: string
   address1?: string
@@ -14,7 +14,7 @@ export type Address = {
   company?: string
 }
 
-export type OrderLine = {
+export interface OrderLine {
   id: number
   variantId?: number
   productId?: number
@@ -32,9 +32,13 @@ export type OrderLine = {
   fulfilled: number
 }
 
-export type TaxLine = { title: string; rate: number; price: number }
+export interface TaxLine {
+  title: string
+  rate: number
+  price: number
+}
 
-export type Transaction = {
+export interface Transaction {
   id: number
   kind: string
   status: string
@@ -46,9 +50,13 @@ export type Transaction = {
   processedAt: string
 }
 
-export type Tracking = { company?: string; number?: string; url?: string }
+export interface Tracking {
+  company?: string
+  number?: string
+  url?: string
+}
 
-export type Fulfillment = {
+export interface Fulfillment {
   id: number
   name: string
   status: 'SUCCESS' | 'CANCELLED'
@@ -58,7 +66,7 @@ export type Fulfillment = {
   updatedAt: string
 }
 
-export type Customer = {
+export interface Customer {
   id: number
   firstName?: string
   lastName?: string
@@ -76,13 +84,13 @@ export type FinancialStatus =
   | 'VOIDED'
   | 'EXPIRED'
 
-export type OrderDiscount = {
+export interface OrderDiscount {
   code: string
   type: 'fixed_amount' | 'percentage' | 'shipping'
   amount: number
 }
 
-export type OrderTotals = {
+export interface OrderTotals {
   lines: number
   discount: number
   subtotal: number
@@ -91,7 +99,7 @@ export type OrderTotals = {
   total: number
 }
 
-export type Order = {
+export interface Order {
   id: number
   number: number
   name: string

@@ -2,7 +2,11 @@ import { invalid } from '../failure.ts'
 
 export type Query = Readonly<Record<string, string | string[] | undefined>>
 
-export type Collection = { entity: 'collection'; count: number; items: unknown[] }
+export interface Collection {
+  entity: 'collection'
+  count: number
+  items: unknown[]
+}
 
 export function collection(items: readonly unknown[]): Collection {
   return { entity: 'collection', count: items.length, items: [...items] }

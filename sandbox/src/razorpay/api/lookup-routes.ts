@@ -9,7 +9,9 @@ import { paymentMethods } from '../payment-methods.ts'
 import { merchantOfBrowser, merchantOfServer } from './authenticate.ts'
 import { collection } from './collection.ts'
 
-type ById = { Params: { id: string } }
+interface ById {
+  Params: { id: string }
+}
 
 /** Methods, card digits, payment addresses, downtimes. [razorpay facts §8–§11] */
 export function lookupRoutes(app: FastifyInstance, merchants: Merchants): void {

@@ -10,7 +10,11 @@ import { collection, expands, page } from './collection.ts'
 import type { Query } from './collection.ts'
 import { shownPayment } from './shown-payment.ts'
 
-type ById = { Params: { id: string }; Querystring: Query; Body: Fields | null }
+interface ById {
+  Params: { id: string }
+  Querystring: Query
+  Body: Fields | null
+}
 
 export function orderRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.post<ById>('/orders', async (request) =>

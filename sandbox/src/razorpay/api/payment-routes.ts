@@ -12,8 +12,15 @@ import { collection, expands, page } from './collection.ts'
 import type { Query } from './collection.ts'
 import { shownPayment } from './shown-payment.ts'
 
-type ById = { Params: { id: string }; Querystring: Query; Body: Fields | null }
-type Refunds = { Params: { id: string; refundId: string }; Querystring: Query }
+interface ById {
+  Params: { id: string }
+  Querystring: Query
+  Body: Fields | null
+}
+interface Refunds {
+  Params: { id: string; refundId: string }
+  Querystring: Query
+}
 
 export function paymentRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.get<ById>('/payments', async (request) => {

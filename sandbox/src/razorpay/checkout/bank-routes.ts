@@ -12,7 +12,10 @@ import { bankPage, donePage } from './bank-page.ts'
 import { callbackPage } from './callback-page.ts'
 import { outcome } from './outcome.ts'
 
-type Page = { Params: { id: string }; Body: Fields | null }
+interface Page {
+  Params: { id: string }
+  Body: Fields | null
+}
 
 /** The pages a paying browser is led through: the bank's, then back to the shop. */
 export function bankRoutes(app: FastifyInstance, merchants: Merchants): void {

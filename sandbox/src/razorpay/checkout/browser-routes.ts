@@ -14,7 +14,10 @@ import { paymentMethods } from '../payment-methods.ts'
 import { nextStep } from './next-step.ts'
 import { outcome } from './outcome.ts'
 
-type Call = { Querystring: Record<string, string | undefined>; Body: Fields | null }
+interface Call {
+  Querystring: Record<string, string | undefined>
+  Body: Fields | null
+}
 type ById = Call & { Params: { id: string } }
 
 /** What the browser script calls, from any origin, with the key id alone. */

@@ -2,8 +2,8 @@ import { document } from '../../page/document.ts'
 import { html } from '../../page/html.ts'
 
 /** Sends the shopper's browser back to the shop with a form post. [razorpay facts §7] */
-export function callbackPage(callbackUrl: string, outcome: Record<string, unknown>): string {
-  const inputs = Object.entries(fieldsOf(outcome)).map(
+export function callbackPage(callbackUrl: string, outcome: object): string {
+  const inputs = Object.entries(fieldsOf({ ...outcome })).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )
   return document({

@@ -2,7 +2,7 @@ import type { Attempt } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
 import { paymentSignature } from '../signature.ts'
 
-export type Success = {
+export interface Success {
   razorpay_payment_id: string
   razorpay_order_id: string
   razorpay_signature: string

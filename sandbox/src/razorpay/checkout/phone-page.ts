@@ -15,7 +15,10 @@ const appNames: Readonly<Record<string, string>> = {
   super_money: 'super.money',
 }
 
-export type Waiting = { merchantName: string; attempt: Attempt }
+export interface Waiting {
+  merchantName: string
+  attempt: Attempt
+}
 
 /** All UPI payments that wait for somebody to say yes or no. */
 export function phoneListPage(waiting: readonly Waiting[]): string {

@@ -3,7 +3,10 @@ import type { Merchants } from '../ledger/merchants.ts'
 import { approve, fail } from '../ledger/settle-payment.ts'
 import { phoneDonePage, phoneListPage, phonePage } from './phone-page.ts'
 
-type Page = { Params: { id: string }; Body: { answer?: string } | null }
+interface Page {
+  Params: { id: string }
+  Body: { answer?: string } | null
+}
 
 /** The shopper's phone, where a UPI payment is approved or declined by hand. */
 export function phoneRoutes(app: FastifyInstance, merchants: Merchants): void {

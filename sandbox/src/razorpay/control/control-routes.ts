@@ -11,8 +11,12 @@ import { approve, authorize, capture, fail } from '../ledger/settle-payment.ts'
 import { payAsShopper } from './pay-as-shopper.ts'
 import type { Pay } from './pay-as-shopper.ts'
 
-type ById = { Params: { id: string } }
-type OfAccount = { Querystring: { account?: string } }
+interface ById {
+  Params: { id: string }
+}
+interface OfAccount {
+  Querystring: { account?: string }
+}
 
 const deeds: Readonly<Record<string, (merchant: Merchant, attempt: Attempt) => void>> = {
   approve,
@@ -84,7 +88,11 @@ export function controlRoutes(app: FastifyInstance, merchants: Merchants): void 
   })
 }
 
-type NewDowntime = { account: string; method: string; instrument: Record<string, string> }
+interface NewDowntime {
+  account: string
+  method: string
+  instrument: Record<string, string>
+}
 
 function startDowntime(merchant: Merchant, { method, instrument }: NewDowntime): unknown {
   const now = merchant.seconds()

@@ -5,7 +5,7 @@ import type { Merchant } from '../ledger/merchant.ts'
 import { approve, authorize, capture, fail } from '../ledger/settle-payment.ts'
 import { startPayment } from '../ledger/start-payment.ts'
 
-export type Pay = {
+export interface Pay {
   method?: 'upi' | 'card'
   outcome?: 'captured' | 'authorized' | 'failed'
   /** Two captured payments on the one order, whatever the switch says. */

@@ -1,7 +1,7 @@
 /** The entities as the provider's API shows them: in the emulator the wire is the model. */
 export type Notes = Record<string, string> | []
 
-export type Order = {
+export interface Order {
   id: string
   entity: 'order'
   amount: number
@@ -16,7 +16,7 @@ export type Order = {
   created_at: number
 }
 
-type Card = {
+interface Card {
   id: string
   entity: 'card'
   name: string
@@ -30,7 +30,7 @@ type Card = {
   token_iin: string | null
 }
 
-export type Payment = {
+export interface Payment {
   id: string
   entity: 'payment'
   amount: number
@@ -65,7 +65,7 @@ export type Payment = {
 
 type UpiFlow = 'intent' | 'collect'
 
-export type Refund = {
+export interface Refund {
   id: string
   entity: 'refund'
   amount: number
@@ -81,7 +81,7 @@ export type Refund = {
   speed_processed: 'normal' | 'instant'
 }
 
-export type Downtime = {
+export interface Downtime {
   id: string
   entity: 'payment.downtime'
   method: string
@@ -96,7 +96,7 @@ export type Downtime = {
 }
 
 /** What the provider knows of a payment beside the entity it shows. */
-export type Attempt = {
+export interface Attempt {
   payment: Payment
   card?: Card
   /** The page waits at this address for the form post at the end (redirect mode). */

@@ -5,7 +5,7 @@ import { unknownId } from '../failure.ts'
 import type { Attempt, Downtime, Order, Refund } from './entities.ts'
 
 /** A webhook as it was made, sent or not. */
-export type Announcement = {
+export interface Announcement {
   eventId: string
   event: string
   signature: string

@@ -7,7 +7,7 @@ import { resumeRefund } from './refunds.ts'
 import { resumeAuthorized } from './settle-payment.ts'
 import { resumeStarted } from './start-payment.ts'
 
-type SavedMerchant = {
+interface SavedMerchant {
   account: Account
   orders: Order[]
   capturedByCall: string[]

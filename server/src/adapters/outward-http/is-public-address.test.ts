@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { isPublicAddress } from './is-public-address.ts'
 
-it.each([
+test.each([
   '0.0.0.0',
   '10.1.2.3',
   '100.64.0.1',
@@ -26,7 +26,7 @@ it.each([
   'not an address',
 ])('[I60] %s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
-it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '52.66.75.174', '2606:4700::1111'])(
+test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '52.66.75.174', '2606:4700::1111'])(
   '%s is public',
   (address) => expect(isPublicAddress(address)).toBe(true),
 )

@@ -1,5 +1,5 @@
 import { mergeScans } from '@thela/domain/tracking'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Courier, ParcelReport } from '../../ports/courier.ts'
 import type { RawWebhook } from '../../ports/payment-provider.ts'
 
@@ -25,7 +25,7 @@ export function courierSuite(name: string, start: () => Promise<PretendCourier>)
 
     const told = () => pretend.courier.readWebhook(pretend.webhook()) as ParcelReport
 
-    it('tells of a parcel when asked, and of none that it has not seen', async () => {
+    test('tells of a parcel when asked, and of none that it has not seen', async () => {
       const report = await pretend.courier.track(pretend.awb)
       expect(report?.awb).toBe(pretend.awb)
       expect(mergeScans([], report?.scans ?? []).map(({ status }) => status)).toEqual([
@@ -35,13 +35,13 @@ export function courierSuite(name: string, start: () => Promise<PretendCourier>)
       expect(await pretend.courier.track(pretend.awbWithoutScans)).toBeUndefined()
     })
 
-    it('[I12] says the same by webhook as when asked', async () => {
+    test('[I12] says the same by webhook as when asked', async () => {
       const asked = await pretend.courier.track(pretend.awb)
       expect(told().awb).toBe(pretend.awb)
       expect(mergeScans(told().scans, asked?.scans ?? [])).toEqual(mergeScans([], told().scans))
     })
 
-    it('believes no stranger, and answers a test', () => {
+    test('believes no stranger, and answers a test', () => {
       const webhook = pretend.webhook()
       expect(pretend.courier.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
       const body = Buffer.from('not json')
@@ -49,12 +49,12 @@ export function courierSuite(name: string, start: () => Promise<PretendCourier>)
       expect(pretend.courier.readWebhook(pretend.webhookOfTest())).toBe('TEST')
     })
 
-    it('[I10] reads a proved webhook again, when its token is no longer there', () => {
+    test('[I10] reads a proved webhook again, when its token is no longer there', () => {
       const { body } = pretend.webhook()
       expect(pretend.courier.readWebhook({ body, headers: {}, isProved: true })).toEqual(told())
     })
 
-    it('[I27] is unavailable, not broken, while the other side is down', async () => {
+    test('[I27] is unavailable, not broken, while the other side is down', async () => {
       pretend.setDown(true)
       await expect(pretend.courier.track(pretend.awb)).rejects.toMatchObject({
         name: 'OutsideFailure',

@@ -1,5 +1,6 @@
-import { paise, type Paise } from '@thela/domain/money'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider, RawWebhook } from '../../ports/payment-provider.ts'
 
@@ -35,12 +36,12 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       (await pretend.provider.createOrder({ receipt, amount, notes: { attempt: 'a1' } }))
         .providerOrderId
 
-    it('[I5] opens one order for one receipt', async () => {
+    test('[I5] opens one order for one receipt', async () => {
       expect(await open()).toBe(await open())
       expect(await open()).not.toBe(await open('receipt-2'))
     })
 
-    it('refuses a receipt that is of another amount', async () => {
+    test('refuses a receipt that is of another amount', async () => {
       await open()
       const other = pretend.provider.createOrder({
         receipt: 'receipt-1',
@@ -50,7 +51,7 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       await expect(other).rejects.toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
     })
 
-    it('tells of every payment on an order', async () => {
+    test('tells of every payment on an order', async () => {
       const orderId = await open()
       expect(await pretend.provider.paymentsOfOrder(orderId)).toEqual([])
       const failed = pretend.pays(orderId, amount, 'FAILED')
@@ -67,21 +68,21 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       expect(facts.find(({ status }) => status === 'FAILED')?.failure).toBeDefined()
     })
 
-    it('captures, and says the same again', async () => {
+    test('captures, and says the same again', async () => {
       const paymentId = pretend.pays(await open(), amount, 'AUTHORIZED')
       const first = await pretend.provider.capture(paymentId, amount)
       expect(first).toMatchObject({ status: 'CAPTURED', amount, providerPaymentId: paymentId })
       expect(await pretend.provider.capture(paymentId, amount)).toEqual(first)
     })
 
-    it('captures no other amount', async () => {
+    test('captures no other amount', async () => {
       const paymentId = pretend.pays(await open(), amount, 'AUTHORIZED')
       await expect(pretend.provider.capture(paymentId, paise(100))).rejects.toMatchObject({
         kind: 'refused',
       })
     })
 
-    it('[I16] gives money back once per key', async () => {
+    test('[I16] gives money back once per key', async () => {
       const paymentId = pretend.pays(await open(), amount, 'CAPTURED')
       const refund = (key: string) =>
         pretend.provider.refund({ providerPaymentId: paymentId, amount, key, notes: {} })
@@ -91,7 +92,7 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       await expect(refund('refund-key-2')).rejects.toMatchObject({ kind: 'refused' })
     })
 
-    it('[D-66] lists what was given back of a payment, with our own id', async () => {
+    test('[D-66] lists what was given back of a payment, with our own id', async () => {
       const paymentId = pretend.pays(await open(), amount, 'CAPTURED')
       expect(await pretend.provider.refundsOfPayment(paymentId)).toEqual([])
       const notes = { refund: 'our-refund-1' }
@@ -102,7 +103,7 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       ])
     })
 
-    it('believes a return only with its signature', async () => {
+    test('believes a return only with its signature', async () => {
       const providerOrderId = await open()
       const providerPaymentId = pretend.pays(providerOrderId, amount, 'CAPTURED')
       const signature = pretend.signatureOfReturn(providerOrderId, providerPaymentId)
@@ -112,7 +113,7 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       expect(isGenuine({ providerOrderId, providerPaymentId, signature: '' })).toBe(false)
     })
 
-    it('[I10] reads a webhook, the same again on redelivery, and no forged one', async () => {
+    test('[I10] reads a webhook, the same again on redelivery, and no forged one', async () => {
       const orderId = await open()
       const webhook = pretend.webhookOfPayment(pretend.pays(orderId, amount, 'CAPTURED'))
       const told = pretend.provider.readWebhook(webhook)
@@ -125,7 +126,7 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       expect(pretend.provider.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
     })
 
-    it('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
+    test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
       const webhook = pretend.webhookOfPayment(pretend.pays(await open(), amount, 'CAPTURED'))
       const told = pretend.provider.readWebhook(webhook)
       const { body } = webhook
@@ -134,12 +135,12 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
       expect(pretend.provider.readWebhook({ body, headers, isProved: true })).toEqual(told)
     })
 
-    it('knows some cards by their first six digits, and others not', async () => {
+    test('knows some cards by their first six digits, and others not', async () => {
       expect(await pretend.provider.lookUpBin('410028')).toMatchObject({ network: 'Visa' })
       expect(await pretend.provider.lookUpBin('000000')).toBeUndefined()
     })
 
-    it('[I27] is unavailable, not broken, while the other side is down', async () => {
+    test('[I27] is unavailable, not broken, while the other side is down', async () => {
       pretend.setDown(true)
       const failure = await open().catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(OutsideFailure)

@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 interface PretendRequest {

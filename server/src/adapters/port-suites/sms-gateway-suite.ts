@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 
 /** A gateway's other side: keeps what was sent. */
@@ -29,7 +29,7 @@ export function smsGatewaySuite(name: string, start: () => Promise<PretendGatewa
     })
     afterEach(() => pretend.close())
 
-    it('sends one text from a template', async () => {
+    test('sends one text from a template', async () => {
       await pretend.gateway.send(message)
       expect(pretend.sent()).toHaveLength(1)
       expect(pretend.sent()[0]).toMatchObject({
@@ -38,7 +38,7 @@ export function smsGatewaySuite(name: string, start: () => Promise<PretendGatewa
       })
     })
 
-    it('[I43, I64] fails without the number or the code in the failure', async () => {
+    test('[I43, I64] fails without the number or the code in the failure', async () => {
       pretend.refuseAll()
       const failure: unknown = await pretend.gateway.send(message).catch((error: unknown) => error)
       expect(failure).toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
@@ -47,7 +47,7 @@ export function smsGatewaySuite(name: string, start: () => Promise<PretendGatewa
       expect(told).not.toContain('123456')
     })
 
-    it('[I27] is unavailable while the other side is down, and sends nothing twice', async () => {
+    test('[I27] is unavailable while the other side is down, and sends nothing twice', async () => {
       pretend.setDown(true)
       await expect(pretend.gateway.send(message)).rejects.toMatchObject({
         kind: 'unavailable',

@@ -1,5 +1,5 @@
 import { paise } from '@thela/domain/money'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RawWebhook } from '../../ports/payment-provider.ts'
 import type { NewPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
 
@@ -59,7 +59,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
     })
     afterEach(() => pretend.close())
 
-    it('tells of a cart in paise, with what was taken off', async () => {
+    test('tells of a cart in paise, with what was taken off', async () => {
       const cart = await pretend.platform.fetchCart(pretend.cartToken)
       expect(cart).toMatchObject({ token: pretend.cartToken, totalDiscount: 9_900 })
       expect(cart?.items).toHaveLength(1)
@@ -70,11 +70,11 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
       })
     })
 
-    it('knows of no cart where there is none', async () => {
+    test('knows of no cart where there is none', async () => {
       expect(await pretend.platform.fetchCart('unknown')).toBeUndefined()
     })
 
-    it('changes a quantity on the platform, and removes a line once for all', async () => {
+    test('changes a quantity on the platform, and removes a line once for all', async () => {
       const { platform, cartToken } = pretend
       const key = (await platform.fetchCart(cartToken))?.items[0]?.key ?? ''
       expect((await platform.setLineQuantity(cartToken, key, 5))?.items[0]?.quantity).toBe(5)
@@ -86,14 +86,14 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
       })
     })
 
-    it('leaves out of the stock what the platform does not know', async () => {
+    test('leaves out of the stock what the platform does not know', async () => {
       const stock = await pretend.platform.fetchStock([pretend.variantId, '999', pretend.variantId])
       expect(stock.map(({ variantId }) => variantId)).toEqual([pretend.variantId])
       expect(stock[0]).toMatchObject({ price: 49_950, availableForSale: true })
       expect(await pretend.platform.fetchStock([])).toEqual([])
     })
 
-    it.each([true, false])('[I2] finds the order it made (thorough: %s)', async (isThorough) => {
+    test.each([true, false])('[I2] finds the order it made (thorough: %s)', async (isThorough) => {
       const { platform } = pretend
       expect(await platform.findOrder('order-1', { isThorough })).toBeUndefined()
       const made = await platform.createOrder(newOrder())
@@ -104,7 +104,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
       expect(platform.orderSearchLagMs).toBeGreaterThan(0)
     })
 
-    it('tells of a parcel, and believes no forged word', async () => {
+    test('tells of a parcel, and believes no forged word', async () => {
       const { platformOrderId } = await pretend.platform.createOrder(newOrder())
       const webhook = pretend.webhookOfParcel(platformOrderId, 'AWB1')
       const told = pretend.platform.readWebhook(webhook)
@@ -120,7 +120,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
       expect(pretend.platform.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
     })
 
-    it('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
+    test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
       const { platformOrderId } = await pretend.platform.createOrder(newOrder())
       const { body, headers: sent } = pretend.webhookOfParcel(platformOrderId, 'AWB1')
       const told = pretend.platform.readWebhook({ body, headers: sent })
@@ -131,7 +131,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
       expect(pretend.platform.readWebhook({ body, headers, isProved: true })).toEqual(told)
     })
 
-    it('tells of a cancelled order by our own id', async () => {
+    test('tells of a cancelled order by our own id', async () => {
       const { platformOrderId } = await pretend.platform.createOrder(newOrder())
       const webhook = pretend.webhookOfCancelling(platformOrderId, 'order-1')
       expect(pretend.platform.readWebhook(webhook)).toMatchObject({
@@ -141,7 +141,7 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
       })
     })
 
-    it('[I27] is unavailable, not broken, while the other side is down', async () => {
+    test('[I27] is unavailable, not broken, while the other side is down', async () => {
       pretend.setDown(true)
       const { platform, cartToken } = pretend
       await expect(platform.fetchCart(cartToken)).rejects.toMatchObject({

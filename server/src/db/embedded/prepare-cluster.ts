@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { databaseUser, makingCommand, type DatabaseProgram } from './find-program.ts'
+import { databaseUser, makingCommand } from './find-program.ts'
+import type { DatabaseProgram } from './find-program.ts'
 
 const run = promisify(execFile)
 

@@ -1,5 +1,6 @@
 import type { Address } from '@thela/domain/accounts'
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 
 /** Whose things they are: a customer of a store, or a guest's session in it. */
 export interface Owner {

@@ -1,7 +1,9 @@
 import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
-import { ADDRESS, openTestBrowser, type TestBrowser } from '../../testing/open-test-browser.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { ADDRESS, openTestBrowser } from '../../testing/open-test-browser.ts'
+import type { TestBrowser } from '../../testing/open-test-browser.ts'
 
 let app: TestApp
 let lastPhone = 9_600_000_000

@@ -1,6 +1,7 @@
 import type { Address as WireAddress } from '@thela/contracts/calls/address'
 import { addressId } from '@thela/domain/values'
-import { EMPTY_ADDRESS_FORM, type Address, type AddressForm } from '@thela/domain/accounts'
+import { EMPTY_ADDRESS_FORM } from '@thela/domain/accounts'
+import type { Address, AddressForm } from '@thela/domain/accounts'
 
 /** An address as the page sends it, as the form that the rules judge. */
 export function formOfWire(wire: WireAddress): AddressForm {

@@ -1,7 +1,8 @@
 /** Who buys and where to. Addresses belong to a customer, or to a guest's session. */
 import type { Address } from '@thela/domain/accounts'
 import type { Queryable } from '../../db/statement.ts'
-import { accountsRepository, forgetGuestsAddresses, type Owner } from './accounts-repository.ts'
+import { accountsRepository, forgetGuestsAddresses } from './accounts-repository.ts'
+import type { Owner } from './accounts-repository.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 
 export { addressToWire } from './address-wire.ts'

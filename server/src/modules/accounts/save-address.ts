@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Address as WireAddress } from '@thela/contracts/calls/address'
-import { validateAddress, type Address, type AddressRules } from '@thela/domain/accounts'
+import { validateAddress } from '@thela/domain/accounts'
+import type { Address, AddressRules } from '@thela/domain/accounts'
 import { newId } from '../../db/new-id.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Store } from '../stores/index.ts'
-import { accountsRepository, type Owner, type StoredAddress } from './accounts-repository.ts'
+import { accountsRepository } from './accounts-repository.ts'
+import type { Owner, StoredAddress } from './accounts-repository.ts'
 import { formOfWire } from './address-wire.ts'
 
 /** The wire's names of the fields whose inside name differs. */

@@ -1,5 +1,6 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
-import { requiresShipping, type Cart, type CartItem } from '@thela/domain/checkout'
+import { requiresShipping } from '@thela/domain/checkout'
+import type { Cart, CartItem } from '@thela/domain/checkout'
 import { shownProperties } from '@thela/domain/orders'
 import { lineIdOf } from '../orders/index.ts'
 

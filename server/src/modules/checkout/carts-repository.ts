@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Cart } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 
 export interface StoredStage {
   readonly addressId?: string

@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
 
 export interface StoredConfirmation {

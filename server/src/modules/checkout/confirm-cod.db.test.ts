@@ -8,8 +8,10 @@ import { copyCart, getCartInfo, updateCart } from '@thela/contracts/calls/checko
 import { generateOtp, validateOtp } from '@thela/contracts/calls/identity'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShopper, type Shopper } from '../../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openShopper } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
 import { confirmOrderPage } from './confirm-cod.ts'
 

@@ -3,7 +3,8 @@ import { getPayments, getShipping } from '@thela/contracts/calls/checkout'
 import { stageOrder } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
 
 let app: TestApp

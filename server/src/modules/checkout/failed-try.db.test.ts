@@ -2,7 +2,8 @@ import { getOrderStatus } from '@thela/contracts/calls/checkout-order'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { INDIAN_STATES } from '@thela/domain/regions'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findPincode } from './find-pincode.ts'
 
 const file = resolve(import.meta.dirname, '../../../data/pincodes.txt')
 const stateNames = new Set(INDIAN_STATES.map((state) => state.name))
 
 describe('[checkout §5] a pincode tells its city and state', () => {
-  it.each([
+  test.each([
     ['560001', 'Bengaluru', 'Karnataka'],
     ['110001', 'New Delhi', 'Delhi'],
     ['400001', 'Mumbai', 'Maharashtra'],
@@ -31,7 +31,7 @@ describe('[checkout §5] a pincode tells its city and state', () => {
     expect(findPincode(pincode)).toEqual({ city, states: [state] })
   })
 
-  it.each([
+  test.each([
     ['396230', 'Silvassa', ['Dadra and Nagar Haveli and Daman and Diu', 'Gujarat']],
     ['533464', 'Yanam', ['Puducherry', 'Andhra Pradesh']],
     ['673310', 'Mahe', ['Puducherry', 'Kerala']],
@@ -41,7 +41,7 @@ describe('[checkout §5] a pincode tells its city and state', () => {
     expect(findPincode(pincode)).toEqual({ city, states })
   })
 
-  it.each([
+  test.each([
     '',
     '56000',
     '5600011',
@@ -68,12 +68,12 @@ describe('the table', () => {
       return Array.from({ length: last - first + 1 }, (_, index) => first + index)
     })
 
-  it('names every state exactly as the rules do, and all of them', () => {
+  test('names every state exactly as the rules do, and all of them', () => {
     expect(new Set(headings)).toEqual(stateNames)
     for (const line of borders) expect(stateNames).toContain(line.slice(1).split('\t')[0])
   })
 
-  it('is made of sorted six-digit pincodes and ranges', () => {
+  test('is made of sorted six-digit pincodes and ranges', () => {
     for (const line of [...cities, ...borders]) {
       expect(line).toMatch(/^[^\t]+\t[1-8]\d{5}(-[1-8]\d{5})?( [1-8]\d{5}(-[1-8]\d{5})?)*$/)
       const pincodes = pincodesOf(line)
@@ -81,7 +81,7 @@ describe('the table', () => {
     }
   })
 
-  it('gives each pincode to one city, and a border only to a known one', () => {
+  test('gives each pincode to one city, and a border only to a known one', () => {
     const all = cities.flatMap(pincodesOf)
     expect(new Set(all).size).toBe(all.length)
     expect(all.length).toBeGreaterThan(19_000)
@@ -89,7 +89,7 @@ describe('the table', () => {
     for (const pincode of borders.flatMap(pincodesOf)) expect(known).toContain(pincode)
   })
 
-  it('stays small', () => {
+  test('stays small', () => {
     expect(statSync(file).size).toBeLessThan(400_000)
   })
 })

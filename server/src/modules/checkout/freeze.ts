@@ -2,13 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { Cart, CartItem, OrderTotal } from '@thela/domain/checkout'
-import {
-  lineIdOf,
-  type Bought,
-  type BoughtDelivery,
-  type BoughtLine,
-  type PaymentMethod,
-} from '../orders/index.ts'
+import { lineIdOf } from '../orders/index.ts'
+import type { Bought, BoughtDelivery, BoughtLine, PaymentMethod } from '../orders/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
 import { totalsToWire } from './quote.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'

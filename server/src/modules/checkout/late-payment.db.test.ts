@@ -4,7 +4,8 @@ import { statement } from '../../db/statement.ts'
 import { tokenOf } from '../../http/pretend-visitors.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import { giveBack } from '../payments/index.ts'
-import { makeCheckoutWorld, type CheckoutWorld } from './testing/checkout-world.ts'
+import { makeCheckoutWorld } from './testing/checkout-world.ts'
+import type { CheckoutWorld } from './testing/checkout-world.ts'
 
 const TOTAL = 249_00
 

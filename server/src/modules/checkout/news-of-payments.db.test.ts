@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import type { ProviderEvent } from '../../ports/payment-provider.ts'
-import { makeCheckoutWorld, type CheckoutWorld } from './testing/checkout-world.ts'
+import { makeCheckoutWorld } from './testing/checkout-world.ts'
+import type { CheckoutWorld } from './testing/checkout-world.ts'
 
 const TOTAL = 249_00
 

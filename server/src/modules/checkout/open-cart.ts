@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cartFromServerForm, type Cart, type ServerCartForm } from '@thela/domain/checkout'
+import { cartFromServerForm } from '@thela/domain/checkout'
+import type { Cart, ServerCartForm } from '@thela/domain/checkout'
 import { cartId as asCartId } from '@thela/domain/values'
 import { newId, storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
@@ -8,7 +9,8 @@ import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
 import { orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { cartsRepository, type FoundWith, type StoredCart } from './carts-repository.ts'
+import { cartsRepository } from './carts-repository.ts'
+import type { FoundWith, StoredCart } from './carts-repository.ts'
 
 /** A cart asked of the platform this lately is shown as it is; paying always asks again. */
 const FRESH_SECONDS = 20

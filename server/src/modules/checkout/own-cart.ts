@@ -5,13 +5,8 @@ import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { cartsRepository } from './carts-repository.ts'
-import {
-  askPlatform,
-  findCart,
-  openCart,
-  type CartDependencies,
-  type OpenCart,
-} from './open-cart.ts'
+import { askPlatform, findCart, openCart } from './open-cart.ts'
+import type { CartDependencies, OpenCart } from './open-cart.ts'
 
 /** The cart, if this visitor may change it or pay it. */
 export async function findOwnCart(

@@ -6,8 +6,10 @@ import {
 } from '@thela/contracts/calls/checkout-order'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
 /** Money that comes in another way than expected. */
 let app: TestApp

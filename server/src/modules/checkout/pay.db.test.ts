@@ -10,8 +10,10 @@ import {
 import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
 import { CUP, TEA } from '../../testing/pretend-platform.ts'
 

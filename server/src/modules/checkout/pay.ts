@@ -14,7 +14,8 @@ import type { PlacedAnswer } from './place-frozen.ts'
 import { answerAgain, placeWithoutPayment } from './place-order.ts'
 import { quote } from './quote.ts'
 import { reserveStock } from './reserve-stock.ts'
-import { verifyCheckout, type VerifiedCheckout } from './verify-checkout.ts'
+import { verifyCheckout } from './verify-checkout.ts'
+import type { VerifiedCheckout } from './verify-checkout.ts'
 
 export type PayDependencies = CodDependencies & {
   readonly payments: Payments

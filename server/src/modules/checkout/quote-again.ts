@@ -1,4 +1,5 @@
-import { cartFromServerForm, type Cart } from '@thela/domain/checkout'
+import { cartFromServerForm } from '@thela/domain/checkout'
+import type { Cart } from '@thela/domain/checkout'
 import type { LatePaymentReason, PaymentType } from '@thela/domain/payments'
 import { cartId as asCartId } from '@thela/domain/values'
 import { Refusal } from '../../http/refusal.ts'

@@ -10,24 +10,19 @@ import {
   paymentAdjustment,
   preferenceAt,
   requiresShipping,
-  type Cart,
-  type OrderTotal,
-  type ShippingPreference,
 } from '@thela/domain/checkout'
-import {
-  listPaymentTypes,
-  isWithinLimit,
-  type PaymentMethod,
-  type PaymentType,
-} from '@thela/domain/payments'
-import { formatPaise, paise, subtractPaise, ZERO_PAISE, type Paise } from '@thela/domain/money'
+import type { Cart, OrderTotal, ShippingPreference } from '@thela/domain/checkout'
+import { listPaymentTypes, isWithinLimit } from '@thela/domain/payments'
+import type { PaymentMethod, PaymentType } from '@thela/domain/payments'
+import { formatPaise, paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import {
   deliveryZonesOf,
   paymentMethodConfigsOf,
   shippingPreferenceOf,
   transactionLimitsOf,
-  type Store,
 } from '../stores/index.ts'
+import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
 
 /** Ways to pay that this checkout can carry through. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import { captured } from './index.ts'
-import { makeCheckoutWorld, type CheckoutWorld } from './testing/checkout-world.ts'
+import { makeCheckoutWorld } from './testing/checkout-world.ts'
+import type { CheckoutWorld } from './testing/checkout-world.ts'
 
 const TOTAL = 249_00
 

@@ -4,7 +4,8 @@ import { reservationCaps } from '@thela/domain/checkout'
 import { Refusal } from '../../http/refusal.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
-import { checkPlatformStock, refuseStock, type VerifiedCheckout } from './verify-checkout.ts'
+import { checkPlatformStock, refuseStock } from './verify-checkout.ts'
+import type { VerifiedCheckout } from './verify-checkout.ts'
 
 export interface ReserveDependencies extends Pick<CartDependencies, 'database'> {
   /** Carts of unverified phones that may hold stock at the same time from one address. */

@@ -6,7 +6,8 @@ import type { RecordedOrder } from '../../ports/order-history.ts'
 import type { NewPlatformOrder } from '../../ports/store-platform.ts'
 import { reconcileSince } from '../payments/index.ts'
 import { captured, noteSoldElsewhere } from './index.ts'
-import { makeCheckoutWorld, type CheckoutWorld } from './testing/checkout-world.ts'
+import { makeCheckoutWorld } from './testing/checkout-world.ts'
+import type { CheckoutWorld } from './testing/checkout-world.ts'
 
 const TOTAL = 249_00
 const SINCE = new Date('2025-11-20T00:00:00Z')

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import { makeCheckoutWorld, type CheckoutWorld } from './testing/checkout-world.ts'
+import { makeCheckoutWorld } from './testing/checkout-world.ts'
+import type { CheckoutWorld } from './testing/checkout-world.ts'
 
 const TOTAL = 249_00
 const BUYERS = 100

@@ -5,16 +5,13 @@ import { shownProperties } from '@thela/domain/orders'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { addressToWire } from '../accounts/index.ts'
-import {
-  lineIdOf,
-  orderName,
-  orders,
-  paymentMethodText,
-  type StoredOrder,
-} from '../orders/index.ts'
-import { REFUNDS_OF_CART, type CartRefund, type Payments } from '../payments/index.ts'
+import { lineIdOf, orderName, orders, paymentMethodText } from '../orders/index.ts'
+import type { StoredOrder } from '../orders/index.ts'
+import { REFUNDS_OF_CART } from '../payments/index.ts'
+import type { CartRefund, Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
-import { findCart, type CartDependencies, type OpenCart } from './open-cart.ts'
+import { findCart } from './open-cart.ts'
+import type { CartDependencies, OpenCart } from './open-cart.ts'
 
 export type StatusDependencies = CartDependencies & { readonly payments: Payments }
 

@@ -2,26 +2,21 @@ import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { FailureDetails } from '@thela/contracts/failure'
 import type { Address } from '@thela/domain/accounts'
-import {
-  checkStock,
-  comparePrices,
-  requiresShipping,
-  type Cart,
-  type CartItem,
-  type OrderTotal,
-  type StockCheck,
-} from '@thela/domain/checkout'
+import { checkStock, comparePrices, requiresShipping } from '@thela/domain/checkout'
+import type { Cart, CartItem, OrderTotal, StockCheck } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'
 import { judgeEmail, judgeGstin } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { Refusal } from '../../http/refusal.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
-import { accounts, type Owner } from '../accounts/index.ts'
+import { accounts } from '../accounts/index.ts'
+import type { Owner } from '../accounts/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './carts-repository.ts'
 import { draftOf } from './draft-of.ts'
-import { askPlatform, noteCart, type CartDependencies, type OpenCart } from './open-cart.ts'
+import { askPlatform, noteCart } from './open-cart.ts'
+import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import {
   isDeliverable,

@@ -6,8 +6,10 @@ import {
   stageOrder,
 } from '@thela/contracts/calls/checkout-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 import { ADDRESS, openTestBrowser } from '../../testing/open-test-browser.ts'
 
 const CLOSED = '799001'

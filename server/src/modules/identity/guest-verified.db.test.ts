@@ -10,7 +10,8 @@ import { listOrders } from '@thela/contracts/calls/orders'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 import { ADDRESS } from '../../testing/open-test-browser.ts'
 
 let app: TestApp

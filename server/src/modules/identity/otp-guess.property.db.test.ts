@@ -1,7 +1,8 @@
 import { judgeOtpAttempt, OTP_LIFE_SECONDS } from '@thela/domain/identity'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import type { TestDatabase } from '../../db/test-database.ts'
 import { otpRepository } from './otp-repository.ts'
 
 let home: TestDatabase

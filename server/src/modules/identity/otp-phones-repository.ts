@@ -1,5 +1,6 @@
 import { OTP_DAY_SECONDS } from '@thela/domain/identity'
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 
 /** One code that was sent to a phone. */
 export interface StoredSend {

@@ -4,7 +4,8 @@ import {
   OTP_LIFE_SECONDS,
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
 
 /**

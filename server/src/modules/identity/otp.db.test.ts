@@ -1,7 +1,9 @@
 import { generateOtp, validateOtp } from '@thela/contracts/calls/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
-import { openTestBrowser, type TestBrowser } from '../../testing/open-test-browser.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
+import type { TestBrowser } from '../../testing/open-test-browser.ts'
 
 let app: TestApp
 let lastPhone = 9_800_000_000

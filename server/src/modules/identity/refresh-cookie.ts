@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
-import { secretFromText, secretToText, type RefreshSecret } from './refresh-secrets.ts'
+import { secretFromText, secretToText } from './refresh-secrets.ts'
+import type { RefreshSecret } from './refresh-secrets.ts'
 
 const LIFE_SECONDS = 30 * 24 * 3600
 

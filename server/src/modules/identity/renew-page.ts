@@ -1,8 +1,10 @@
 import type { Database } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import { hashOf, isSameHash, type RefreshSecret, type RefreshSecrets } from './refresh-secrets.ts'
-import { sessionsRepository, type StoredSession } from './sessions-repository.ts'
+import { hashOf, isSameHash } from './refresh-secrets.ts'
+import type { RefreshSecret, RefreshSecrets } from './refresh-secrets.ts'
+import { sessionsRepository } from './sessions-repository.ts'
+import type { StoredSession } from './sessions-repository.ts'
 
 /** A reply may get lost on a phone's network: the page asks once more with the secret it has. */
 const LOST_REPLY_SECONDS = 60

@@ -13,12 +13,8 @@ import type { Visitor } from '../../http/visitor.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store } from '../stores/index.ts'
-import {
-  otpPhonesRepository,
-  sendsWith,
-  type OtpPurpose,
-  type StoredSend,
-} from './otp-phones-repository.ts'
+import { otpPhonesRepository, sendsWith } from './otp-phones-repository.ts'
+import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
 
 /** A store's sends are counted in parts, so that its shoppers do not wait for one another’s row. */

@@ -4,12 +4,14 @@ import {
   generateOtp,
   logout,
   refreshSession,
-  type Session,
 } from '@thela/contracts/calls/identity'
+import type { Session } from '@thela/contracts/calls/identity'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
-import { openTestBrowser, type TestBrowser } from '../../testing/open-test-browser.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
+import type { TestBrowser } from '../../testing/open-test-browser.ts'
 
 let app: TestApp
 let lastPhone = 9_600_000_000

@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import { CUSTOMER_OF_PHONE } from '../accounts/index.ts'
 
 /** A page without a cookie goes on for this long after its sign-in, then asks for a new code. */

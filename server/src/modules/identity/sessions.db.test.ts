@@ -11,8 +11,10 @@ import { listOrders } from '@thela/contracts/calls/orders'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { App } from '../../app.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
-import { openTestBrowser, type TestBrowser } from '../../testing/open-test-browser.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
+import type { TestBrowser } from '../../testing/open-test-browser.ts'
 
 let app: TestApp
 let other: App

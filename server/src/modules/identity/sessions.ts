@@ -4,17 +4,13 @@ import type { Database, Transaction } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import {
-  hashOf,
-  isSameHash,
-  secretFromText,
-  secretToText,
-  type RefreshSecret,
-  type RefreshSecrets,
-} from './refresh-secrets.ts'
+import { hashOf, isSameHash, secretFromText, secretToText } from './refresh-secrets.ts'
+import type { RefreshSecret, RefreshSecrets } from './refresh-secrets.ts'
 import { renewPage } from './renew-page.ts'
-import { sessionsRepository, type OpenedRow, type StoredSession } from './sessions-repository.ts'
-import { ACCESS_LIFE_SECONDS, type Tokens } from './tokens.ts'
+import { sessionsRepository } from './sessions-repository.ts'
+import type { OpenedRow, StoredSession } from './sessions-repository.ts'
+import { ACCESS_LIFE_SECONDS } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Two tabs may refresh at once: the one before still counts for this long. */
 const GRACE_SECONDS = 60

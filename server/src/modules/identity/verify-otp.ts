@@ -4,7 +4,8 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import type { OtpPurpose } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
-import { codeHashOf, scopeOf, type OtpDependencies } from './send-otp.ts'
+import { codeHashOf, scopeOf } from './send-otp.ts'
+import type { OtpDependencies } from './send-otp.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
 
 /** Wrong guesses of one address for each code that it may ask for: over many phones they add up. */

@@ -5,15 +5,15 @@ import {
   ORDER_STATUSES,
   passesStatusFilter,
   timeRange,
-  type OrderStatus,
-  type StatusFilter,
 } from '@thela/domain/orders'
+import type { OrderStatus, StatusFilter } from '@thela/domain/orders'
 import { addIstDays, istMidnight, startOfIstDay } from '@thela/domain/calendar'
 import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Store } from '../stores/index.ts'
 import { orderSummary } from './order-to-wire.ts'
-import { ordersRepository, type OrderOwner, type OrderQuestion } from './orders-repository.ts'
+import { ordersRepository } from './orders-repository.ts'
+import type { OrderOwner, OrderQuestion } from './orders-repository.ts'
 import type { ParcelsOf } from './parcel.ts'
 
 const PAGE_SIZE = 50

@@ -2,11 +2,8 @@ import {
   displayedOrderStatus,
   orderLevelStatus,
   orderStatusFromShipment,
-  type OrderStatus,
-  type RawOrderStatus,
-  type SubOrder,
-  type SubOrderStatus,
 } from '@thela/domain/orders'
+import type { OrderStatus, RawOrderStatus, SubOrder, SubOrderStatus } from '@thela/domain/orders'
 import type { BoughtLine } from './bought.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import type { Parcel } from './parcel.ts'

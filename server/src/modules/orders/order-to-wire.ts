@@ -7,15 +7,15 @@ import {
   returnReasons,
   shownProperties,
   subOrderText,
-  type OrderSource,
-  type RefundStatus,
 } from '@thela/domain/orders'
+import type { OrderSource, RefundStatus } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
 import { paise } from '@thela/domain/money'
 import { addressToWire } from '../accounts/index.ts'
 import type { Store } from '../stores/index.ts'
 import { lineIdOf } from './line-id.ts'
-import { orderParts, statusOfOrder, type OrderPart } from './order-parts.ts'
+import { orderParts, statusOfOrder } from './order-parts.ts'
+import type { OrderPart } from './order-parts.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import type { Parcel } from './parcel.ts'
 import { paymentMethodText } from './payment-method.ts'

@@ -1,8 +1,10 @@
 import { getOrderStatus, getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { getOrder, listOrders } from '@thela/contracts/calls/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopper, type Shopper } from '../../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openShopper } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
 
 let app: TestApp

@@ -4,12 +4,10 @@ import { faultPoint } from '../../jobs/fault-point.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
-import { ordersRepository, type StoredOrder } from './orders-repository.ts'
-import {
-  platformOrdersRepository,
-  type ClaimedOrder,
-  type OrderOnPlatform,
-} from './platform-orders-repository.ts'
+import { ordersRepository } from './orders-repository.ts'
+import type { StoredOrder } from './orders-repository.ts'
+import { platformOrdersRepository } from './platform-orders-repository.ts'
+import type { ClaimedOrder, OrderOnPlatform } from './platform-orders-repository.ts'
 import { messageIdOf, wantsText } from './tell-order-placed.ts'
 import { toPlatformOrder } from './to-platform-order.ts'
 

@@ -1,6 +1,9 @@
-import { statement, type Queryable } from '../../db/statement.ts'
-import { beginMessage, type Begun } from '../../jobs/send-once.ts'
-import { ORDER_COLUMNS, ordersRepository, type StoredOrder } from './orders-repository.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
+import { beginMessage } from '../../jobs/send-once.ts'
+import type { Begun } from '../../jobs/send-once.ts'
+import { ORDER_COLUMNS, ordersRepository } from './orders-repository.ts'
+import type { StoredOrder } from './orders-repository.ts'
 
 /** An order that this process alone may make on the platform for a while. */
 export interface ClaimedOrder extends StoredOrder {

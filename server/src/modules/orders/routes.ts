@@ -6,8 +6,10 @@ import { serve } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Stores } from '../stores/index.ts'
 import { listOrders } from './list-orders.ts'
-import { orderDetail, type OrderRefund } from './order-to-wire.ts'
-import { ordersRepository, type OrderOwner } from './orders-repository.ts'
+import { orderDetail } from './order-to-wire.ts'
+import type { OrderRefund } from './order-to-wire.ts'
+import { ordersRepository } from './orders-repository.ts'
+import type { OrderOwner } from './orders-repository.ts'
 import type { ParcelsOf } from './parcel.ts'
 
 export interface OrderRouteDependencies {

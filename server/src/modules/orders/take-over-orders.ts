@@ -1,6 +1,7 @@
 /** After a restored backup: orders that only the platform still knows become ours again. */
-import { HOME_COUNTRY, type Address } from '@thela/domain/accounts'
-import { type Phone, type Pincode } from '@thela/domain/fields'
+import { HOME_COUNTRY } from '@thela/domain/accounts'
+import type { Address } from '@thela/domain/accounts'
+import type { Phone, Pincode } from '@thela/domain/fields'
 import { findState } from '@thela/domain/regions'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
@@ -9,7 +10,8 @@ import type { Store } from '../stores/index.ts'
 import type { Bought, BoughtLine } from './bought.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { isPaymentCharge } from './to-platform-order.ts'
-import { restoredOrdersRepository, type OrderToTakeOver } from './restored-orders-repository.ts'
+import { restoredOrdersRepository } from './restored-orders-repository.ts'
+import type { OrderToTakeOver } from './restored-orders-repository.ts'
 
 /** More than any store places between its last backup and the moment it is lost. */
 const NUMBERS_LEFT_OUT = 1_000

@@ -3,7 +3,8 @@ import type { Address } from '@thela/domain/accounts'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
 import type { Bought, BoughtLine } from './bought.ts'
 import type { StoredOrder } from './orders-repository.ts'
-import { paymentMethodText, type PaymentMethod } from './payment-method.ts'
+import { paymentMethodText } from './payment-method.ts'
+import type { PaymentMethod } from './payment-method.ts'
 
 /**
  * A frozen order as the store's platform gets it. Its total there is ours to the paisa: the lines go at

@@ -1,5 +1,6 @@
 import type { AttemptState } from '@thela/domain/payments'
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import type { PaymentFact, ProviderCode } from '../../ports/payment-provider.ts'
 import type { Bought } from '../orders/index.ts'
 

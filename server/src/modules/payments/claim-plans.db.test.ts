@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable, Statement } from '../../db/statement.ts'
-import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import type { TestDatabase } from '../../db/test-database.ts'
 import { attemptsRepository, forgetAttempts } from './attempts-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 

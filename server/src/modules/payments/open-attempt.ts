@@ -7,11 +7,8 @@ import { faultPoint } from '../../jobs/fault-point.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
-import {
-  attemptsRepository,
-  type FrozenCheckout,
-  type StoredAttempt,
-} from './attempts-repository.ts'
+import { attemptsRepository } from './attempts-repository.ts'
+import type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
 
 /** As long as the provider's QR and the apps' requests live, and the stock is held. */
 const ATTEMPT_LIFE_SECONDS = 15 * 60

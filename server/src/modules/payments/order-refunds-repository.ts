@@ -1,4 +1,5 @@
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import { PRICE_LOWER } from './payments-repository.ts'
 
 /** A payment by its provider's id. */

@@ -1,8 +1,10 @@
 import { getOrderStatus, getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { getPaymentCreds, getUpiStatus, validateBin } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShopper, TEA_FOR_TWO, type Shopper } from '../../testing/open-shopper.ts'
-import { openTestApp, type TestApp } from '../../testing/open-test-app.ts'
+import { openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
 
 let app: TestApp

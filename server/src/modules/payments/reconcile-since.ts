@@ -3,14 +3,11 @@ import { newId } from '../../db/new-id.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentHistory } from '../../ports/payment-history.ts'
 import type { PaymentFact } from '../../ports/payment-provider.ts'
-import {
-  orders,
-  takeOverOrders,
-  type TakeOverDependencies,
-  type TakenOverOrders,
-} from '../orders/index.ts'
+import { orders, takeOverOrders } from '../orders/index.ts'
+import type { TakeOverDependencies, TakenOverOrders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
-import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
+import { attemptsRepository } from './attempts-repository.ts'
+import type { StoredAttempt } from './attempts-repository.ts'
 import { paymentMethodOf } from './payment-method-of.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import type { ReconcileDependencies } from './reconcile.ts'

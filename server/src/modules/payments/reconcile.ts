@@ -2,12 +2,15 @@ import type { Database } from '../../db/statement.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
+import { attemptsRepository } from './attempts-repository.ts'
+import type { StoredAttempt } from './attempts-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
 import { refund } from './refund.ts'
-import { reprice, type RepriceDependencies } from './reprice.ts'
-import { settle, type SettleDependencies } from './settle.ts'
+import { reprice } from './reprice.ts'
+import type { RepriceDependencies } from './reprice.ts'
+import { settle } from './settle.ts'
+import type { SettleDependencies } from './settle.ts'
 
 const AT_ONCE = 20
 

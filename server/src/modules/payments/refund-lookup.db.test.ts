@@ -1,6 +1,7 @@
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import type { TestDatabase } from '../../db/test-database.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import { restoredPaymentsRepository } from './restored-payments-repository.ts'
 

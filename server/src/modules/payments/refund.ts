@@ -8,7 +8,8 @@ import type { Store } from '../stores/index.ts'
 import { askRefund } from './ask-refund.ts'
 import { noteRefund, noteRefundEvent } from './note-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
-import { paymentsRepository, type StoredRefund } from './payments-repository.ts'
+import { paymentsRepository } from './payments-repository.ts'
+import type { StoredRefund } from './payments-repository.ts'
 
 interface RefundDependencies {
   readonly database: Database

@@ -2,12 +2,10 @@ import { canWaitForQuote } from '@thela/domain/payments'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import type { Store } from '../stores/index.ts'
 import type { NewQuote, PriceEndedReaction } from './captured-reaction.ts'
-import {
-  priceChecksRepository,
-  type LatePayment,
-  type OpenPriceCheck,
-} from './price-checks-repository.ts'
-import { settleWithin, type SettleDependencies } from './settle.ts'
+import { priceChecksRepository } from './price-checks-repository.ts'
+import type { LatePayment, OpenPriceCheck } from './price-checks-repository.ts'
+import { settleWithin } from './settle.ts'
+import type { SettleDependencies } from './settle.ts'
 
 export type RepriceDependencies = SettleDependencies & { readonly onPriceEnded: PriceEndedReaction }
 

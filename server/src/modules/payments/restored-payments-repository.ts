@@ -1,6 +1,8 @@
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import type { PaymentFact, RefundFact } from '../../ports/payment-provider.ts'
-import { ATTEMPT_COLUMNS, type StoredAttempt } from './attempts-repository.ts'
+import { ATTEMPT_COLUMNS } from './attempts-repository.ts'
+import type { StoredAttempt } from './attempts-repository.ts'
 
 /** An attempt whose provider order was opened after the backup. */
 const attemptById = statement<StoredAttempt>(

@@ -10,7 +10,8 @@ import { OutsideFailure } from '../../ports/outside-failure.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
 import type { ProviderThrottle } from './provider-throttle.ts'
-import { askProvider, isAnswered, type ReconcileDependencies } from './reconcile.ts'
+import { askProvider, isAnswered } from './reconcile.ts'
+import type { ReconcileDependencies } from './reconcile.ts'
 
 export function paymentRoutes(
   app: FastifyInstance,

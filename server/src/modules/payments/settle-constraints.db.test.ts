@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import type { TestDatabase } from '../../db/test-database.ts'
 import { paymentsRepository } from './payments-repository.ts'
 
 const addPayment = statement<unknown>(

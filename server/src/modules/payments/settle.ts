@@ -1,11 +1,9 @@
-import {
-  advanceAttempt,
-  hasPriceEnded,
-  settleDecision,
-  type AttemptFact,
-  type PaymentFact as RuleFact,
-  type SettleDecision,
-  type SettleSituation,
+import { advanceAttempt, hasPriceEnded, settleDecision } from '@thela/domain/payments'
+import type {
+  AttemptFact,
+  PaymentFact as RuleFact,
+  SettleDecision,
+  SettleSituation,
 } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import { providerPaymentId } from '@thela/domain/values'
@@ -13,14 +11,17 @@ import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentFact, ProviderCode } from '../../ports/payment-provider.ts'
-import { orders, type StoredOrder } from '../orders/index.ts'
+import { orders } from '../orders/index.ts'
+import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { askRefund } from './ask-refund.ts'
-import { attemptsRepository, type StoredAttempt } from './attempts-repository.ts'
+import { attemptsRepository } from './attempts-repository.ts'
+import type { StoredAttempt } from './attempts-repository.ts'
 import type { CapturedReaction, NewQuote } from './captured-reaction.ts'
 import { capturePayment, repricePayment } from './payment-jobs.ts'
 import { paymentMethodOf } from './payment-method-of.ts'
-import { paymentsRepository, PRICE_LOWER, type KnownPayment } from './payments-repository.ts'
+import { paymentsRepository, PRICE_LOWER } from './payments-repository.ts'
+import type { KnownPayment } from './payments-repository.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
 
 export interface SettleDependencies {

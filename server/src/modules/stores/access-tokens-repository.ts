@@ -1,4 +1,5 @@
-import { statement, type Database } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Database } from '../../db/statement.ts'
 import type { TokenCache } from '../../ports/token-cache.ts'
 import type { SecretBox } from './secret-box.ts'
 

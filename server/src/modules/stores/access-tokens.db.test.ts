@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import type { TestDatabase } from '../../db/test-database.ts'
 import { makeTokenCache } from './access-tokens-repository.ts'
 import { makeSecretBox } from './secret-box.ts'
 

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/statement.ts'
 import { slugOf } from './brand-of.ts'
-import { readStoreFile, type StoreFileText } from './store-file/read-store-file.ts'
-import { isOpenStore, type Store } from './store.ts'
+import { readStoreFile } from './store-file/read-store-file.ts'
+import type { StoreFileText } from './store-file/read-store-file.ts'
+import { isOpenStore } from './store.ts'
+import type { Store } from './store.ts'
 import type { StoresRepository } from './stores-repository.ts'
 
 /** Every server process hears the id of a store that changed. */

@@ -1,7 +1,9 @@
-import { StoreConfig, type StoreSecrets } from '@thela/contracts/stores'
+import { StoreConfig } from '@thela/contracts/stores'
+import type { StoreSecrets } from '@thela/contracts/stores'
 import { storeId as asStoreId } from '@thela/domain/values'
 import { Value } from 'typebox/value'
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import type { SecretBox } from './secret-box.ts'
 import type { ClosedStore, FoundStore } from './store.ts'
 

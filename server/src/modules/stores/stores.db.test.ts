@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../db/database.ts'
-import { statement, type Database } from '../../db/statement.ts'
-import { openTestDatabase, type TestDatabase } from '../../db/test-database.ts'
+import { statement } from '../../db/statement.ts'
+import type { Database } from '../../db/statement.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import type { TestDatabase } from '../../db/test-database.ts'
 import {
   brandOf,
   checkoutSettingsOf,
@@ -13,8 +15,8 @@ import {
   shippingPreferenceOf,
   StoreFileRefused,
   transactionLimitsOf,
-  type Stores,
 } from './index.ts'
+import type { Stores } from './index.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../sandbox/stores')
 const readDemo = (store: string) => readFile(resolve(folder, `${store}.json`), 'utf8')

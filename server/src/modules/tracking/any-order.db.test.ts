@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { pretendBought } from '../orders/testing/pretend-bought.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
-import { makeTrackingWorld, type TrackingWorld } from './testing/tracking-world.ts'
+import { makeTrackingWorld } from './testing/tracking-world.ts'
+import type { TrackingWorld } from './testing/tracking-world.ts'
 
 const phone = '+919876543210'
 const clock = { now: new Date('2025-11-21T06:30:00Z') }

@@ -4,17 +4,14 @@ import {
   mergeScans,
   scanKey,
   shipmentTimeline,
-  type Scan,
 } from '@thela/domain/tracking'
+import type { Scan } from '@thela/domain/tracking'
 import type { Transaction } from '../../db/statement.ts'
 import type { ParcelReport } from '../../ports/courier.ts'
 import { awbOf } from './awb-of.ts'
 import { scanOfRow, scanToRow } from './scan-row.ts'
-import {
-  shipmentsRepository,
-  type ShipmentState,
-  type StoredShipment,
-} from './shipments-repository.ts'
+import { shipmentsRepository } from './shipments-repository.ts'
+import type { ShipmentState, StoredShipment } from './shipments-repository.ts'
 import { wholeMinute } from './whole-minute.ts'
 
 /** The fact that tracking announces: a parcel of this order is new, or stands elsewhere now. */

@@ -5,7 +5,8 @@ import type { ReceivedWebhook } from '../../http/webhook.ts'
 import type { Applied, Inbox, ReceivedEvent } from '../../jobs/inbox.ts'
 import type { Courier, ParcelReport } from '../../ports/courier.ts'
 import type { Store, Stores } from '../stores/index.ts'
-import { applyReport, type ShipmentReaction } from './apply-report.ts'
+import { applyReport } from './apply-report.ts'
+import type { ShipmentReaction } from './apply-report.ts'
 import { awbOf } from './awb-of.ts'
 
 export interface CourierEventDependencies {

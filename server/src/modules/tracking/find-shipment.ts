@@ -4,7 +4,8 @@ import type { Database, Queryable } from '../../db/statement.ts'
 import { orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { awbOf } from './awb-of.ts'
-import { shipmentsRepository, type ScannedShipment } from './shipments-repository.ts'
+import { shipmentsRepository } from './shipments-repository.ts'
+import type { ScannedShipment } from './shipments-repository.ts'
 
 export interface FoundShipment {
   readonly store: Store

@@ -9,7 +9,8 @@ import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipmen
 import { isCustomerOf } from './is-customer-of.ts'
 import { applyPlatformEvent } from './platform-events.ts'
 import { pollCouriers } from './poll-couriers.ts'
-import { trackingRoutes, type TrackingRouteDependencies } from './routes.ts'
+import { trackingRoutes } from './routes.ts'
+import type { TrackingRouteDependencies } from './routes.ts'
 import { publicView } from './shipment-to-wire.ts'
 import { tellShipmentSent, tellThatShipmentIsSent } from './tell-shipment-sent.ts'
 

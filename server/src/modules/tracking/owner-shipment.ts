@@ -2,13 +2,8 @@ import type { OwnerShipment } from '@thela/contracts/calls/tracking'
 import { formatIst } from '@thela/domain/calendar'
 import type { Database } from '../../db/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
-import {
-  orderName,
-  orders,
-  paymentMethodText,
-  shippingAddressOf,
-  type StoredOrder,
-} from '../orders/index.ts'
+import { orderName, orders, paymentMethodText, shippingAddressOf } from '../orders/index.ts'
+import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findShipmentOf } from './find-shipment.ts'
 import { fullTimeline } from './shipment-to-wire.ts'

@@ -2,7 +2,8 @@ import type { Database } from '../../db/statement.ts'
 import { OutsideFailure } from '../../ports/outside-failure.ts'
 import { applyReport } from './apply-report.ts'
 import type { CourierEventDependencies } from './courier-events.ts'
-import { shipmentsRepository, type DueShipment } from './shipments-repository.ts'
+import { shipmentsRepository } from './shipments-repository.ts'
+import type { DueShipment } from './shipments-repository.ts'
 
 const AT_ONCE = 10
 

@@ -8,16 +8,14 @@ import { serve } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { receive } from '../../http/webhook.ts'
 import { brandOf } from '../stores/index.ts'
-import { receiveCourierNews, type CourierEventDependencies } from './courier-events.ts'
-import {
-  findShipment,
-  isOrderCancelled,
-  isPublicShipment,
-  type FoundShipment,
-} from './find-shipment.ts'
+import { receiveCourierNews } from './courier-events.ts'
+import type { CourierEventDependencies } from './courier-events.ts'
+import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipment.ts'
+import type { FoundShipment } from './find-shipment.ts'
 import { isCustomerOf } from './is-customer-of.ts'
 import { ownerShipment } from './owner-shipment.ts'
-import { receivePlatformEvent, type PlatformEventDependencies } from './platform-events.ts'
+import { receivePlatformEvent } from './platform-events.ts'
+import type { PlatformEventDependencies } from './platform-events.ts'
 import { publicView } from './shipment-to-wire.ts'
 
 export type TrackingRouteDependencies = CourierEventDependencies &

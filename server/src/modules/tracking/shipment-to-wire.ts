@@ -5,13 +5,16 @@ import {
   orderCancellation,
   publicShipment,
   shipmentTimeline,
-  type Checkpoint,
-  type CourierBadge,
-  type PublicShipment,
-  type Shipment,
-  type ShipmentTimeline,
 } from '@thela/domain/tracking'
-import { isPublicShipment, type FoundShipment } from './find-shipment.ts'
+import type {
+  Checkpoint,
+  CourierBadge,
+  PublicShipment,
+  Shipment,
+  ShipmentTimeline,
+} from '@thela/domain/tracking'
+import { isPublicShipment } from './find-shipment.ts'
+import type { FoundShipment } from './find-shipment.ts'
 import { scanOfRow } from './scan-row.ts'
 import type { ScannedShipment } from './shipments-repository.ts'
 import { wholeMinute } from './whole-minute.ts'

@@ -1,6 +1,7 @@
 import type { ShipmentStage } from '@thela/domain/orders'
 import type { Direction } from '@thela/domain/tracking'
-import { statement, type Queryable } from '../../db/statement.ts'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
 import type { ScanRow } from './scan-row.ts'
 
 export interface ShipmentLine {

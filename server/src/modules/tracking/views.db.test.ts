@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenOf } from '../../http/pretend-visitors.ts'
 import { pretendBought } from '../orders/testing/pretend-bought.ts'
 import { setShipmentPublic } from './index.ts'
-import { makeTrackingWorld, type TrackingWorld } from './testing/tracking-world.ts'
+import { makeTrackingWorld } from './testing/tracking-world.ts'
+import type { TrackingWorld } from './testing/tracking-world.ts'
 
 const asha = '+919876543210'
 const clock = { now: new Date('2025-11-21T06:30:00Z') }

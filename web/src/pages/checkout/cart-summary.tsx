@@ -1,12 +1,14 @@
 import type { CartInfo, CartItem, Totals } from '@thela/contracts/calls/cart'
-import { changeQuantity, type QuantityChange } from '@thela/domain/checkout'
+import { changeQuantity } from '@thela/domain/checkout'
+import type { QuantityChange } from '@thela/domain/checkout'
 import { formatPaise, paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { Quantity } from '@thela/ui/lists/quantity.tsx'
 import styles from './cart-summary.module.css'
-import { SummaryMoney, type DeliveryFigure } from './summary-money.tsx'
+import { SummaryMoney } from './summary-money.tsx'
+import type { DeliveryFigure } from './summary-money.tsx'
 
 export interface CartSummaryProps {
   cart: CartInfo

@@ -7,7 +7,8 @@ import { otherWays, retryText, showWaysToPay } from '../../features/payments/sec
 import { Button } from '@thela/ui/actions/button.tsx'
 import { focusSoon, OPEN_HEADING } from '@thela/ui/focus-soon.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
-import { dialogOf, type CheckoutProblem } from './checkout-dialog.ts'
+import { dialogOf } from './checkout-dialog.ts'
+import type { CheckoutProblem } from './checkout-dialog.ts'
 import type { LineChange } from './use-cart.ts'
 
 export interface CheckoutDialogsProps {

@@ -1,10 +1,11 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { isPaymentVisible } from '@thela/domain/checkout'
 import type { Customer, SavedAddress } from '@thela/domain/accounts'
-import { type Email, type Phone } from '@thela/domain/fields'
+import type { Email, Phone } from '@thela/domain/fields'
 import { addressId, customerId } from '@thela/domain/values'
 import { describe, expect, test } from 'vitest'
-import { firstState, nextState, type CheckoutEvent } from './checkout-state.ts'
+import { firstState, nextState } from './checkout-state.ts'
+import type { CheckoutEvent } from './checkout-state.ts'
 import { pretendPage } from './pretend-page.ts'
 
 const home: SavedAddress = {

@@ -3,15 +3,13 @@ import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { CartPage } from '@thela/contracts/pages'
-import {
-  initialAddressState,
-  listedAddresses,
-  type Customer,
-  type SavedAddress,
-} from '@thela/domain/accounts'
-import { chooseDelivery, nextSections, type CheckoutSections } from '@thela/domain/checkout'
+import { initialAddressState, listedAddresses } from '@thela/domain/accounts'
+import type { Customer, SavedAddress } from '@thela/domain/accounts'
+import { chooseDelivery, nextSections } from '@thela/domain/checkout'
+import type { CheckoutSections } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'
-import { addressId, type AddressId } from '@thela/domain/values'
+import { addressId } from '@thela/domain/values'
+import type { AddressId } from '@thela/domain/values'
 import { deliveryOptionOfWire } from '../../api/delivery-option-wire.ts'
 
 /** Everything the page remembers. What a section types before it is sent stays with the section. */

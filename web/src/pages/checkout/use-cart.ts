@@ -3,7 +3,8 @@ import type { QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { cartAddress } from './page-address.ts'
-import { useDeed, type Deed } from '../../api/use-deed.ts'
+import { useDeed } from '../../api/use-deed.ts'
+import type { Deed } from '../../api/use-deed.ts'
 
 export interface LineChange {
   readonly key: string

@@ -1,5 +1,6 @@
 import type { CartPage } from '@thela/contracts/pages'
-import { useEffect, type Dispatch } from 'react'
+import { useEffect } from 'react'
+import type { Dispatch } from 'react'
 import { customerOfWire } from '../../api/address-wire.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { call } from '../../api/call.ts'

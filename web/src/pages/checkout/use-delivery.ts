@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type Dispatch } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Dispatch } from 'react'
 import { call } from '../../api/call.ts'
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
 

@@ -1,5 +1,6 @@
 import { links } from '../../api/links.ts'
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirect } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 /** The account begins with its orders. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

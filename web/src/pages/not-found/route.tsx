@@ -1,4 +1,5 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { DocumentTitle } from '../../shell/document-title.tsx'
 import { FailurePage, failureTitle } from '../../shell/failure-page.tsx'
 import { pageSourceContext } from '../../shell/page-source.server.ts'

@@ -1,4 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { DocumentTitle } from '../../shell/document-title.tsx'
 import { pageSourceContext } from '../../shell/page-source.server.ts'
 import { showPage } from '../../shell/show-page.server.ts'

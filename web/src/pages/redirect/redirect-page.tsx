@@ -1,10 +1,8 @@
 import type { RedirectPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useState } from 'react'
 import { loadProvider } from '../../features/payments/providers/razorpay/load-provider.ts'
-import {
-  receiveRequest,
-  type WindowRequest,
-} from '../../features/payments/providers/payment-window.ts'
+import { receiveRequest } from '../../features/payments/providers/payment-window.ts'
+import type { WindowRequest } from '../../features/payments/providers/payment-window.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'

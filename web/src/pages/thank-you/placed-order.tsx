@@ -11,7 +11,8 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { OrderDetails } from './order-details.tsx'
 import styles from './thank-you.module.css'
-import { useSuccessInfo, type SuccessInfo } from './use-success-info.ts'
+import { useSuccessInfo } from './use-success-info.ts'
+import type { SuccessInfo } from './use-success-info.ts'
 
 export interface PlacedOrderProps {
   page: ThankYouPage

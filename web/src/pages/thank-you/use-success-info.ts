@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CallFailed } from '../../api/call-failed.ts'
-import { call, type Reply } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import type { Reply } from '../../api/call.ts'
 
 export type SuccessInfo = Reply<'GET /integrations/checkout/shopify/success-info'>
 

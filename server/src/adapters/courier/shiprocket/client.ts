@@ -1,5 +1,6 @@
 import type { OutwardAnswer, OutwardHttp } from '../../outward-http.ts'
-import { login, tracking, type WireTracking } from './wire.ts'
+import { login, tracking } from './wire.ts'
+import type { WireTracking } from './wire.ts'
 
 interface ShiprocketAccess {
   readonly apiUrl: string

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeOutwardHttp } from '../../outward-http.ts'
-import { courierSuite, type PretendCourier } from '../../port-suites/courier-suite.ts'
+import { courierSuite } from '../../port-suites/courier-suite.ts'
+import type { PretendCourier } from '../../port-suites/courier-suite.ts'
 import { startPretendServer } from '../../port-suites/pretend-server.ts'
 import { failureReason } from './failure-reason.ts'
 import { makeShiprocket } from './index.ts'
@@ -79,7 +80,7 @@ async function startPretendShiprocket(tokenEnds = false) {
 
 courierSuite('Shiprocket', async () => (await startPretendShiprocket()).pretend)
 
-it('logs in once for many calls, and once more when the token has ended', async () => {
+test('logs in once for many calls, and once more when the token has ended', async () => {
   const fresh = await startPretendShiprocket()
   await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => fresh.pretend.courier.track(awb)))
   expect(fresh.logins()).toBe(1)
@@ -89,7 +90,7 @@ it('logs in once for many calls, and once more when the token has ended', async 
   await Promise.all([fresh.pretend.close(), ended.pretend.close()])
 })
 
-it('believes no webhook while no token is set', () => {
+test('believes no webhook while no token is set', () => {
   const http = makeOutwardHttp()
   const courier = makeShiprocket({ email: '', password: '', webhookToken: '' }, http)
   expect(courier.readWebhook({ body: Buffer.from('{}'), headers: { 'x-api-key': '' } })).toBe(
@@ -98,7 +99,7 @@ it('believes no webhook while no token is set', () => {
 })
 
 describe('their words in ours', () => {
-  it.each(STATUS_TABLE.map(([id, label, status]) => [id, label, status] as const))(
+  test.each(STATUS_TABLE.map(([id, label, status]) => [id, label, status] as const))(
     '%i and "%s" are %s',
     (id, label, status) => {
       expect(shipmentStatus(id, 'NA')).toBe(status)
@@ -107,7 +108,7 @@ describe('their words in ours', () => {
     },
   )
 
-  it.each([
+  test.each([
     ['RTO-DELIVERED', 'RTO_DELIVERED'],
     ['RTO Undelivered', 'RTO_FAILED'],
     ['RTO_OUT_FOR_DELIVERY', 'RTO_OUT_FOR_DELIVERY'],
@@ -120,7 +121,7 @@ describe('their words in ours', () => {
     ['', undefined],
   ])('the label "%s" is %s', (label, status) => expect(shipmentStatus('NA', label)).toBe(status))
 
-  it('[decision 31] reads an unknown word as in transit, and reports it', () => {
+  test('[decision 31] reads an unknown word as in transit, and reports it', () => {
     const wire = { date: '2026-11-20 18:05:00', status: 'X-NEW', 'sr-status': 'NA' }
     expect(reportOfPush({ awb: 123, scans: [wire, wire] })).toEqual({
       awb: '123',
@@ -133,7 +134,7 @@ describe('their words in ours', () => {
     })
   })
 
-  it("takes the status on top when no scan came along, by the shipment's table", () => {
+  test("takes the status on top when no scan came along, by the shipment's table", () => {
     const wire = {
       awb: 'AWB1',
       current_status_id: 20,
@@ -150,7 +151,7 @@ describe('their words in ours', () => {
     })
   })
 
-  it('says why a delivery failed, and leaves out a scan without a time', () => {
+  test('says why a delivery failed, and leaves out a scan without a time', () => {
     const activities = [
       { date: '0000-00-00 00:00:00', 'sr-status': 18 },
       { date: '2026-11-20 18:05:00', 'sr-status': 21, activity: 'Consignee refused' },
@@ -162,7 +163,7 @@ describe('their words in ours', () => {
   })
 })
 
-it.each([
+test.each([
   ['Consignee unavailable', 'CUSTOMER_UNAVAILABLE'],
   ['Order cancelled, OTP verified', 'OTP_VERIFIED_CANCELLATION'],
   ['OTP not received', 'OTP_MISMATCH'],
@@ -172,7 +173,7 @@ it.each([
   ['Heavy rain', 'UNKNOWN_EXCEPTION'],
 ])('reads "%s" as %s', (remark, reason) => expect(failureReason(remark)).toBe(reason))
 
-it.each([
+test.each([
   ['2026-11-20 18:05:00', '2026-11-20T12:35:00.000Z'],
   ['2026-11-20T18:05', '2026-11-20T12:35:00.000Z'],
   ['20 11 2026 18:05:00', '2026-11-20T12:35:00.000Z'],

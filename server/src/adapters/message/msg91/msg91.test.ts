@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeOutwardHttp } from '../../outward-http.ts'
-import { startPretendServer, type PretendAnswer } from '../../port-suites/pretend-server.ts'
-import { smsGatewaySuite, type PretendGateway } from '../../port-suites/sms-gateway-suite.ts'
+import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import type { PretendAnswer } from '../../port-suites/pretend-server.ts'
+import { smsGatewaySuite } from '../../port-suites/sms-gateway-suite.ts'
+import type { PretendGateway } from '../../port-suites/sms-gateway-suite.ts'
 import { makeMsg91 } from './index.ts'
 
 const templateIds = {
@@ -49,7 +51,7 @@ async function startPretendMsg91(
 
 smsGatewaySuite('MSG91', startPretendMsg91)
 
-it.each([
+test.each([
   [200, { type: 'error', message: 'Authentication failure', code: '201' }, 'AUTHENTICATION'],
   [200, { type: 'error', message: 'Template ID missing or invalid template' }, 'TEMPLATE'],
   [401, { type: 'error', message: 'IPBlocked' }, 'ADDRESS_BLOCKED'],
@@ -62,7 +64,7 @@ it.each([
   await pretend.close()
 })
 
-it('cannot tell whether a text went out when the answer is nonsense', async () => {
+test('cannot tell whether a text went out when the answer is nonsense', async () => {
   const pretend = await startPretendMsg91({ json: { hello: 1 } })
   const phone = '+919876543210'
   const sending = pretend.gateway.send({ phone, template: 'OTP', variables: {}, messageId: 'm' })

@@ -1,18 +1,6 @@
 import type { OutwardAnswer, OutwardCall, OutwardHttp, Shape } from '../../outward-http.ts'
-import {
-  errorAnswer,
-  iin,
-  order,
-  orders,
-  payment,
-  payments,
-  refund,
-  refunds,
-  type WireIin,
-  type WireOrder,
-  type WirePayment,
-  type WireRefund,
-} from './wire.ts'
+import { errorAnswer, iin, order, orders, payment, payments, refund, refunds } from './wire.ts'
+import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
 
 export interface RazorpayAccess {
   readonly apiUrl: string

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeOutwardHttp } from '../../outward-http.ts'
 import { startPretendServer } from '../../port-suites/pretend-server.ts'
 import { makeRazorpayHistory } from './history.ts'
@@ -17,7 +17,7 @@ const payments = Array.from({ length: 230 }, (_, index) => ({
   created_at: seconds - 10 + index,
 })).toReversed()
 
-it('[I1] reads every payment since a time, page after page, oldest first; those without an order are none of ours', async () => {
+test('[I1] reads every payment since a time, page after page, oldest first; those without an order are none of ours', async () => {
   const server = await startPretendServer(({ path, query }) => {
     if (path === '/v1/orders/order_9') {
       return { json: { id: 'order_9', amount: 100, currency: 'INR', notes: { attempt: 'a9' } } }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { binInfo, paymentFact, refundFact } from './map.ts'
 
 const recorded = {
@@ -17,7 +17,7 @@ const recorded = {
 }
 
 describe('their payment in our words', () => {
-  it('keeps of a UPI id the handle only, and nothing of the person', () => {
+  test('keeps of a UPI id the handle only, and nothing of the person', () => {
     expect(paymentFact(recorded)).toEqual({
       providerPaymentId: 'pay_1',
       providerOrderId: 'order_1',
@@ -30,7 +30,7 @@ describe('their payment in our words', () => {
     })
   })
 
-  it('names of a card what a receipt may show', () => {
+  test('names of a card what a receipt may show', () => {
     const card = {
       name: 'A Person',
       last4: '1007',
@@ -47,7 +47,7 @@ describe('their payment in our words', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['created', 'CREATED'],
     ['authorized', 'AUTHORIZED'],
     ['refunded', 'REFUNDED'],
@@ -57,7 +57,7 @@ describe('their payment in our words', () => {
     expect(paymentFact({ ...recorded, status })?.status).toBe(ours),
   )
 
-  it.each([
+  test.each([
     ['card', 'CARD'],
     ['netbanking', 'NET_BANKING'],
     ['wallet', 'WALLET'],
@@ -70,7 +70,7 @@ describe('their payment in our words', () => {
     expect(paymentFact({ ...recorded, method })?.method).toBe(ours),
   )
 
-  it('gives a failed payment its reason', () => {
+  test('gives a failed payment its reason', () => {
     const error = { error_reason: 'insufficient_funds', error_description: 'Not enough money.' }
     expect(paymentFact({ ...recorded, ...error, status: 'failed' })?.failure).toEqual({
       reason: 'insufficient_funds',
@@ -79,12 +79,12 @@ describe('their payment in our words', () => {
     expect(paymentFact({ ...recorded, ...error })?.failure).toBeUndefined()
   })
 
-  it('is silent about a payment that belongs to no order', () => {
+  test('is silent about a payment that belongs to no order', () => {
     expect(paymentFact({ ...recorded, order_id: null })).toBeUndefined()
   })
 })
 
-it.each([
+test.each([
   ['pending', { arn: null }, { status: 'PENDING' }],
   ['processed', { rrn: '312345678901' }, { status: 'PROCESSED', reference: '312345678901' }],
   ['failed', [], { status: 'FAILED' }],
@@ -95,7 +95,7 @@ it.each([
   expect(refundFact(wire)).toEqual({ ...ids, ...ours })
 })
 
-it('reads what a BIN tells', () => {
+test('reads what a BIN tells', () => {
   expect(binInfo({ network: 'RuPay', type: 'debit', issuer_code: 'SBIN' })).toEqual({
     network: 'RuPay',
     cardType: 'debit',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { startPretendServer, type PretendAnswer } from '../../port-suites/pretend-server.ts'
+import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import type { PretendAnswer } from '../../port-suites/pretend-server.ts'
 import type { PretendProvider } from '../../port-suites/payment-provider-suite.ts'
 import { makeOutwardHttp } from '../../outward-http.ts'
 import { makeRazorpay } from './index.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeOutwardHttp } from '../../outward-http.ts'
 import { paymentProviderSuite } from '../../port-suites/payment-provider-suite.ts'
 import { startPretendServer } from '../../port-suites/pretend-server.ts'
@@ -12,7 +12,7 @@ describe("Razorpay's own signatures", () => {
   const settings = { keyId: 'rzp_test_abc123', keySecret: 'test_key_secret_9f3', webhookSecret: '' }
   const provider = makeRazorpay(settings, makeOutwardHttp())
 
-  it('knows the documented vector of a return', () => {
+  test('knows the documented vector of a return', () => {
     const answer = {
       providerOrderId: 'order_TestOrder00001',
       providerPaymentId: 'pay_TestPayment001',
@@ -24,7 +24,7 @@ describe("Razorpay's own signatures", () => {
     )
   })
 
-  it('knows the documented vector of a webhook, and tells of no half payment', () => {
+  test('knows the documented vector of a webhook, and tells of no half payment', () => {
     const body = Buffer.from(
       '{"entity":"event","account_id":"acc_Test0000000001","event":"payment.captured","contains":["payment"],"payload":{"payment":{"entity":{"id":"pay_TestPayment001","amount":49900,"currency":"INR","status":"captured"}}},"created_at":1760000000}',
     )
@@ -56,21 +56,21 @@ describe("Razorpay's answers", () => {
     return { failure, requests: server.requests }
   }
 
-  it('[I64] keeps their sentence out of our errors', async () => {
+  test('[I64] keeps their sentence out of our errors', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'call +919876543210', reason: 'NA' }
     const { failure } = await ask(400, { error })
     expect(failure).toMatchObject({ kind: 'refused', mayHaveActed: false, reason: error.code })
     expect(String(failure)).not.toContain('9876543210')
   })
 
-  it('takes a refund that is still running for unfinished, not for refused', async () => {
+  test('takes a refund that is still running for unfinished, not for refused', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'Request in progress' }
     const { failure, requests } = await ask(409, { error })
     expect(failure).toMatchObject({ kind: 'unavailable', mayHaveActed: true })
     expect(requests[0]?.headers['x-refund-idempotency']).toBe('refund-key')
   })
 
-  it('takes money of a strange form for nonsense', async () => {
+  test('takes money of a strange form for nonsense', async () => {
     const json = { id: 'rfnd_1', payment_id: 'pay_1', amount: '100.5', status: 'processed' }
     expect((await ask(200, json)).failure).toMatchObject({ kind: 'nonsense', mayHaveActed: true })
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KeptToken, TokenCache } from '../../../ports/token-cache.ts'
 import { makeOutwardHttp } from '../../outward-http.ts'
 import { startPretendServer } from '../../port-suites/pretend-server.ts'
@@ -59,7 +59,7 @@ function sharedCache(): TokenCache & { kept: Map<string, KeptToken> } {
 }
 
 describe('tokens for the client’s credentials', () => {
-  it('are fetched once for many calls, with the credentials', async () => {
+  test('are fetched once for many calls, with the credentials', async () => {
     const world = await shop()
     const client = world.client()
     await Promise.all(Array.from({ length: 5 }, () => client.admin(question, stockData)))
@@ -74,7 +74,7 @@ describe('tokens for the client’s credentials', () => {
     await world.close()
   })
 
-  it('are shared by several processes', async () => {
+  test('are shared by several processes', async () => {
     const world = await shop()
     const cache = sharedCache()
     await world.client(cache).admin(question, stockData)
@@ -84,7 +84,7 @@ describe('tokens for the client’s credentials', () => {
     await world.close()
   })
 
-  it('are fetched anew when the platform refuses one, by one call for all, also before their end', async () => {
+  test('are fetched anew when the platform refuses one, by one call for all, also before their end', async () => {
     const world = await shop()
     const cache = sharedCache()
     const [one, other] = [world.client(cache), world.client(cache)]
@@ -97,7 +97,7 @@ describe('tokens for the client’s credentials', () => {
     await world.close()
   })
 
-  it('are renewed before they end', async () => {
+  test('are renewed before they end', async () => {
     const world = await shop({ secondsOf: () => 200 })
     const client = world.client()
     await client.admin(question, stockData)
@@ -106,7 +106,7 @@ describe('tokens for the client’s credentials', () => {
     await world.close()
   })
 
-  it('are needed by nobody with a fixed one, which is refused once', async () => {
+  test('are needed by nobody with a fixed one, which is refused once', async () => {
     const world = await shop()
     await expect(world.fixed('wrong').admin(question, stockData)).rejects.toMatchObject({
       kind: 'refused',
@@ -116,7 +116,7 @@ describe('tokens for the client’s credentials', () => {
     await world.close()
   })
 
-  it('are fetched though the place that keeps them is in trouble', async () => {
+  test('are fetched though the place that keeps them is in trouble', async () => {
     const world = await shop()
     const broken = () => Promise.reject(new Error('away'))
     await world.client({ read: broken, write: broken }).admin(question, stockData)

@@ -1,7 +1,8 @@
 import { OutsideFailure } from '../../../ports/outside-failure.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
 import type { OutwardAnswer, OutwardEffect, OutwardHttp, Shape } from '../../outward-http.ts'
-import { isTokenRefused, makeAdminTokens, type AdminAccess } from './access-token.ts'
+import { isTokenRefused, makeAdminTokens } from './access-token.ts'
+import type { AdminAccess } from './access-token.ts'
 import { envelope } from './wire.ts'
 
 export interface ShopifyAccess extends AdminAccess {
@@ -89,7 +90,7 @@ function readData<T>(answer: OutwardAnswer, shape: Shape<T>): T {
   throw answer.nonsense('UNKNOWN_DATA')
 }
 
-type Cost = {
+interface Cost {
   requestedQueryCost?: number | null
   throttleStatus?: { currentlyAvailable: number; restoreRate: number } | null
 }

@@ -3,7 +3,8 @@ import { OutsideFailure } from '../../../ports/outside-failure.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
 import type { OutwardHttp } from '../../outward-http.ts'
-import { makeShopifyClient, refuseUserErrors, type ShopifyAccess } from './client.ts'
+import { makeShopifyClient, refuseUserErrors } from './client.ts'
+import type { ShopifyAccess } from './client.ts'
 import { gidOf, idOfGid } from './gid.ts'
 import { orderInput } from './order-input.ts'
 import { isOurOrder } from './our-order.ts'
@@ -18,9 +19,8 @@ import {
   ordersData,
   stockData,
   variant,
-  type WireCart,
-  type WireOrderName,
 } from './wire.ts'
+import type { WireCart, WireOrderName } from './wire.ts'
 
 /** [shopify facts] Every shop's pictures come from here. */
 export const SHOPIFY_IMAGE_ORIGINS = ['https://cdn.shopify.com'] as const

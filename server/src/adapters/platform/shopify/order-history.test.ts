@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeOutwardHttp } from '../../outward-http.ts'
 import { startPretendServer } from '../../port-suites/pretend-server.ts'
 import { makeShopifyHistory } from './order-history.ts'
@@ -84,7 +84,7 @@ async function ordersOf(pages: readonly (readonly object[])[]) {
   return { found, asked }
 }
 
-it('[I1] reads our orders since a time, page after page, oldest first, with their money in paise', async () => {
+test('[I1] reads our orders since a time, page after page, oldest first, with their money in paise', async () => {
   const { found, asked } = await ordersOf([
     [nodeOf(13), nodeOf(12, { tags: ['of another app'] })],
     [nodeOf(11, { createdAt: '2025-11-19T23:59:59Z' }), nodeOf(10)],
@@ -112,7 +112,7 @@ it('[I1] reads our orders since a time, page after page, oldest first, with thei
   ])
 })
 
-it('never takes a part of an order for the whole', async () => {
+test('never takes a part of an order for the whole', async () => {
   const long = { lineItems: { pageInfo: { hasNextPage: true }, nodes: [] } }
   const { found } = await ordersOf([[nodeOf(10, long)]])
   expect(found).toMatchObject({ name: 'OutsideFailure', kind: 'nonsense' })

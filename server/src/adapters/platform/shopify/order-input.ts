@@ -1,4 +1,5 @@
-import { addPaise, multiplyPaise, rupeesText, subtractPaise, type Paise } from '@thela/domain/money'
+import { addPaise, multiplyPaise, rupeesText, subtractPaise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { countryCode, findState, provinceCode } from '@thela/domain/regions'
 import type { NewPlatformOrder, PlatformAddress } from '../../../ports/store-platform.ts'
 import { gidOf } from './gid.ts'

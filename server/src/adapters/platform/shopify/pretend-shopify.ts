@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { makeOutwardHttp } from '../../outward-http.ts'
-import { startPretendServer, type PretendAnswer } from '../../port-suites/pretend-server.ts'
+import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import type { PretendAnswer } from '../../port-suites/pretend-server.ts'
 import type { PretendPlatform } from '../../port-suites/store-platform-suite.ts'
-import { makeShopify, type ShopifySettings } from './index.ts'
+import { makeShopify } from './index.ts'
+import type { ShopifySettings } from './index.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -5,13 +5,8 @@ import type {
   ServerDiscount,
 } from '@thela/domain/checkout'
 import type { LineProperty } from '@thela/domain/orders'
-import {
-  addPaise,
-  paiseFromRupees,
-  rupeesText,
-  subtractPaise,
-  type Paise,
-} from '@thela/domain/money'
+import { addPaise, paiseFromRupees, rupeesText, subtractPaise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
 import { idOfGid } from './gid.ts'
 import type { WireAllocation, WireCart, WireLine } from './wire.ts'
 

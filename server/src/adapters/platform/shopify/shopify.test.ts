@@ -1,5 +1,5 @@
 import { paise } from '@thela/domain/money'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeOutwardHttp } from '../../outward-http.ts'
 import { startPretendServer } from '../../port-suites/pretend-server.ts'
 import { newOrder, storePlatformSuite } from '../../port-suites/store-platform-suite.ts'
@@ -20,7 +20,7 @@ storePlatformSuite('Shopify', startPretendShopify)
 describe('a cart of theirs in our words', () => {
   const place = { token: 't', shopUrl: 'https://demo.example' }
 
-  it('[checkout §3] keeps what the order summary shows', () => {
+  test('[checkout §3] keeps what the order summary shows', () => {
     expect(serverCart(pretendCart(2), place)).toEqual({
       token: 't',
       totalDiscount: 9_900,
@@ -49,7 +49,7 @@ describe('a cart of theirs in our words', () => {
     })
   })
 
-  it('keeps what the shopper wrote, and leaves out what is blank', () => {
+  test('keeps what the shopper wrote, and leaves out what is blank', () => {
     const cart = pretendCart(1)
     const [line] = cart.lines.nodes
     if (!line) throw new Error('there is a line')
@@ -65,7 +65,7 @@ describe('a cart of theirs in our words', () => {
     expect(kept?.items[0]).toMatchObject({ properties: written })
   })
 
-  it('is none when nothing is in it', () => {
+  test('is none when nothing is in it', () => {
     const cart = pretendCart(1)
     expect(serverCart({ ...cart, lines: { ...cart.lines, nodes: [] } }, place)).toBeUndefined()
   })
@@ -74,7 +74,7 @@ describe('a cart of theirs in our words', () => {
 describe('our order in their words', () => {
   const rupees = (amount: string) => ({ shopMoney: { amount, currencyCode: 'INR' } })
 
-  it('writes money, names and charges as the platform wants them', () => {
+  test('writes money, names and charges as the platform wants them', () => {
     const order = newOrder({
       shipping: { title: 'Standard', charge: paise(4_900) },
       paymentCharge: { title: 'COD charge', charge: paise(2_000) },
@@ -110,7 +110,7 @@ describe('our order in their words', () => {
     })
   })
 
-  it.each([
+  test.each([
     [99_900, 'PAID', 1],
     [0, 'PENDING', 0],
     [1, 'PARTIALLY_PAID', 1],
@@ -128,7 +128,7 @@ describe('where an order goes, in their codes', () => {
     return input.shippingAddress
   }
 
-  it.each([
+  test.each([
     [
       { state: 'Karnataka', pincode: '560001' },
       { countryCode: 'IN', provinceCode: 'KA' },
@@ -172,14 +172,14 @@ describe("Shopify's webhooks", () => {
     )
   const attributes = [{ name: 'thela_order', value: 'order-1' }]
 
-  it('cancels only what its body calls cancelled: nobody signs the topic', () => {
+  test('cancels only what its body calls cancelled: nobody signs the topic', () => {
     expect(orderTold('orders/cancelled', { cancelled_at: null })).toMatchObject({ kind: 'OTHER' })
     expect(orderTold('orders/cancelled', {})).toMatchObject({ kind: 'OTHER' })
     const cancelled_at = '2026-11-20T10:00:00+05:30'
     expect(orderTold('orders/cancelled', { cancelled_at })).toMatchObject({ kind: 'CANCELLED' })
   })
 
-  it('[I2] tells of our orders that it has made, by either mark', () => {
+  test('[I2] tells of our orders that it has made, by either mark', () => {
     const told = { kind: 'CREATED', platformOrderId: '1001', sourceId: 'order-1', name: '#1' }
     const made = (change: object) => orderTold('orders/create', { name: '#1', ...change })
     expect(made({ source_identifier: 'order-1' })).toMatchObject(told)
@@ -188,7 +188,7 @@ describe("Shopify's webhooks", () => {
     expect(made({})).toMatchObject({ kind: 'OTHER' })
   })
 
-  it('[D-66] tells of money that has gone back, not of goods alone', () => {
+  test('[D-66] tells of money that has gone back, not of goods alone', () => {
     const refunded = (transactions: readonly object[]) =>
       readShopifyWebhook(
         pretendSettings,
@@ -218,7 +218,7 @@ describe("Shopify's webhooks", () => {
       }),
     )
 
-  it('knows the documented vector', () => {
+  test('knows the documented vector', () => {
     const body = Buffer.from(
       '{"id":820982911946154508,"name":"#1001","total_price":"1499.00","currency":"INR"}',
     )
@@ -234,25 +234,25 @@ describe("Shopify's webhooks", () => {
     expect(readShopifyWebhook(pretendSettings, { body, headers: cancelled })).toBe('UNREADABLE')
   })
 
-  it('[I17] believes no other shop, though the same app signs for it', () => {
+  test('[I17] believes no other shop, though the same app signs for it', () => {
     const { body, headers } = pretendWebhook('orders/create', {})
     const other = { ...headers, 'x-shopify-shop-domain': 'other.myshopify.com' }
     expect(readShopifyWebhook(pretendSettings, { body, headers: other })).toBe('FORGED')
   })
 
-  it('reads the time with its zone', () => {
+  test('reads the time with its zone', () => {
     expect(parcel({})).toMatchObject({ at: new Date('2026-11-20T04:30:00Z') })
   })
 
-  it('takes a withdrawn parcel for none', () => {
+  test('takes a withdrawn parcel for none', () => {
     expect(parcel({ status: 'cancelled' })).toMatchObject({ kind: 'OTHER' })
   })
 
-  it('[I59] passes on no address that is not of the web', () => {
+  test('[I59] passes on no address that is not of the web', () => {
     expect(parcel({ tracking_url: 'javascript:alert(1)' })).not.toHaveProperty('trackingUrl')
   })
 
-  it('takes the newest parcel of a fulfilled order', () => {
+  test('takes the newest parcel of a fulfilled order', () => {
     const one = (id: number, created_at: string) => ({
       admin_graphql_api_id: `gid://shopify/Fulfillment/${id}`,
       order_id: 1_001,
@@ -291,7 +291,7 @@ describe("Shopify's refusals", () => {
     extensions: { cost },
   }
 
-  it('waits for the bucket to refill, and then orders once', async () => {
+  test('waits for the bucket to refill, and then orders once', async () => {
     const order = { id: 'gid://shopify/Order/1', name: '#1' }
     const placed = { data: { orderCreate: { order, userErrors: [] } } }
     const { result, calls } = await place([throttled, placed])
@@ -299,19 +299,19 @@ describe("Shopify's refusals", () => {
     expect(calls).toBe(2)
   })
 
-  it('gives up after three throttled answers, knowing that nothing happened', async () => {
+  test('gives up after three throttled answers, knowing that nothing happened', async () => {
     const { result } = await place([throttled, throttled, throttled])
     expect(result).toMatchObject({ kind: 'unavailable', mayHaveActed: false, reason: 'THROTTLED' })
   })
 
-  it('[I64] tells the code of a refusal and nothing of its text', async () => {
+  test('[I64] tells the code of a refusal and nothing of its text', async () => {
     const userErrors = [{ code: 'INVALID', message: 'Phone +919876543210 is invalid' }]
     const { result } = await place([{ data: { orderCreate: { order: null, userErrors } } }])
     expect(result).toMatchObject({ kind: 'refused', reason: 'INVALID' })
     expect(String(result)).not.toContain('98765')
   })
 
-  it('does not know what happened when the answer is nonsense', async () => {
+  test('does not know what happened when the answer is nonsense', async () => {
     const { result } = await place([{ data: { orderCreate: { order: null, userErrors: [] } } }])
     expect(result).toMatchObject({ kind: 'nonsense', mayHaveActed: true })
   })

@@ -6,7 +6,8 @@ import { isSignedBy } from '../../is-signed-by.ts'
 import { parseJson } from '../../parse-json.ts'
 import { idOfGid } from './gid.ts'
 import { ourIdOf } from './our-order.ts'
-import { fulfilment, order, refund, type WireFulfilment, type WireOrder } from './wire.ts'
+import { fulfilment, order, refund } from './wire.ts'
+import type { WireFulfilment, WireOrder } from './wire.ts'
 
 /** What happened, without the envelope of the event. `undefined` when the body is not as agreed. */
 type Happening = Happened<PlatformEvent['kind']> | undefined

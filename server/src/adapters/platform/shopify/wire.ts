@@ -1,4 +1,5 @@
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /** The platform's shapes, as far as we read them. Fields that we do not name are ignored. */

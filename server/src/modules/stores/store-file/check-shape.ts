@@ -2,7 +2,8 @@ import { StoreFile } from '@thela/contracts/stores'
 import { Settings } from 'typebox/system'
 import { Value } from 'typebox/value'
 import { nearestName } from './nearest-name.ts'
-import { fieldName, type Problem } from './problem.ts'
+import { fieldName } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 type ShapeError = ReturnType<typeof Value.Errors>[number]
 type Bag = Readonly<Record<string, unknown>>

@@ -1,11 +1,5 @@
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser'
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser'
+import type { Node, ParseError } from 'jsonc-parser'
 import type { Problem } from './problem.ts'
 
 /** JSON (comments are welcome) that remembers where everything stood. */

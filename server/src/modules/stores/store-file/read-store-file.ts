@@ -4,7 +4,8 @@ import { checkShape } from './check-shape.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { notYetNotices } from './not-yet.ts'
 import { readPositionedJson } from './positioned-json.ts'
-import { fieldName, StoreFileRefused, type Problem } from './problem.ts'
+import { fieldName, StoreFileRefused } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 export interface StoreFileText {
   readonly text: string

@@ -1,8 +1,5 @@
-import {
-  MAX_ADDRESS_LINE_1_LENGTH,
-  MAX_ADDRESS_LINE_2_LENGTH,
-  type AddressField,
-} from '@thela/domain/accounts'
+import { MAX_ADDRESS_LINE_1_LENGTH, MAX_ADDRESS_LINE_2_LENGTH } from '@thela/domain/accounts'
+import type { AddressField } from '@thela/domain/accounts'
 import { typedPhoneDigits } from '@thela/domain/fields'
 import { INDIAN_STATES } from '@thela/domain/regions'
 import type { ReactNode } from 'react'
@@ -12,7 +9,8 @@ import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
 import { PincodeField } from '@thela/ui/fields/pincode-field.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
-import { formOf, type Prefix } from './form-names.ts'
+import { formOf } from './form-names.ts'
+import type { Prefix } from './form-names.ts'
 import { PincodeNote } from './pincode-note.tsx'
 import type { AddressFormFields, PincodeAnswer } from './use-pincode.ts'
 

@@ -1,10 +1,5 @@
-import {
-  detectIncorrectAddress,
-  INCORRECT_ADDRESS,
-  validateAddress,
-  type Address,
-  type AddressRules,
-} from '@thela/domain/accounts'
+import { detectIncorrectAddress, INCORRECT_ADDRESS, validateAddress } from '@thela/domain/accounts'
+import type { Address, AddressRules } from '@thela/domain/accounts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addressFieldOfWire } from '../../../api/address-to-wire.ts'
 import { useDeed } from '../../../api/use-deed.ts'
@@ -12,9 +7,11 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
-import { AddressFields, type AddressFieldsProps } from './address-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { AddressFieldsProps } from './address-fields.tsx'
 import styles from './address.module.css'
-import { formOf, isBillingSame, judgeForm, type FormValues, type Prefix } from './form-names.ts'
+import { formOf, isBillingSame, judgeForm } from './form-names.ts'
+import type { FormValues, Prefix } from './form-names.ts'
 import { usePincode } from './use-pincode.ts'
 
 export interface AddressFormProps {

@@ -1,14 +1,11 @@
-import {
-  EMPTY_ADDRESS_FORM,
-  type AddressRules,
-  type SavedAddress,
-  type SectionState,
-} from '@thela/domain/accounts'
+import { EMPTY_ADDRESS_FORM } from '@thela/domain/accounts'
+import type { AddressRules, SavedAddress, SectionState } from '@thela/domain/accounts'
 import { useState } from 'react'
 import { AddressForm } from './address-form.tsx'
 import { AddressList, SAME_AS_SHIPPING } from './address-list.tsx'
 import { initialValues } from './form-names.ts'
-import { saveBilling, saveShipping, type AddressBook, type SavedBook } from './save-addresses.ts'
+import { saveBilling, saveShipping } from './save-addresses.ts'
+import type { AddressBook, SavedBook } from './save-addresses.ts'
 import { typedAddress, typedPhone } from './typed-address.ts'
 import { clearTypedAddress, keepTypedAddress, typedAddressOf } from './typed-draft.ts'
 

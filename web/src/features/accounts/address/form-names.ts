@@ -1,11 +1,7 @@
-import {
-  ADDRESS_FIELDS,
-  judgeAddressField,
-  type AddressField,
-  type AddressForm,
-  type AddressRules,
-} from '@thela/domain/accounts'
-import { valid, type FieldAnswer } from '@thela/domain/fields'
+import { ADDRESS_FIELDS, judgeAddressField } from '@thela/domain/accounts'
+import type { AddressField, AddressForm, AddressRules } from '@thela/domain/accounts'
+import { valid } from '@thela/domain/fields'
+import type { FieldAnswer } from '@thela/domain/fields'
 
 /** Shipping and billing in one form: the same fields twice, told apart by a prefix. */
 export type Prefix = '' | 'billing_'

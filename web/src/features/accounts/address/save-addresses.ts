@@ -1,12 +1,7 @@
-import {
-  decideAddressSave,
-  decideFirstAddressSave,
-  isSameAddress,
-  type Address,
-  type AddressSave,
-  type SavedAddress,
-} from '@thela/domain/accounts'
-import { addressId, type AddressId } from '@thela/domain/values'
+import { decideAddressSave, decideFirstAddressSave, isSameAddress } from '@thela/domain/accounts'
+import type { Address, AddressSave, SavedAddress } from '@thela/domain/accounts'
+import { addressId } from '@thela/domain/values'
+import type { AddressId } from '@thela/domain/values'
 import { addressToWire } from '../../../api/address-to-wire.ts'
 import { savedAddressesOfWire } from '../../../api/address-wire.ts'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,5 @@
-import { addressForm, type Address, type AddressForm } from '@thela/domain/accounts'
+import { addressForm } from '@thela/domain/accounts'
+import type { Address, AddressForm } from '@thela/domain/accounts'
 import { nationalDigits } from '@thela/domain/fields'
 
 /** A saved address as one would have typed it. */

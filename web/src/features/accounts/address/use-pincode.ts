@@ -1,6 +1,7 @@
 import { isPincode } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call, type Reply } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
+import type { Reply } from '../../../api/call.ts'
 import type { useFields } from '@thela/ui/fields/use-fields.ts'
 import type { FormName, Prefix } from './form-names.ts'
 

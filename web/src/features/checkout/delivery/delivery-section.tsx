@@ -1,7 +1,8 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { readyForm } from '@thela/ui/fields/ready-form.ts'
 import { PinIcon, TruckIcon } from '@thela/ui/icons/later-icons.tsx'
-import { RadioCardGroup, type RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
+import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
+import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import { chargeText, datesText } from './delivery-texts.ts'
 
 export interface DeliverySectionProps {

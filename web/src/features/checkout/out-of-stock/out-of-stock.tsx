@@ -3,7 +3,8 @@ import type { InventoryItem } from '@thela/contracts/calls/checkout'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './out-of-stock.module.css'
-import { availableOf, isNothingLeft, stockChanges, type StockChange } from './stock-changes.ts'
+import { availableOf, isNothingLeft, stockChanges } from './stock-changes.ts'
+import type { StockChange } from './stock-changes.ts'
 
 export interface OutOfStockProps {
   /** What the stock check answered; closed without it. */

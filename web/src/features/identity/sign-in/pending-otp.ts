@@ -1,4 +1,5 @@
-import { handedSession, resumeSession, type HandedSession } from '../../../api/session.ts'
+import { handedSession, resumeSession } from '../../../api/session.ts'
+import type { HandedSession } from '../../../api/session.ts'
 import type { SentOtp } from './send-otp.ts'
 
 const PLACE = 'thela.otp'

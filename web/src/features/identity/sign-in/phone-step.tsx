@@ -1,12 +1,8 @@
 import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
-import {
-  judgePhone,
-  nationalDigits,
-  normalisePhone,
-  typedPhoneDigits,
-  type Phone,
-} from '@thela/domain/fields'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { judgePhone, nationalDigits, normalisePhone, typedPhoneDigits } from '@thela/domain/fields'
+import type { Phone } from '@thela/domain/fields'
+import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { CallFailed } from '../../../api/call-failed.ts'
 import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'

@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { SignIn } from './sign-in.tsx'

@@ -1,5 +1,6 @@
 import type { Session } from '@thela/contracts/calls/identity'
-import { normalisePhone, type Phone } from '@thela/domain/fields'
+import { normalisePhone } from '@thela/domain/fields'
+import type { Phone } from '@thela/domain/fields'
 import { startTransition, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
@@ -9,7 +10,8 @@ import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { OtpStep } from './otp-step.tsx'
 import { forgetPendingOtp, keepPendingOtp, takePendingOtp } from './pending-otp.ts'
 import { PhoneStep } from './phone-step.tsx'
-import { sendOtp, type SentOtp } from './send-otp.ts'
+import { sendOtp } from './send-otp.ts'
+import type { SentOtp } from './send-otp.ts'
 
 export interface SignInProps {
   /** The button that sends it may stand elsewhere, in the bar at the bottom. */

@@ -1,10 +1,5 @@
-import {
-  STATUS_FILTERS,
-  statusFilterLabel,
-  timeFilterOptions,
-  type StatusFilter,
-  type TimeFilter,
-} from '@thela/domain/orders'
+import { STATUS_FILTERS, statusFilterLabel, timeFilterOptions } from '@thela/domain/orders'
+import type { StatusFilter, TimeFilter } from '@thela/domain/orders'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@thela/contracts/calls/orders'
-import { orderStatusText, type OrderStatus } from '@thela/domain/orders'
+import { orderStatusText } from '@thela/domain/orders'
+import type { OrderStatus } from '@thela/domain/orders'
 import { formatIst } from '@thela/domain/calendar'
 import { formatPaise, paise } from '@thela/domain/money'
 import { shownText } from '@thela/domain/text'

@@ -1,5 +1,6 @@
 import type { SubOrder } from '@thela/contracts/calls/orders'
-import { passesStatusFilter, type OrderStatus, type ShipmentStage } from '@thela/domain/orders'
+import { passesStatusFilter } from '@thela/domain/orders'
+import type { OrderStatus, ShipmentStage } from '@thela/domain/orders'
 import { shownText } from '@thela/domain/text'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { classNames } from '@thela/ui/class-names.ts'

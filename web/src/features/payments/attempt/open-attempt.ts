@@ -1,9 +1,11 @@
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { CallFailed } from '../../../api/call-failed.ts'
-import { call, type CallParts, type Reply } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
+import type { CallParts, Reply } from '../../../api/call.ts'
 import { forgetKey, keyOf, noteAttempt } from './attempt-key.ts'
-import { stageOf, type PaymentPlace } from './payment-choice.ts'
+import { stageOf } from './payment-choice.ts'
+import type { PaymentPlace } from './payment-choice.ts'
 
 const ORDER = 'POST /checkout/payments/order'
 /** An attempt that ends sooner than this is not begun again. */

@@ -1,4 +1,5 @@
-import { stepFailure, type PayingStep, type StepError } from '@thela/domain/checkout'
+import { stepFailure } from '@thela/domain/checkout'
+import type { PayingStep, StepError } from '@thela/domain/checkout'
 import { asFailure } from '../../../api/use-deed.ts'
 import { ProviderScriptFailed } from '../providers/razorpay/load-provider.ts'
 import type { PaymentFailure } from './payment-choice.ts'

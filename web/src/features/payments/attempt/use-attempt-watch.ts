@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { forgetAttempt, forgetKey, unfinishedAttempt } from './attempt-key.ts'
 import { useLatest } from './use-latest.ts'
-import { watchAttempt, type AttemptStatus, type Watch } from './watch-attempt.ts'
+import { watchAttempt } from './watch-attempt.ts'
+import type { AttemptStatus, Watch } from './watch-attempt.ts'
 
 export interface AttemptWatch {
   /** From now on this attempt; whatever it says but PAID goes to `onStatus`. */

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 
 /** For what is called long after the render that made it: timers, windows, the provider. */
 export function useLatest<T>(value: T): RefObject<T> {

@@ -1,4 +1,5 @@
-import { call, type Reply } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
+import type { Reply } from '../../../api/call.ts'
 
 const FIRST_PAUSE_MS = 1500
 const LONGEST_PAUSE_MS = 8000

@@ -1,6 +1,7 @@
 import { SLOW_NETWORK } from '@thela/domain/checkout'
 import { useCallback, useEffect, useRef } from 'react'
-import { call, type Reply } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
+import type { Reply } from '../../../api/call.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import { loadProvider } from './razorpay/load-provider.ts'
 import type { Razorpay, RazorpayConstructor } from './razorpay/razorpay.ts'

@@ -1,6 +1,7 @@
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { SELECT_PAYMENT_METHOD } from '@thela/domain/checkout'
-import { preselectPayment, type PayingUpiApp } from '@thela/domain/payments'
+import { preselectPayment } from '@thela/domain/payments'
+import type { PayingUpiApp } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { links } from '../../../api/links.ts'
@@ -17,9 +18,11 @@ import { hasUpiApps } from '../methods/upi/upi-device.ts'
 import { useAttemptWatch } from '../attempt/use-attempt-watch.ts'
 import { useLatest } from '../attempt/use-latest.ts'
 import type { PaymentOffer } from './use-payment-options.ts'
-import { usePayment, type PayState } from '../attempt/use-payment.ts'
+import { usePayment } from '../attempt/use-payment.ts'
+import type { PayState } from '../attempt/use-payment.ts'
 import { useUpiQr } from '../methods/upi/use-upi-qr.ts'
-import { VerifyDrawer, type VerifyState } from '../attempt/verify-drawer/verify-drawer.tsx'
+import { VerifyDrawer } from '../attempt/verify-drawer/verify-drawer.tsx'
+import type { VerifyState } from '../attempt/verify-drawer/verify-drawer.tsx'
 
 type Offer = Extract<PaymentOffer, { state: 'ready' }>['offer']
 

@@ -10,7 +10,8 @@ import {
   UpiIcon,
   WalletIcon,
 } from '@thela/ui/icons/later-icons.tsx'
-import { RadioCardGroup, type RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
+import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
+import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 
 type PaymentType = PaymentOption['type']
 

@@ -6,10 +6,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pretendServer, type Refused } from '../../../api/pretend-server.ts'
+import { pretendServer } from '../../../api/pretend-server.ts'
+import type { Refused } from '../../../api/pretend-server.ts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import type { PaymentOrder } from '../attempt/open-attempt.ts'
-import { PaymentSection, type PaymentAction } from './payment-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import type { PaymentAction } from './payment-section.tsx'
 import {
   paymentMade,
   pretendProvider,

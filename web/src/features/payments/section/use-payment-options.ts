@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call, type Reply } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
+import type { Reply } from '../../../api/call.ts'
 
 type Offer = Reply<'POST /integrations/checkout/consumer/payments'>
 

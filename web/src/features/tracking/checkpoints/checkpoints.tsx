@@ -1,7 +1,8 @@
 import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
-import { Timeline, type TimelineEntry } from '@thela/ui/lists/timeline.tsx'
+import { Timeline } from '@thela/ui/lists/timeline.tsx'
+import type { TimelineEntry } from '@thela/ui/lists/timeline.tsx'
 import styles from './checkpoints.module.css'
 
 type Checkpoint = PublicShipment['checkpoints'][number]

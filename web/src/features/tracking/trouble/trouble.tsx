@@ -3,7 +3,8 @@ import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import type { OrderCancellation } from '@thela/domain/tracking'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { Notice, type Tone } from '@thela/ui/feedback/notice.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import type { Tone } from '@thela/ui/feedback/notice.tsx'
 
 interface Advice {
   readonly tone: Tone

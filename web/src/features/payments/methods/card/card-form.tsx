@@ -1,12 +1,5 @@
-import {
-  cardDigits,
-  cvvLength,
-  detectCardNetwork,
-  validateCardForm,
-  type CardBlocks,
-  type CardDetails,
-  type CardNetwork,
-} from '@thela/domain/payments'
+import { cardDigits, cvvLength, detectCardNetwork, validateCardForm } from '@thela/domain/payments'
+import type { CardBlocks, CardDetails, CardNetwork } from '@thela/domain/payments'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { applyMask } from '@thela/ui/fields/apply-mask.ts'
 import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
@@ -17,7 +10,8 @@ import styles from './card-form.module.css'
 import { cvvMask, expiryMask, numberMask } from './card-masks.ts'
 import { judgeCard, thisMonth } from './judge-card.ts'
 import { NetworkMark } from './network-mark.tsx'
-import { useBin, type BinInfo } from './use-bin.ts'
+import { useBin } from './use-bin.ts'
+import type { BinInfo } from './use-bin.ts'
 
 export interface CardFormProps {
   /** The action bar sends it by this id. */

@@ -1,4 +1,5 @@
-import { CARD_NETWORK_TRAITS, type CardNetwork } from '@thela/domain/payments'
+import { CARD_NETWORK_TRAITS } from '@thela/domain/payments'
+import type { CardNetwork } from '@thela/domain/payments'
 import type { Mask } from '@thela/ui/fields/apply-mask.ts'
 
 /** In the groups in which the card bears its digits; sixteen in fours while it is unknown. */

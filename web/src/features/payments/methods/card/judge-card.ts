@@ -5,10 +5,8 @@ import {
   judgeCardNumber,
   judgeCvv,
   validateCardForm,
-  type CardBlocks,
-  type CardForm,
-  type YearMonth,
 } from '@thela/domain/payments'
+import type { CardBlocks, CardForm, YearMonth } from '@thela/domain/payments'
 import { istMonth, istYear } from '@thela/domain/calendar'
 import { judgeRequired } from '@thela/domain/fields'
 import type { Verdict } from '@thela/ui/fields/field-errors.ts'

@@ -1,4 +1,5 @@
-import { CARD_NETWORK_TRAITS, type CardNetwork } from '@thela/domain/payments'
+import { CARD_NETWORK_TRAITS } from '@thela/domain/payments'
+import type { CardNetwork } from '@thela/domain/payments'
 import { CardIcon } from '@thela/ui/icons/later-icons.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './card-form.module.css'

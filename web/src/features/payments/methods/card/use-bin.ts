@@ -1,6 +1,7 @@
 import { cardBin } from '@thela/domain/payments'
 import { useEffect, useState } from 'react'
-import { call, type Reply } from '../../../../api/call.ts'
+import { call } from '../../../../api/call.ts'
+import type { Reply } from '../../../../api/call.ts'
 
 export type BinInfo = Reply<'POST /checkout/validate-bin'>
 

@@ -4,7 +4,8 @@ import { ORDER_TRIES } from '@thela/domain/checkout'
 import { CallFailed } from '../../../../api/call-failed.ts'
 import { call } from '../../../../api/call.ts'
 import { forgetKey, keyOf } from '../../attempt/attempt-key.ts'
-import { stageOf, type PaymentPlace } from '../../attempt/payment-choice.ts'
+import { stageOf } from '../../attempt/payment-choice.ts'
+import type { PaymentPlace } from '../../attempt/payment-choice.ts'
 
 const TIMEOUT_MS = 30_000
 

@@ -1,4 +1,5 @@
-import { UPI_APP_LABELS, type PayingUpiApp } from '@thela/domain/payments'
+import { UPI_APP_LABELS } from '@thela/domain/payments'
+import type { PayingUpiApp } from '@thela/domain/payments'
 import { UpiIcon } from '@thela/ui/icons/later-icons.tsx'
 import styles from './upi.module.css'
 
