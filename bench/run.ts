@@ -11,8 +11,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-const asked = process.argv.slice(2)
-for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+const input = process.argv.slice(2)
+for (const name of input.length > 0 ? input : Object.keys(benches)) {
   const bench = benches[name]
   if (!bench) throw new Error(`There is no bench ${name}: ${Object.keys(benches).join(', ')}`)
   await bench()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { payment } from './shopper.ts'
 import type { Screen } from './shopper.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './environment.ts'
 
 interface LedgerPayment {
   readonly id: string
@@ -16,16 +16,22 @@ interface LedgerPayment {
 const accounts = { meher: 'rzp_test_meherdemo01', dhaga: 'rzp_test_dhagademo01' } as const
 
 /** The provider's own books: the truth about money. */
-export async function ledgerOf(world: World, shop: keyof typeof accounts = 'meher') {
-  const book = await world.control.get(`razorpay/ledger?account=${accounts[shop]}`)
+export async function ledgerOf(
+  environment: TestEnvironment,
+  shop: keyof typeof accounts = 'meher',
+) {
+  const book = await environment.control.get(`razorpay/ledger?account=${accounts[shop]}`)
   return book as { payments: LedgerPayment[]; refunds: { amount: number; payment_id: string }[] }
 }
 
 /** The newest payment that waits; there may be none yet. */
-export async function waitingPayment(world: World, status = 'created'): Promise<LedgerPayment> {
+export async function waitingPayment(
+  environment: TestEnvironment,
+  status = 'created',
+): Promise<LedgerPayment> {
   let found: LedgerPayment | undefined
   await expect(async () => {
-    found = (await ledgerOf(world)).payments.findLast((one) => one.status === status)
+    found = (await ledgerOf(environment)).payments.findLast((item) => item.status === status)
     expect(found).toBeDefined()
   }).toPass()
   if (!found) throw new Error('no payment waits')
@@ -33,9 +39,9 @@ export async function waitingPayment(world: World, status = 'created'): Promise<
 }
 
 /** On a desktop the code is scanned with a phone that is not in the story. */
-export async function approveScannedCode(world: World): Promise<void> {
-  const { id } = await waitingPayment(world)
-  await world.control.post(`razorpay/payments/${id}/approve`)
+export async function approveScannedCode(environment: TestEnvironment): Promise<void> {
+  const { id } = await waitingPayment(environment)
+  await environment.control.post(`razorpay/payments/${id}/approve`)
 }
 
 /** The provider's test card that no bank refuses, unless another is given. */
@@ -48,6 +54,6 @@ export async function fillCard(screen: Screen, number = '4111 1111 1111 1111'): 
 }
 
 /** In the provider's window, or in the UPI app. */
-export async function answerBank(bank: Page, answer: 'Success' | 'Failure'): Promise<void> {
-  await bank.getByRole('button', { name: answer }).click()
+export async function confirmAtBank(bank: Page, response: 'Success' | 'Failure'): Promise<void> {
+  await bank.getByRole('button', { name: response }).click()
 }

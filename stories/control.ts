@@ -12,14 +12,14 @@ export function makeControl(sandboxUrl: string): Control {
     path: string,
     body?: unknown,
   ): Promise<unknown> {
-    const answer = await fetch(new URL(`/control/api/${path}`, sandboxUrl), {
+    const response = await fetch(new URL(`/control/api/${path}`, sandboxUrl), {
       method,
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} /control/api/${path}: ${answer.status} ${text}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} /control/api/${path}: ${response.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
   return {

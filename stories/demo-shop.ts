@@ -1,10 +1,10 @@
 /** The demo store as a shopper finds it: its shelves, and ways to a cart without walking through it. */
 import { links } from '@thela/contracts/links'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './environment.ts'
 
 type ShopName = 'meher' | 'dhaga'
 
-interface Shelf {
+interface InventoryLevel {
   readonly variantId: number
   readonly sku: string
   readonly price: number
@@ -19,25 +19,26 @@ export interface PlatformOrder {
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[]
 }
 
-export function demoShop(world: World, name: ShopName = 'meher') {
-  const { control, sandboxUrl, thelaUrl } = world
-  const shelves = async () => (await control.get(`platform/${name}/inventory`)) as readonly Shelf[]
-  async function shelf(sku: string): Promise<Shelf> {
-    const found = (await shelves()).find((one) => one.sku === sku)
+export function demoShop(environment: TestEnvironment, name: ShopName = 'meher') {
+  const { control, sandboxUrl, thelaUrl } = environment
+  const inventories = async () =>
+    (await control.get(`platform/${name}/inventory`)) as readonly InventoryLevel[]
+  async function inventory(sku: string): Promise<InventoryLevel> {
+    const found = (await inventories()).find((item) => item.sku === sku)
     if (!found) throw new Error(`${name} has no ${sku}`)
     return found
   }
   return {
     productUrl: (handle: string) => `${sandboxUrl}/shop/${name}/products/${handle}`,
     cartUrl: `${sandboxUrl}/shop/${name}/cart`,
-    shelf,
+    inventory,
     async setStock(sku: string, quantity: number): Promise<void> {
-      const { variantId } = await shelf(sku)
+      const { variantId } = await inventory(sku)
       await control.put(`platform/${name}/inventory`, { variantId, quantity })
     },
     /** The address that the shop's "Checkout" leads to without a script, with a cart made for it. */
     async checkoutUrl(skus: readonly string[]): Promise<string> {
-      const found = await Promise.all(skus.map(shelf))
+      const found = await Promise.all(skus.map(inventory))
       const lines = found.map(({ variantId }) => ({ variantId, quantity: 1 }))
       const made = (await control.post(`platform/${name}/carts`, { lines })) as { token: string }
       return thelaUrl + links.start(name, made.token)

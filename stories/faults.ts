@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { TestEnvironment } from './environment.ts'
 
 interface Fault {
   readonly system: 'platform' | 'razorpay' | 'sms' | 'courier'
@@ -9,14 +9,14 @@ interface Fault {
 
 /** Things go wrong outside as long as the deed lasts, and never for the next story. */
 export async function withFaults(
-  world: World,
+  environment: TestEnvironment,
   rules: readonly Fault[],
-  deed: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<void> {
-  await world.control.put('faults', { rules })
+  await environment.control.put('faults', { rules })
   try {
-    await deed()
+    await action()
   } finally {
-    await world.control.put('faults', { rules: [] })
+    await environment.control.put('faults', { rules: [] })
   }
 }

@@ -1,27 +1,31 @@
 /** What the store and its courier do with an order, in the pretend world. */
 import { expect } from '@playwright/test'
 import { demoShop } from './demo-shop.ts'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './environment.ts'
 
 /** The store hands the newest order to the courier; the parcel waits for what the story wants. */
 export async function dispatch(
-  world: World,
+  environment: TestEnvironment,
   orderName: string,
   life = 'delivered',
 ): Promise<string> {
   const order = orderName.replace('Order #', '')
   await expect
-    .poll(async () => (await demoShop(world).orders()).map(({ name }) => name))
+    .poll(async () => (await demoShop(environment).orders()).map(({ name }) => name))
     .toContain(`#${order}`)
-  const { awb } = (await world.control.post(`platform/meher/orders/${order}/fulfil`)) as {
+  const { awb } = (await environment.control.post(`platform/meher/orders/${order}/fulfil`)) as {
     awb: string
   }
-  await world.control.post(`courier/parcels/${awb}`, { life, run: false })
+  await environment.control.post(`courier/parcels/${awb}`, { life, run: false })
   return awb
 }
 
-export async function advance(world: World, awb: string, scans: number): Promise<void> {
+export async function advance(
+  environment: TestEnvironment,
+  awb: string,
+  scans: number,
+): Promise<void> {
   for (let scan = 0; scan < scans; scan++) {
-    await world.control.post(`courier/parcels/${awb}/advance`)
+    await environment.control.post(`courier/parcels/${awb}/advance`)
   }
 }

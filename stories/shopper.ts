@@ -1,7 +1,7 @@
 /** What a person does in the checkout, said by what stands on the screen. */
 import { expect } from '@playwright/test'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import type { World } from './world.ts'
+import type { TestEnvironment } from './environment.ts'
 
 /** The page itself, or the frame over the shop's page. */
 export type Screen = Page | FrameLocator
@@ -25,26 +25,32 @@ export const mainButton = (screen: Screen, name: string | RegExp = 'Continue'): 
   screen.getByRole('button', { name, exact: typeof name === 'string' })
 
 /** The newest code that arrived on that phone; how it came is the sandbox's business. */
-export async function readCode(world: World, phone: string): Promise<string> {
+export async function readCode(environment: TestEnvironment, phone: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const messages = (await world.control.get(`sms/messages?mobile=${phone}`)) as { text: string }[]
+    const messages = (await environment.control.get(`sms/messages?mobile=${phone}`)) as {
+      text: string
+    }[]
     code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
     expect(code).toBeDefined()
   }).toPass()
   return code ?? ''
 }
 
-export async function askForCode(screen: Screen, phone: string): Promise<void> {
+export async function requestCode(screen: Screen, phone: string): Promise<void> {
   await phoneField(screen).fill(phone)
   await mainButton(screen).click()
   await expect(codeField(screen)).toBeVisible()
 }
 
 /** The form sends itself with the sixth digit. */
-export async function signIn(world: World, screen: Screen, phone: string): Promise<void> {
-  await askForCode(screen, phone)
-  await codeField(screen).fill(await readCode(world, phone))
+export async function signIn(
+  environment: TestEnvironment,
+  screen: Screen,
+  phone: string,
+): Promise<void> {
+  await requestCode(screen, phone)
+  await codeField(screen).fill(await readCode(environment, phone))
 }
 
 export interface TypedAddress {
@@ -75,7 +81,7 @@ export async function fillAddress(screen: Screen, typed: TypedAddress): Promise<
 export const payment = (screen: Screen, name: string | RegExp): Locator =>
   screen.getByRole('group', { name: 'Ways to pay' }).getByRole('radio', { name })
 
-interface Wishes {
+interface ShopperOptions {
   readonly phone?: string
   readonly address?: TypedAddress
   /** What is chosen by itself, unless said. */
@@ -84,11 +90,11 @@ interface Wishes {
 
 /** From the first field to the ways to pay, as a new shopper. */
 export async function reachPayment(
-  world: World,
+  environment: TestEnvironment,
   screen: Screen,
-  { phone = newPhone(), address = asha, delivery }: Wishes = {},
+  { phone = newPhone(), address = asha, delivery }: ShopperOptions = {},
 ): Promise<void> {
-  await signIn(world, screen, phone)
+  await signIn(environment, screen, phone)
   await fillAddress(screen, address)
   if (delivery !== undefined) await screen.getByRole('radio', { name: delivery }).check()
   await confirmDelivery(screen)
@@ -119,21 +125,25 @@ export async function expectPlaced(
 }
 
 /** The shortest way to an order, for a story about what comes after it. Returns "Order #1001". */
-export async function orderByCod(world: World, page: Page, phone?: string): Promise<string> {
-  await reachPayment(world, page, phone === undefined ? {} : { phone })
+export async function orderByCod(
+  environment: TestEnvironment,
+  page: Page,
+  phone?: string,
+): Promise<string> {
+  await reachPayment(environment, page, phone === undefined ? {} : { phone })
   return placeByCod(page)
 }
 
 /** "Place order" of somebody whose phone nobody has verified: the code is asked for right there. */
 export async function placeByCodAsGuest(
-  world: World,
+  environment: TestEnvironment,
   screen: Screen,
   phone: string,
 ): Promise<string> {
   await payment(screen, /Cash on delivery/i).check()
   await mainButton(screen, 'Place order').click()
   await expect(codeField(screen)).toBeFocused()
-  await codeField(screen).fill(await readCode(world, phone))
+  await codeField(screen).fill(await readCode(environment, phone))
   return readOrderName(screen)
 }
 

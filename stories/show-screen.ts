@@ -43,7 +43,7 @@ export async function showScreen(
   if (isDrawn) await picture(page, join(documented, `${name}-${size}.png`), { scale: 'device' })
 }
 
-interface Look {
+interface ScreenOptions {
   readonly isWhole?: boolean
   readonly scale?: 'css' | 'device'
 }
@@ -51,7 +51,7 @@ interface Look {
 async function picture(
   page: Page,
   path: string,
-  { isWhole = false, scale = 'css' }: Look,
+  { isWhole = false, scale = 'css' }: ScreenOptions,
 ): Promise<void> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { startWorld } from './world.ts'
-import type { World } from './world.ts'
+import { startEnvironment } from './environment.ts'
+import type { TestEnvironment } from './environment.ts'
 
 /** A test with a running product; the stories of one project share it. */
-export const story = test.extend<{ quiet: void }, { world: World }>({
+export const story = test.extend<{ quiet: void }, { world: TestEnvironment }>({
   world: [
     async ({}, use) => {
-      const world = await startWorld()
-      await use(world)
-      await world.stop()
+      const environment = await startEnvironment()
+      await use(environment)
+      await environment.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -20,8 +20,8 @@ export const story = test.extend<{ quiet: void }, { world: World }>({
       const faults: string[] = []
       context.on('weberror', (thrown) => faults.push(String(thrown.error())))
       context.on('console', (line) => {
-        const isRefusal = line.text().startsWith('Failed to load resource')
-        if (line.type() === 'error' && !isRefusal) faults.push(line.text())
+        const isApiError = line.text().startsWith('Failed to load resource')
+        if (line.type() === 'error' && !isApiError) faults.push(line.text())
       })
       await use()
       expect(faults).toEqual([])

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { BenchDatabase } from '../world/database.ts'
-import { makeHttpClient } from '../world/http-client.ts'
-import type { HttpClient } from '../world/http-client.ts'
-import { secondsOf } from '../world/processor-time.ts'
-import { startProcess } from '../world/started-process.ts'
+import type { BenchDatabase } from '../environment/database.ts'
+import { makeHttpClient } from '../environment/http-client.ts'
+import type { HttpClient } from '../environment/http-client.ts'
+import { secondsOf } from '../environment/processor-time.ts'
+import { startProcess } from '../environment/started-process.ts'
 import { BARE_TABLES } from './bare-server.ts'
 
 export interface Bare {

@@ -3,21 +3,21 @@ import { makeCart } from '../checkout/thela-shopper.ts'
 import { compared, publish } from '../measure/report.ts'
 import type { Line } from '../measure/report.ts'
 import { median } from '../measure/statistics.ts'
-import { startDatabase } from '../world/database.ts'
-import { STORE, startThela, variantsOf } from '../world/thela.ts'
-import type { Thela } from '../world/thela.ts'
+import { startDatabase } from '../environment/database.ts'
+import { STORE, startThela, variantsOf } from '../environment/thela.ts'
+import type { Thela } from '../environment/thela.ts'
 import { startBareSite } from './bare-site.ts'
 import { startSlowPhone } from './slow-phone.ts'
 import type { SlowPhone, Visit } from './slow-phone.ts'
 
 const VISITS = 15
 const WARM_UP_CALLS = 500
-const MOST_SCRIPT_KB = 100
+const MAX_SCRIPT_KB = 100
 
 async function openCart(thela: Thela): Promise<string> {
   const [variant = 0] = await variantsOf(thela.sandbox)
   const token = await makeCart(thela, variant)
-  const { location } = await thela.http.ask('GET', links.start(STORE, token))
+  const { location } = await thela.http.request('GET', links.start(STORE, token))
   if (!location) throw new Error('no checkout was started')
   return new URL(location, thela.url).href
 }
@@ -57,7 +57,7 @@ function linesOf({ ours, plain, react }: Visits, lost: number): Line[] {
   const usable = { unit: 'ms', read: (visit: Visit) => visit.usableMs }
   const script = { unit: 'kB', read: (visit: Visit) => visit.scriptKb }
   return [
-    { ...beside('script, beside React', react, script), ownAtMost: MOST_SCRIPT_KB },
+    { ...beside('script, beside React', react, script), ownAtMost: MAX_SCRIPT_KB },
     compared('script of others', 'kB', { ours: of(ours, (visit) => visit.foreignScriptKb) }),
     beside('HTML, beside plain', plain, { unit: 'kB', read: (visit) => visit.htmlKb }),
     { ...beside('LCP, beside plain HTML', plain, lcp), atMost: 1.25 },

@@ -65,8 +65,8 @@ async function countBytes(session: CDPSession, url: string): Promise<Map<string,
     })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const answer = received.get(requestId)
-    if (answer) answer.bytes = encodedDataLength
+    const response = received.get(requestId)
+    if (response) response.bytes = encodedDataLength
   })
   await session.send('Network.enable')
   return received
@@ -82,8 +82,8 @@ async function openSlowly(browser: Browser): Promise<{ page: Page; session: CDPS
   return { page, session }
 }
 
-const kilobytes = (answers: readonly Received[]): number =>
-  answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+const kilobytes = (responses: readonly Received[]): number =>
+  responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
 async function settle(page: Page, hasScript: boolean): Promise<void> {
   if (hasScript) await page.waitForFunction(() => 'usableMs' in Object(Reflect.get(window, 'seen')))
@@ -131,14 +131,14 @@ export async function startSlowPhone(): Promise<SlowPhone> {
       await settle(page, hasScript)
       const seen = await page.evaluate<{ lcpMs?: number; usableMs?: number }>('window.seen')
       await page.context().close()
-      const answers = [...received.values()]
-      const scripts = answers.filter(({ isScript }) => isScript)
+      const responses = [...received.values()]
+      const scripts = responses.filter(({ isScript }) => isScript)
       return {
         lcpMs: seen.lcpMs ?? Number.NaN,
         usableMs: seen.usableMs,
         scriptKb: kilobytes(scripts.filter(({ isForeign }) => !isForeign)),
         foreignScriptKb: kilobytes(scripts.filter(({ isForeign }) => isForeign)),
-        htmlKb: kilobytes(answers.filter(({ isPage }) => isPage)),
+        htmlKb: kilobytes(responses.filter(({ isPage }) => isPage)),
       }
     },
 
@@ -150,7 +150,7 @@ export async function startSlowPhone(): Promise<SlowPhone> {
       await settle(page, true)
       const kept = (await field.inputValue()).replace(/\D/g, '')
       await page.context().close()
-      return EARLY.split('').filter((digit, place) => kept[place] !== digit).length
+      return EARLY.split('').filter((digit, index) => kept[index] !== digit).length
     },
 
     stop: () => browser.close(),

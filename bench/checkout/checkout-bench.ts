@@ -6,11 +6,11 @@ import { compared, publish } from '../measure/report.ts'
 import type { Line } from '../measure/report.ts'
 import { linesOf, measure } from '../measure/side.ts'
 import type { Pair, Side } from '../measure/side.ts'
-import { startDatabase } from '../world/database.ts'
-import { readAnswer } from '../world/http-client.ts'
-import { refuseWithoutProc } from '../world/processor-time.ts'
-import { STORE, startThela, variantsOf } from '../world/thela.ts'
-import type { Thela } from '../world/thela.ts'
+import { startDatabase } from '../environment/database.ts'
+import { readReply } from '../environment/http-client.ts'
+import { throwWithoutProc } from '../environment/processor-time.ts'
+import { STORE, startThela, variantsOf } from '../environment/thela.ts'
+import type { Thela } from '../environment/thela.ts'
 import { bareShopper } from './bare-shopper.ts'
 import { makeCart, thelaShopper } from './thela-shopper.ts'
 
@@ -25,8 +25,8 @@ const WARM_UP = { people: 8, rounds: 120, bareRounds: 1200 }
 /** An order is done when the platform has it too: what happens after the reply is ours to pay. */
 async function untilOnPlatform({ sandbox }: Thela, orders: number): Promise<void> {
   const path = `/control/api/platform/${STORE}/orders`
-  for (let look = 0; look < 600; look += 1) {
-    const placed = readAnswer<unknown[]>(await sandbox.ask('GET', path), path)
+  for (let poll = 0; poll < 600; poll += 1) {
+    const placed = readReply<unknown[]>(await sandbox.request('GET', path), path)
     if (placed.length >= orders) return
     await wait(500)
   }
@@ -89,7 +89,7 @@ function linesOfCrowd(people: number, pair: Pair): Line[] {
 
 /** A whole checkout, beside five bare calls with the least writes for the same order. */
 export async function benchCheckout(): Promise<void> {
-  refuseWithoutProc()
+  throwWithoutProc()
   await using started = new AsyncDisposableStack()
   const database = started.adopt(await startDatabase(), (each) => each.stop())
   const bare = started.adopt(await startBare(database), (each) => each.stop())

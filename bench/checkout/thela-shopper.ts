@@ -1,15 +1,15 @@
 /** The whole checkout as a shopper's browser makes it, through the public calls. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { links } from '@thela/contracts/links'
-import { readAnswer } from '../world/http-client.ts'
-import type { Answer, Method } from '../world/http-client.ts'
-import { STORE } from '../world/thela.ts'
-import type { Thela } from '../world/thela.ts'
+import { readReply } from '../environment/http-client.ts'
+import type { HttpReply, Method } from '../environment/http-client.ts'
+import { STORE } from '../environment/thela.ts'
+import type { Thela } from '../environment/thela.ts'
 import type { Round, Timed } from '../measure/crowd.ts'
 import { ADDRESS } from './shopper-address.ts'
 
-const LOOK_AGAIN_MS = 100
-const LOOKS = 300
+const POLL_AGAIN_MS = 100
+const POLLS = 300
 
 export interface Bought {
   readonly cartId: string
@@ -38,32 +38,32 @@ export class Browser {
     this.timed = timed
   }
 
-  async ask(method: Method, path: string, body?: unknown): Promise<Answer> {
+  async request(method: Method, path: string, body?: unknown): Promise<HttpReply> {
     const headers = {
       'x-thela-request': '1',
       ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
       ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
     }
-    return this.timed(async () => this.thela.http.ask(method, path, { body, headers }))
+    return this.timed(async () => this.thela.http.request(method, path, { body, headers }))
   }
 
   async post<Reply>(path: string, body: unknown): Promise<Reply> {
-    return readAnswer<Reply>(await this.ask('POST', path, body), path)
+    return readReply<Reply>(await this.request('POST', path, body), path)
   }
 }
 
 export async function makeCart({ sandbox }: Reached, variantId: number): Promise<string> {
   const path = `/control/api/platform/${STORE}/carts`
   const body = { lines: [{ variantId, quantity: 1 }] }
-  return readAnswer<{ token: string }>(await sandbox.ask('POST', path, { body }), path).token
+  return readReply<{ token: string }>(await sandbox.request('POST', path, { body }), path).token
 }
 
 /** From the shop to the checkout: answers the cart's id and keeps the page's session. */
 export async function openCheckout(browser: Browser, cartToken: string): Promise<string> {
-  const start = await browser.ask('GET', links.start(STORE, cartToken))
+  const start = await browser.request('GET', links.start(STORE, cartToken))
   const cartId = new URL(start.location ?? '', 'http://thela').searchParams.get('cart_id')
   if (!cartId) throw new Error(`no checkout: ${start.status} ${start.text.slice(0, 300)}`)
-  const page = await browser.ask('GET', links.cart(cartId))
+  const page = await browser.request('GET', links.cart(cartId))
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(page.text)?.[0]
   if (!token) throw new Error(`a cart page without a session: ${page.status}`)
   browser.token = token
@@ -72,11 +72,11 @@ export async function openCheckout(browser: Browser, cartToken: string): Promise
 
 export async function codeSentTo({ sandbox }: Reached, phone: string): Promise<string> {
   const path = `/control/api/sms/messages?mobile=${phone}`
-  for (let look = 0; look < LOOKS; look += 1) {
-    const messages = readAnswer<{ text: string }[]>(await sandbox.ask('GET', path), path)
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const messages = readReply<{ text: string }[]>(await sandbox.request('GET', path), path)
     const code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
     if (code) return code
-    await wait(LOOK_AGAIN_MS)
+    await wait(POLL_AGAIN_MS)
   }
   throw new Error(`no code was sent to ${phone}`)
 }
@@ -87,12 +87,12 @@ async function signIn(browser: Browser, cartId: string, phone: string): Promise<
     cartId,
     medium: 'SMS',
   })
-  const proved = await browser.post<{ session: Session }>('/checkout/challenge/validate/OTP', {
+  const verified = await browser.post<{ session: Session }>('/checkout/challenge/validate/OTP', {
     challengeText: await codeSentTo(browser.thela, phone),
     cid: sent.tracking_id,
     cartId,
   })
-  browser.token = proved.session.token
+  browser.token = verified.session.token
 }
 
 /** Where to, how delivered and how paid: everything that the payment is made with. */
@@ -152,29 +152,29 @@ async function pay(browser: Browser, cartId: string, phone: string): Promise<voi
     meta: { paymentMethod: 'UPI' },
   })
   const path = `/control/api/razorpay/orders/${opened.providerOrderId}/pay`
-  readAnswer(await browser.thela.sandbox.ask('POST', path, { body: { method: 'upi' } }), path)
+  readReply(await browser.thela.sandbox.request('POST', path, { body: { method: 'upi' } }), path)
 }
 
 async function waitForSuccess(browser: Browser, cartId: string): Promise<void> {
   const path = `/integrations/checkout/shopify/success-info?cart_id=${cartId}`
-  for (let look = 0; look < LOOKS; look += 1) {
-    const answer = await browser.ask('GET', path)
-    if (answer.status === 200) return
-    if (answer.status !== 404) throw new Error(`${path}: ${answer.status} ${answer.text}`)
-    await wait(LOOK_AGAIN_MS)
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const response = await browser.request('GET', path)
+    if (response.status === 200) return
+    if (response.status !== 404) throw new Error(`${path}: ${response.status} ${response.text}`)
+    await wait(POLL_AGAIN_MS)
   }
   throw new Error(`the order of ${cartId} was not placed`)
 }
 
 export async function buy(
   thela: Thela,
-  asked: { readonly cartToken: string; readonly phone: string },
+  input: { readonly cartToken: string; readonly phone: string },
   timed: Timed,
 ): Promise<Bought> {
   const browser = new Browser(thela, timed)
-  const cartId = await openCheckout(browser, asked.cartToken)
-  await signIn(browser, cartId, asked.phone)
-  await pay(browser, cartId, asked.phone)
+  const cartId = await openCheckout(browser, input.cartToken)
+  await signIn(browser, cartId, input.phone)
+  await pay(browser, cartId, input.phone)
   await waitForSuccess(browser, cartId)
   return { cartId, token: browser.token }
 }

@@ -3,35 +3,37 @@ import type { Books, OurOrder } from './books.ts'
 import type { Shopped } from './shopped.ts'
 import type { Finding } from './finding.ts'
 
-export function auditShown(books: Books, one: Shopped): Finding[] {
-  const order = books.orders.find(({ cartId }) => cartId === one.cartId)
+export function auditShown(books: Books, item: Shopped): Finding[] {
+  const order = books.orders.find(({ cartId }) => cartId === item.cartId)
   return [
-    ...auditAcknowledged(order, one),
-    ...auditFailed(one),
-    ...auditRefunded(order, one),
-    ...auditReceipt(order, one),
+    ...auditAcknowledged(order, item),
+    ...auditFailed(item),
+    ...auditRefunded(order, item),
+    ...auditReceipt(order, item),
   ]
 }
 
 /** Whoever was shown an order has it, and every number shown is its number. [I24] */
-function auditAcknowledged(order: OurOrder | undefined, one: Shopped): Finding[] {
-  const isShown = one.orderId !== undefined || one.shown.some(({ status }) => status === 'PLACED')
+function auditAcknowledged(order: OurOrder | undefined, item: Shopped): Finding[] {
+  const isShown = item.orderId !== undefined || item.shown.some(({ status }) => status === 'PLACED')
   if (!isShown) return []
-  if (!order || (one.orderId ?? order.orderId) !== order.orderId) {
-    return [{ fault: 'acknowledged and gone', about: one.cartId }]
+  if (!order || (item.orderId ?? order.orderId) !== order.orderId) {
+    return [{ fault: 'acknowledged and gone', about: item.cartId }]
   }
-  const names = one.shown.flatMap(({ orderName }) => orderName ?? [])
+  const names = item.shown.flatMap(({ orderName }) => orderName ?? [])
   if (names.every((name) => name === order.name)) return []
   const about = `order ${order.name}: shown ${[...new Set(names)].join(', ')}`
   return [{ fault: 'shown another number or sum than the order has', about }]
 }
 
 /** Who is told that it failed pays again. */
-function auditFailed({ cartId, deed, capturedAt, shown }: Shopped): Finding[] {
+function auditFailed({ cartId, action, capturedAt, shown }: Shopped): Finding[] {
   if (capturedAt === undefined) return []
-  const late = shown.find(({ status, askedAt }) => status === 'FAILED' && askedAt > capturedAt)
+  const late = shown.find(
+    ({ status, requestedAt }) => status === 'FAILED' && requestedAt > capturedAt,
+  )
   if (!late) return []
-  const about = `${cartId}, ${deed}: ${late.askedAt - capturedAt} ms after the capture`
+  const about = `${cartId}, ${action}: ${late.requestedAt - capturedAt} ms after the capture`
   return [{ fault: 'shown FAILED after the capture', about }]
 }
 

@@ -51,7 +51,7 @@ describe('the auditor', () => {
     payments: [payment],
     refunds: [],
     platformOrders: [platformOrder],
-    shelf: new Map([[11, 4]]),
+    inventory: new Map([[11, 4]]),
     orders: [order],
     cartOfProviderOrder: new Map([['order_1', 'c1']]),
     ourPayments: new Map([['pay_1', known]]),
@@ -119,21 +119,21 @@ describe('the auditor', () => {
       { refunds: [{ id: 'rfnd_1', payment_id: 'pay_1', amount: 500, status: 'processed' }] },
     ],
     ['order without its goods', { orders: [{ ...order, sold: 0 }] }],
-    ['goods that went nowhere', { shelf: new Map([[11, 5]]) }],
+    ['goods that went nowhere', { inventory: new Map([[11, 5]]) }],
     ['not done', { waiting: { jobs: 1 } }],
   ])('finds: %s', (fault, books) => {
     expect(faultsOf(books)).toContain(fault)
   })
 
   const shopper = {
-    deed: 'pays' as const,
+    action: 'pays' as const,
     cartId: 'c1',
     phone: '9100000001',
     told: 'PLACED',
     orderId: 'o1',
     shown: [
-      { askedAt: 90, status: 'PLACED' },
-      { askedAt: 100, status: 'PLACED', orderName: '#1001' },
+      { requestedAt: 90, status: 'PLACED' },
+      { requestedAt: 100, status: 'PLACED', orderName: '#1001' },
     ],
     receipt: { orderId: 'o1', orderName: '#1001', total: 500, prepaid: 500, cod: 0 },
   }
@@ -144,7 +144,7 @@ describe('the auditor', () => {
 
   test('finds nothing in what a shopper was rightly shown', () => {
     expect(shownFaults({})).toEqual([])
-    const failed = { askedAt: 100, status: 'FAILED' }
+    const failed = { requestedAt: 100, status: 'FAILED' }
     expect(shownFaults({ shown: [failed, ...shopper.shown], capturedAt: 200 })).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('the auditor', () => {
     ['acknowledged and gone', { orderId: 'o9' }],
     [
       'shown another number or sum than the order has',
-      { shown: [{ askedAt: 1, status: 'PLACED', orderName: '#1002' }] },
+      { shown: [{ requestedAt: 1, status: 'PLACED', orderName: '#1002' }] },
     ],
     [
       'shown another number or sum than the order has',
@@ -161,9 +161,9 @@ describe('the auditor', () => {
     ],
     [
       'shown FAILED after the capture',
-      { capturedAt: 50, shown: [{ askedAt: 100, status: 'FAILED' }] },
+      { capturedAt: 50, shown: [{ requestedAt: 100, status: 'FAILED' }] },
     ],
-    ['shown REFUNDED, and there is an order', { shown: [{ askedAt: 1, status: 'REFUNDED' }] }],
+    ['shown REFUNDED, and there is an order', { shown: [{ requestedAt: 1, status: 'REFUNDED' }] }],
   ])('[I24][checkout §8] finds: %s', (fault, more) => {
     expect(shownFaults(more)).toContain(fault)
   })

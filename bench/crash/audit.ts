@@ -4,7 +4,7 @@ import type { Books, OurOrder, ProviderPayment } from './books.ts'
 import type { Shopped } from './shopped.ts'
 import type { Finding } from './finding.ts'
 
-export interface AuditQuestion {
+export interface AuditInput {
   readonly books: Books
   readonly shopped: readonly Shopped[]
   /** What stood on the platform's shelves at the beginning. */
@@ -18,20 +18,22 @@ export interface AuditQuestion {
 const MAX_TEXTS = 2
 
 const repeated = (values: readonly string[]): string[] => [
-  ...new Set(values.filter((value, place) => values.indexOf(value) !== place)),
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ]
 
-export function audit(asked: AuditQuestion): readonly Finding[] {
-  const { books, shopped } = asked
+export function audit(input: AuditInput): readonly Finding[] {
+  const { books, shopped } = input
   return [
-    ...books.payments.filter(({ captured }) => captured).flatMap((one) => auditCapture(books, one)),
+    ...books.payments
+      .filter(({ captured }) => captured)
+      .flatMap((item) => auditCapture(books, item)),
     ...books.orders.flatMap((order) => auditOrder(books, order)),
     ...auditRepeats(books),
     ...auditRefunds(books),
     ...auditPlatform(books),
-    ...auditGoods(asked),
+    ...auditGoods(input),
     ...books.orders.flatMap((order) => auditTexts(books, order)),
-    ...shopped.flatMap((one) => auditShown(books, one)),
+    ...shopped.flatMap((item) => auditShown(books, item)),
     ...Object.entries(books.waiting).map(([kind, count]) => ({
       fault: 'not done' as const,
       about: `${count} ${kind}`,
@@ -88,8 +90,8 @@ function auditRepeats({ orders, platformOrders }: Books): Finding[] {
     ...repeated(orders.map(({ orderNo }) => orderNo)),
   ]
   const theirs = new Set([
-    ...repeated(platformOrders.flatMap((one) => one.sourceIdentifier ?? [])),
-    ...repeated(platformOrders.flatMap((one) => one.attributes['thela_order'] ?? [])),
+    ...repeated(platformOrders.flatMap((item) => item.sourceIdentifier ?? [])),
+    ...repeated(platformOrders.flatMap((item) => item.attributes['thela_order'] ?? [])),
   ])
   return [
     ...ours.map((about) => ({
@@ -139,7 +141,7 @@ function auditPlatform({ orders, platformOrders }: Books): Finding[] {
   return [
     ...orders.flatMap((order): Finding[] => {
       const about = `order ${order.orderNo}`
-      const theirs = platformOrders.find((one) => one.sourceIdentifier === order.orderId)
+      const theirs = platformOrders.find((item) => item.sourceIdentifier === order.orderId)
       if (theirs === undefined || String(theirs.id) !== order.platformOrderId) {
         return [{ fault: 'order that the platform does not have', about }]
       }
@@ -149,14 +151,14 @@ function auditPlatform({ orders, platformOrders }: Books): Finding[] {
       return isSame ? [] : [{ fault: 'platform order of another amount', about: sums }]
     }),
     ...platformOrders
-      .filter((one) => !orders.some(({ orderId }) => orderId === one.sourceIdentifier))
+      .filter((item) => !orders.some(({ orderId }) => orderId === item.sourceIdentifier))
       .map(({ id }) => ({ fault: 'platform order that we do not have' as const, about: `${id}` })),
   ]
 }
 
 /** Sold and on hand are together what there was, and no order is without its goods. [I20] */
-function auditGoods({ books, opening }: AuditQuestion): Finding[] {
-  const { orders, platformOrders, shelf } = books
+function auditGoods({ books, opening }: AuditInput): Finding[] {
+  const { orders, platformOrders, inventory } = books
   const unsold = orders.filter(({ units, sold }) => units !== sold)
   const units = orders.reduce((sum, order) => sum + order.units, 0)
   const moved = [...opening].filter(([variantId, before]) => {
@@ -164,7 +166,7 @@ function auditGoods({ books, opening }: AuditQuestion): Finding[] {
     const taken = lines
       .filter((line) => line.variantId === variantId)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-    const onHand = shelf.get(variantId) ?? 0
+    const onHand = inventory.get(variantId) ?? 0
     return onHand < 0 || onHand + taken !== before
   })
   const fault = 'goods that went nowhere'

@@ -16,33 +16,33 @@ export async function startBalancer(
   const connections = new Agent()
   let turn = 0
 
-  async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const { connection: _, 'transfer-encoding': __, ...headers } = asked.headers
-    const body = await buffer(asked)
+  async function pass(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { connection: _, 'transfer-encoding': __, ...headers } = incoming.headers
+    const body = await buffer(incoming)
     for (const _server of serverPorts) {
       turn += 1
       const server = serverPorts[turn % serverPorts.length]
       try {
-        const given = await request(`http://127.0.0.1:${server}${asked.url}`, {
-          method: asked.method ?? 'GET',
+        const given = await request(`http://127.0.0.1:${server}${incoming.url}`, {
+          method: incoming.method ?? 'GET',
           headers,
           body: body.length > 0 ? body : null,
           dispatcher: connections,
         })
         const { connection: ___, 'keep-alive': ____, ...kept } = given.headers
         const text = await buffer(given.body)
-        answer.writeHead(given.statusCode, kept).end(text)
+        reply.writeHead(given.statusCode, kept).end(text)
         return
       } catch (problem) {
         // One that is not there has not heard the question; one that died may have.
         if (!isRefused(problem)) break
       }
     }
-    answer.writeHead(502).end()
+    reply.writeHead(502).end()
   }
 
-  const server = createServer((asked, answer) => {
-    pass(asked, answer).catch(() => answer.destroy())
+  const server = createServer((request, reply) => {
+    pass(request, reply).catch(() => reply.destroy())
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -1,7 +1,7 @@
 /** What a shopper puts into the cart, and how it is to come. */
-import type { Luck } from './seeded-luck.ts'
+import type { Random } from './seeded-random.ts'
 
-export interface Shelf {
+export interface InventoryLevel {
   /** In the store's automatic offer: two of it cost less. */
   readonly many: number
   readonly few: number
@@ -16,16 +16,16 @@ export interface Basket {
 
 const CODE = 'WELCOME10'
 
-export function pickBasket(luck: Luck, shelf: Shelf): Basket {
-  const isScarce = luck.next() < 0.2
-  const quantity = !isScarce && luck.next() < 0.4 ? 2 : 1
-  const hasOther = luck.next() < 0.3
+export function pickBasket(random: Random, inventory: InventoryLevel): Basket {
+  const isScarce = random.next() < 0.2
+  const quantity = !isScarce && random.next() < 0.4 ? 2 : 1
+  const hasOther = random.next() < 0.3
   return {
     lines: [
-      { variantId: isScarce ? shelf.few : shelf.many, quantity },
-      ...(hasOther ? [{ variantId: shelf.other, quantity: luck.between(1, 3) }] : []),
+      { variantId: isScarce ? inventory.few : inventory.many, quantity },
+      ...(hasOther ? [{ variantId: inventory.other, quantity: random.between(1, 3) }] : []),
     ],
-    codes: luck.next() < 0.25 ? [CODE] : [],
-    isExpress: luck.next() < 0.3,
+    codes: random.next() < 0.25 ? [CODE] : [],
+    isExpress: random.next() < 0.3,
   }
 }

@@ -1,6 +1,6 @@
 /** The three books that must agree: the provider's, the platform's and ours. */
-import type { CrashWorld } from './crash-world.ts'
-import { STORE } from '../world/thela.ts'
+import type { CrashEnvironment } from './crash-environment.ts'
+import { STORE } from '../environment/thela.ts'
 
 export interface ProviderPayment {
   readonly id: string
@@ -59,7 +59,7 @@ export interface Books {
   readonly payments: readonly ProviderPayment[]
   readonly refunds: readonly ProviderRefund[]
   readonly platformOrders: readonly PlatformOrder[]
-  readonly shelf: ReadonlyMap<number, number>
+  readonly inventory: ReadonlyMap<number, number>
   readonly orders: readonly OurOrder[]
   /** Each provider order that we opened, with the cart it is for. */
   readonly cartOfProviderOrder: ReadonlyMap<string, string>
@@ -105,7 +105,7 @@ interface Ledger extends Pick<Books, 'payments' | 'refunds'> {
   readonly orders: readonly { readonly id: string; readonly notes: { readonly cart?: string } }[]
 }
 
-export async function readBooks({ control, database }: CrashWorld): Promise<Books> {
+export async function readBooks({ control, database }: CrashEnvironment): Promise<Books> {
   const rows = async <Row extends object>(sql: string): Promise<Row[]> =>
     (await database.query<Row>(sql)).rows
   const [{ orders: opened, ...ledger }, platformOrders, stock, messages] = await Promise.all([
@@ -133,12 +133,12 @@ export async function readBooks({ control, database }: CrashWorld): Promise<Book
   return {
     ...ledger,
     platformOrders,
-    shelf: new Map(stock.map(({ variantId, quantity }) => [variantId, quantity])),
+    inventory: new Map(stock.map(({ variantId, quantity }) => [variantId, quantity])),
     orders: await rows<OurOrder>(ORDERS),
     cartOfProviderOrder: new Map([
       // By the provider's own note, where a restored backup has lost our attempt.
       ...opened.map(({ id, notes }) => [id, notes.cart ?? ''] as const),
-      ...attempts.map((one) => [one.providerOrderId, one.cartId] as const),
+      ...attempts.map((item) => [item.providerOrderId, item.cartId] as const),
     ]),
     ourPayments: new Map(ourPayments.map(({ id, ...payment }) => [id, payment])),
     ourRefunds: await rows(

@@ -2,13 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { links } from '@thela/contracts/links'
 import { Browser, choose, codeSentTo, openCheckout } from '../checkout/thela-shopper.ts'
-import { readAnswer } from '../world/http-client.ts'
-import { STORE } from '../world/thela.ts'
+import { readReply } from '../environment/http-client.ts'
+import { STORE } from '../environment/thela.ts'
 import type { Basket } from './basket.ts'
-import type { CrashWorld } from './crash-world.ts'
-import type { Luck } from './seeded-luck.ts'
-import { DEEDS } from './shopped.ts'
-import type { Deed, Shopped, ShownOrder, ShownStatus } from './shopped.ts'
+import type { CrashEnvironment } from './crash-environment.ts'
+import type { Random } from './seeded-random.ts'
+import { ACTIONS } from './shopped.ts'
+import type { ShopperAction, Shopped, ShownOrder, ShownStatus } from './shopped.ts'
 
 export interface ShoppingPlan {
   readonly basket: Basket
@@ -18,7 +18,7 @@ export interface ShoppingPlan {
   readonly watchMs: number
 }
 
-interface Failure {
+interface ErrorBody {
   readonly code: string
 }
 
@@ -33,7 +33,7 @@ type Triple = Readonly<
 
 /** What happens in one visit, noted as it happens: a refusal in the middle loses none of it. */
 interface Visit {
-  readonly world: CrashWorld
+  readonly world: CrashEnvironment
   readonly browser: Browser
   readonly plan: ShoppingPlan
   readonly cartId: string
@@ -43,7 +43,7 @@ interface Visit {
   receipt?: ShownOrder
 }
 
-const LOOK_EVERY_MS = 400
+const POLL_EVERY_MS = 400
 const OPENINGS = 20
 const OPEN_AGAIN_MS = 1_000
 const shopify = '/integrations/checkout/shopify'
@@ -54,26 +54,30 @@ class Refused extends Error {
 }
 
 async function post<Reply>(browser: Browser, path: string, body: unknown): Promise<Reply> {
-  const answer = await browser.ask('POST', path, body)
-  if (answer.status === 200) return JSON.parse(answer.text) as Reply
-  throw new Refused((JSON.parse(answer.text) as Failure).code)
+  const response = await browser.request('POST', path, body)
+  if (response.status === 200) return JSON.parse(response.text) as Reply
+  throw new Refused((JSON.parse(response.text) as ErrorBody).code)
 }
 
 /** One visit to the shop, from the cart to the end that the plan has. */
-export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): Promise<Shopped> {
-  const deed = luck.pick(DEEDS)
+export async function shop(
+  environment: CrashEnvironment,
+  random: Random,
+  plan: ShoppingPlan,
+): Promise<Shopped> {
+  const action = random.pick(ACTIONS)
   const { phone } = plan
-  const browser = new Browser(world, timed)
-  const pause = () => wait(luck.between(0, 500))
-  const cartToken = await takeIntoCart(world, plan.basket)
-  if (!cartToken) return { deed, cartId: '', phone, told: 'sold out in the shop', shown: [] }
+  const browser = new Browser(environment, timed)
+  const pause = () => wait(random.between(0, 500))
+  const cartToken = await takeIntoCart(environment, plan.basket)
+  if (!cartToken) return { action, cartId: '', phone, told: 'sold out in the shop', shown: [] }
   const cartId = await openPatiently(browser, cartToken)
-  const visit: Visit = { world, browser, plan, cartId, pause, shown: [] }
-  const end = (told: string, orderId?: string): Shopped => ({
-    deed,
+  const visit: Visit = { world: environment, browser, plan, cartId, pause, shown: [] }
+  const end = (report: string, orderId?: string): Shopped => ({
+    action,
     cartId,
     phone,
-    told,
+    told: report,
     ...(orderId ? { orderId } : {}),
     ...(visit.capturedAt ? { capturedAt: visit.capturedAt } : {}),
     ...(visit.receipt ? { receipt: visit.receipt } : {}),
@@ -82,13 +86,13 @@ export async function shop(world: CrashWorld, luck: Luck, plan: ShoppingPlan): P
   try {
     await goOnAsGuest(visit)
     await pause()
-    if (deed === 'pays on delivery') return end('PLACED', await orderOnDelivery(visit))
-    const attempts = await payAs(visit, deed)
-    if (deed.includes('walks away')) return end('nothing')
+    if (action === 'pays on delivery') return end('PLACED', await orderOnDelivery(visit))
+    const attempts = await payAs(visit, action)
+    if (action.includes('walks away')) return end('nothing')
     return end(await watch(visit, attempts))
-  } catch (refusal) {
-    if (!(refusal instanceof Refused)) throw refusal
-    return end(refusal.message)
+  } catch (rejection) {
+    if (!(rejection instanceof Refused)) throw rejection
+    return end(rejection.message)
   }
 }
 
@@ -112,12 +116,12 @@ async function goOnAsGuest({ browser, cartId, plan: { phone } }: Visit): Promise
 
 /** Nothing when the shelf is empty already: the shop refuses what it does not have. */
 async function takeIntoCart(
-  { sandbox }: CrashWorld,
+  { sandbox }: CrashEnvironment,
   { lines, codes }: Basket,
 ): Promise<string | undefined> {
   const path = `/control/api/platform/${STORE}/carts`
-  const answer = await sandbox.ask('POST', path, { body: { lines, codes } })
-  return answer.status === 422 ? undefined : readAnswer<{ token: string }>(answer, path).token
+  const response = await sandbox.request('POST', path, { body: { lines, codes } })
+  return response.status === 422 ? undefined : readReply<{ token: string }>(response, path).token
 }
 
 async function orderOnDelivery(visit: Visit): Promise<string> {
@@ -135,8 +139,8 @@ async function orderOnDelivery(visit: Visit): Promise<string> {
     const code = await codeSentTo(visit.world, plan.phone).catch(() => {
       throw new Refused('no code came')
     })
-    const answer = { cart_id: cartId, confirmation_id: placed.confirmation.id, code }
-    orderId = (await post<{ orderId: string }>(browser, '/checkout/cod/confirm', answer)).orderId
+    const response = { cart_id: cartId, confirmation_id: placed.confirmation.id, code }
+    orderId = (await post<{ orderId: string }>(browser, '/checkout/cod/confirm', response)).orderId
   }
   await readReceipt(visit)
   return orderId
@@ -144,8 +148,8 @@ async function orderOnDelivery(visit: Visit): Promise<string> {
 
 async function openPayment({ browser, cartId, plan, pause }: Visit, revision = 1): Promise<Opened> {
   const { isExpress } = plan.basket
-  const asked = { cartId, phone: plan.phone, way: 'UPI' as const, isExpress, revision }
-  const { stage, amount } = await choose(browser, asked)
+  const input = { cartId, phone: plan.phone, way: 'UPI' as const, isExpress, revision }
+  const { stage, amount } = await choose(browser, input)
   await pause()
   const body = { storeId: STORE, cartId, amount, stage, meta: { paymentMethod: 'UPI' } }
   return post<Opened>(browser, '/checkout/payments/order', body)
@@ -154,40 +158,40 @@ async function openPayment({ browser, cartId, plan, pause }: Visit, revision = 1
 /** At the bank. What is captured is captured when the bank says so. */
 async function payOrder(visit: Visit, providerOrderId: string, how: object = {}): Promise<Triple> {
   const path = `razorpay/orders/${providerOrderId}/pay`
-  const answer = await visit.world.sandbox.ask('POST', `/control/api/${path}`, {
+  const response = await visit.world.sandbox.request('POST', `/control/api/${path}`, {
     body: { method: 'upi', ...how },
   })
   // Asked again after the sandbox was killed, the bank may have taken the money before.
-  if (answer.status === 400) return {} as Triple
-  const paid = readAnswer<Triple>(answer, path)
+  if (response.status === 400) return {} as Triple
+  const paid = readReply<Triple>(response, path)
   const isCaptured = !('outcome' in how) && paid.razorpay_signature !== undefined
   if (isCaptured) visit.capturedAt ??= Date.now()
   return paid
 }
 
 /** Opens the payment (or two) and does at the provider what the deed says. */
-async function payAs(visit: Visit, deed: Deed): Promise<readonly string[]> {
+async function payAs(visit: Visit, action: ShopperAction): Promise<readonly string[]> {
   const { pause } = visit
-  const tabs = deed === 'pays in two tabs' ? 2 : 1
+  const tabs = action === 'pays in two tabs' ? 2 : 1
   const opened = await Promise.all(Array.from({ length: tabs }, () => openPayment(visit)))
   await pause()
   const [first] = opened
-  if (deed === 'changes the cart, pays the old' && first) {
+  if (action === 'changes the cart, pays the old' && first) {
     const second = await changeCart(visit)
     await payOrder(visit, first.providerOrderId)
     return [second.attemptId]
   }
   for (const { providerOrderId } of opened) {
-    if (deed === 'walks away unpaid') break
-    if (deed === 'fails, then pays') {
+    if (action === 'walks away unpaid') break
+    if (action === 'fails, then pays') {
       await payOrder(visit, providerOrderId, { outcome: 'failed' })
       await pause()
     }
     const paid = await payOrder(visit, providerOrderId, {
-      ...(deed === 'is only authorised' ? { outcome: 'authorized' } : {}),
-      ...(deed === 'pays one order twice' ? { double: true } : {}),
+      ...(action === 'is only authorised' ? { outcome: 'authorized' } : {}),
+      ...(action === 'pays one order twice' ? { double: true } : {}),
     })
-    if (deed === 'pays and comes back by the browser') await comeBack(visit, paid)
+    if (action === 'pays and comes back by the browser') await returnFromBank(visit, paid)
   }
   return opened.map(({ attemptId }) => attemptId)
 }
@@ -199,8 +203,8 @@ async function changeCart(visit: Visit): Promise<Opened> {
     readonly revision: number
     readonly cartItems: readonly { readonly key: string }[]
   }
-  const answer = await browser.ask('GET', `${shopify}/V2/cart-info?cart_id=${cartId}`)
-  const info = readAnswer<Info>(answer, 'cart-info')
+  const response = await browser.request('GET', `${shopify}/V2/cart-info?cart_id=${cartId}`)
+  const info = readReply<Info>(response, 'cart-info')
   const changed = await post<Info>(browser, `${shopify}/v2/update-cart`, {
     cart_id: cartId,
     key: info.cartItems[0]?.key,
@@ -210,14 +214,17 @@ async function changeCart(visit: Visit): Promise<Opened> {
 }
 
 /** The provider's page posts the browser back to us, which leads to the page of the result. */
-async function comeBack({ world, cartId }: Visit, { ...form }: Triple): Promise<void> {
+async function returnFromBank(
+  { world: environment, cartId }: Visit,
+  { ...form }: Triple,
+): Promise<void> {
   if (form.razorpay_signature === undefined) return
   const path = links.paymentResult(cartId, false)
-  const answer = await world.http.ask('POST', path, { form })
-  if (answer.status !== 303 || answer.location?.includes('oops')) {
-    throw new Error(`back from paying: ${answer.status} ${answer.location ?? ''}`)
+  const response = await environment.http.request('POST', path, { form })
+  if (response.status !== 303 || response.location?.includes('oops')) {
+    throw new Error(`back from paying: ${response.status} ${response.location ?? ''}`)
   }
-  await world.http.ask('GET', answer.location ?? path)
+  await environment.http.request('GET', response.location ?? path)
 }
 
 /** The page after paying: it looks again and again until it knows. */
@@ -227,29 +234,29 @@ async function watch(visit: Visit, attempts: readonly string[]): Promise<string>
   for (;;) {
     if (plan.isWatching) {
       const [attemptId = ''] = attempts
-      await browser.ask('GET', `/data/checkout/upi/status/${attemptId}?cartId=${cartId}`)
+      await browser.request('GET', `/data/checkout/upi/status/${attemptId}?cartId=${cartId}`)
     }
-    const askedAt = Date.now()
-    const { text } = await browser.ask('GET', `${shopify}/v2/order-status?cart_id=${cartId}`)
+    const requestedAt = Date.now()
+    const { text } = await browser.request('GET', `${shopify}/v2/order-status?cart_id=${cartId}`)
     const { status, orderName } = JSON.parse(text) as { status: string; orderName?: string }
-    visit.shown.push({ askedAt, status, ...(orderName ? { orderName } : {}) })
+    visit.shown.push({ requestedAt, status, ...(orderName ? { orderName } : {}) })
     if (status === 'PLACED') await readReceipt(visit)
     const isKnown = status === 'PLACED' || status === 'REFUNDED'
     if (isKnown || Date.now() > end) return status
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_EVERY_MS)
   }
 }
 
 async function readReceipt(visit: Visit): Promise<void> {
   const { browser, cartId } = visit
-  const answer = await browser.ask('GET', `${shopify}/success-info?cart_id=${cartId}`)
-  const order = readAnswer<{
+  const response = await browser.request('GET', `${shopify}/success-info?cart_id=${cartId}`)
+  const order = readReply<{
     orderId: string
     orderName?: string
     totals: { total: number }
     prepaid_amount: number
     cod_amount: number
-  }>(answer, 'success-info')
+  }>(response, 'success-info')
   visit.receipt = {
     orderId: order.orderId,
     ...(order.orderName ? { orderName: order.orderName } : {}),

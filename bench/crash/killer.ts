@@ -1,8 +1,8 @@
 /** Ends a server at named places and at any moment, and starts it again, until it is told to stop. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StartedProcess } from '../world/started-process.ts'
-import type { CrashWorld } from './crash-world.ts'
-import type { Luck } from './seeded-luck.ts'
+import type { StartedProcess } from '../environment/started-process.ts'
+import type { CrashEnvironment } from './crash-environment.ts'
+import type { Random } from './seeded-random.ts'
 
 /** The places named in the server at which a crash is worth trying, with how late it may come there. */
 const PLACES = {
@@ -25,38 +25,38 @@ export interface Killer {
 }
 
 export function startKiller(
-  { world, which, luck }: { world: CrashWorld; which: number; luck: Luck },
+  { world: environment, which, random }: { world: CrashEnvironment; which: number; random: Random },
   onKill: (where: string) => void,
 ): Killer {
   let isStopping = false
   const places = Object.keys(PLACES) as (keyof typeof PLACES)[]
 
   async function oneLife(): Promise<void> {
-    const isNamed = luck.next() < 0.6
-    const place = places[luck.between(0, places.length - 1)] ?? 'settle:recorded'
+    const isNamed = random.next() < 0.6
+    const place = places[random.between(0, places.length - 1)] ?? 'settle:recorded'
     const startedAt = Date.now()
-    const server = await world.startServer(
+    const server = await environment.startServer(
       which,
-      isNamed ? `${place}#${luck.between(1, PLACES[place])}` : undefined,
+      isNamed ? `${place}#${random.between(1, PLACES[place])}` : undefined,
     )
     if (server === undefined) return onKill(place)
     // On a slow machine everything takes longer: it lives at least as long as it took to start.
     const startMs = Date.now() - startedAt
-    const lifeMs = startMs + (isNamed ? AT_PLACE_WITHIN_MS : luck.between(300, 3_000))
+    const lifeMs = startMs + (isNamed ? AT_PLACE_WITHIN_MS : random.between(300, 3_000))
     const isAlive = await Promise.race([server.ended.then(() => false), wait(lifeMs, true)])
     if (!isAlive) return onKill(place)
     await server.kill()
     return onKill(AT_ANY_MOMENT)
   }
 
-  const lives = (async () => {
+  const scenarios = (async () => {
     while (!isStopping) await oneLife()
   })()
   return {
     async stop() {
       isStopping = true
-      await lives
-      const server = await world.startServer(which)
+      await scenarios
+      const server = await environment.startServer(which)
       if (!server) throw new Error('the server does not start')
       return server
     },

@@ -37,9 +37,9 @@ const plans: readonly CrashPlan[] = [
   around('sandbox killed'),
 ]
 
-const asked = process.argv[2]
+const input = process.argv[2]
 const records: CrashFigures[] = []
-for (const plan of plans.filter(({ name }) => asked === undefined || name === asked)) {
+for (const plan of plans.filter(({ name }) => input === undefined || name === input)) {
   const figures = await runCrash(plan)
   reportCrash(figures)
   records.push(figures)

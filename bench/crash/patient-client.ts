@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeHttpClient } from '../world/http-client.ts'
-import type { HttpClient } from '../world/http-client.ts'
+import { makeHttpClient } from '../environment/http-client.ts'
+import type { HttpClient } from '../environment/http-client.ts'
 
 const AGAIN_MS = 150
 
@@ -11,14 +11,18 @@ const AGAIN_MS = 150
 export function makePatientClient(origin: string, patienceMs: number): HttpClient {
   const client = makeHttpClient(origin)
   return {
-    async ask(method, path, question) {
+    async request(method, path, request) {
       const end = Date.now() + patienceMs
       for (;;) {
-        const answer = await client.ask(method, path, question).catch((problem: Error) => problem)
-        const isAnswered = !(answer instanceof Error) && answer.status < 500
-        if (isAnswered) return answer
+        const response = await client
+          .request(method, path, request)
+          .catch((problem: Error) => problem)
+        const isSettled = !(response instanceof Error) && response.status < 500
+        if (isSettled) return response
         if (Date.now() > end) {
-          throw new Error(`${path}: ${answer instanceof Error ? answer.message : answer.text}`)
+          throw new Error(
+            `${path}: ${response instanceof Error ? response.message : response.text}`,
+          )
         }
         await wait(AGAIN_MS)
       }

@@ -1,13 +1,16 @@
 /** Shelves, switches and faults of the sandbox for one plan. */
-import type { Shelf } from './basket.ts'
+import type { InventoryLevel } from './basket.ts'
 import type { CrashPlan } from './crash-plan.ts'
-import type { CrashWorld } from './crash-world.ts'
+import type { CrashEnvironment } from './crash-environment.ts'
 
 /** Plenty of most, and too little of one, so that some are told that it is sold out. */
 const PLENTY = 10_000
 const SCARCE_PART = 0.1
 
-export async function preparePlan({ control }: CrashWorld, plan: CrashPlan): Promise<Shelf> {
+export async function preparePlan(
+  { control }: CrashEnvironment,
+  plan: CrashPlan,
+): Promise<InventoryLevel> {
   await control('PUT', 'switches', {
     system: 'platform',
     values: {
@@ -28,23 +31,23 @@ export async function preparePlan({ control }: CrashWorld, plan: CrashPlan): Pro
     return found.variantId
   }
   // Of the many two are in the automatic offer.
-  const shelf = {
+  const inventory = {
     many: variantOf('MEH-SMC-100'),
     few: levels[0]?.variantId ?? 0,
     other: variantOf('MEH-TUR-200'),
   }
   const stock = [
-    { variantId: shelf.many, quantity: PLENTY },
-    { variantId: shelf.other, quantity: PLENTY },
-    { variantId: shelf.few, quantity: Math.ceil(plan.cutCheckouts * SCARCE_PART) },
+    { variantId: inventory.many, quantity: PLENTY },
+    { variantId: inventory.other, quantity: PLENTY },
+    { variantId: inventory.few, quantity: Math.ceil(plan.cutCheckouts * SCARCE_PART) },
   ]
   for (const level of stock) await control('PUT', 'platform/meher/inventory', level)
   await control('PUT', 'faults', { seed: plan.seed, rules: faultsOf(plan) })
-  return shelf
+  return inventory
 }
 
 /** Also those that only matter where payments are not captured by themselves: it must work without. */
-async function tickAllEvents(control: CrashWorld['control']): Promise<void> {
+async function tickAllEvents(control: CrashEnvironment['control']): Promise<void> {
   const accounts = await control<Record<string, unknown>[]>('GET', 'razorpay/accounts')
   for (const { webhookEvents: _, ...account } of accounts) {
     await control('POST', 'razorpay/accounts', account)

@@ -7,7 +7,7 @@ const recordFile = fileURLToPath(new URL('../results/crash.json', import.meta.ur
 
 const listed = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
-    .toSorted(([, one], [, other]) => other - one)
+    .toSorted(([, item], [, other]) => other - item)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')
 
@@ -20,7 +20,7 @@ export function reportCrash(figures: CrashFigures): void {
   const lines = [
     `\n${plan.name} (SEED=${plan.seed})`,
     `  checkouts   ${figures.checkouts}, of which ${figures.cut} were cut`,
-    `  deeds       ${listed(figures.deeds)}`,
+    `  deeds       ${listed(figures.actions)}`,
     `  went wrong  ${kills}: ${listed(figures.kills)}`,
     `  told        ${listed(figures.told)}`,
     `  captured    ${figures.captured}`,
@@ -64,7 +64,7 @@ export async function writeRecord(figures: readonly CrashFigures[]): Promise<voi
     (text) => (JSON.parse(text) as { plans: readonly CrashRecord[] }).plans,
     () => [],
   )
-  const kept = earlier.filter(({ name }) => !fresh.some((one) => one.name === name))
+  const kept = earlier.filter(({ name }) => !fresh.some((item) => item.name === name))
   const record = { bench: 'crash', plans: [...kept, ...fresh] }
   await writeFile(recordFile, `${JSON.stringify(record, undefined, 2)}\n`)
 }

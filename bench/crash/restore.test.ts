@@ -7,16 +7,16 @@ import { readBooks } from './books.ts'
 import { PLAN } from './crash-plan.ts'
 import { shop } from './crash-shopper.ts'
 import type { Shopped } from './shopped.ts'
-import { startCrashWorld } from './crash-world.ts'
-import type { CrashWorld } from './crash-world.ts'
+import { startCrashEnvironment } from './crash-environment.ts'
+import type { CrashEnvironment } from './crash-environment.ts'
 import { preparePlan } from './prepare-plan.ts'
 import { openingBooks } from './run-crash.ts'
-import { seededLuck } from './seeded-luck.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const SETTLED_WITHIN_MS = 90_000
 
 /** A copy of the database as it stands; another one in its place afterwards. */
-async function onServer({ databaseUrl }: CrashWorld, ...commands: string[]): Promise<void> {
+async function onServer({ databaseUrl }: CrashEnvironment, ...commands: string[]): Promise<void> {
   const url = Object.assign(new URL(databaseUrl), { pathname: '/template1' }).href
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -30,14 +30,14 @@ async function onServer({ databaseUrl }: CrashWorld, ...commands: string[]): Pro
 const DISCONNECT = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname in ('postgres', 'backup')`
 
-const numbersOf = async ({ database }: CrashWorld, where = ''): Promise<number[]> =>
+const numbersOf = async ({ database }: CrashEnvironment, where = ''): Promise<number[]> =>
   (
     await database.query<{ number: number }>(`select order_number as number from orders ${where}`)
   ).rows.map(({ number }) => number)
 
-async function shopMany(world: CrashWorld, first: number): Promise<Shopped[]> {
-  const luck = seededLuck(first)
-  const shelf = await preparePlan(world, {
+async function shopMany(environment: CrashEnvironment, first: number): Promise<Shopped[]> {
+  const random = seededRandom(first)
+  const inventory = await preparePlan(environment, {
     ...PLAN,
     searchLagMs: 0,
     mutedPart: 0,
@@ -45,8 +45,8 @@ async function shopMany(world: CrashWorld, first: number): Promise<Shopped[]> {
   })
   return Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      shop(world, luck, {
-        basket: pickBasket(luck, shelf),
+      shop(environment, random, {
+        basket: pickBasket(random, inventory),
         phone: String(9_200_000_000 + first + index),
         isWatching: true,
         watchMs: 6_000,
@@ -56,50 +56,54 @@ async function shopMany(world: CrashWorld, first: number): Promise<Shopped[]> {
 }
 
 test('[I1][I2] backup, payments and orders, restore, reconcile: 0 lost, 0 doubled, no number twice', async () => {
-  const world = await startCrashWorld({ servers: 1, environment: {}, orderSearchLagMs: 0 })
+  const environment = await startCrashEnvironment({
+    servers: 1,
+    environment: {},
+    orderSearchLagMs: 0,
+  })
   try {
-    const before = await world.startServer(0)
-    await shopMany(world, 100)
+    const before = await environment.startServer(0)
+    await shopMany(environment, 100)
     await before?.stop()
     const since = new Date()
-    await onServer(world, DISCONNECT, 'create database backup template postgres')
+    await onServer(environment, DISCONNECT, 'create database backup template postgres')
 
-    const lost = await world.startServer(0)
-    await shopMany(world, 200)
+    const lost = await environment.startServer(0)
+    await shopMany(environment, 200)
     await lost?.kill()
-    const given = new Set(await numbersOf(world))
+    const given = new Set(await numbersOf(environment))
     await onServer(
-      world,
+      environment,
       DISCONNECT,
       'alter database postgres rename to lost',
       'alter database backup rename to postgres',
     )
 
     const time = since.toISOString()
-    const printed = await world.runCommand('reconcile', '--since', time)
+    const printed = await environment.runCommand('reconcile', '--since', time)
     expect(printed).toMatch(/taken over [1-9]/)
-    const again = await world.runCommand('reconcile', '--since', time, '--store', 'meher')
+    const again = await environment.runCommand('reconcile', '--since', time, '--store', 'meher')
     expect(again).toMatch(/taken over 0/)
 
     const restoredAt = new Date()
-    const after = await world.startServer(0)
-    await shopMany(world, 300)
-    const opening = await openingBooks(world)
+    const after = await environment.startServer(0)
+    await shopMany(environment, 300)
+    const opening = await openingBooks(environment)
     const findings = async () => {
-      const books = await readBooks(world)
+      const books = await readBooks(environment)
       // Shelves were set anew between, and texts are not sent again for orders that were taken over.
-      const shelf = opening.shelf
-      const found = audit({ books: { ...books, shelf }, shopped: [], opening: shelf })
+      const inventory = opening.inventory
+      const found = audit({ books: { ...books, inventory }, shopped: [], opening: inventory })
       return found.filter(({ fault }) => !fault.startsWith('goods') && !fault.includes('told of'))
     }
     await expect.poll(findings, { timeout: SETTLED_WITHIN_MS, interval: 1_000 }).toEqual([])
     await after?.stop()
-    const fresh = await numbersOf(world, `where placed_at > '${restoredAt.toISOString()}'`)
+    const fresh = await numbersOf(environment, `where placed_at > '${restoredAt.toISOString()}'`)
     expect(fresh.length).toBeGreaterThan(0)
     expect(fresh.filter((number) => given.has(number))).toEqual([])
-    const all = await numbersOf(world)
+    const all = await numbersOf(environment)
     expect(new Set(all).size).toBe(all.length)
   } finally {
-    await world.stop()
+    await environment.stop()
   }
 }, 240_000)

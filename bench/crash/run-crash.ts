@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StartedProcess } from '../world/started-process.ts'
+import type { StartedProcess } from '../environment/started-process.ts'
 import { audit } from './audit.ts'
 import { pickBasket } from './basket.ts'
-import type { Shelf } from './basket.ts'
+import type { InventoryLevel } from './basket.ts'
 import { readBooks } from './books.ts'
 import type { Books } from './books.ts'
 import type { CrashPlan } from './crash-plan.ts'
 import { shop } from './crash-shopper.ts'
 import type { Shopped } from './shopped.ts'
-import { startCrashWorld } from './crash-world.ts'
-import type { CrashWorld } from './crash-world.ts'
+import { startCrashEnvironment } from './crash-environment.ts'
+import type { CrashEnvironment } from './crash-environment.ts'
 import type { Finding } from './finding.ts'
 import { startKiller } from './killer.ts'
 import { preparePlan } from './prepare-plan.ts'
-import { seededLuck } from './seeded-luck.ts'
-import type { Luck } from './seeded-luck.ts'
+import { seededRandom } from './seeded-random.ts'
+import type { Random } from './seeded-random.ts'
 import { startTroubles } from './troubles.ts'
 
 export interface CrashFigures {
@@ -23,7 +23,7 @@ export interface CrashFigures {
   readonly cut: number
   /** How often each thing went wrong. */
   readonly kills: Readonly<Record<string, number>>
-  readonly deeds: Readonly<Record<string, number>>
+  readonly actions: Readonly<Record<string, number>>
   readonly told: Readonly<Record<string, number>>
   readonly captured: number
   readonly orders: number
@@ -47,8 +47,8 @@ const countBy = (names: readonly string[]): Record<string, number> => {
 }
 
 interface Scene {
-  readonly world: CrashWorld
-  readonly luck: Luck
+  readonly world: CrashEnvironment
+  readonly random: Random
   readonly plan: CrashPlan
 }
 
@@ -57,61 +57,61 @@ interface Ending {
 }
 
 async function startWhatGoesWrong(
-  { world, luck, plan }: Scene,
+  { world: environment, random, plan }: Scene,
   onTrouble: (what: string) => void,
 ): Promise<Ending> {
   const { servers, trouble } = plan
   if (trouble !== 'servers killed') {
-    return startTroubles({ world, luck, kind: trouble, servers }, onTrouble)
+    return startTroubles({ world: environment, random, kind: trouble, servers }, onTrouble)
   }
   const killers = Array.from({ length: servers }, (_, which) =>
-    startKiller({ world, which, luck }, onTrouble),
+    startKiller({ world: environment, which, random }, onTrouble),
   )
   return { stop: () => Promise.all(killers.map((killer) => killer.stop())) }
 }
 
 /** Shoppers come until enough checkouts have been cut. */
-async function shopUntilCut(scene: Scene, shelf: Shelf) {
-  const { world, luck, plan } = scene
-  const most = plan.cutCheckouts * 3 + SHOPPERS_BETWEEN
+async function shopUntilCut(scene: Scene, inventory: InventoryLevel) {
+  const { world: environment, random, plan } = scene
+  const max = plan.cutCheckouts * 3 + SHOPPERS_BETWEEN
   const shopped: Shopped[] = []
   const inTheMaking = new Set<number>()
   const cut = new Set<number>()
   let next = 0
   const kills: string[] = []
-  const wrong = await startWhatGoesWrong(scene, (what) => {
+  const invalid = await startWhatGoesWrong(scene, (what) => {
     kills.push(what)
     for (const checkout of inTheMaking) cut.add(checkout)
   })
   async function shopOn(): Promise<void> {
-    while (cut.size < plan.cutCheckouts && next < most) {
+    while (cut.size < plan.cutCheckouts && next < max) {
       const checkout = next
       next += 1
       inTheMaking.add(checkout)
-      const one = await shop(world, luck, {
-        basket: pickBasket(luck, shelf),
+      const item = await shop(environment, random, {
+        basket: pickBasket(random, inventory),
         phone: String(9_100_000_000 + checkout),
-        isWatching: plan.hasReconciler && plan.mutedPart < 1 && luck.next() < 0.5,
+        isWatching: plan.hasReconciler && plan.mutedPart < 1 && random.next() < 0.5,
         watchMs: 4_000,
       })
       inTheMaking.delete(checkout)
-      shopped.push(one)
+      shopped.push(item)
     }
   }
   await Promise.all(Array.from({ length: plan.shoppersAtOnce }, shopOn))
-  const servers = await wrong.stop()
+  const servers = await invalid.stop()
   return { shopped, cut: cut.size, kills: countBy(kills), servers }
 }
 
 /** Everything is up again: how long until nothing is to be found any more. */
 async function untilSettled(
-  look: () => Promise<readonly Finding[]>,
+  poll: () => Promise<readonly Finding[]>,
   withinMs: number,
 ): Promise<Pick<CrashFigures, 'findings' | 'settledAfterMs' | 'lastSeenMs'>> {
   const start = Date.now()
   const lastSeenMs: Record<string, number> = {}
   for (;;) {
-    const findings = await look()
+    const findings = await poll()
     const settledAfterMs = Date.now() - start
     for (const { fault, about } of findings) {
       lastSeenMs[fault === 'not done' ? about.replace(/^\d+ /, '') : fault] = settledAfterMs
@@ -126,8 +126,8 @@ async function untilSettled(
 }
 
 export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
-  const luck = seededLuck(plan.seed)
-  const world = await startCrashWorld({
+  const random = seededRandom(plan.seed)
+  const environment = await startCrashEnvironment({
     servers: plan.servers,
     environment: { THELA_RECONCILER: plan.hasReconciler ? 'on' : 'off' },
     orderSearchLagMs: plan.searchLagMs,
@@ -135,12 +135,15 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
     hasSmallDisk: plan.trouble === 'disk full for 15 s',
   })
   try {
-    const shelf = await preparePlan(world, plan)
-    const { shelf: opening } = await openingBooks(world)
-    const { shopped, cut, kills, servers } = await shopUntilCut({ world, luck, plan }, shelf)
+    const inventory = await preparePlan(environment, plan)
+    const { inventory: opening } = await openingBooks(environment)
+    const { shopped, cut, kills, servers } = await shopUntilCut(
+      { world: environment, random, plan },
+      inventory,
+    )
     let books: Books | undefined
     const settled = await untilSettled(async () => {
-      books = await readBooks(world)
+      books = await readBooks(environment)
       return audit({ books, shopped, opening })
     }, plan.settleWithinMs)
     await Promise.all(servers.map((server) => server.stop()))
@@ -150,8 +153,8 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
       checkouts: shopped.length,
       cut,
       kills,
-      deeds: countBy(shopped.map(({ deed }) => deed)),
-      told: countBy(shopped.map(({ told }) => told)),
+      actions: countBy(shopped.map(({ action }) => action)),
+      told: countBy(shopped.map(({ told: report }) => report)),
       captured: books?.payments.filter(({ captured }) => captured).length ?? 0,
       orders: books?.orders.length ?? 0,
       discounted: platformOrders.filter(({ lines, total }) => total < sumOf(lines)).length,
@@ -161,17 +164,19 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
       ...settled,
     }
   } finally {
-    await world.stop()
+    await environment.stop()
   }
 }
 
 const sumOf = (lines: readonly { readonly price: number; readonly quantity: number }[]): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-export async function openingBooks({ control }: CrashWorld): Promise<Pick<Books, 'shelf'>> {
+export async function openingBooks({
+  control,
+}: CrashEnvironment): Promise<Pick<Books, 'inventory'>> {
   const stock = await control<{ variantId: number; quantity: number }[]>(
     'GET',
     'platform/meher/inventory',
   )
-  return { shelf: new Map(stock.map(({ variantId, quantity }) => [variantId, quantity])) }
+  return { inventory: new Map(stock.map(({ variantId, quantity }) => [variantId, quantity])) }
 }

@@ -1,6 +1,6 @@
 /** What one visit to the shop was, for the auditor. */
 /** What a shopper does with the money, and how often among all. */
-export const DEEDS = {
+export const ACTIONS = {
   pays: 24,
   'pays and comes back by the browser': 16,
   'pays and walks away': 12,
@@ -12,12 +12,12 @@ export const DEEDS = {
   'pays on delivery': 14,
   'walks away unpaid': 4,
 }
-export type Deed = keyof typeof DEEDS
+export type ShopperAction = keyof typeof ACTIONS
 
 /** One look at the status of the cart, as the page shows it. */
 export interface ShownStatus {
   /** When the page asked. */
-  readonly askedAt: number
+  readonly requestedAt: number
   readonly status: string
   /** Not before the platform has named it. */
   readonly orderName?: string
@@ -33,7 +33,7 @@ export interface ShownOrder {
 }
 
 export interface Shopped {
-  readonly deed: Deed
+  readonly action: ShopperAction
   readonly cartId: string
   readonly phone: string
   /** What the shopper was told last: the word of the status, or of the refusal. */

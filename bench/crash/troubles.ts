@@ -1,9 +1,9 @@
 /** What goes wrong around running servers: the database, the disk, the wire, the sandbox, an orderly end. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StartedProcess } from '../world/started-process.ts'
-import type { CrashWorld } from './crash-world.ts'
-import type { Luck } from './seeded-luck.ts'
+import type { StartedProcess } from '../environment/started-process.ts'
+import type { CrashEnvironment } from './crash-environment.ts'
+import type { Random } from './seeded-random.ts'
 import { fillDisk } from './small-disk.ts'
 
 export type TroubleKind =
@@ -27,62 +27,67 @@ export interface Troubles {
 }
 
 interface Scene {
-  readonly world: CrashWorld
-  readonly luck: Luck
+  readonly world: CrashEnvironment
+  readonly random: Random
   readonly servers: (StartedProcess | undefined)[]
 }
 
 /** Each begins one round and ends when that round is over. */
 const ROUNDS: Readonly<Record<TroubleKind, (scene: Scene) => Promise<unknown>>> = {
-  'connections terminated': async ({ world }) => {
-    await world.database.query(
+  'connections terminated': async ({ world: environment }) => {
+    await environment.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name like 'thela%' and pid <> pg_backend_pid()`,
     )
     await wait(150)
   },
-  'postgres killed': async ({ world }) => {
-    process.kill(await world.postmasterPid(), 'SIGKILL')
+  'postgres killed': async ({ world: environment }) => {
+    process.kill(await environment.postmasterPid(), 'SIGKILL')
     await wait(3_000)
   },
-  'postgres stopped for 10 s': async ({ world }) => {
-    const processes = withChildren(await world.postmasterPid())
+  'postgres stopped for 10 s': async ({ world: environment }) => {
+    const processes = withChildren(await environment.postmasterPid())
     signalAll(processes, 'SIGSTOP')
     await wait(STOPPED_MS)
     signalAll(processes, 'SIGCONT')
   },
-  'wire to the database silent': async ({ world }) => {
-    world.wire?.goSilent()
+  'wire to the database silent': async ({ world: environment }) => {
+    environment.wire?.goSilent()
     await wait(AFTER_SILENCE_MS)
   },
-  'disk full for 15 s': async ({ world }) => {
-    const free = await fillDisk(world.folder)
+  'disk full for 15 s': async ({ world: environment }) => {
+    const free = await fillDisk(environment.folder)
     await wait(DISK_FULL_MS)
     await free()
   },
-  'server ended by SIGTERM': async ({ world, luck, servers }) => {
-    const which = luck.between(0, servers.length - 1)
+  'server ended by SIGTERM': async ({ world: environment, random, servers }) => {
+    const which = random.between(0, servers.length - 1)
     await servers[which]?.stop()
-    servers[which] = await world.startServer(which)
+    servers[which] = await environment.startServer(which)
   },
-  'sandbox killed': ({ world }) => world.killSandbox(SANDBOX_AWAY_MS),
+  'sandbox killed': ({ world: environment }) => environment.killSandbox(SANDBOX_AWAY_MS),
 }
 
 export async function startTroubles(
-  { world, kind, luck, servers }: Omit<Scene, 'servers'> & { kind: TroubleKind; servers: number },
+  {
+    world: environment,
+    kind,
+    random,
+    servers,
+  }: Omit<Scene, 'servers'> & { kind: TroubleKind; servers: number },
   onTrouble: (kind: TroubleKind) => void,
 ): Promise<Troubles> {
   const scene: Scene = {
-    world,
-    luck,
+    world: environment,
+    random,
     servers: await Promise.all(
-      Array.from({ length: servers }, (_, which) => world.startServer(which)),
+      Array.from({ length: servers }, (_, which) => environment.startServer(which)),
     ),
   }
   let isStopping = false
   const rounds = (async () => {
     while (!isStopping) {
-      await wait(luck.between(1_000, 3_000))
+      await wait(random.between(1_000, 3_000))
       onTrouble(kind)
       await ROUNDS[kind](scene)
     }

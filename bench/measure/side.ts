@@ -1,4 +1,4 @@
-import type { BenchDatabase } from '../world/database.ts'
+import type { BenchDatabase } from '../environment/database.ts'
 import type { CrowdFigures } from './crowd.ts'
 import { compared } from './report.ts'
 import type { Line } from './report.ts'
@@ -33,19 +33,19 @@ export interface Figures extends CrowdFigures {
 }
 
 export async function measure(database: BenchDatabase, side: Side, load: Load): Promise<Figures> {
-  const look = async () => ({
+  const poll = async () => ({
     statements: await database.statements(side.databaseUrl),
     server: side.seconds(),
     database: database.seconds(),
     emulators: side.emulatorSeconds(),
   })
   await side.prepare(load)
-  const before = await look()
+  const before = await poll()
   const start = performance.now()
   const figures = await side.run(load)
   await side.finish()
   const seconds = (performance.now() - start) / 1000
-  const after = await look()
+  const after = await poll()
   const each = (name: keyof typeof before) => (after[name] - before[name]) / load.rounds
   return {
     ...figures,

@@ -7,12 +7,12 @@ import { publish } from '../measure/report.ts'
 import type { Line } from '../measure/report.ts'
 import { linesOf, measure } from '../measure/side.ts'
 import type { Side } from '../measure/side.ts'
-import { startDatabase } from '../world/database.ts'
-import { readAnswer } from '../world/http-client.ts'
-import type { HttpClient } from '../world/http-client.ts'
-import { refuseWithoutProc } from '../world/processor-time.ts'
-import { STORE, startThela, variantsOf } from '../world/thela.ts'
-import type { Thela } from '../world/thela.ts'
+import { startDatabase } from '../environment/database.ts'
+import { readReply } from '../environment/http-client.ts'
+import type { HttpClient } from '../environment/http-client.ts'
+import { throwWithoutProc } from '../environment/processor-time.ts'
+import { STORE, startThela, variantsOf } from '../environment/thela.ts'
+import type { Thela } from '../environment/thela.ts'
 
 const CROWDS = [
   { people: 1, rounds: 1000 },
@@ -20,28 +20,28 @@ const CROWDS = [
   { people: 32, rounds: 4000 },
 ]
 const WARM_UP = { people: 8, rounds: 2000 }
-const LOOKS = 300
+const POLLS = 300
 
 /** Asks until there is an answer. */
-async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
+async function until<T>(what: string, request: () => Promise<T | undefined>): Promise<T> {
+  for (let poll = 0; poll < POLLS; poll += 1) {
+    const response = await request()
+    if (response !== undefined) return response
     await wait(100)
   }
   throw new Error(`there never was ${what}`)
 }
 
 async function read<Shape>(http: HttpClient, path: string): Promise<Shape> {
-  return readAnswer<Shape>(await http.ask('GET', path), path)
+  return readReply<Shape>(await http.request('GET', path), path)
 }
 
 async function shipmentOf({ http }: Thela, { token }: Bought): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${token}`, 'x-thela-request': '1' }
   const path = '/checkout/customer/orders/v2'
-  const listed = readAnswer<{
+  const listed = readReply<{
     orders: { subOrders: { trackingInfo?: { shipmentId: string } }[] }[]
-  }>(await http.ask('POST', path, { body: {}, headers }), path)
+  }>(await http.request('POST', path, { body: {}, headers }), path)
   const parts = listed.orders.flatMap(({ subOrders }) => subOrders)
   return parts.map(({ trackingInfo }) => trackingInfo?.shipmentId).find(Boolean)
 }
@@ -50,18 +50,18 @@ async function shipmentOf({ http }: Thela, { token }: Bought): Promise<string | 
 async function deliverParcel(thela: Thela): Promise<string> {
   const { sandbox } = thela
   const [variant = 0] = await variantsOf(sandbox)
-  const asked = { cartToken: await makeCart(thela, variant), phone: '9000000000' }
-  const bought = await buy(thela, asked, async (call) => call())
+  const input = { cartToken: await makeCart(thela, variant), phone: '9000000000' }
+  const bought = await buy(thela, input, async (call) => call())
   const orders = `/control/api/platform/${STORE}/orders`
   const order = await until('an order on the platform', async () => {
     const [placed] = await read<{ id: number }[]>(sandbox, orders)
     return placed
   })
   const path = `${orders}/${order.id}/fulfil`
-  const { awb } = readAnswer<{ awb: string }>(await sandbox.ask('POST', path), path)
+  const { awb } = readReply<{ awb: string }>(await sandbox.request('POST', path), path)
   const shipmentId = await until('a shipment', async () => shipmentOf(thela, bought))
   const parcel = `/control/api/courier/parcels/${awb}`
-  readAnswer(await sandbox.ask('POST', parcel, { body: { speedMs: 20, run: true } }), parcel)
+  readReply(await sandbox.request('POST', parcel, { body: { speedMs: 20, run: true } }), parcel)
   await until('a delivered parcel', async () => {
     const shown = await read<{ isDelivered: boolean }>(thela.http, trackLink(shipmentId))
     return shown.isDelivered || undefined
@@ -81,7 +81,7 @@ function readingSide(
     async prepare() {},
     run: ({ people, rounds }) =>
       runCrowd({ people, rounds, firstRound: 0 }, async (_number, timed) => {
-        readAnswer(await timed(async () => of.http.ask('GET', path)), path)
+        readReply(await timed(async () => of.http.request('GET', path)), path)
       }),
     async finish() {},
   }
@@ -89,13 +89,13 @@ function readingSide(
 
 /** The public view of a shipment, beside a bare read of one row that holds the same answer. */
 export async function benchTracking(): Promise<void> {
-  refuseWithoutProc()
+  throwWithoutProc()
   await using started = new AsyncDisposableStack()
   const database = started.adopt(await startDatabase(), (each) => each.stop())
   const bare = started.adopt(await startBare(database), (each) => each.stop())
   const thela = started.adopt(await startThela(database), (each) => each.stop())
   const shipmentId = await deliverParcel(thela)
-  const { text } = await thela.http.ask('GET', trackLink(shipmentId))
+  const { text } = await thela.http.request('GET', trackLink(shipmentId))
   await bare.rows.query('insert into shipments values ($1, $2)', [shipmentId, text])
   const ours = readingSide(thela, trackLink(shipmentId))
   const theirs = readingSide(bare, `/shipments/${shipmentId}`)

@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
-import type { FailureCode } from './failure.ts'
+import type { ApiErrorCode } from './errors.ts'
 import type { RateClass } from './rate-class.ts'
 
 /** Who may call: NONE needs no token; the others are the kinds of [account §3]. */
@@ -26,7 +26,7 @@ export interface Call {
   /** The answer of 200. */
   readonly reply: TSchema
   /** The refusals it can answer beside those that every call can. */
-  readonly failures: readonly FailureCode[]
+  readonly failures: readonly ApiErrorCode[]
 }
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined

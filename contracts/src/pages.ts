@@ -137,7 +137,7 @@ export interface RedirectPage {
   readonly brand?: StoreBrand
 }
 
-export type PageAnswer<P> =
+export type PageReply<P> =
   { readonly show: P; readonly status?: number } | { readonly goTo: string }
 
 /** The part of the web’s `Request` that a page needs. */
@@ -147,14 +147,14 @@ export interface PageRequest {
 }
 
 export interface PageSource {
-  cart(request: PageRequest): Promise<PageAnswer<CartPage>>
-  thankYou(request: PageRequest): Promise<PageAnswer<ThankYouPage>>
-  tracking(request: PageRequest): Promise<PageAnswer<TrackingPage>>
-  shipment(request: PageRequest, trackingId: string): Promise<PageAnswer<ShipmentPage>>
-  orders(request: PageRequest): Promise<PageAnswer<AccountPage>>
-  order(request: PageRequest, orderId: string): Promise<PageAnswer<AccountPage>>
-  paymentResult(request: PageRequest): Promise<PageAnswer<PaymentResultPage>>
-  confirmOrder(request: PageRequest): Promise<PageAnswer<ConfirmOrderPage>>
-  redirect(request: PageRequest): Promise<PageAnswer<RedirectPage>>
+  cart(request: PageRequest): Promise<PageReply<CartPage>>
+  thankYou(request: PageRequest): Promise<PageReply<ThankYouPage>>
+  tracking(request: PageRequest): Promise<PageReply<TrackingPage>>
+  shipment(request: PageRequest, trackingId: string): Promise<PageReply<ShipmentPage>>
+  orders(request: PageRequest): Promise<PageReply<AccountPage>>
+  order(request: PageRequest, orderId: string): Promise<PageReply<AccountPage>>
+  paymentResult(request: PageRequest): Promise<PageReply<PaymentResultPage>>
+  confirmOrder(request: PageRequest): Promise<PageReply<ConfirmOrderPage>>
+  redirect(request: PageRequest): Promise<PageReply<RedirectPage>>
   error(request: PageRequest): Promise<ErrorPage>
 }

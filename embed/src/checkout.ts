@@ -77,24 +77,24 @@ export function openCheckout(shop: Shop, opened: Opened, deadline: Deadline): Pr
       action: new URL(links.startForm, shop.origin).href,
       fields: fieldsOf(shop, opened),
       storeName: shop.name,
-      onWishToClose: () => (isReady ? tell('CLOSE_POP_UP_REQUEST') : close()),
+      onCloseRequest: () => (isReady ? notify('CLOSE_POP_UP_REQUEST') : close()),
       onClosedByBrowser: () => close(),
       onOwnCheckout: useOwnCheckout,
     })
     const late = setTimeout(useOwnCheckout, deadline.remainingMs())
 
-    function tell(action: MessageAction): void {
+    function notify(action: MessageAction): void {
       const message: WindowMessage = { source: 'thela', version: 1, kind: 'APP_EVENTS', action }
       popUp.frame.contentWindow?.postMessage(message, shop.origin)
     }
 
-    const askCustomer = () => tell('CUSTOMER_INFO')
-    document.addEventListener(customerRequest, askCustomer)
+    const confirmWithCustomer = () => notify('CUSTOMER_INFO')
+    document.addEventListener(customerRequest, confirmWithCustomer)
 
     function end(): void {
       clearTimeout(late)
-      removeEventListener('message', receive)
-      document.removeEventListener(customerRequest, askCustomer)
+      removeEventListener('message', handleMessage)
+      document.removeEventListener(customerRequest, confirmWithCustomer)
     }
 
     function useOwnCheckout(): void {
@@ -132,7 +132,7 @@ export function openCheckout(shop: Shop, opened: Opened, deadline: Deadline): Pr
       announce('CART_CLEARED', {})
     }
 
-    const deeds: Partial<Record<MessageAction, (payload: WindowMessage['payload']) => void>> = {
+    const actions: Partial<Record<MessageAction, (payload: WindowMessage['payload']) => void>> = {
       PAGE_SHOWN: show,
       READY_TO_LISTEN: () => {
         isReady = true
@@ -150,12 +150,12 @@ export function openCheckout(shop: Shop, opened: Opened, deadline: Deadline): Pr
       CUSTOMER_INFO: (payload) => announce('CUSTOMER_INFO', payload),
     }
 
-    function receive(event: MessageEvent): void {
+    function handleMessage(event: MessageEvent): void {
       if (event.origin !== shop.origin || event.source !== popUp.frame.contentWindow) return
       const message = readWindowMessage(event.data)
       if (!message) return
       if (message.kind === 'APP_EVENTS') {
-        if (message.action) deeds[message.action]?.(message.payload)
+        if (message.action) actions[message.action]?.(message.payload)
       } else if (message.kind === 'REDIRECT') {
         const target = safeTarget(message.payload?.url, shop)
         if (target !== undefined) navigate(target)
@@ -163,6 +163,6 @@ export function openCheckout(shop: Shop, opened: Opened, deadline: Deadline): Pr
         announce(message.kind, message.payload)
       }
     }
-    addEventListener('message', receive)
+    addEventListener('message', handleMessage)
   })
 }

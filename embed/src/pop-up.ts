@@ -1,5 +1,5 @@
 import { openHistoryEntry } from './history-entry.ts'
-import { popUpLook } from './pop-up-look.ts'
+import { popUpStyles } from './pop-up-styles.ts'
 
 /** The window over the seller's page that holds the checkout's frame. */
 export interface PopUp {
@@ -13,12 +13,12 @@ export interface PopUp {
   close(then: () => void): void
 }
 
-interface PopUpAsk {
+interface PopUpRequest {
   readonly action: string
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly storeName: string
   /** Escape, Back or the waiting screen's button. */
-  readonly onWishToClose: () => void
+  readonly onCloseRequest: () => void
   /** A browser lets nobody hold back a second Escape. */
   readonly onClosedByBrowser: () => void
   readonly onOwnCheckout: () => void
@@ -41,7 +41,7 @@ function makeElement<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** The cart goes by POST: it is in no address, log or referrer. */
-function postInto(frame: HTMLIFrameElement, { action, fields }: PopUpAsk): void {
+function postInto(frame: HTMLIFrameElement, { action, fields }: PopUpRequest): void {
   const inputs = fields.map(([name, value]) =>
     makeElement('input', { type: 'hidden', name, value }),
   )
@@ -53,19 +53,19 @@ function postInto(frame: HTMLIFrameElement, { action, fields }: PopUpAsk): void 
 }
 
 /** What the checkout will look like, in its place: nothing moves when it comes. */
-function makeWait(ask: PopUpAsk): HTMLElement {
+function makeWait(fetchJson: PopUpRequest): HTMLElement {
   const box = (className: string, children: readonly Node[] = []) =>
     makeElement('div', { className: `thela-checkout-${className}` }, children)
-  const name = makeElement('strong', { textContent: ask.storeName })
+  const name = makeElement('strong', { textContent: fetchJson.storeName })
   const cancel = makeElement('button', { type: 'button', textContent: '×' })
   cancel.setAttribute('aria-label', 'Back to the store')
-  cancel.addEventListener('click', ask.onWishToClose)
+  cancel.addEventListener('click', fetchJson.onCloseRequest)
   const words = makeElement('p', {})
   words.setAttribute('role', 'status')
   const slow = box('slow', [words])
   setTimeout(() => {
     const own = makeElement('button', { type: 'button', textContent: ownCheckoutText })
-    own.addEventListener('click', ask.onOwnCheckout)
+    own.addEventListener('click', fetchJson.onOwnCheckout)
     words.textContent = slowText
     slow.append(own)
   }, slowAfterMs)
@@ -76,29 +76,29 @@ function makeWait(ask: PopUpAsk): HTMLElement {
   ])
 }
 
-export function openPopUp(ask: PopUpAsk): PopUp {
+export function openPopUp(fetchJson: PopUpRequest): PopUp {
   const focusedBefore = document.activeElement
   const frame = makeElement('iframe', { name: frameName, title: 'Checkout', allow: 'payment' })
-  const wait = makeWait(ask)
+  const wait = makeWait(fetchJson)
   const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait])
-  const style = makeElement('style', { textContent: popUpLook })
+  const style = makeElement('style', { textContent: popUpStyles })
   const dialog = makeElement('dialog', { className: 'thela-checkout' }, [style, panel])
   dialog.setAttribute('aria-label', 'Checkout')
   const { overflow } = document.documentElement.style
-  const historyEntry = openHistoryEntry(ask.onWishToClose)
+  const historyEntry = openHistoryEntry(fetchJson.onCloseRequest)
 
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
-    ask.onWishToClose()
+    fetchJson.onCloseRequest()
   })
-  dialog.addEventListener('close', ask.onClosedByBrowser)
+  dialog.addEventListener('close', fetchJson.onClosedByBrowser)
   document.body.append(dialog)
   document.documentElement.style.overflow = 'hidden'
   dialog.showModal()
-  postInto(frame, ask)
+  postInto(frame, fetchJson)
 
   function remove(): void {
-    dialog.removeEventListener('close', ask.onClosedByBrowser)
+    dialog.removeEventListener('close', fetchJson.onClosedByBrowser)
     dialog.close()
     dialog.remove()
     document.documentElement.style.overflow = overflow

@@ -6,18 +6,18 @@ export interface ShopCart {
   readonly items: readonly unknown[]
 }
 
-const isCart = (answer: unknown): answer is ShopCart =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  typeof (answer as ShopCart).token === 'string' &&
-  Array.isArray((answer as ShopCart).items)
+const isCart = (response: unknown): response is ShopCart =>
+  typeof response === 'object' &&
+  response !== null &&
+  typeof (response as ShopCart).token === 'string' &&
+  Array.isArray((response as ShopCart).items)
 
-async function ask(url: string, question: RequestInit = {}): Promise<unknown> {
-  const headers = new Headers(question.headers)
+async function fetchJson(url: string, request: RequestInit = {}): Promise<unknown> {
+  const headers = new Headers(request.headers)
   headers.set('accept', 'application/json')
-  const answer = await fetch(url, { ...question, headers, credentials: 'same-origin' })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return answer.json()
+  const response = await fetch(url, { ...request, headers, credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return response.json()
 }
 
 const json = (body: unknown): RequestInit => ({
@@ -26,25 +26,25 @@ const json = (body: unknown): RequestInit => ({
   headers: { 'content-type': 'application/json' },
 })
 
-async function askCart(shop: Shop, path: string, question?: RequestInit): Promise<ShopCart> {
-  const answer = await ask(shop.url(path), question)
-  if (!isCart(answer)) throw new Error(`${path} is no cart`)
-  return answer
+async function fetchCart(shop: Shop, path: string, request?: RequestInit): Promise<ShopCart> {
+  const response = await fetchJson(shop.url(path), request)
+  if (!isCart(response)) throw new Error(`${path} is no cart`)
+  return response
 }
 
 /** The shop's cart, with what was typed into the cart's form but not sent yet. */
 export function readCart(shop: Shop, form?: HTMLFormElement | null): Promise<ShopCart> {
   const typed = form ? [...new FormData(form)] : []
   const updates: Record<string, string> = {}
-  const question: Record<string, unknown> = {}
+  const request: Record<string, unknown> = {}
   for (const [name, value] of typed) {
     if (typeof value !== 'string') continue
     const line = /^updates\[(.+)\]$/.exec(name)?.[1]
     if (line !== undefined) updates[line] = value
-    else if (name === 'note' || name === 'discount') question[name] = value
+    else if (name === 'note' || name === 'discount') request[name] = value
   }
-  if (Object.keys(updates).length === 0) return askCart(shop, '/cart.js')
-  return askCart(shop, '/cart/update.js', json({ ...question, updates }))
+  if (Object.keys(updates).length === 0) return fetchCart(shop, '/cart.js')
+  return fetchCart(shop, '/cart/update.js', json({ ...request, updates }))
 }
 
 /**
@@ -59,11 +59,11 @@ export async function buyNow(
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') typed.append(name, value)
   }
-  const answer = await ask(form.action, { method: 'POST', body: typed })
-  if (isCart(answer)) return { cart: answer, isShopsCart: false }
+  const response = await fetchJson(form.action, { method: 'POST', body: typed })
+  if (isCart(response)) return { cart: response, isShopsCart: false }
   return { cart: await readCart(shop), isShopsCart: true }
 }
 
 export async function clearCart(shop: Shop): Promise<void> {
-  await ask(shop.url('/cart/clear.js'), { method: 'POST' })
+  await fetchJson(shop.url('/cart/clear.js'), { method: 'POST' })
 }

@@ -9,7 +9,7 @@ const cart = { token: 'hWN3mYcv4?key=9f', items: [{ variant_id: 1, quantity: 2 }
 
 /** Every form that was sent, as it was at that moment. */
 let sent: { action: string; target: string; fields: Record<string, string> }[] = []
-let answers: Record<string, unknown> = {}
+let responses: Record<string, unknown> = {}
 let removeListeners = new AbortController()
 
 function stubBrowser(): void {
@@ -28,9 +28,9 @@ function stubBrowser(): void {
   vi.stubGlobal(
     'fetch',
     vi.fn((url: string) => {
-      const answer = answers[new URL(url).pathname]
+      const response = responses[new URL(url).pathname]
       return Promise.resolve(
-        answer === undefined ? new Response('', { status: 500 }) : Response.json(answer),
+        response === undefined ? new Response('', { status: 500 }) : Response.json(response),
       )
     }),
   )
@@ -73,7 +73,7 @@ interface Said {
   readonly from?: { origin?: string; source?: Window | null }
 }
 
-function say({ kind = 'APP_EVENTS', action, payload, from = {} }: Said): void {
+function write({ kind = 'APP_EVENTS', action, payload, from = {} }: Said): void {
   const data = {
     source: 'thela',
     version: 1,
@@ -95,7 +95,7 @@ async function openFromLink(): Promise<void> {
 beforeEach(() => {
   sent = []
   localStorage.clear()
-  answers = { '/shop/chai-house/cart.js': cart }
+  responses = { '/shop/chai-house/cart.js': cart }
   removeListeners = new AbortController()
   history.replaceState(null, '', '/shop/chai-house?utm_source=letter&page=2')
   document.documentElement.removeAttribute('style')
@@ -117,7 +117,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers()
-  if (dialog()) say({ action: 'EXIT_CHECKOUT' })
+  if (dialog()) write({ action: 'EXIT_CHECKOUT' })
   await settle()
   removeListeners.abort()
   vi.restoreAllMocks()
@@ -172,7 +172,7 @@ describe('opening', () => {
   })
 
   test('what was typed into the cart but not sent goes first', async () => {
-    answers['/shop/chai-house/cart/update.js'] = { ...cart, note: 'updated' }
+    responses['/shop/chai-house/cart/update.js'] = { ...cart, note: 'updated' }
     await loadScript()
     find<HTMLButtonElement>('#pay').click()
     await vi.waitFor(() => expect(dialog()).not.toBeNull())
@@ -182,17 +182,17 @@ describe('opening', () => {
   })
 
   test('"buy now" pays its own cart and leaves the shop’s alone', async () => {
-    answers['/shop/chai-house/cart/buy-now'] = { ...cart, token: 'own' }
+    responses['/shop/chai-house/cart/buy-now'] = { ...cart, token: 'own' }
     await loadScript()
     find<HTMLButtonElement>('#now').click()
     await vi.waitFor(() => expect(dialog()).not.toBeNull())
     expect(sent[0]?.fields.cart).toContain('own')
-    say({ action: 'CLEAR_CART' })
+    write({ action: 'CLEAR_CART' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   test('"buy now" of a shop without one-item carts pays the shop’s cart', async () => {
-    answers['/shop/chai-house/cart/buy-now'] = { id: 1 }
+    responses['/shop/chai-house/cart/buy-now'] = { id: 1 }
     await loadScript()
     find<HTMLButtonElement>('#now').click()
     await vi.waitFor(() => expect(dialog()).not.toBeNull())
@@ -227,8 +227,11 @@ describe('opening', () => {
     ['cannot be read', undefined],
     ['is empty', { ...cart, items: [] }],
     ['is no cart', { hello: 'world' }],
-  ])('a cart that %s leaves the page to itself', async (_, answer) => {
-    answers = { '/shop/chai-house/cart.js': answer, '/shop/chai-house/cart/update.js': answer }
+  ])('a cart that %s leaves the page to itself', async (_, response) => {
+    responses = {
+      '/shop/chai-house/cart.js': response,
+      '/shop/chai-house/cart/update.js': response,
+    }
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     const link = `${location.origin}/shop/chai-house/checkout`
@@ -246,7 +249,7 @@ describe('opening', () => {
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     await vi.advanceTimersByTimeAsync(3000)
-    say({ action })
+    write({ action })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(dialog()).not.toBeNull()
     expect(navigate).not.toHaveBeenCalled()
@@ -289,7 +292,7 @@ describe('[decision 84] the shop can always sell', () => {
   })
 
   test('the button of a cart’s form is sent as the page would have sent it', async () => {
-    answers['/shop/chai-house/cart/update.js'] = cart
+    responses['/shop/chai-house/cart/update.js'] = cart
     await loadScript()
     find<HTMLButtonElement>('#pay').click()
     await vi.advanceTimersByTimeAsync(4400)
@@ -298,7 +301,7 @@ describe('[decision 84] the shop can always sell', () => {
   })
 
   test('"buy now" that is in the shop’s cart already is not put there twice', async () => {
-    answers['/shop/chai-house/cart/buy-now'] = { id: 1 }
+    responses['/shop/chai-house/cart/buy-now'] = { id: 1 }
     await loadScript()
     find<HTMLButtonElement>('#now').click()
     await vi.advanceTimersByTimeAsync(4400)
@@ -331,8 +334,8 @@ describe('[decision 84] the shop can always sell', () => {
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     await vi.advanceTimersByTimeAsync(0)
-    say({ action: 'PAGE_SHOWN' })
-    say({ action: 'STORE_CHECKOUT_REQUEST' })
+    write({ action: 'PAGE_SHOWN' })
+    write({ action: 'STORE_CHECKOUT_REQUEST' })
     await vi.advanceTimersByTimeAsync(400)
     expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
   })
@@ -343,14 +346,14 @@ describe('[decision 84] the shop can always sell', () => {
       await vi.advanceTimersByTimeAsync(0)
     }
     await loadScript()
-    for (const told of [undefined, '1', '2']) {
+    for (const report of [undefined, '1', '2']) {
       await open()
-      expect(sent[sent.length - 1]?.fields.fallbacks).toBe(told)
+      expect(sent[sent.length - 1]?.fields.fallbacks).toBe(report)
       await vi.advanceTimersByTimeAsync(5000)
     }
     await open()
-    say({ action: 'PAGE_SHOWN' })
-    say({ action: 'EXIT_CHECKOUT' })
+    write({ action: 'PAGE_SHOWN' })
+    write({ action: 'EXIT_CHECKOUT' })
     await vi.advanceTimersByTimeAsync(400)
     await open()
     expect(sent[sent.length - 1]?.fields).not.toHaveProperty('fallbacks')
@@ -364,9 +367,9 @@ describe('messages', () => {
   })
 
   test('[I55] another origin, another window, another shape is not heard', () => {
-    say({ action: 'EXIT_CHECKOUT', from: { origin: 'https://pay.example.evil.test' } })
-    say({ action: 'EXIT_CHECKOUT', from: { source: window } })
-    say({ action: 'EXIT_CHECKOUT', from: { source: null } })
+    write({ action: 'EXIT_CHECKOUT', from: { origin: 'https://pay.example.evil.test' } })
+    write({ action: 'EXIT_CHECKOUT', from: { source: window } })
+    write({ action: 'EXIT_CHECKOUT', from: { source: null } })
     const data = { source: 'other', version: 1, kind: 'APP_EVENTS', action: 'EXIT_CHECKOUT' }
     dispatchEvent(new MessageEvent('message', { data, origin, source: frame().contentWindow }))
     expect(dialog()).not.toBeNull()
@@ -374,7 +377,7 @@ describe('messages', () => {
 
   test('shown: what stood in its place goes and the frame has the focus', () => {
     expect(find<HTMLElement>('.thela-checkout-wait').hidden).toBe(false)
-    say({ action: 'PAGE_SHOWN' })
+    write({ action: 'PAGE_SHOWN' })
     expect(find<HTMLElement>('.thela-checkout-wait').hidden).toBe(true)
     expect(document.activeElement).toBe(frame())
   })
@@ -385,15 +388,15 @@ describe('messages', () => {
     const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
     document.dispatchEvent(new Event('thela:customer-info-request'))
     expect(post.mock.calls[0]?.[0]).toMatchObject({ action: 'CUSTOMER_INFO' })
-    const heard = vi.fn<(event: Event) => void>()
-    document.addEventListener('thela:customer-info', heard)
-    say({ action: 'CUSTOMER_INFO', payload: { customerId: 'YQ==' } })
-    expect(heard.mock.calls[0]?.[0]).toHaveProperty('detail', { customerId: 'YQ==' })
+    const messages = vi.fn<(event: Event) => void>()
+    document.addEventListener('thela:customer-info', messages)
+    write({ action: 'CUSTOMER_INFO', payload: { customerId: 'YQ==' } })
+    expect(messages.mock.calls[0]?.[0]).toHaveProperty('detail', { customerId: 'YQ==' })
   })
 
   test('[I55] Escape asks a ready frame, by its exact origin; before that it closes', () => {
     const escape = () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))
-    say({ action: 'READY_TO_LISTEN' })
+    write({ action: 'READY_TO_LISTEN' })
     const { contentWindow } = frame()
     if (!contentWindow) throw new Error('no window')
     const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
@@ -414,7 +417,7 @@ describe('messages', () => {
   })
 
   test('Back asks a ready frame, each time; before that it closes', async () => {
-    say({ action: 'READY_TO_LISTEN' })
+    write({ action: 'READY_TO_LISTEN' })
     const { contentWindow } = frame()
     if (!contentWindow) throw new Error('no window')
     const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
@@ -423,7 +426,7 @@ describe('messages', () => {
       await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(times))
       expect(dialog()).not.toBeNull()
     }
-    say({ action: 'EXIT_CHECKOUT' })
+    write({ action: 'EXIT_CHECKOUT' })
     await settle()
     await openFromLink()
     history.back()
@@ -440,7 +443,7 @@ describe('messages', () => {
   test.each(['CLOSE_POP_UP_REQUEST', 'CONFIRM_CLOSE_POP_UP', 'EXIT_CHECKOUT'] as const)(
     '%s closes, gives the page back, and a next click opens again',
     async (action) => {
-      say({ action })
+      write({ action })
       expect(dialog()).toBeNull()
       expect(document.documentElement.style.overflow).toBe('')
       expect(navigate).not.toHaveBeenCalled()
@@ -450,22 +453,22 @@ describe('messages', () => {
   )
 
   test('focus returns to where it was', async () => {
-    say({ action: 'EXIT_CHECKOUT' })
+    write({ action: 'EXIT_CHECKOUT' })
     await settle()
     find<HTMLElement>('#link').focus()
     await openFromLink()
-    say({ action: 'READY_TO_LISTEN' })
-    say({ action: 'EXIT_CHECKOUT' })
+    write({ action: 'READY_TO_LISTEN' })
+    write({ action: 'EXIT_CHECKOUT' })
     expect(document.activeElement).toBe(find('#link'))
   })
 
   test('[account §7] CLEAR_CART empties the shop’s cart, and the page is loaded anew on closing', async () => {
-    answers['/shop/chai-house/cart/clear.js'] = { ...cart, items: [] }
-    const heard = vi.fn<() => void>()
-    document.addEventListener('thela:cart-cleared', heard)
-    say({ action: 'CLEAR_CART' })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
-    say({ action: 'EXIT_CHECKOUT' })
+    responses['/shop/chai-house/cart/clear.js'] = { ...cart, items: [] }
+    const messages = vi.fn<() => void>()
+    document.addEventListener('thela:cart-cleared', messages)
+    write({ action: 'CLEAR_CART' })
+    await vi.waitFor(() => expect(messages).toHaveBeenCalledOnce())
+    write({ action: 'EXIT_CHECKOUT' })
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith())
   })
 
@@ -476,12 +479,12 @@ describe('messages', () => {
     ['javascript:alert(1)', false],
     ['https://', false],
   ])('[I57] REDIRECT to %s: %s', (url, isFollowed) => {
-    say({ kind: 'REDIRECT', payload: { url } })
+    write({ kind: 'REDIRECT', payload: { url } })
     expect(navigate).toHaveBeenCalledTimes(isFollowed ? 1 : 0)
   })
 
   test('[account §7] UPDATE_MIN_HEIGHT grows the panel', () => {
-    say({ action: 'UPDATE_MIN_HEIGHT', payload: { height: 824 } })
+    write({ action: 'UPDATE_MIN_HEIGHT', payload: { height: 824 } })
     const panel = find<HTMLElement>('.thela-checkout-panel')
     expect(panel.style.getPropertyValue('--thela-min-height')).toBe('824px')
   })
@@ -491,9 +494,9 @@ describe('messages', () => {
     ['PRODUCT_ANALYTICS', 'thela:product-analytics'],
     ['SELLER_TRACK', 'thela:seller-track'],
   ] as const)('[checkout §7] %s is told to the page as %s', (kind, name) => {
-    const heard = vi.fn<(event: Event) => void>()
-    document.addEventListener(name, heard)
-    say({ kind, payload: { event: 'purchase', value: 499 } })
-    expect(heard.mock.calls[0]?.[0]).toHaveProperty('detail', { event: 'purchase', value: 499 })
+    const messages = vi.fn<(event: Event) => void>()
+    document.addEventListener(name, messages)
+    write({ kind, payload: { event: 'purchase', value: 499 } })
+    expect(messages.mock.calls[0]?.[0]).toHaveProperty('detail', { event: 'purchase', value: 499 })
   })
 })

@@ -7,8 +7,8 @@ import { navigate } from './navigate.ts'
 import { buyNow, readCart } from './shop-cart.ts'
 import { readShop } from './shop.ts'
 import type { Shop } from './shop.ts'
-import { followNatively, wishAt, wishOfClick, wishOfSubmit } from './wish.ts'
-import type { Wish } from './wish.ts'
+import { followNatively, requestAt, requestOfClick, requestOfSubmit } from './checkout-request.ts'
+import type { CheckoutRequest } from './checkout-request.ts'
 
 /** From the click until the checkout shows its page; then the shop's own takes over. */
 const shownWithinMs = 4000
@@ -21,61 +21,61 @@ function preconnect(origin: string): void {
 }
 
 /** The shop can always sell: what the page would have done without us. [decision 84] */
-function useOwnCheckout(shop: Shop, wish: Wish, { cart, isShopsCart }: Opened): void {
+function useOwnCheckout(shop: Shop, request: CheckoutRequest, { cart, isShopsCart }: Opened): void {
   countFallback()
   if (shop.ownCheckout !== undefined) {
     const url = new URL(shop.ownCheckout)
     url.searchParams.set('token', cart.token)
     navigate(url.href)
     // "Buy now" has put its item into the shop's cart already; sent again it would be there twice.
-  } else if (wish.kind === 'buy-now' && isShopsCart) navigate(shop.url('/checkout'))
-  else followNatively(wish)
+  } else if (request.kind === 'buy-now' && isShopsCart) navigate(shop.url('/checkout'))
+  else followNatively(request)
 }
 
-function readWishedCart(shop: Shop, { kind, form }: Wish): Promise<Opened> {
+function readRequestedCart(shop: Shop, { kind, form }: CheckoutRequest): Promise<Opened> {
   if (kind === 'buy-now' && form) return buyNow(shop, form)
   return readCart(shop, form).then((cart) => ({ cart, isShopsCart: true }))
 }
 
-async function fulfil(shop: Shop, wish: Wish): Promise<void> {
+async function fulfil(shop: Shop, request: CheckoutRequest): Promise<void> {
   const deadline = startDeadline(shownWithinMs)
   let opened: Opened
   try {
-    opened = await inTime(readWishedCart(shop, wish), deadline)
+    opened = await inTime(readRequestedCart(shop, request), deadline)
   } catch {
     // The shop's own page knows best what is wrong with its cart, and says so.
-    followNatively(wish)
+    followNatively(request)
     return
   }
-  if (opened.cart.items.length === 0) followNatively(wish)
+  if (opened.cart.items.length === 0) followNatively(request)
   else if ((await openCheckout(shop, opened, deadline)) === 'OWN_CHECKOUT')
-    useOwnCheckout(shop, wish, opened)
+    useOwnCheckout(shop, request, opened)
 }
 
-function serve(shop: Shop): void {
+function handle(shop: Shop): void {
   const checkoutUrl = shop.url('/checkout')
   let isBusy = false
 
-  function take(event: Event, wish: Wish | undefined): void {
-    if (!wish) return
+  function take(event: Event, request: CheckoutRequest | undefined): void {
+    if (!request) return
     event.preventDefault()
     if (isBusy) return
     isBusy = true
-    void fulfil(shop, wish).finally(() => {
+    void fulfil(shop, request).finally(() => {
       isBusy = false
     })
   }
   function comeNear(event: Event): void {
-    if (!wishAt(event.target, checkoutUrl)) return
+    if (!requestAt(event.target, checkoutUrl)) return
     for (const name of whenNear) document.removeEventListener(name, comeNear)
     preconnect(shop.origin)
   }
 
   for (const name of whenNear) document.addEventListener(name, comeNear, { passive: true })
-  document.addEventListener('click', (event) => take(event, wishOfClick(event, checkoutUrl)))
-  document.addEventListener('submit', (event) => take(event, wishOfSubmit(event)))
+  document.addEventListener('click', (event) => take(event, requestOfClick(event, checkoutUrl)))
+  document.addEventListener('submit', (event) => take(event, requestOfSubmit(event)))
 }
 
 const script = document.currentScript
 const shop = script instanceof HTMLScriptElement ? readShop(script, location) : undefined
-if (shop) serve(shop)
+if (shop) handle(shop)

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { registerControl } from './control/register-control.ts'
 import { registerCourier } from './courier/register-courier.ts'
 import { registerDemoStore } from './demo-store/register-demo-store.ts'
-import { registerLook } from './page/register-look.ts'
+import { registerTheme } from './page/register-theme.ts'
 import { registerPlatform } from './platform/register-platform.ts'
 import { registerRazorpay } from './razorpay/register-razorpay.ts'
 import { registerSms } from './sms/register-sms.ts'
-import type { World } from './world/world.ts'
+import type { Sandbox } from './core/sandbox.ts'
 
 /**
  * A pretend system adds its routes, each under its own prefix (`/courier/…`, and
@@ -16,10 +16,10 @@ import type { World } from './world/world.ts'
  * (`world.switches.define`), its panel (`world.panels.push`) and its `world.onReset`.
  * Hooks it adds stay its own.
  */
-type System = (app: FastifyInstance, world: World) => void | Promise<void>
+type System = (app: FastifyInstance, sandbox: Sandbox) => void | Promise<void>
 
 const systems: readonly System[] = [
-  registerLook,
+  registerTheme,
   registerControl,
   registerPlatform,
   registerDemoStore,
@@ -28,7 +28,7 @@ const systems: readonly System[] = [
   registerCourier,
 ]
 
-export async function makeApp(world: World): Promise<FastifyInstance> {
+export async function makeApp(sandbox: Sandbox): Promise<FastifyInstance> {
   const app = Fastify({
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
@@ -37,13 +37,13 @@ export async function makeApp(world: World): Promise<FastifyInstance> {
   await app.register(formbody)
   // Before the hooks of the systems: what a fault cuts off afterwards has happened all the same.
   app.addHook('onSend', async (request) => {
-    if (request.method !== 'GET' || request.url.includes('/cancel')) world.state.touch()
-    await world.state.written()
+    if (request.method !== 'GET' || request.url.includes('/cancel')) sandbox.state.touch()
+    await sandbox.state.written()
   })
-  app.addHook('onClose', () => world.schedule.clear())
+  app.addHook('onClose', () => sandbox.schedule.clear())
   for (const system of systems) {
-    await app.register(async (scope) => system(scope, world))
+    await app.register(async (scope) => system(scope, sandbox))
   }
-  world.state.load()
+  sandbox.state.load()
   return app
 }

@@ -1,5 +1,5 @@
 import { makeApp } from './app.ts'
-import { makeWorld } from './world/world.ts'
+import { makeSandbox } from './core/sandbox.ts'
 
 const port = Number(process.env.SANDBOX_PORT ?? 4000)
 const baseUrl = process.env.SANDBOX_URL ?? `http://localhost:${port}`
@@ -8,7 +8,7 @@ const seed = Number(process.env.SANDBOX_SEED ?? 1)
 
 const folder = process.env.SANDBOX_DATA || undefined
 
-const app = await makeApp(makeWorld({ baseUrl, thelaUrl, seed, folder }))
+const app = await makeApp(makeSandbox({ baseUrl, thelaUrl, seed, folder }))
 try {
   await app.listen({ port, host: process.env.SANDBOX_HOST ?? 'localhost' })
 } catch (problem) {

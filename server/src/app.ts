@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { makeOutwardHttp } from './adapters/outward-http.ts'
+import { makeOutboundHttp } from './adapters/outbound-http.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/statement.ts'
 import { acceptForms } from './http/accept-forms.ts'
@@ -14,7 +14,7 @@ import { makeRateLimiter } from './http/rate-limiter.ts'
 import { rateEveryRoute } from './http/limit-rates.ts'
 import { makeMetrics, metricRoutes } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
-import { forget } from './jobs/forget.ts'
+import { purgeExpired } from './jobs/purge-expired.ts'
 import { makeInbox } from './jobs/inbox.ts'
 import { openQueue } from './jobs/queue.ts'
 import { repeat } from './jobs/repeat.ts'
@@ -28,14 +28,14 @@ import { makePayments } from './modules/payments/index.ts'
 import { makeStores, readSecretsKeys } from './modules/stores/index.ts'
 import type { Stores } from './modules/stores/index.ts'
 import { makeTracking, parcelsOf } from './modules/tracking/index.ts'
-import { leftovers } from './leftovers.ts'
-import { makeOutside } from './outside.ts'
-import type { Outside } from './outside.ts'
+import { retention } from './retention.ts'
+import { makeIntegrations } from './outside.ts'
+import type { Integrations } from './outside.ts'
 import { makeFrameOf, makeSubjectOf, pageScope } from './page-source.ts'
 import {
   whenCaptured,
   whenOnPlatform,
-  whenPlatformTells,
+  whenPlatformReports,
   whenPriceEnded,
   whenSessionFollowed,
   whenShipmentChanged,
@@ -47,7 +47,7 @@ import { confirmRoutes, returnRoutes, startRoutes } from './start-page.ts'
 const SWEEP_MS = 3_000
 const RECONCILE_MS = 3_000
 const POLL_COURIERS_MS = 5_000
-const FORGET_MS = 3_600_000
+const PURGE_MS = 3_600_000
 const SHARE_RATES_MS = 1_000
 const DRAIN_MS = 15_000
 const LIMITS_POOL_SIZE = 1
@@ -72,7 +72,7 @@ export async function makeApp(options: {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly logger: Logger
   /** Pretended outside systems, in tests. */
-  readonly outside?: Outside
+  readonly integrations?: Integrations
   /** Tests of calls alone need no built pages. */
   readonly hasPages?: boolean
 }): Promise<App> {
@@ -84,10 +84,10 @@ export async function makeApp(options: {
   const database = openDatabase({ url, poolSize: settings.databasePoolSize, onProblem })
   // The counts of the rate limits are shared also while the pages use up their connections.
   const limitsDatabase = openDatabase({ url, poolSize: LIMITS_POOL_SIZE, onProblem })
-  const outwardHttp = makeOutwardHttp({
+  const outboundHttp = makeOutboundHttp({
     allowPrivate: settings.allowPrivateAddresses,
     onCall: (report) => {
-      metrics.noteOutward(report)
+      metrics.countOutboundCall(report)
     },
   })
   const secretsKeys = readSecretsKeys({
@@ -104,7 +104,8 @@ export async function makeApp(options: {
       logger.error(closed, 'a store stays closed')
     },
   })
-  const outside = options.outside ?? makeOutside(outwardHttp, (storeId) => stores.tokensOf(storeId))
+  const integrations =
+    options.integrations ?? makeIntegrations(outboundHttp, (storeId) => stores.tokensOf(storeId))
   const queue = await openQueue({
     url,
     onProblem,
@@ -113,13 +114,13 @@ export async function makeApp(options: {
     },
   })
   const inbox = makeInbox({ database, onProblem })
-  const shared = { database, queue, inbox, stores, ...outside }
+  const shared = { database, queue, inbox, stores, ...integrations }
 
   const identity = await makeIdentity({
     ...shared,
     masterKeys: secretsKeys,
     publicUrl: settings.publicUrl,
-    onFollowed: whenSessionFollowed,
+    onSessionMoved: whenSessionFollowed,
     otpPerAddress: settings.otpPerAddress,
     otpPerPhone: settings.otpPerPhone,
     onCodesUsedUp: (storeId) => {
@@ -148,7 +149,7 @@ export async function makeApp(options: {
     ...shared,
     publicUrl: settings.publicUrl,
     parcelsOf,
-    refundsOf: (on, storeId, cartId) => payments.refundsOfCart(on, storeId, cartId),
+    refundsOf: (db, storeId, cartId) => payments.refundsOfCart(db, storeId, cartId),
     now: () => new Date(),
     onPlatformPlaced: whenOnPlatform,
   })
@@ -156,9 +157,9 @@ export async function makeApp(options: {
     ...shared,
     publicUrl: settings.publicUrl,
     onShipmentChanged: whenShipmentChanged(orders),
-    onPlatformEvent: whenPlatformTells({ queue, placed: orders, checkout }),
-    onUnknownStatus: (told) => {
-      logger.warn(told, 'a courier used a word that we do not know')
+    onPlatformEvent: whenPlatformReports({ queue, placed: orders, checkout }),
+    onUnknownStatus: (report) => {
+      logger.warn(report, 'a courier used a word that we do not know')
     },
     now: () => new Date(),
   })
@@ -224,16 +225,16 @@ export async function makeApp(options: {
   }
 
   const sweep = async () => {
-    await payments.putKnownNewsAside()
+    await payments.skipRedundantEvents()
     await inbox.sweep()
   }
   const loops = [
-    repeat({ everyMs: SWEEP_MS, deed: sweep, onProblem }),
-    repeat({ everyMs: FORGET_MS, deed: () => forget(database, leftovers), onProblem }),
-    repeat({ everyMs: SHARE_RATES_MS, deed: () => limiter.share(limitsDatabase), onProblem }),
-    repeat({ everyMs: POLL_COURIERS_MS, deed: () => tracking.poll(), onProblem }),
+    repeat({ everyMs: SWEEP_MS, action: sweep, onProblem }),
+    repeat({ everyMs: PURGE_MS, action: () => purgeExpired(database, retention), onProblem }),
+    repeat({ everyMs: SHARE_RATES_MS, action: () => limiter.share(limitsDatabase), onProblem }),
+    repeat({ everyMs: POLL_COURIERS_MS, action: () => tracking.poll(), onProblem }),
     ...(settings.reconciler
-      ? [repeat({ everyMs: RECONCILE_MS, deed: () => payments.reconcile(), onProblem })]
+      ? [repeat({ everyMs: RECONCILE_MS, action: () => payments.reconcile(), onProblem })]
       : []),
   ]
   return {
@@ -249,7 +250,7 @@ export async function makeApp(options: {
       await closeInTime(http, DRAIN_MS)
       await Promise.all(loops.map((loop) => loop.stop()))
       await queue.stop()
-      await outwardHttp.close()
+      await outboundHttp.close()
       await Promise.all([database.close(), limitsDatabase.close()])
     },
   }

@@ -36,7 +36,7 @@ process.env['NODE_ENV'] ??= 'production'
 const logger = makeLogger(settings.logLevel, pino.destination(2))
 for (const warning of warningsOfStart(settings)) logger.warn(warning)
 const sandboxFolder = resolve(import.meta.dirname, '../../sandbox')
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function startSandbox({ sandboxPort, sandboxUrl, publicUrl }: Settings): Promise<ChildProcess> {
   // The channel tells it when we end, however we end.
@@ -74,22 +74,26 @@ async function applyDemoStores(stores: Stores): Promise<void> {
 
 function announce({ publicUrl, sandboxUrl, demo }: Settings): void {
   if (demo) {
-    say(`Demo store       ${sandboxUrl}/shop/meher   (another one: ${sandboxUrl}/shop/dhaga)`)
+    print(`Demo store       ${sandboxUrl}/shop/meher   (another one: ${sandboxUrl}/shop/dhaga)`)
   }
-  say(`Checkout         ${publicUrl}`)
+  print(`Checkout         ${publicUrl}`)
   if (demo) {
-    say(`SMS inbox        ${sandboxUrl}/sms/inbox`)
-    say(`UPI phone        ${sandboxUrl}/razorpay/phone`)
-    say(`Sandbox control  ${sandboxUrl}/control`)
+    print(`SMS inbox        ${sandboxUrl}/sms/inbox`)
+    print(`UPI phone        ${sandboxUrl}/razorpay/phone`)
+    print(`Sandbox control  ${sandboxUrl}/control`)
   }
-  say(`API docs         ${publicUrl}/docs`)
-  say(`Account          ${publicUrl}/orders`)
+  print(`API docs         ${publicUrl}/docs`)
+  print(`Account          ${publicUrl}/orders`)
   if (demo) {
-    say('')
-    say('Try: open the demo store, buy something, type any Indian mobile number, read the code in')
-    say('the SMS inbox, and approve the payment on the UPI phone. The parcel then moves by itself.')
+    print('')
+    print(
+      'Try: open the demo store, buy something, type any Indian mobile number, read the code in',
+    )
+    print(
+      'the SMS inbox, and approve the payment on the UPI phone. The parcel then moves by itself.',
+    )
   }
-  say('ready')
+  print('ready')
 }
 
 /** Longer than requests, jobs and the database together may take. */
@@ -171,10 +175,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 // npm may be killed without a word to what it has started.
 const parent = process.ppid
 if (process.env['npm_lifecycle_event'] !== undefined) {
-  const look = () => {
+  const check = () => {
     if (process.ppid !== parent) void end('npm ended')
   }
-  setInterval(look, 500).unref()
+  setInterval(check, 500).unref()
 }
 
 await starting.catch(async (problem: unknown) => {

@@ -1,5 +1,5 @@
 import { makeMsg91 } from './adapters/message/msg91/index.ts'
-import type { OutwardHttp } from './adapters/outward-http.ts'
+import type { OutboundHttp } from './adapters/outbound-http.ts'
 import { makeRazorpayHistory } from './adapters/payment/razorpay/history.ts'
 import { makeRazorpay } from './adapters/payment/razorpay/index.ts'
 import { makeShiprocket } from './adapters/courier/shiprocket/index.ts'
@@ -7,7 +7,7 @@ import { makeShopify, SHOPIFY_IMAGE_ORIGINS } from './adapters/platform/shopify/
 import { makeShopifyHistory } from './adapters/platform/shopify/order-history.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { Courier } from './ports/courier.ts'
-import { NOT_SET_UP, OutsideFailure } from './ports/outside-failure.ts'
+import { NOT_SET_UP, ExternalServiceError } from './ports/external-service-error.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { SmsGateway } from './ports/sms-gateway.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
@@ -16,7 +16,7 @@ import type { StorePlatform } from './ports/store-platform.ts'
 type TokensOf = Stores['tokensOf']
 
 /** Each store's own accounts with outside systems. */
-export interface Outside {
+export interface Integrations {
   readonly providerOf: (store: Store) => PaymentProvider
   readonly platformOf: (store: Store) => StorePlatform
   readonly smsOf: (store: Store) => SmsGateway
@@ -24,11 +24,11 @@ export interface Outside {
   readonly courierOf: (store: Store, code: string) => Courier | undefined
 }
 
-export const notSetUp = (system: string): OutsideFailure =>
-  new OutsideFailure({ system, kind: 'refused', mayHaveActed: false, reason: NOT_SET_UP })
+export const notSetUp = (system: string): ExternalServiceError =>
+  new ExternalServiceError({ system, kind: 'refused', outcomeUnknown: false, reason: NOT_SET_UP })
 
 /** Built once for each version of a store: a changed key makes a new client. */
-function perVersion<T>(make: (store: Store) => T): (store: Store) => T {
+function memoizePerStoreVersion<T>(make: (store: Store) => T): (store: Store) => T {
   const made = new Map<string, { readonly version: number; readonly value: T }>()
   return (store) => {
     const known = made.get(store.storeId)
@@ -39,7 +39,7 @@ function perVersion<T>(make: (store: Store) => T): (store: Store) => T {
   }
 }
 
-function razorpayOf({ config, secrets }: Store, http: OutwardHttp): PaymentProvider {
+function razorpayOf({ config, secrets }: Store, http: OutboundHttp): PaymentProvider {
   const account = config.providers.razorpay
   if (!account || !secrets.razorpay) throw notSetUp('razorpay')
   return makeRazorpay({ ...account, ...secrets.razorpay }, http)
@@ -47,7 +47,7 @@ function razorpayOf({ config, secrets }: Store, http: OutwardHttp): PaymentProvi
 
 function shopifyOf(
   { storeId, config, secrets }: Store,
-  http: OutwardHttp,
+  http: OutboundHttp,
   tokensOf: TokensOf,
 ): StorePlatform {
   if (config.platform.type !== 'SHOPIFY' || !secrets.shopify) throw notSetUp('shopify')
@@ -56,13 +56,13 @@ function shopifyOf(
   return makeShopify(settings, http, tokensOf(storeId))
 }
 
-function msg91Of({ config, secrets }: Store, http: OutwardHttp): SmsGateway {
+function msg91Of({ config, secrets }: Store, http: OutboundHttp): SmsGateway {
   if (!config.sms || !secrets.msg91) throw notSetUp('msg91')
   const { apiUrl, templates } = config.sms
   return makeMsg91({ apiUrl, templateIds: templates, ...secrets.msg91 }, http)
 }
 
-function couriersOf({ config, secrets }: Store, http: OutwardHttp): readonly Courier[] {
+function couriersOf({ config, secrets }: Store, http: OutboundHttp): readonly Courier[] {
   const { shiprocket } = secrets
   if (!shiprocket) return []
   // Under the store's name for the account, by which its parcels are known.
@@ -73,7 +73,7 @@ function couriersOf({ config, secrets }: Store, http: OutwardHttp): readonly Cou
 }
 
 /** What the systems of a store know of its past. */
-export function makeHistories(http: OutwardHttp, tokensOf: TokensOf) {
+export function makeHistories(http: OutboundHttp, tokensOf: TokensOf) {
   return {
     paymentHistoryOf: ({ config, secrets }: Store) => {
       const account = config.providers.razorpay
@@ -92,12 +92,12 @@ export function productImageOrigins({ platform }: Store['config']): readonly str
   return platform.type === 'SHOPIFY' ? SHOPIFY_IMAGE_ORIGINS : []
 }
 
-export function makeOutside(http: OutwardHttp, tokensOf: TokensOf): Outside {
-  const couriers = perVersion((store) => couriersOf(store, http))
+export function makeIntegrations(http: OutboundHttp, tokensOf: TokensOf): Integrations {
+  const couriers = memoizePerStoreVersion((store) => couriersOf(store, http))
   return {
-    providerOf: perVersion((store) => razorpayOf(store, http)),
-    platformOf: perVersion((store) => shopifyOf(store, http, tokensOf)),
-    smsOf: perVersion((store) => msg91Of(store, http)),
+    providerOf: memoizePerStoreVersion((store) => razorpayOf(store, http)),
+    platformOf: memoizePerStoreVersion((store) => shopifyOf(store, http, tokensOf)),
+    smsOf: memoizePerStoreVersion((store) => msg91Of(store, http)),
     courierOf: (store, code) => couriers(store).find((courier) => courier.code === code),
   }
 }

@@ -1,9 +1,9 @@
 import { links } from '@thela/contracts/links'
-import type { PageAnswer, PageFrame, PageRequest, PageSource } from '@thela/contracts/pages'
+import type { PageReply, PageFrame, PageRequest, PageSource } from '@thela/contracts/pages'
 import { fastifyCookie } from '@fastify/cookie'
 import { productImageOrigins } from './outside.ts'
 import type { PagePolicy, PageRequestScope } from './http/pages.ts'
-import { Refusal } from './http/refusal.ts'
+import { ApiError } from './http/api-error.ts'
 import type { Checkout } from './modules/checkout/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import { brandOf } from './modules/stores/index.ts'
@@ -76,7 +76,7 @@ function wayOut(error: unknown, store: Store | undefined, request: PageRequest):
   const slug = store && brandOf(store).slug
   const parent = store && parentOf(store, request)
   const popUp = parent === undefined ? undefined : ({ mode: 'popup', parent } as const)
-  if (error instanceof Refusal) {
+  if (error instanceof ApiError) {
     if (error.code === 'INVALID_CART') return links.invalidCart(slug, popUp)
     if (error.code === 'PLATFORM_UNAVAILABLE') return links.notAuthorized(slug, popUp)
   }
@@ -88,11 +88,11 @@ function wayOut(error: unknown, store: Store | undefined, request: PageRequest):
  * from. Only ever one of the store's own origins. [I55]
  */
 function parentOf(store: Store, request: PageRequest): string | undefined {
-  const asked = query(request)
-  if (asked.get('mode') !== 'popup') return undefined
+  const input = query(request)
+  if (input.get('mode') !== 'popup') return undefined
   const { origins } = store.config.platform
   const referrer = request.headers.get('referer') ?? ''
-  const named = asked.get('parent') ?? (URL.canParse(referrer) ? originOf(referrer) : '')
+  const named = input.get('parent') ?? (URL.canParse(referrer) ? originOf(referrer) : '')
   return (
     origins.find((origin) => origin === named) ?? (origins.length === 1 ? origins[0] : undefined)
   )
@@ -103,11 +103,11 @@ function parentOf(store: Store, request: PageRequest): string | undefined {
  * look: another's would be a stranger's.
  */
 function storeNamedBy(request: PageRequest, stores: Stores): Store | undefined {
-  const asked = query(request)
-  const [cartId, secret] = [asked.get('cart_id'), asked.get('c')]
+  const input = query(request)
+  const [cartId, secret] = [input.get('cart_id'), input.get('c')]
   // A link in a message may be cut; the page that says so is its store's.
   const number = cartId === null ? storeNumberAtStart(secret ?? '') : storeNumberOf(cartId)
-  const brand = asked.get('brand')
+  const brand = input.get('brand')
   return (
     (number === undefined ? undefined : stores.byNumber(number)) ??
     (brand ? stores.bySlug(brand) : undefined) ??
@@ -117,7 +117,7 @@ function storeNamedBy(request: PageRequest, stores: Stores): Store | undefined {
 
 /** It will pass: the shopper stays at the address. [I26] */
 const isBusy = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable || (error instanceof Refusal && error.code === 'BUSY')
+  error instanceof DatabaseUnavailable || (error instanceof ApiError && error.code === 'BUSY')
 
 /** The data of every page for one request, and what its answer may load. */
 export function pageScope(deps: PageSourceDependencies): PageRequestScope {
@@ -127,15 +127,15 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
   let isUnavailable = false
 
   const guarded =
-    <P>(framed: boolean, page: (request: PageRequest) => Promise<PageAnswer<P>>) =>
-    async (request: PageRequest): Promise<PageAnswer<P>> => {
+    <P>(framed: boolean, page: (request: PageRequest) => Promise<PageReply<P>>) =>
+    async (request: PageRequest): Promise<PageReply<P>> => {
       store = storeNamedBy(request, stores)
       isFramed = framed
       try {
         return await page(request)
       } catch (error) {
         if (isBusy(error)) isUnavailable = true
-        if (!(error instanceof Refusal)) deps.onProblem(error as Error)
+        if (!(error instanceof ApiError)) deps.onProblem(error as Error)
         return { goTo: wayOut(error, store, request) }
       }
     }
@@ -187,8 +187,8 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
         return { show: { ...frame, brand: brandOf(owner, 'TRACKING'), orderId } }
       })(request),
     error: async (request) => {
-      const asked = query(request).get('brand')
-      store = asked ? stores.bySlug(asked) : undefined
+      const input = query(request).get('brand')
+      store = input ? stores.bySlug(input) : undefined
       isFramed = true
       if (!store) return {}
       const parentOrigin = parentOf(store, request)

@@ -3,7 +3,7 @@ import { getOrder } from '@thela/contracts/calls/orders'
 import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { pretendQueue } from './jobs/pretend-queue.ts'
+import { fakeQueue } from './jobs/fake-queue.ts'
 import { orders } from './modules/orders/index.ts'
 import { giveBack } from './modules/payments/index.ts'
 import type { ProviderEvent } from './ports/payment-provider.ts'
@@ -12,7 +12,7 @@ import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-import { proofFor } from './testing/read-proved.ts'
+import { proofFor } from './testing/read-verified.ts'
 
 // Jobs are looked for every few seconds.
 vi.setConfig({ testTimeout: 60_000 })
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-async function hear(path: string, event: object) {
+async function onMessage(path: string, event: object) {
   const reply = await app.http.inject({
     method: 'POST',
     url: `/webhooks/${path}/meher`,
@@ -36,9 +36,10 @@ async function hear(path: string, event: object) {
   })
   expect(reply.statusCode).toBe(200)
 }
-type Told<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'topic'> : never
-const platformTells = (event: Told<PlatformEvent>) => hear('shopify', { topic: 'x', ...event })
-const providerTells = (event: Omit<ProviderEvent, 'eventId'>) => hear('razorpay', event)
+type PaymentReport<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'topic'> : never
+const sendPlatformEvent = (event: PaymentReport<PlatformEvent>) =>
+  onMessage('shopify', { topic: 'x', ...event })
+const sendProviderEvent = (event: Omit<ProviderEvent, 'eventId'>) => onMessage('razorpay', event)
 
 /** Waits for what jobs do. */
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
@@ -66,7 +67,7 @@ const givenBack = (paymentId: string) =>
   refundsOf(paymentId).reduce((sum, { amount }) => sum + amount, 0)
 
 const infoOf = ({ browser, cartId }: Shopper) =>
-  browser.askWell(getSuccessInfo, { query: { cart_id: cartId } })
+  browser.requestWell(getSuccessInfo, { query: { cart_id: cartId } })
 
 async function onPlatform(shopper: Shopper): Promise<string> {
   const platformId = async () => {
@@ -83,14 +84,14 @@ async function paid() {
   const opened = await shopper.pay()
   const { providerOrderId } = opened.reply as { providerOrderId: string }
   const payment = app.provider.pay(providerOrderId)
-  await providerTells({ name: 'payment.captured', payment })
+  await sendProviderEvent({ name: 'payment.captured', payment })
   return { shopper, payment, platformOrderId: await onPlatform(shopper) }
 }
 
 test('[D-66] a paid order that is cancelled on the platform is refunded once, and everybody is told', async () => {
   const { shopper, payment, platformOrderId } = await paid()
   for (let times = 0; times < 3; times += 1) {
-    await platformTells({ kind: 'CANCELLED', platformOrderId })
+    await sendPlatformEvent({ kind: 'CANCELLED', platformOrderId })
   }
   await until(() => sent(shopper.phone, 'REFUND').length > 0)
   await until(() => sent(shopper.phone, 'ORDER_CANCELLED').length > 0)
@@ -100,7 +101,7 @@ test('[D-66] a paid order that is cancelled on the platform is refunded once, an
     refund: { amount: TEA_FOR_TWO, status: 'PROCESSED' },
   })
   const { orderId } = await infoOf(shopper)
-  const detail = await shopper.browser.askWell(getOrder, { query: { id: orderId } })
+  const detail = await shopper.browser.requestWell(getOrder, { query: { id: orderId } })
   expect(detail).toMatchObject({
     order: { status: 'CANCELLED' },
     refunds: [{ amount: TEA_FOR_TWO, status: 'processed' }],
@@ -116,14 +117,14 @@ test('[D-66] an order on delivery that is cancelled there owes nothing and gives
   const shopper = await openShopper(app)
   await shopper.placeCod()
   const platformOrderId = await onPlatform(shopper)
-  await platformTells({ kind: 'CANCELLED', platformOrderId })
+  await sendPlatformEvent({ kind: 'CANCELLED', platformOrderId })
   await until(() => sent(shopper.phone, 'ORDER_CANCELLED').length > 0)
   // A sum would be ₹0 here: what goes back is said by the text of the refund.
   expect(wordsOfCancelling(shopper)).toEqual(CANCELLED_WORDS)
   const info = await infoOf(shopper)
   expect(info).toMatchObject({ status: 'CANCELLED' })
   expect(info).not.toHaveProperty('refund')
-  const detail = await shopper.browser.askWell(getOrder, { query: { id: info.orderId } })
+  const detail = await shopper.browser.requestWell(getOrder, { query: { id: info.orderId } })
   expect(detail.billingDetails).toMatchObject({ paymentPending: 0 })
 })
 
@@ -131,13 +132,18 @@ test('[D-66][I16] refunds made on the platform are carried out; a later cancelli
   const { shopper, payment, platformOrderId } = await paid()
   const id = payment.providerPaymentId
   const refunded = (platformRefundId: string, amount: number) =>
-    platformTells({ kind: 'REFUNDED', platformOrderId, platformRefundId, amount: paise(amount) })
+    sendPlatformEvent({
+      kind: 'REFUNDED',
+      platformOrderId,
+      platformRefundId,
+      amount: paise(amount),
+    })
   await refunded('r1', 10_000)
   await refunded('r1', 10_000)
   await until(() => givenBack(id) === 10_000)
   await refunded('r2', 5_000)
   await until(() => givenBack(id) === 15_000)
-  await platformTells({ kind: 'CANCELLED', platformOrderId })
+  await sendPlatformEvent({ kind: 'CANCELLED', platformOrderId })
   await until(() => givenBack(id) === TEA_FOR_TWO)
   await refunded('r3', TEA_FOR_TWO - 15_000)
   await until(() => sent(shopper.phone, 'REFUND').length === 3)
@@ -155,17 +161,17 @@ test('[D-66][I16] a refund made at the provider is taken over, and only the rest
     status: 'PROCESSED' as const,
   }
   for (let times = 0; times < 2; times += 1) {
-    await providerTells({ name: 'refund.processed', payment, refund })
+    await sendProviderEvent({ name: 'refund.processed', payment, refund })
   }
   expect((await infoOf(shopper)).refund).toEqual({ amount: 20_000, status: 'PROCESSED' })
   // The owner writes down on the platform what was given back at the provider.
-  await platformTells({
+  await sendPlatformEvent({
     kind: 'REFUNDED',
     platformOrderId,
     platformRefundId: 'same',
     amount: paise(20_000),
   })
-  await platformTells({ kind: 'CANCELLED', platformOrderId })
+  await sendPlatformEvent({ kind: 'CANCELLED', platformOrderId })
   await until(() => givenBack(payment.providerPaymentId) === TEA_FOR_TWO - 20_000)
   await until(() => sent(shopper.phone, 'REFUND').length === 2)
   expect((await infoOf(shopper)).refund).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSED' })
@@ -174,7 +180,7 @@ test('[D-66][I16] a refund made at the provider is taken over, and only the rest
 test('[I16] a refund and a cancelling at the same moment count each other', async () => {
   const { shopper } = await paid()
   const { cartId } = shopper
-  const { queue } = pretendQueue()
+  const { queue } = fakeQueue()
   const { meher: store } = app
   const both = Promise.withResolvers<void>()
   const refund = app.database.transaction(async (transaction) => {
@@ -194,7 +200,7 @@ test('[I16] a refund and a cancelling at the same moment count each other', asyn
 test('[I3] money that came twice goes back, and the shopper is notified of it', async () => {
   const { shopper, payment } = await paid()
   const second = app.provider.pay(payment.providerOrderId)
-  await providerTells({ name: 'payment.captured', payment: second })
+  await sendProviderEvent({ name: 'payment.captured', payment: second })
   await until(() => sent(shopper.phone, 'REFUND').length === 1)
   expect(await infoOf(shopper)).toMatchObject({
     status: 'PLACED',
@@ -205,7 +211,7 @@ test('[I3] money that came twice goes back, and the shopper is notified of it', 
 test('[I17] an order of theirs that carries our id elsewhere on the platform moves no money', async () => {
   const { shopper, payment } = await paid()
   const { orderId: sourceId } = await infoOf(shopper)
-  await platformTells({ kind: 'CANCELLED', platformOrderId: '999999', sourceId })
+  await sendPlatformEvent({ kind: 'CANCELLED', platformOrderId: '999999', sourceId })
   await setTimeout(500)
   expect(givenBack(payment.providerPaymentId)).toBe(0)
   expect((await infoOf(shopper)).status).toBe('PLACED')

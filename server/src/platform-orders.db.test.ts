@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeOutwardHttp } from './adapters/outward-http.ts'
-import type { OutwardHttp } from './adapters/outward-http.ts'
+import { makeOutboundHttp } from './adapters/outbound-http.ts'
+import type { OutboundHttp } from './adapters/outbound-http.ts'
 import { makeShopify } from './adapters/platform/shopify/index.ts'
 import { toPlatformOrder } from './modules/orders/to-platform-order.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
@@ -28,11 +28,11 @@ const CHAI = '41000000010021'
 const SAFFRON = '41000000010032'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
-let http: OutwardHttp
+let http: OutboundHttp
 let platform: StorePlatform
 beforeAll(async () => {
   sandbox = await startSandbox()
-  http = makeOutwardHttp({ allowPrivate: true })
+  http = makeOutboundHttp({ allowPrivate: true })
   const url = `${sandbox.url}/platform/meher`
   platform = makeShopify(
     {
@@ -174,7 +174,7 @@ test('[I2] an order whose answer was lost is found by our marks as soon as the s
     times: 1,
   })
   const order = toPlatformOrder(frozenOrder('order-lost', { lines: [pair] }))
-  await expect(platform.createOrder(order)).rejects.toMatchObject({ mayHaveActed: true })
+  await expect(platform.createOrder(order)).rejects.toMatchObject({ outcomeUnknown: true })
   expect(await platform.findOrder('order-lost', { isThorough: true })).toBeUndefined()
   await setLag(0)
   const found = await platform.findOrder('order-lost', { isThorough: false })

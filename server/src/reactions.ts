@@ -36,7 +36,7 @@ export const whenOnPlatform = STOCK_IS_ON_PLATFORM
 export const whenShipmentChanged =
   (placed: Orders): ShipmentReaction =>
   (transaction, { storeId, orderId }) =>
-    placed.followParcels(transaction, storeId, orderId)
+    placed.applyShipments(transaction, storeId, orderId)
 
 /** A guest's phone was verified → what the guest made is the customer's. [D-76] */
 export const whenSessionFollowed: FollowedReaction = async (transaction, followed) => {
@@ -54,7 +54,7 @@ export const whenSessionFollowed: FollowedReaction = async (transaction, followe
  * and the shopper is notified; the goods are the platform's to count again. Money was given back there →
  * the provider gives back as much. [D-66]
  */
-export const whenPlatformTells = ({
+export const whenPlatformReports = ({
   queue,
   placed,
   checkout,

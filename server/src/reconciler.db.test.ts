@@ -4,7 +4,7 @@ import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
-const askNow = statement<unknown>(
+const requestNow = statement<unknown>(
   'test.ask-now',
   'update payment_attempts set next_check_at = now() where cart_id = $1',
 )
@@ -20,7 +20,7 @@ test('[I8] the running server asks the provider by itself: paid, every webhook l
   const shopper = await openShopper(app)
   const { reply } = await shopper.pay()
   app.provider.pay(reply.providerOrderId)
-  await app.database.run(askNow, [shopper.cartId])
+  await app.database.run(requestNow, [shopper.cartId])
   await vi.waitFor(
     async () => expect(await app.database.rows(orderOf, [shopper.cartId])).toHaveLength(1),
     { timeout: 15_000, interval: 250 },

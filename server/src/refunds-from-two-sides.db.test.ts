@@ -7,7 +7,7 @@ import type { ProviderEvent, RefundFact } from './ports/payment-provider.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-import { proofFor } from './testing/read-proved.ts'
+import { proofFor } from './testing/read-verified.ts'
 
 // Jobs are looked for every few seconds.
 vi.setConfig({ testTimeout: 60_000 })
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function hear(path: string, event: object) {
+async function onMessage(path: string, event: object) {
   const reply = await app.http.inject({
     method: 'POST',
     url: `/webhooks/${path}/meher`,
@@ -46,8 +46,8 @@ async function paid() {
   const opened = await shopper.pay()
   const payment = app.provider.pay((opened.reply as { providerOrderId: string }).providerOrderId)
   const { providerPaymentId } = payment
-  const providerTells = (event: Omit<ProviderEvent, 'eventId'>) => hear('razorpay', event)
-  await providerTells({ name: 'payment.captured', payment })
+  const sendProviderEvent = (event: Omit<ProviderEvent, 'eventId'>) => onMessage('razorpay', event)
+  await sendProviderEvent({ name: 'payment.captured', payment })
   const platformOrderId = await until(async () => {
     const order = await orders.ofCart(app.database, 'meher', cartId)
     return order?.platformOrderId ?? undefined
@@ -61,22 +61,23 @@ async function paid() {
   return {
     inDashboard: (amount: number, status?: RefundFact['status']) =>
       app.provider.refundInDashboard(providerPaymentId, amount, status),
-    providerTells: (name: string, refund: RefundFact) => providerTells({ name, payment, refund }),
+    sendProviderEvent: (name: string, refund: RefundFact) =>
+      sendProviderEvent({ name, payment, refund }),
     refundedOnPlatform: (amount: number) =>
-      hear('shopify', {
+      onMessage('shopify', {
         ...platform,
         kind: 'REFUNDED',
         platformRefundId: `r${(events += 1)}`,
         amount: paise(amount),
       }),
-    cancelledOnPlatform: () => hear('shopify', { ...platform, kind: 'CANCELLED' }),
+    cancelledOnPlatform: () => onMessage('shopify', { ...platform, kind: 'CANCELLED' }),
     /** The sum that left the account. */
     gone: () =>
       [...app.provider.refunds.values()]
         .filter((fact) => fact.providerPaymentId === providerPaymentId && fact.status !== 'FAILED')
         .reduce((sum, { amount }) => sum + amount, 0),
     shown: async () =>
-      (await browser.askWell(getSuccessInfo, { query: { cart_id: cartId } })).refund,
+      (await browser.requestWell(getSuccessInfo, { query: { cart_id: cartId } })).refund,
     rows: async () => (await rows()).rows as { amount: number; state: string }[],
     /** All refunds that we know of have arrived, and no job is left to make another. */
     async settled() {
@@ -107,10 +108,10 @@ test.each([
       const shop = await paid()
       const refund = shop.inDashboard(dashboard)
       if (first === 'platform') await shop.refundedOnPlatform(platform)
-      await shop.providerTells('refund.processed', refund)
+      await shop.sendProviderEvent('refund.processed', refund)
       if (first === 'provider') await shop.refundedOnPlatform(platform)
       await shop.settled()
-      await shop.providerTells('refund.processed', refund)
+      await shop.sendProviderEvent('refund.processed', refund)
       expect(shop.gone()).toBe(gone)
       expect(await shop.shown()).toEqual({ amount: gone, status: 'PROCESSED' })
     }
@@ -153,7 +154,7 @@ test('[D-66][I16] a cancelled order that was refunded in the dashboard gives bac
 test('[D-66][I16] a refund of the dashboard that is still on its way is watched, never made again', async () => {
   const shop = await paid()
   const refund = shop.inDashboard(20_000, 'PENDING')
-  await shop.providerTells('refund.created', refund)
+  await shop.sendProviderEvent('refund.created', refund)
   expect(await shop.rows()).toEqual([{ amount: 20_000, state: 'PROCESSING' }])
   await checkRefundsNow()
   expect(shop.gone()).toBe(20_000)
@@ -168,9 +169,9 @@ test('[D-66][I16] a refund of the dashboard that fails is made here as far as th
     const shop = await paid()
     const refund = shop.inDashboard(20_000, 'PENDING')
     if (wanted) await shop.refundedOnPlatform(wanted)
-    await shop.providerTells('refund.created', refund)
+    await shop.sendProviderEvent('refund.created', refund)
     await until(async () => (await shop.rows()).length === 1)
-    await shop.providerTells('refund.failed', app.provider.endRefund(refund, 'FAILED'))
+    await shop.sendProviderEvent('refund.failed', app.provider.endRefund(refund, 'FAILED'))
     await checkRefundsNow()
     await until(async () => shop.gone() === (wanted ?? 0))
     await checkRefundsNow()

@@ -1,9 +1,9 @@
 import { links } from '@thela/contracts/links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { Refusal } from './http/refusal.ts'
+import { ApiError } from './http/api-error.ts'
 import { popUpOf, readStartForm } from './modules/checkout/index.ts'
-import type { Checkout, StartQuestion } from './modules/checkout/index.ts'
+import type { Checkout, CheckoutStart } from './modules/checkout/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import { brandOf } from './modules/stores/index.ts'
 import type { Stores } from './modules/stores/index.ts'
@@ -16,7 +16,7 @@ const short = Type.Optional(Type.String({ maxLength: 2_000 }))
 const utm = Object.fromEntries(
   ['campaign', 'content', 'id', 'medium', 'source', 'term'].map((name) => [`utm_${name}`, short]),
 )
-const Question = Type.Object({
+const RequestOptions = Type.Object({
   store: Type.String({ maxLength: 60 }),
   cart: field,
   token: short,
@@ -25,7 +25,7 @@ const Question = Type.Object({
   fallbacks: short,
   ...utm,
 })
-type Question = { readonly store: string; readonly fallbacks?: string } & StartQuestion
+type RequestOptions = { readonly store: string; readonly fallbacks?: string } & CheckoutStart
 
 interface StartDependencies {
   readonly stores: Stores
@@ -35,7 +35,7 @@ interface StartDependencies {
 }
 
 /** Whoever posts the form may claim anything: more than a browser can meet in a day is no count. */
-function fallbacksIn({ fallbacks = '' }: Question): number {
+function fallbacksIn({ fallbacks = '' }: RequestOptions): number {
   return /^[1-9][0-9]?$/.test(fallbacks) ? Number(fallbacks) : 0
 }
 
@@ -47,19 +47,19 @@ export function startRoutes(
   app: FastifyInstance,
   { stores, checkout, onFallbacks }: StartDependencies,
 ): void {
-  async function start(question: Question, reply: FastifyReply) {
-    const store = stores.find(question.store) ?? stores.bySlug(question.store)
+  async function start(request: RequestOptions, reply: FastifyReply) {
+    const store = stores.find(request.store) ?? stores.bySlug(request.store)
     if (!store) return reply.redirect(links.oops(), 303)
-    onFallbacks(fallbacksIn(question))
+    onFallbacks(fallbacksIn(request))
     try {
-      const from = readStartForm(store, question)
+      const from = readStartForm(store, request)
       const cartId = await checkout.start(store, from)
       const mode = from.mode === 'popup' ? { mode: 'popup' as const } : {}
       return await reply.redirect(links.cart(cartId, mode), 303)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       const { slug } = brandOf(store)
-      const popUp = popUpOf(store, question)
+      const popUp = popUpOf(store, request)
       const isInvalid = error.code === 'INVALID_CART'
       const to = isInvalid ? links.invalidCart(slug, popUp) : links.notAuthorized(slug, popUp)
       return reply.redirect(to, 303)
@@ -69,13 +69,16 @@ export function startRoutes(
   const summary = 'Bring a store’s cart over; leads to the checkout'
   app.get(
     '/start',
-    { config: { rate: 'entry' }, schema: { summary, tags: ['pages'], querystring: Question } },
-    (request, reply) => start(request.query as Question, reply),
+    {
+      config: { rate: 'entry' },
+      schema: { summary, tags: ['pages'], querystring: RequestOptions },
+    },
+    (request, reply) => start(request.query as RequestOptions, reply),
   )
   app.post(
     '/start',
-    { config: { rate: 'entry' }, schema: { summary, tags: ['pages'], body: Question } },
-    (request, reply) => start(request.body as Question, reply),
+    { config: { rate: 'entry' }, schema: { summary, tags: ['pages'], body: RequestOptions } },
+    (request, reply) => start(request.body as RequestOptions, reply),
   )
 }
 
@@ -132,13 +135,13 @@ export function returnRoutes(
       const providerOrderId = body['razorpay_order_id']
       const settle = async () => {
         if (store && providerOrderId) {
-          await payments.comeBack(store, {
+          await payments.handlePaymentReturn(store, {
             cartId,
             providerOrderId,
             providerPaymentId: body['razorpay_payment_id'] ?? '',
             signature: body['razorpay_signature'] ?? '',
           })
-        } else if (store) await payments.askAbout(store, cartId)
+        } else if (store) await payments.refreshCartPayment(store, cartId)
       }
       await settle().catch((error: unknown) => {
         // The page waits for the database, and the provider is asked again: nothing is lost. [I8]

@@ -5,8 +5,8 @@ import { openShopper } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-import { CUP } from './testing/pretend-platform.ts'
-import { proofFor } from './testing/read-proved.ts'
+import { CUP } from './testing/fake-platform.ts'
+import { proofFor } from './testing/read-verified.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function hear(path: string, event: object) {
+async function onMessage(path: string, event: object) {
   const reply = await app.http.inject({
     method: 'POST',
     url: `/webhooks/${path}/meher`,
@@ -49,7 +49,7 @@ async function buys(shopper: Shopper) {
   const { reply, failure } = await shopper.pay(PRICE)
   if (failure?.code) return failure.code
   const payment = app.provider.pay((reply as { providerOrderId: string }).providerOrderId)
-  await hear('razorpay', { name: 'payment.captured', payment })
+  await onMessage('razorpay', { name: 'payment.captured', payment })
   await until(async () => (await orderOf(shopper)) !== undefined)
   return 'BOUGHT'
 }
@@ -84,7 +84,7 @@ test('[D-66][I20] what a cancelled order gave back to the shelf can be sold agai
   expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
   app.platform.change(CUP.variantId, { stock: BOTH_CUPS })
   for (let times = 0; times < 3; times += 1) {
-    await hear('shopify', { kind: 'CANCELLED', platformOrderId })
+    await onMessage('shopify', { kind: 'CANCELLED', platformOrderId })
   }
   await isCancelled(first)
   expect(await counted()).toEqual({ held: 0, soldNotSeen: 0 })
@@ -98,7 +98,7 @@ test('[D-66][I20] what a cancelled order gave back to the shelf can be sold agai
 test('[D-66][I20] cancelled without restocking, nothing can be sold again', async () => {
   const first = await buyer()
   expect(await buys(first)).toBe('BOUGHT')
-  await hear('shopify', { kind: 'CANCELLED', platformOrderId: await onPlatform(first) })
+  await onMessage('shopify', { kind: 'CANCELLED', platformOrderId: await onPlatform(first) })
   await isCancelled(first)
   expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
 })
@@ -111,7 +111,7 @@ test('[D-66][I20] an order that is cancelled before we know that the platform ha
     expect(await counted()).toEqual({ held: 0, soldNotSeen: BOTH_CUPS })
     // The platform has made it, counted it, and put it back; its answer was lost on the way.
     const sourceId = (await orderOf(first))?.orderId
-    await hear('shopify', { kind: 'CANCELLED', platformOrderId: '7777', sourceId })
+    await onMessage('shopify', { kind: 'CANCELLED', platformOrderId: '7777', sourceId })
     await isCancelled(first)
     expect(await counted()).toEqual({ held: 0, soldNotSeen: 0 })
     expect(await buys(await buyer())).toBe('BOUGHT')

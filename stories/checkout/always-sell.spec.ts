@@ -6,7 +6,7 @@ import { withFaults } from '../faults.ts'
 import { mainButton, newPhone, phoneField } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
-import type { World } from '../world.ts'
+import type { TestEnvironment } from '../environment.ts'
 
 const buyNow = (page: Page) => page.getByRole('button', { name: 'Buy now' }).click()
 const checkoutFrame = (page: Page) => page.frameLocator('iframe[title="Checkout"]')
@@ -20,17 +20,17 @@ async function buyInOwnCheckout(page: Page): Promise<void> {
   await expect(page.getByText(/^Your order #\d+ is placed/)).toBeVisible()
 }
 
-async function fallbacksOf(world: World): Promise<number> {
-  const figures = await (await fetch(`${world.thelaUrl}/metrics`)).text()
+async function fallbacksOf(environment: TestEnvironment): Promise<number> {
+  const figures = await (await fetch(`${environment.thelaUrl}/metrics`)).text()
   return Number(/^thela_checkout_fallbacks_total (\d+)$/m.exec(figures)?.[1])
 }
 
 story(
   '[decision 84] Thela answers nothing: within 4 s of the click the shop’s own checkout sells',
-  async ({ page, world }) => {
-    const shop = demoShop(world)
+  async ({ page, world: environment }) => {
+    const shop = demoShop(environment)
     // The seller's script is there, from the browser's memory; the checkout is out of reach.
-    await page.route(`${world.thelaUrl}${links.startForm}`, () => undefined)
+    await page.route(`${environment.thelaUrl}${links.startForm}`, () => undefined)
     await page.goto(shop.productUrl('masala-chai'))
     const clicked = Date.now()
     const leftAt = page.waitForURL(/own-checkout/).then(() => Date.now())
@@ -45,20 +45,20 @@ story(
     await buyInOwnCheckout(page)
     expect(await shop.orders()).toHaveLength(before.length + 1)
 
-    const counted = await fallbacksOf(world)
-    await page.unroute(`${world.thelaUrl}${links.startForm}`)
+    const counted = await fallbacksOf(environment)
+    await page.unroute(`${environment.thelaUrl}${links.startForm}`)
     await page.goto(shop.productUrl('masala-chai'))
     await buyNow(page)
     await expect(phoneField(checkoutFrame(page))).toBeVisible()
-    expect(await fallbacksOf(world)).toBe(counted + 1)
+    expect(await fallbacksOf(environment)).toBe(counted + 1)
   },
 )
 
 story(
   '[checkout §8] one script file does not come: said on the page, with the store’s ways',
-  async ({ page, world }) => {
+  async ({ page, world: environment }) => {
     await page.route(/\/assets\/shared-.*\.js$/, (route) => route.abort())
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     const notice = page.getByRole('alert').filter({ hasText: 'This page did not load fully.' })
     await expect(notice).toBeVisible()
     await expect(notice.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
@@ -68,9 +68,9 @@ story(
 
 story(
   '[checkout §8] one script file does not come in the pop-up: the shop’s own checkout takes over',
-  async ({ page, world }) => {
+  async ({ page, world: environment }) => {
     await page.route(/\/assets\/shared-.*\.js$/, (route) => route.abort())
-    await page.goto(demoShop(world).productUrl('masala-chai'))
+    await page.goto(demoShop(environment).productUrl('masala-chai'))
     await buyNow(page)
     await expect(page).toHaveURL(/own-checkout/)
     await buyInOwnCheckout(page)
@@ -80,9 +80,9 @@ story(
 story(
   '[checkout §2] a button pressed before the script is there shows it; after 10 s the page says so',
   { tag: '@phone' },
-  async ({ page, world }) => {
+  async ({ page, world: environment }) => {
     await page.route(/\/assets\/shared-.*\.js$/, () => undefined)
-    const cart = await demoShop(world).checkoutUrl(['MEH-KUL-001'])
+    const cart = await demoShop(environment).checkoutUrl(['MEH-KUL-001'])
     await page.goto(cart, { waitUntil: 'commit' })
     await phoneField(page).fill(newPhone())
     await mainButton(page).click()
@@ -95,10 +95,10 @@ story(
 
 story(
   '[checkout §8] script off: every page says so, and a form leads back to its page',
-  async ({ browser, world, contextOptions }) => {
+  async ({ browser, world: environment, contextOptions }) => {
     const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
     const page = await context.newPage()
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     const cart = page.url()
     await expect(page.getByText('This page did not load fully.')).toBeVisible()
     await page.screenshot({ path: 'test-results/screens/without-script-notice.png' })
@@ -106,7 +106,7 @@ story(
     await mainButton(page).click()
     expect(page.url()).toBe(cart)
     await expect(page.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
-    await page.goto(world.thelaUrl + links.tracking(undefined, 'meher'))
+    await page.goto(environment.thelaUrl + links.tracking(undefined, 'meher'))
     await expect(page.getByText('This page did not load fully.')).toBeVisible()
     await context.close()
   },
@@ -115,9 +115,9 @@ story(
 // Last: after it the product spares the platform for a while.
 story(
   '[decision 84] the platform fails: the pop-up says so, offers the shop’s own, and can be closed',
-  async ({ page, world }) => {
-    await page.goto(demoShop(world).productUrl('masala-chai'))
-    await withFaults(world, [{ system: 'platform', kind: 'error-before' }], async () => {
+  async ({ page, world: environment }) => {
+    await page.goto(demoShop(environment).productUrl('masala-chai'))
+    await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
       await buyNow(page)
       const frame = checkoutFrame(page)
       await expect(frame.getByRole('heading')).toHaveText('We could not open this cart')

@@ -16,11 +16,11 @@ import {
 import type { Page } from '@playwright/test'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
-import type { World } from '../world.ts'
+import type { TestEnvironment } from '../environment.ts'
 
-async function reachPaymentAsGuest(world: World, page: Page): Promise<string> {
+async function reachPaymentAsGuest(environment: TestEnvironment, page: Page): Promise<string> {
   const phone = newPhone()
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
   await phoneField(page).fill(phone)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
   await fillAddress(page, asha)
@@ -28,25 +28,28 @@ async function reachPaymentAsGuest(world: World, page: Page): Promise<string> {
   return phone
 }
 
-const messagesOf = async (world: World, phone: string) =>
-  (await world.control.get(`sms/messages?mobile=${phone}`)) as { text: string }[]
+const messagesOf = async (environment: TestEnvironment, phone: string) =>
+  (await environment.control.get(`sms/messages?mobile=${phone}`)) as { text: string }[]
 
-story('[D-87] a guest pays on delivery: one code in between', async ({ page, world }) => {
-  const phone = await reachPaymentAsGuest(world, page)
-  await placeByCodAsGuest(world, page, phone)
-})
+story(
+  '[D-87] a guest pays on delivery: one code in between',
+  async ({ page, world: environment }) => {
+    const phone = await reachPaymentAsGuest(environment, page)
+    await placeByCodAsGuest(environment, page, phone)
+  },
+)
 
 story(
   '[D-87] a wrong code, then the link of the message on another page',
-  async ({ page, world, context }) => {
-    const phone = await reachPaymentAsGuest(world, page)
+  async ({ page, world: environment, context }) => {
+    const phone = await reachPaymentAsGuest(environment, page)
     await payment(page, /Cash on delivery/i).check()
     await mainButton(page, 'Place order').click()
-    const right = await readCode(world, phone)
+    const right = await readCode(environment, phone)
     await codeField(page).fill(right === '000000' ? '000001' : '000000')
     await expect(page.getByText(/4 tries left/)).toBeVisible()
     await showScreen(page, 'confirm-cod')
-    const [message] = await messagesOf(world, phone)
+    const [message] = await messagesOf(environment, phone)
     const link = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
     const other = await context.newPage()
     await other.goto(link)

@@ -1,29 +1,36 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { holdCall } from '../answers.ts'
+import { holdCall } from '../replies.ts'
 import { demoShop } from '../demo-shop.ts'
 import { newPhone, phoneField } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
-import type { World } from '../world.ts'
+import type { TestEnvironment } from '../environment.ts'
 
-story('[I58] the first paint needs no script', async ({ browser, world, contextOptions }) => {
-  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(demoShop(world).productUrl('darjeeling-first-flush'))
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  await expect(page.getByRole('link', { name: 'Meher Pantry', exact: true })).toBeVisible()
-  await expect(page.getByText('Order summary')).toBeVisible()
-  await expect(page.getByText('₹449').filter({ visible: true }).first()).toBeVisible()
-  await expect(phoneField(page)).toBeVisible()
-  await page.screenshot({ path: 'test-results/screens/without-script.png' })
-  await context.close()
-})
+story(
+  '[I58] the first paint needs no script',
+  async ({ browser, world: environment, contextOptions }) => {
+    const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(demoShop(environment).productUrl('darjeeling-first-flush'))
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    await expect(page.getByRole('link', { name: 'Meher Pantry', exact: true })).toBeVisible()
+    await expect(page.getByText('Order summary')).toBeVisible()
+    await expect(page.getByText('₹449').filter({ visible: true }).first()).toBeVisible()
+    await expect(phoneField(page)).toBeVisible()
+    await page.screenshot({ path: 'test-results/screens/without-script.png' })
+    await context.close()
+  },
+)
 
 /** What is pressed while the page’s script is still on its way. */
-async function pressEarly(page: Page, world: World, button: string): Promise<void> {
+async function submitBeforeHydration(
+  page: Page,
+  environment: TestEnvironment,
+  button: string,
+): Promise<void> {
   const letThrough = await holdCall(page, /\/assets\/.*\.js$/)
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']), { waitUntil: 'commit' })
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']), { waitUntil: 'commit' })
   await phoneField(page).pressSequentially(newPhone())
   await page.getByRole('button', { name: button, exact: true }).click()
   await letThrough()
@@ -31,8 +38,8 @@ async function pressEarly(page: Page, world: World, button: string): Promise<voi
 
 story(
   '[checkout §2] what is typed before the script arrives is kept, what is sent is sent',
-  async ({ page, world }) => {
-    await pressEarly(page, world, 'Continue')
+  async ({ page, world: environment }) => {
+    await submitBeforeHydration(page, environment, 'Continue')
     await expect(page.getByLabel('Enter the 6-digit code')).toBeVisible()
     await showScreen(page, 'code-after-early-send')
   },
@@ -40,8 +47,8 @@ story(
 
 story(
   '[checkout §2] who goes on as a guest before the script arrives is a guest',
-  async ({ page, world }) => {
-    await pressEarly(page, world, 'Continue as guest')
+  async ({ page, world: environment }) => {
+    await submitBeforeHydration(page, environment, 'Continue as guest')
     await expect(page.getByLabel('Pincode')).toBeVisible()
   },
 )

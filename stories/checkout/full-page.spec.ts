@@ -7,15 +7,15 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §2; account §2] without the shop’s script, cash on delivery: every figure agrees',
-  async ({ page, world }) => {
-    const shop = demoShop(world)
+  async ({ page, world: environment }) => {
+    const shop = demoShop(environment)
     await page.route(`**${links.embedScript}`, (route) => route.abort())
     await page.goto(shop.productUrl('kashmiri-saffron'))
     await page.getByRole('button', { name: 'Buy now' }).click()
     await expect(page).toHaveURL(/\/cart\?cart_id=/)
     await showScreen(page, 'contact')
 
-    await reachPayment(world, page, { phone: newPhone(), delivery: /Express/ })
+    await reachPayment(environment, page, { phone: newPhone(), delivery: /Express/ })
     await payment(page, /Cash on delivery/i).check()
     await showScreen(page, 'payment-cod')
     await mainButton(page, 'Place order').click()

@@ -15,7 +15,7 @@ import { story } from '../story.ts'
 /** Presses Tab until the focus is there, as somebody without a mouse does. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
+  for (let submits = 0; submits < 60; submits++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
@@ -25,12 +25,12 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
 story(
   '[WCAG 2.1.1] from the product to the thank-you page by keyboard alone',
   { tag: '@desktop' },
-  async ({ page, world }) => {
+  async ({ page, world: environment }) => {
     const phone = newPhone()
     const type = (text: string) => page.keyboard.type(text)
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
     await page.route('**/embed/v1/thela.js', (route) => route.abort())
-    await page.goto(demoShop(world).productUrl('granite-khal'))
+    await page.goto(demoShop(environment).productUrl('granite-khal'))
     await tabTo(page, page.getByRole('button', { name: 'Buy now' }))
     await page.keyboard.press('Enter')
 
@@ -38,7 +38,7 @@ story(
     await type(phone)
     await page.keyboard.press('Enter')
     await expect(codeField(page)).toBeFocused()
-    await type(await readCode(world, phone))
+    await type(await readCode(environment, phone))
 
     await tabTo(page, field('Pincode'))
     await type(asha.pincode)

@@ -10,8 +10,8 @@ const expectReady = (frame: FrameLocator) => expect(frame.locator('#start-notice
 story(
   '[checkout §2 Leaving prompt] Escape in the pop-up asks, each time, and closes nothing by itself',
   { tag: '@desktop' },
-  async ({ page, world }) => {
-    await page.goto(demoShop(world).productUrl('masala-chai'))
+  async ({ page, world: environment }) => {
+    await page.goto(demoShop(environment).productUrl('masala-chai'))
     await page.getByRole('button', { name: 'Buy now' }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')
     const prompt = frame.getByRole('dialog', { name: 'Leaving Early?' })
@@ -30,8 +30,8 @@ story(
 
 story(
   '[checkout §2 Leaving prompt] Back in the pop-up asks; the shop’s page and its history stay',
-  async ({ page, world }) => {
-    const shop = demoShop(world)
+  async ({ page, world: environment }) => {
+    const shop = demoShop(environment)
     await page.goto(shop.cartUrl)
     await page.goto(shop.productUrl('masala-chai'))
     const product = page.url()
@@ -41,11 +41,11 @@ story(
     // A history entry that nobody has touched may be skipped by a browser.
     await phoneField(frame).click()
     await expectReady(frame)
-    for (const answer of ['Continue checkout', 'Leave']) {
+    for (const response of ['Continue checkout', 'Leave']) {
       await page.evaluate(() => history.back())
       await expect(prompt).toBeVisible()
       expect(page.url()).toBe(product)
-      await prompt.getByRole('button', { name: answer }).click()
+      await prompt.getByRole('button', { name: response }).click()
       await expect(prompt).toBeHidden()
     }
     await expect(page.locator('dialog')).toHaveCount(0)

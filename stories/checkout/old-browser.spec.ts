@@ -27,9 +27,9 @@ function removeNewerInterfaces(): void {
 
 story(
   '[browser floor] without the newer interfaces: a whole order by cash on delivery, with its dialogs',
-  async ({ page, world }) => {
+  async ({ page, world: environment }) => {
     await page.addInitScript(removeNewerInterfaces)
-    await page.goto(demoShop(world).productUrl('masala-chai'))
+    await page.goto(demoShop(environment).productUrl('masala-chai'))
     await page.getByRole('button', { name: 'Buy now' }).click()
     // The seller's script opens no window over the page without `showModal`.
     await expect(page).toHaveURL(/\/cart\?cart_id=/)
@@ -53,7 +53,7 @@ story(
     await page.keyboard.press('Escape')
     await expect(prompt).toBeHidden()
 
-    await signIn(world, page, newPhone())
+    await signIn(environment, page, newPhone())
     await fillAddress(page, asha)
     await confirmDelivery(page)
     await payment(page, /Cash on delivery/i).check()
@@ -62,13 +62,16 @@ story(
   },
 )
 
-story('[browser floor] a card is sent without `requestSubmit`', async ({ page, world }) => {
-  await page.addInitScript(removeNewerInterfaces)
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-  await signIn(world, page, newPhone())
-  await fillAddress(page, asha)
-  await confirmDelivery(page)
-  await payment(page, /card/i).check()
-  await mainButton(page, /^Pay ₹/).click()
-  await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
-})
+story(
+  '[browser floor] a card is sent without `requestSubmit`',
+  async ({ page, world: environment }) => {
+    await page.addInitScript(removeNewerInterfaces)
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await signIn(environment, page, newPhone())
+    await fillAddress(page, asha)
+    await confirmDelivery(page)
+    await payment(page, /card/i).check()
+    await mainButton(page, /^Pay ₹/).click()
+    await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
+  },
+)

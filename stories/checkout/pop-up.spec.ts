@@ -3,7 +3,7 @@ import { approveScannedCode } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import {
   asha,
-  askForCode,
+  requestCode,
   codeField,
   expectPlaced,
   fillAddress,
@@ -19,8 +19,8 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §2] over the shop’s page, by UPI, the shop’s cart is empty afterwards',
-  async ({ page, world, isMobile }) => {
-    const shop = demoShop(world)
+  async ({ page, world: environment, isMobile }) => {
+    const shop = demoShop(environment)
     const phone = newPhone()
     await page.goto(shop.productUrl('masala-chai'))
     await showScreen(page, 'product')
@@ -31,9 +31,9 @@ story(
     const frame = page.frameLocator('iframe[title="Checkout"]')
     await expect(phoneField(frame)).toBeVisible()
     await showScreen(page, 'popup-contact')
-    await askForCode(frame, phone)
+    await requestCode(frame, phone)
     await showScreen(page, 'popup-code')
-    await codeField(frame).fill(await readCode(world, phone))
+    await codeField(frame).fill(await readCode(environment, phone))
     await expect(frame.getByLabel('Pincode')).toBeVisible()
     await showScreen(page, 'popup-address')
     await fillAddress(frame, asha)
@@ -55,7 +55,7 @@ story(
     } else {
       await expect(frame.getByRole('img', { name: 'QR code to pay ₹199 by UPI' })).toBeVisible()
       await showScreen(page, 'popup-payment')
-      await approveScannedCode(world)
+      await approveScannedCode(environment)
     }
     await expectPlaced(frame)
     await expect(figure(frame, /^Total/)).toHaveText('₹199')

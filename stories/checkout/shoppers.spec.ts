@@ -17,62 +17,74 @@ import {
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
-story('[checkout §2 Sign-in step] a guest with a long Hindi name', async ({ page, world }) => {
-  const name = 'श्रीमती राजराजेश्वरी अन्नपूर्णा वेंकटसुब्रमण्यम चट्टोपाध्याय'
-  await page.goto(await demoShop(world, 'dhaga').checkoutUrl(['DHA-AJR-MAD']))
-  const phone = newPhone()
-  await phoneField(page).fill(phone)
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await fillAddress(page, {
-    pincode: '110001',
-    line: 'ए-४२, कनॉट प्लेस, राजीव चौक मेट्रो स्टेशन के सामने',
-    name,
-    email: 'raji@example.in',
-  })
-  await confirmDelivery(page)
-  await placeByCodAsGuest(world, page, phone)
-  await expect(page.getByText(`Thank you, ${name}.`)).toBeVisible()
-  await expect(page.getByText(name, { exact: true })).toBeVisible()
-  await showScreen(page, 'thank-you-hindi', { isWhole: true })
-})
+story(
+  '[checkout §2 Sign-in step] a guest with a long Hindi name',
+  async ({ page, world: environment }) => {
+    const name = 'श्रीमती राजराजेश्वरी अन्नपूर्णा वेंकटसुब्रमण्यम चट्टोपाध्याय'
+    await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-AJR-MAD']))
+    const phone = newPhone()
+    await phoneField(page).fill(phone)
+    await page.getByRole('button', { name: 'Continue as guest' }).click()
+    await fillAddress(page, {
+      pincode: '110001',
+      line: 'ए-४२, कनॉट प्लेस, राजीव चौक मेट्रो स्टेशन के सामने',
+      name,
+      email: 'raji@example.in',
+    })
+    await confirmDelivery(page)
+    await placeByCodAsGuest(environment, page, phone)
+    await expect(page.getByText(`Thank you, ${name}.`)).toBeVisible()
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    await showScreen(page, 'thank-you-hindi', { isWhole: true })
+  },
+)
 
-story('[checkout §2] who has bought here before types nothing', async ({ page, world }) => {
-  const shop = demoShop(world)
-  await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
-  await orderByCod(world, page)
-  await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
-  await expect(page.getByText('Residency Road')).toBeVisible()
-  await mainButton(page, 'Deliver here').click()
-  await confirmDelivery(page)
-  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
-  await showScreen(page, 'returning')
-  await page.getByRole('button', { name: 'Change delivery address' }).click()
-  await expect(mainButton(page, 'Deliver here')).not.toHaveAttribute('aria-busy')
-  await showScreen(page, 'saved-addresses')
-  await mainButton(page, 'Deliver here').click()
-  await confirmDelivery(page)
-  await placeByCod(page)
-})
+story(
+  '[checkout §2] who has bought here before types nothing',
+  async ({ page, world: environment }) => {
+    const shop = demoShop(environment)
+    await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
+    await orderByCod(environment, page)
+    await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
+    await expect(page.getByText('Residency Road')).toBeVisible()
+    await mainButton(page, 'Deliver here').click()
+    await confirmDelivery(page)
+    await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+    await showScreen(page, 'returning')
+    await page.getByRole('button', { name: 'Change delivery address' }).click()
+    await expect(mainButton(page, 'Deliver here')).not.toHaveAttribute('aria-busy')
+    await showScreen(page, 'saved-addresses')
+    await mainButton(page, 'Deliver here').click()
+    await confirmDelivery(page)
+    await placeByCod(page)
+  },
+)
 
-story('[D-76] a guest who verifies the phone types nothing again', async ({ page, world }) => {
-  const phone = newPhone()
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
-  await phoneField(page).fill(phone)
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await fillAddress(page, asha)
-  await confirmDelivery(page)
-  await page.getByRole('button', { name: 'Change contact' }).click()
-  await signIn(world, page, phone)
-  await expect(page.getByText('Residency Road').first()).toBeVisible()
-  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
-})
+story(
+  '[D-76] a guest who verifies the phone types nothing again',
+  async ({ page, world: environment }) => {
+    const phone = newPhone()
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    await phoneField(page).fill(phone)
+    await page.getByRole('button', { name: 'Continue as guest' }).click()
+    await fillAddress(page, asha)
+    await confirmDelivery(page)
+    await page.getByRole('button', { name: 'Change contact' }).click()
+    await signIn(environment, page, phone)
+    await expect(page.getByText('Residency Road').first()).toBeVisible()
+    await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+  },
+)
 
-story('[checkout §9] more than a lakh is written the Indian way', async ({ page, world }) => {
-  const shop = demoShop(world)
-  await page.goto(await shop.checkoutUrl(['MEH-SAM-001', 'MEH-SAM-001', 'MEH-KUL-001']))
-  await reachPayment(world, page)
-  await payment(page, /card/i).check()
-  await expect(mainButton(page, 'Pay ₹1,00,047')).toBeVisible()
-  await expect(payment(page, /Cash on delivery/i)).toBeDisabled()
-  await showScreen(page, 'payment-lakh')
-})
+story(
+  '[checkout §9] more than a lakh is written the Indian way',
+  async ({ page, world: environment }) => {
+    const shop = demoShop(environment)
+    await page.goto(await shop.checkoutUrl(['MEH-SAM-001', 'MEH-SAM-001', 'MEH-KUL-001']))
+    await reachPayment(environment, page)
+    await payment(page, /card/i).check()
+    await expect(mainButton(page, 'Pay ₹1,00,047')).toBeVisible()
+    await expect(payment(page, /Cash on delivery/i)).toBeDisabled()
+    await showScreen(page, 'payment-lakh')
+  },
+)

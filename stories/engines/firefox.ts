@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../world.ts'
+import { freePort } from '../environment.ts'
 import { makeDriver } from './driver.ts'
 import type { Driver } from './driver.ts'
 
@@ -54,7 +54,7 @@ type Answer = [kind: number, id: number, failure: { message: string } | null, re
 
 /** Each message is its length in bytes, a colon, and JSON. The first one only says who speaks. */
 function makeSend(socket: Socket) {
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (response: Answer) => void>()
   let received = Buffer.alloc(0)
   let lastId = 0
   socket.on('data', (bytes: Buffer) => {
@@ -74,9 +74,9 @@ function makeSend(socket: Socket) {
     lastId += 1
     const id = lastId
     const text = JSON.stringify([0, id, name, parameters])
-    const answer = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+    const response = new Promise<Answer>((resolve) => waiting.set(id, resolve))
     socket.write(`${Buffer.byteLength(text)}:${text}`)
-    const [, , failure, result] = await answer
+    const [, , failure, result] = await response
     waiting.delete(id)
     if (failure) throw new Error(`${name}: ${failure.message}`)
     const isWrapped = typeof result === 'object' && result !== null && 'value' in result

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoShop } from '../demo-shop.ts'
 import { asha, newPhone } from '../shopper.ts'
-import type { World } from '../world.ts'
+import type { TestEnvironment } from '../environment.ts'
 import type { Driver } from './driver.ts'
 import { makePerson } from './person.ts'
 import type { Person } from './person.ts'
 
 export interface Journey {
   readonly name: string
-  readonly run: (driver: Driver, world: World) => Promise<void>
+  readonly run: (driver: Driver, environment: TestEnvironment) => Promise<void>
 }
 
 async function until<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
@@ -20,19 +20,23 @@ async function until<T>(what: string, read: () => Promise<T | undefined>): Promi
   throw new Error(`${what} did not come`)
 }
 
-const newestCode = (world: World, phone: string) =>
+const newestCode = (environment: TestEnvironment, phone: string) =>
   until('a code', async () => {
     const path = `sms/messages?mobile=${phone}`
-    const messages = (await world.control.get(path)) as { text: string }[]
+    const messages = (await environment.control.get(path)) as { text: string }[]
     return messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
   })
 
 /** From the first field to the ways to pay, as a new shopper. */
-async function reachPayment(person: Person, driver: Driver, world: World): Promise<void> {
+async function reachPayment(
+  person: Person,
+  driver: Driver,
+  environment: TestEnvironment,
+): Promise<void> {
   const phone = newPhone()
   await person.type(/^Mobile number/, phone)
   await person.send(/^Mobile number/)
-  await person.type(/6-digit/, await newestCode(world, phone))
+  await person.type(/6-digit/, await newestCode(environment, phone))
   await person.type(/^Pincode/, asha.pincode)
   await until('the city', async () => {
     const city = await person.see('field', /^City/)
@@ -56,9 +60,9 @@ const expectPlaced = (person: Person) => person.see('text', /^Order (placed|conf
 /** Over the shop's page, by cash on delivery; the leaving prompt on the way is as high as its words. */
 const cod: Journey = {
   name: 'pop-up, cash on delivery, leaving prompt',
-  run: async (driver, world) => {
+  run: async (driver, environment) => {
     const person = makePerson(driver)
-    await driver.open(demoShop(world).productUrl('masala-chai'))
+    await driver.open(demoShop(environment).productUrl('masala-chai'))
     await person.click('button', /^Buy now/)
     await person.enterFrame()
     await person.see('field', /^Mobile number/)
@@ -78,7 +82,7 @@ const cod: Journey = {
       throw new Error(`the prompt is ${String(height)} px high`)
     console.log(`  the leaving prompt is ${Math.round(height)} px high`)
     await person.click('button', /^Continue checkout/)
-    await reachPayment(person, driver, world)
+    await reachPayment(person, driver, environment)
     await person.click('radio', /Cash on delivery/)
     await person.click('button', /^Place order/)
     await expectPlaced(person)
@@ -87,10 +91,10 @@ const cod: Journey = {
 
 const card: Journey = {
   name: 'full page, card, the bank’s page',
-  run: async (driver, world) => {
+  run: async (driver, environment) => {
     const person = makePerson(driver)
-    await driver.open(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-    await reachPayment(person, driver, world)
+    await driver.open(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(person, driver, environment)
     await person.click('radio', /card/)
     await person.type(/^Card number/, '4111111111111111')
     await person.type(/^Expiry/, '1234')
@@ -108,17 +112,17 @@ interface Ledger {
 
 const upi: Journey = {
   name: 'full page, UPI by QR code',
-  run: async (driver, world) => {
+  run: async (driver, environment) => {
     const person = makePerson(driver)
-    await driver.open(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-    await reachPayment(person, driver, world)
+    await driver.open(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(person, driver, environment)
     await person.click('radio', /UPI/)
     const waiting = await until('a payment', async () => {
       const path = 'razorpay/ledger?account=rzp_test_meherdemo01'
-      const { payments } = (await world.control.get(path)) as Ledger
+      const { payments } = (await environment.control.get(path)) as Ledger
       return payments.findLast(({ status }) => status === 'created')
     })
-    await world.control.post(`razorpay/payments/${waiting.id}/approve`)
+    await environment.control.post(`razorpay/payments/${waiting.id}/approve`)
     await expectPlaced(person)
   },
 }

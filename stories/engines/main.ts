@@ -6,8 +6,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { startWorld } from '../world.ts'
-import type { World } from '../world.ts'
+import { startEnvironment } from '../environment.ts'
+import type { TestEnvironment } from '../environment.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { journeys } from './journeys.ts'
@@ -49,7 +49,7 @@ function findEngines(): readonly Engine[] {
 }
 
 /** Says how it went; the picture shows the end, good or bad. */
-async function tryIn({ name, open }: Engine, world: World): Promise<boolean> {
+async function tryIn({ name, open }: Engine, environment: TestEnvironment): Promise<boolean> {
   let isFine = true
   for (const journey of journeys) {
     const driver = await open()
@@ -57,7 +57,7 @@ async function tryIn({ name, open }: Engine, world: World): Promise<boolean> {
     const title = `${name}: ${journey.name}`
     try {
       await driver.resize(1280, 900)
-      await journey.run(driver, world)
+      await journey.run(driver, environment)
       console.log(`✓ ${title} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
     } catch (failure) {
       isFine = false
@@ -80,11 +80,11 @@ const present = engines.filter(({ missing }) => missing.length === 0)
 let isFine = absent.length === 0
 if (present.length > 0) {
   await mkdir(pictures, { recursive: true })
-  const world = await startWorld()
+  const environment = await startEnvironment()
   try {
-    for (const engine of present) isFine = (await tryIn(engine, world)) && isFine
+    for (const engine of present) isFine = (await tryIn(engine, environment)) && isFine
   } finally {
-    await world.stop()
+    await environment.stop()
   }
 }
 process.exitCode = isFine ? 0 : 1

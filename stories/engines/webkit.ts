@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../world.ts'
+import { freePort } from '../environment.ts'
 import { makeDriver } from './driver.ts'
 import type { Driver } from './driver.ts'
 
@@ -57,9 +57,9 @@ function makeCall(root: string) {
   return async (route: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const [method = 'GET', path = ''] = route.split(' ')
     const body = method === 'POST' ? { body: JSON.stringify(parameters) } : {}
-    const answer = await fetch(root + path, { method, ...body })
-    const { value } = (await answer.json()) as { value: unknown }
-    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
+    const response = await fetch(root + path, { method, ...body })
+    const { value } = (await response.json()) as { value: unknown }
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
     return value
   }
 }

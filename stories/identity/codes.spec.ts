@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import { askForCode, codeField, newPhone, readCode } from '../shopper.ts'
+import { requestCode, codeField, newPhone, readCode } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
   '[checkout §5 OTP messages; I41] a wrong code is said; after five the right one is dead too',
   { tag: '@phone' },
-  async ({ page, world }) => {
+  async ({ page, world: environment }) => {
     const phone = newPhone()
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-    await askForCode(page, phone)
-    const right = await readCode(world, phone)
-    const wrong = right === '111111' ? '222222' : '111111'
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await requestCode(page, phone)
+    const right = await readCode(environment, phone)
+    const invalid = right === '111111' ? '222222' : '111111'
     for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left']) {
-      await codeField(page).fill(wrong)
+      await codeField(page).fill(invalid)
       await expect(page.getByText(`Invalid OTP - Please enter a valid OTP (${left})`)).toBeVisible()
       await expect(codeField(page)).toHaveValue('')
     }
     await showScreen(page, 'code-wrong')
-    await codeField(page).fill(wrong)
+    await codeField(page).fill(invalid)
     await expect(page.getByText('OTP expired. Please request a new one.')).toBeVisible()
     await expect(codeField(page)).toHaveValue('')
     await codeField(page).fill(right)
@@ -30,13 +30,13 @@ story(
 story(
   '[checkout §2; D-28] a reload while the OTP is on its way finds the step again, and the same OTP counts',
   { tag: '@phone' },
-  async ({ page, world }) => {
+  async ({ page, world: environment }) => {
     const phone = newPhone()
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-    await askForCode(page, phone)
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await requestCode(page, phone)
     await page.reload()
     await expect(codeField(page)).toBeVisible()
-    await codeField(page).fill(await readCode(world, phone))
+    await codeField(page).fill(await readCode(environment, phone))
     await expect(page.getByLabel('Pincode')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Pincode')).toBeVisible()

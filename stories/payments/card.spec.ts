@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { answerBank, fillCard } from '../bank.ts'
+import { confirmAtBank, fillCard } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import { expectPlaced, mainButton, payment, placeByCod, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
@@ -8,52 +8,58 @@ import { story } from '../story.ts'
 /** The provider's own test card for this refusal. */
 const withoutMoney = '4100 2800 0008 0001'
 
-story('[checkout §4 Paying] a card, confirmed on the bank’s page', async ({ page, world }) => {
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-DFF-100']))
-  await reachPayment(world, page)
-  await fillCard(page)
-  await showScreen(page, 'payment-card')
-  await mainButton(page, /^Pay/).click()
-  await answerBank(page, 'Success')
-  await expectPlaced(page)
-})
+story(
+  '[checkout §4 Paying] a card, confirmed on the bank’s page',
+  async ({ page, world: environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-100']))
+    await reachPayment(environment, page)
+    await fillCard(page)
+    await showScreen(page, 'payment-card')
+    await mainButton(page, /^Pay/).click()
+    await confirmAtBank(page, 'Success')
+    await expectPlaced(page)
+  },
+)
 
 story(
   '[checkout §4 Paying] the bank refuses: why is said, another way works',
-  async ({ page, world }) => {
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KHA-001']))
-    await reachPayment(world, page)
+  async ({ page, world: environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KHA-001']))
+    await reachPayment(environment, page)
     await fillCard(page, withoutMoney)
     await mainButton(page, /^Pay/).click()
-    await answerBank(page, 'Failure')
-    const refusal = page.getByRole('dialog', { name: 'The payment did not go through' })
-    await expect(refusal).toContainText(/balance|funds/i)
+    await confirmAtBank(page, 'Failure')
+    const apiError = page.getByRole('dialog', { name: 'The payment did not go through' })
+    await expect(apiError).toContainText(/balance|funds/i)
     await showScreen(page, 'bank-refused')
     await expect(payment(page, /card/i)).toBeChecked()
     await expect(page.getByRole('img', { name: /QR code/ })).toHaveCount(0)
-    await expect(refusal.getByRole('button', { name: 'Pay by UPI' })).toBeVisible()
-    await expect(refusal.getByRole('button', { name: 'Try card again' })).toBeVisible()
-    await refusal.getByRole('button', { name: 'Cash on Delivery' }).click()
+    await expect(apiError.getByRole('button', { name: 'Pay by UPI' })).toBeVisible()
+    await expect(apiError.getByRole('button', { name: 'Try card again' })).toBeVisible()
+    await apiError.getByRole('button', { name: 'Cash on Delivery' }).click()
     await expect(payment(page, /Cash on delivery/i)).toBeChecked()
     await placeByCod(page)
   },
 )
 
-story('[decision 3] in the pop-up the bank has a window of its own', async ({ page, world }) => {
-  await page.goto(demoShop(world).productUrl('clay-kulhad'))
-  await page.getByRole('button', { name: 'Buy now' }).click()
-  const frame = page.frameLocator('iframe[title="Checkout"]')
-  await reachPayment(world, frame)
-  await fillCard(frame)
-  const closed = page.waitForEvent('popup')
-  await mainButton(frame, /^Pay/).click()
-  const bank = await closed
-  await expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
-  await bank.close()
-  await expect(frame.getByRole('dialog', { name: 'Payment not finished' })).toBeVisible()
-  await showScreen(page, 'popup-window-closed')
-  const opened = page.waitForEvent('popup')
-  await frame.getByRole('button', { name: 'Try again' }).click()
-  await answerBank(await opened, 'Success')
-  await expectPlaced(frame)
-})
+story(
+  '[decision 3] in the pop-up the bank has a window of its own',
+  async ({ page, world: environment }) => {
+    await page.goto(demoShop(environment).productUrl('clay-kulhad'))
+    await page.getByRole('button', { name: 'Buy now' }).click()
+    const frame = page.frameLocator('iframe[title="Checkout"]')
+    await reachPayment(environment, frame)
+    await fillCard(frame)
+    const closed = page.waitForEvent('popup')
+    await mainButton(frame, /^Pay/).click()
+    const bank = await closed
+    await expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+    await bank.close()
+    await expect(frame.getByRole('dialog', { name: 'Payment not finished' })).toBeVisible()
+    await showScreen(page, 'popup-window-closed')
+    const opened = page.waitForEvent('popup')
+    await frame.getByRole('button', { name: 'Try again' }).click()
+    await confirmAtBank(await opened, 'Success')
+    await expectPlaced(frame)
+  },
+)

@@ -5,12 +5,12 @@ import { story } from '../story.ts'
 
 story(
   '[I54] the payment page loads our scripts and the provider’s, and no other',
-  async ({ page, world }) => {
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-    await reachPayment(world, page)
+  async ({ page, world: environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await reachPayment(environment, page)
     await payment(page, /card/i).check()
     await expect(page.getByLabel('Card number')).toBeVisible()
-    const provider = `${world.sandboxUrl}/razorpay/v1/razorpay.js`
+    const provider = `${environment.sandboxUrl}/razorpay/v1/razorpay.js`
     const loaded = () =>
       page.evaluate(() =>
         performance
@@ -19,7 +19,9 @@ story(
           .map(({ name }) => name),
       )
     await expect.poll(loaded).toContain(provider)
-    const foreign = (await loaded()).filter((url) => !url.startsWith(`${world.thelaUrl}/assets/`))
+    const foreign = (await loaded()).filter(
+      (url) => !url.startsWith(`${environment.thelaUrl}/assets/`),
+    )
     expect([...new Set(foreign)]).toEqual([provider])
   },
 )

@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
-import { answerBank, fillCard, ledgerOf } from '../bank.ts'
+import { confirmAtBank, fillCard, ledgerOf } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import { withFaults } from '../faults.ts'
 import { expectPlaced, mainButton, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
-import { startWorld } from '../world.ts'
+import { startEnvironment } from '../environment.ts'
 
 story(
   '[I3, I15] the provider does not answer: never called failed, then settled by itself',
-  async ({ page, world }) => {
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-DFF-050']))
-    await reachPayment(world, page)
+  async ({ page, world: environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-050']))
+    await reachPayment(environment, page)
     await fillCard(page)
     await mainButton(page, /^Pay/).click()
     await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
     const silent = ['GET /v1/orders/:id', 'GET /v1/orders/:id/payments', 'GET /v1/payments/:id']
     await withFaults(
-      world,
+      environment,
       [
         { system: 'razorpay', kind: 'webhook-mute' },
         ...silent.map(
@@ -26,7 +26,7 @@ story(
         ),
       ],
       async () => {
-        await answerBank(page, 'Success')
+        await confirmAtBank(page, 'Success')
         await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
         await showScreen(page, 'payment-pending')
       },
@@ -41,29 +41,29 @@ story(
   { tag: '@phone' },
   async ({ page }) => {
     story.setTimeout(120_000)
-    const world = await startWorld({ isSandboxApart: true })
+    const environment = await startEnvironment({ isSandboxApart: true })
     try {
-      const shop = demoShop(world)
+      const shop = demoShop(environment)
       await page.goto(await shop.checkoutUrl(['MEH-DFF-050']))
-      await reachPayment(world, page)
+      await reachPayment(environment, page)
       const cartId = new URL(page.url()).searchParams.get('cart_id') ?? ''
       await fillCard(page)
       await mainButton(page, /^Pay/).click()
       await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
-      await world.kill()
-      await answerBank(page, 'Success')
+      await environment.kill()
+      await confirmAtBank(page, 'Success')
       await expect
-        .poll(async () => (await ledgerOf(world)).payments.at(-1)?.status)
+        .poll(async () => (await ledgerOf(environment)).payments.at(-1)?.status)
         .toBe('captured')
-      await world.start()
-      await page.goto(world.thelaUrl + links.thankYou(cartId))
+      await environment.start()
+      await page.goto(environment.thelaUrl + links.thankYou(cartId))
       await expectPlaced(page)
       await expect.poll(async () => (await shop.orders()).length).toBe(1)
-      const { payments, refunds } = await ledgerOf(world)
+      const { payments, refunds } = await ledgerOf(environment)
       expect(payments.filter(({ status }) => status === 'captured')).toHaveLength(1)
       expect(refunds).toEqual([])
     } finally {
-      await world.stop()
+      await environment.stop()
     }
   },
 )

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
-import { answerTruly, changeAnswer, holdCall, refuseCall } from '../answers.ts'
+import { replyTruly, changeReply, holdCall, rejectCall } from '../replies.ts'
 import { demoShop } from '../demo-shop.ts'
 import { newPhone, orderByCod } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
@@ -37,47 +37,47 @@ const states = [
   ['CANCELLED', 'Cancelled', undefined],
 ] as const
 
-function inState(order: Order, at: number): Order {
-  const [status, displayText, stage] = states[at] ?? states[0]
+function inState(order: Order, index: number): Order {
+  const [status, displayText, stage] = states[index] ?? states[0]
   const trackingInfo = stage && {
     shipmentId: 'story',
     trackLink: links.shipment('story'),
     trackingStatus: stage,
   }
   const parts = order.subOrders.map((part) => ({ ...part, status, displayText, trackingInfo }))
-  return { ...order, id: `${order.id}${at}`, orderId: `#${1040 - at}`, subOrders: parts }
+  return { ...order, id: `${order.id}${index}`, orderId: `#${1040 - index}`, subOrders: parts }
 }
 
-story('[account §2] the account, as it is seldom seen', async ({ page, world }) => {
-  await page.goto(world.thelaUrl + links.orders('meher'))
+story('[account §2] the account, as it is seldom seen', async ({ page, world: environment }) => {
+  await page.goto(environment.thelaUrl + links.orders('meher'))
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
   await showScreen(page, 'orders-login')
 
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006', 'MEH-SAF-001']))
-  await orderByCod(world, page, newPhone())
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006', 'MEH-SAF-001']))
+  await orderByCod(environment, page, newPhone())
   const letThrough = await holdCall(page, list)
-  await page.goto(world.thelaUrl + links.orders('meher'))
+  await page.goto(environment.thelaUrl + links.orders('meher'))
   await expect(page.getByRole('heading', { name: 'Your orders', exact: true })).toBeVisible()
   await showScreen(page, 'orders-loading')
   await letThrough()
 
-  await changeAnswer(page, list, (answer: { orders: readonly Order[]; pageSize: number }) => {
-    const [order] = answer.orders
-    const orders = order ? [order, ...states.map((_, at) => inState(order, at))] : []
-    return { ...answer, orders, total: 23 }
+  await changeReply(page, list, (response: { orders: readonly Order[]; pageSize: number }) => {
+    const [order] = response.orders
+    const orders = order ? [order, ...states.map((_, index) => inState(order, index))] : []
+    return { ...response, orders, total: 23 }
   })
   await page.reload()
   await expect(page.getByText('#1040')).toBeVisible()
   await showScreen(page, 'orders-several', { isWhole: true })
-  await changeAnswer(page, list, (answer: object) => ({ ...answer, orders: [], total: 0 }))
+  await changeReply(page, list, (response: object) => ({ ...response, orders: [], total: 0 }))
   await page.getByText('Cancelled Orders').click()
   await expect(page.getByText('#1040')).toHaveCount(0)
   await showScreen(page, 'orders-filtered-none')
-  await refuseCall(page, list, outage)
+  await rejectCall(page, list, outage)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await showScreen(page, 'orders-failed')
-  await answerTruly(page, list)
+  await replyTruly(page, list)
 
   await page.reload()
   await page
@@ -94,12 +94,12 @@ story('[account §2] the account, as it is seldom seen', async ({ page, world })
     },
     { amount: 4_000, status: 'processing', ctime: '2026-11-20T06:30:00Z' },
   ]
-  const withOrder = (order: (whole: Order) => Order) => (answer: { order: Order }) => ({
-    ...answer,
-    order: order(answer.order),
+  const withOrder = (order: (whole: Order) => Order) => (response: { order: Order }) => ({
+    ...response,
+    order: order(response.order),
     refunds,
   })
-  await changeAnswer(
+  await changeReply(
     page,
     detail,
     withOrder((whole) => inState(whole, 6)),
@@ -110,15 +110,15 @@ story('[account §2] the account, as it is seldom seen', async ({ page, world })
   const inParcels = withOrder((whole) => ({
     ...whole,
     status: 'PARTIALLY_DELIVERED',
-    subOrders: [0, 3, 4].flatMap((at) =>
-      inState(whole, at).subOrders.map((part) => ({ ...part, id: `${at}` })),
+    subOrders: [0, 3, 4].flatMap((index) =>
+      inState(whole, index).subOrders.map((part) => ({ ...part, id: `${index}` })),
     ),
   }))
-  await changeAnswer(page, detail, inParcels)
+  await changeReply(page, detail, inParcels)
   await page.reload()
   await expect(page.getByText('Parcel 1 of 3')).toBeVisible()
   await showScreen(page, 'order-in-parcels', { isWhole: true })
-  await refuseCall(page, detail, { statusCode: 404, code: 'NOT_FOUND', description: 'Not found' })
+  await rejectCall(page, detail, { statusCode: 404, code: 'NOT_FOUND', description: 'Not found' })
   await page.reload()
   await expect(page.getByText('not among yours', { exact: false })).toBeVisible()
   await showScreen(page, 'order-foreign')

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { links } from '@thela/contracts/links'
-import { answerTruly, changeAnswer, holdCall, refuseCall } from '../answers.ts'
+import { replyTruly, changeReply, holdCall, rejectCall } from '../replies.ts'
 import { demoShop } from '../demo-shop.ts'
 import {
   asha,
-  askForCode,
+  requestCode,
   codeField,
   fillAddress,
   mainButton,
@@ -31,51 +31,57 @@ const outage = {
   description: 'The store does not answer right now. Your cart is kept.',
 }
 
-story('[checkout §2, §5] contact and address, as they are seldom seen', async ({ page, world }) => {
-  const phone = newPhone()
-  await page.clock.install()
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-  await phoneField(page).fill('12345')
-  await mainButton(page).click()
-  await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
-  await showScreen(page, 'contact-wrong')
-  await askForCode(page, phone)
-  await page.clock.fastForward(31_000)
-  await expect(page.getByRole('button', { name: 'Resend code' })).toBeVisible()
-  await showScreen(page, 'code-resend')
-  await codeField(page).fill(await readCode(world, phone))
+story(
+  '[checkout §2, §5] contact and address, as they are seldom seen',
+  async ({ page, world: environment }) => {
+    const phone = newPhone()
+    await page.clock.install()
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await phoneField(page).fill('12345')
+    await mainButton(page).click()
+    await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
+    await showScreen(page, 'contact-wrong')
+    await requestCode(page, phone)
+    await page.clock.fastForward(31_000)
+    await expect(page.getByRole('button', { name: 'Resend code' })).toBeVisible()
+    await showScreen(page, 'code-resend')
+    await codeField(page).fill(await readCode(environment, phone))
 
-  await expect(page.getByLabel('Pincode')).toBeVisible()
-  await mainButton(page).click()
-  await expect(page.getByLabel('Pincode')).toBeFocused()
-  await showScreen(page, 'address-wrong', { isWhole: true })
+    await expect(page.getByLabel('Pincode')).toBeVisible()
+    await mainButton(page).click()
+    await expect(page.getByLabel('Pincode')).toBeFocused()
+    await showScreen(page, 'address-wrong', { isWhole: true })
 
-  const letThrough = await holdCall(page, shipping)
-  await fillAddress(page, asha)
-  await expect(page.getByRole('heading', { name: 'Delivery method' })).toBeVisible()
-  await showScreen(page, 'delivery-loading')
-  await letThrough()
-})
+    const letThrough = await holdCall(page, shipping)
+    await fillAddress(page, asha)
+    await expect(page.getByRole('heading', { name: 'Delivery method' })).toBeVisible()
+    await showScreen(page, 'delivery-loading')
+    await letThrough()
+  },
+)
 
-story('[checkout §2, §8] nothing delivers there, or nobody knows', async ({ page, world }) => {
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-  const phone = newPhone()
-  await changeAnswer(page, shipping, () => ({ options: [] }))
-  await changeAnswer(page, place, (answer: object) => ({ ...answer, deliverable: false }))
-  await signIn(world, page, phone)
-  await fillAddress(page, asha)
-  await expect(page.getByText('does not deliver', { exact: false }).first()).toBeVisible()
-  await showScreen(page, 'delivery-none', { isWhole: true })
-  await answerTruly(page, place)
-  await refuseCall(page, shipping, outage)
-  await page.reload()
-  await expect(page.getByText('could not be loaded', { exact: false })).toBeVisible()
-  await showScreen(page, 'delivery-failed', { isWhole: true })
-})
+story(
+  '[checkout §2, §8] nothing delivers there, or nobody knows',
+  async ({ page, world: environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    const phone = newPhone()
+    await changeReply(page, shipping, () => ({ options: [] }))
+    await changeReply(page, place, (response: object) => ({ ...response, deliverable: false }))
+    await signIn(environment, page, phone)
+    await fillAddress(page, asha)
+    await expect(page.getByText('does not deliver', { exact: false }).first()).toBeVisible()
+    await showScreen(page, 'delivery-none', { isWhole: true })
+    await replyTruly(page, place)
+    await rejectCall(page, shipping, outage)
+    await page.reload()
+    await expect(page.getByText('could not be loaded', { exact: false })).toBeVisible()
+    await showScreen(page, 'delivery-failed', { isWhole: true })
+  },
+)
 
-story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, world }) => {
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-SAF-001', 'MEH-KUL-006']))
-  await reachPayment(world, page)
+story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, world: environment }) => {
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-SAF-001', 'MEH-KUL-006']))
+  await reachPayment(environment, page)
   await showScreen(page, 'payment-upi')
   await payment(page, /card/i).check()
   await mainButton(page, /^Pay/).click()
@@ -94,7 +100,7 @@ story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, world 
     description: 'The total has changed. Please check it again.',
     details: { totals },
   }
-  await refuseCall(page, byCod, changed)
+  await rejectCall(page, byCod, changed)
   await mainButton(page, 'Place order').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -105,7 +111,7 @@ story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, world 
     code: 'ORDER_ALREADY_PLACED',
     description: 'Order already placed',
   }
-  await refuseCall(page, byCod, placed)
+  await rejectCall(page, byCod, placed)
   await payment(page, /Cash on delivery/i).check()
   await mainButton(page, 'Place order').click()
   await expect(dialog).toContainText('Order already placed')
@@ -114,12 +120,12 @@ story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, world 
 
 story(
   '[checkout §2] the ways to pay do not come, then are on their way',
-  async ({ page, world }) => {
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-    await signIn(world, page, newPhone())
+  async ({ page, world: environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await signIn(environment, page, newPhone())
     await fillAddress(page, asha)
     await expect(page.getByRole('group', { name: 'Delivery method' })).toBeVisible()
-    await refuseCall(page, payments, outage)
+    await rejectCall(page, payments, outage)
     await mainButton(page).click()
     const again = page.getByRole('button', { name: 'Try again' })
     await expect(again).toBeVisible()
@@ -133,8 +139,8 @@ story(
   },
 )
 
-story('[checkout §2] leaving is asked about once', async ({ page, world }) => {
-  await page.goto(demoShop(world).productUrl('clay-kulhad'))
+story('[checkout §2] leaving is asked about once', async ({ page, world: environment }) => {
+  await page.goto(demoShop(environment).productUrl('clay-kulhad'))
   await page.getByRole('button', { name: 'Buy now' }).click()
   const frame = page.frameLocator('iframe[title="Checkout"]')
   await expect(phoneField(frame)).toBeVisible()
@@ -145,18 +151,18 @@ story('[checkout §2] leaving is asked about once', async ({ page, world }) => {
 
 /** The page asks again and again how the order stands, so an answer in between changes it. */
 async function showStatus(page: Page, status: string, title: string): Promise<void> {
-  await changeAnswer(page, orderStatus, (answer: object) => ({ ...answer, status }))
+  await changeReply(page, orderStatus, (response: object) => ({ ...response, status }))
   await page.reload()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await showScreen(page, `thank-you-${status.toLowerCase()}`)
 }
 
-story('[checkout §2] no order yet, or none any more', async ({ page, world }) => {
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
+story('[checkout §2] no order yet, or none any more', async ({ page, world: environment }) => {
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
   const cartId = new URL(page.url()).searchParams.get('cart_id') ?? ''
-  await page.goto(world.thelaUrl + links.thankYou(cartId))
+  await page.goto(environment.thelaUrl + links.thankYou(cartId))
   await showScreen(page, 'thank-you-open')
   await showStatus(page, 'FAILED', 'The payment did not go through')
   await showStatus(page, 'REFUNDED', 'Your money is on its way back')
-  await answerTruly(page, orderStatus)
+  await replyTruly(page, orderStatus)
 })

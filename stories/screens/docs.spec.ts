@@ -2,11 +2,14 @@ import { expect } from '@playwright/test'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
-story('[I32] the calls are readable for people, without a script', async ({ page, world }) => {
-  await page.goto(`${world.thelaUrl}/docs`)
-  await expect(page.getByRole('heading', { name: 'Thela: the calls' })).toBeVisible()
-  await showScreen(page, 'docs')
-  await page.getByText('/checkout/payments/order', { exact: true }).click()
-  await expect(page.getByRole('cell', { name: 'meta.paymentMethod' })).toBeVisible()
-  await showScreen(page, 'docs-call')
-})
+story(
+  '[I32] the calls are readable for people, without a script',
+  async ({ page, world: environment }) => {
+    await page.goto(`${environment.thelaUrl}/docs`)
+    await expect(page.getByRole('heading', { name: 'Thela: the calls' })).toBeVisible()
+    await showScreen(page, 'docs')
+    await page.getByText('/checkout/payments/order', { exact: true }).click()
+    await expect(page.getByRole('cell', { name: 'meta.paymentMethod' })).toBeVisible()
+    await showScreen(page, 'docs-call')
+  },
+)

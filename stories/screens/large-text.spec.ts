@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import {
-  askForCode,
+  requestCode,
   asha,
   codeField,
   newPhone,
@@ -24,33 +24,37 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-story('[WCAG 1.4.4] text at 200 % stays readable', { tag: '@phone' }, async ({ page, world }) => {
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
-  await enlarge(page)
-  const label = await boxOf(page.getByText('Mobile number', { exact: true }))
-  const prefix = await page.getByText('+91', { exact: true }).evaluate((element) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    return range.getBoundingClientRect().top
-  })
-  expect(label.y + label.height).toBeLessThanOrEqual(prefix + 4)
-  const name = page.getByRole('banner').getByText('Meher Pantry')
-  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  await showScreen(page, 'large-text-contact')
+story(
+  '[WCAG 1.4.4] text at 200 % stays readable',
+  { tag: '@phone' },
+  async ({ page, world: environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    await enlarge(page)
+    const label = await boxOf(page.getByText('Mobile number', { exact: true }))
+    const prefix = await page.getByText('+91', { exact: true }).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().top
+    })
+    expect(label.y + label.height).toBeLessThanOrEqual(prefix + 4)
+    const name = page.getByRole('banner').getByText('Meher Pantry')
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    await showScreen(page, 'large-text-contact')
 
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = ''
-  })
-  await expect(phoneField(page)).toBeVisible()
-  await reachPayment(world, page)
-  await enlarge(page)
-  const tiles = page.getByRole('group', { name: 'Choose your UPI app' }).locator('label')
-  for (const tile of await tiles.all()) {
-    const overflow = await tile.evaluate((element) => element.scrollWidth - element.clientWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  }
-  await showScreen(page, 'large-text-payment', { isWhole: true })
-})
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = ''
+    })
+    await expect(phoneField(page)).toBeVisible()
+    await reachPayment(environment, page)
+    await enlarge(page)
+    const tiles = page.getByRole('group', { name: 'Choose your UPI app' }).locator('label')
+    for (const tile of await tiles.all()) {
+      const overflow = await tile.evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+    await showScreen(page, 'large-text-payment', { isWhole: true })
+  },
+)
 
 const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -58,11 +62,11 @@ const sidewaysBy = (page: Page) =>
 story(
   '[WCAG 1.4.4] at 200 % the code and the address fit on a narrow phone',
   { tag: '@phone' },
-  async ({ page, world }) => {
+  async ({ page, world: environment }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const phone = newPhone()
-    await askForCode(page, phone)
+    await requestCode(page, phone)
     await enlarge(page)
     const field = codeField(page)
     const cut = await field.evaluate((input) => {
@@ -72,7 +76,7 @@ story(
     expect(cut).toBeLessThanOrEqual(1)
     await showScreen(page, 'large-text-code')
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
-    await field.fill(await readCode(world, phone))
+    await field.fill(await readCode(environment, phone))
     await page.getByLabel('Pincode').fill(asha.pincode)
     const line = page.getByLabel('House no., building, street, area')
     await line.fill(asha.line)

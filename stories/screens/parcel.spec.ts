@@ -13,13 +13,13 @@ const steps = [
   { scans: 4, update: 'Out for Delivery', name: 'parcel-out-for-delivery' },
 ] as const
 
-story('[tracking §4] each step of a parcel', async ({ page, world }) => {
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-  const awb = await dispatch(world, await orderByCod(world, page))
+story('[tracking §4] each step of a parcel', async ({ page, world: environment }) => {
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+  const awb = await dispatch(environment, await orderByCod(environment, page))
   for (const { scans, update, name } of steps) {
-    await advance(world, awb, scans)
+    await advance(environment, awb, scans)
     await expect(async () => {
-      await page.goto(`${world.thelaUrl}${links.tracking(awb, 'meher')}`)
+      await page.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
       const where = page.getByRole('region', { name: 'Where your parcel is' })
       const current = page.locator('li[aria-current]').or(where).filter({ hasText: update })
       await expect(current.first()).toBeVisible({ timeout: 2_000 })
@@ -27,6 +27,6 @@ story('[tracking §4] each step of a parcel', async ({ page, world }) => {
     await expect(page.getByText('Residency Road')).toBeVisible()
     await showScreen(page, name)
   }
-  await page.goto(world.thelaUrl + links.shipment('nosuchparcel'))
+  await page.goto(environment.thelaUrl + links.shipment('nosuchparcel'))
   await showScreen(page, 'parcel-unknown')
 })

@@ -2,31 +2,31 @@ import { expect } from '@playwright/test'
 import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
 import { withFaults } from '../faults.ts'
-import { askForCode, newPhone, phoneField, mainButton, payment, reachPayment } from '../shopper.ts'
+import { requestCode, newPhone, phoneField, mainButton, payment, reachPayment } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
   '[checkout §2 Screens and routes] a cart that is not there, a page that is not there',
-  async ({ page, world }) => {
-    await page.goto(world.thelaUrl + links.cart('no-such-cart'))
+  async ({ page, world: environment }) => {
+    await page.goto(environment.thelaUrl + links.cart('no-such-cart'))
     await expect(page).toHaveURL(/\/invalid-cart/)
     await expect(page.getByRole('heading', { name: 'This cart is no longer here' })).toBeVisible()
     await showScreen(page, 'invalid-cart')
-    await page.goto(world.thelaUrl + links.oops('dhaga'))
+    await page.goto(environment.thelaUrl + links.oops('dhaga'))
     await expect(page.getByRole('link', { name: 'Go to Dhaga Handloom' })).toBeVisible()
     await showScreen(page, 'oops')
-    const answer = await page.goto(`${world.thelaUrl}/nowhere?brand=meher`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`${environment.thelaUrl}/nowhere?brand=meher`)
+    expect(response?.status()).toBe(404)
     await showScreen(page, 'not-found')
   },
 )
 
 story(
   '[checkout §2] the store’s platform is down: said in the store’s colours, with a way on',
-  async ({ page, world }) => {
-    const start = await demoShop(world).checkoutUrl(['MEH-KUL-001'])
-    await withFaults(world, [{ system: 'platform', kind: 'error-before' }], async () => {
+  async ({ page, world: environment }) => {
+    const start = await demoShop(environment).checkoutUrl(['MEH-KUL-001'])
+    await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
       await page.goto(start)
       await expect(page).toHaveURL(/\/not-authorized\?brand=meher/)
       await expect(page.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
@@ -37,29 +37,35 @@ story(
   },
 )
 
-story('[checkout §8] the SMS gateway is down: said, and asked again', async ({ page, world }) => {
-  await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-  const phone = newPhone()
-  await withFaults(world, [{ system: 'sms', kind: 'error-before' }], async () => {
-    await phoneField(page).fill(phone)
-    await mainButton(page).click()
-    await expect(page.getByRole('alert').filter({ visible: true })).not.toBeEmpty()
-    await showScreen(page, 'sms-down')
-  })
-  await askForCode(page, phone)
-})
+story(
+  '[checkout §8] the SMS gateway is down: said, and asked again',
+  async ({ page, world: environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    const phone = newPhone()
+    await withFaults(environment, [{ system: 'sms', kind: 'error-before' }], async () => {
+      await phoneField(page).fill(phone)
+      await mainButton(page).click()
+      await expect(page.getByRole('alert').filter({ visible: true })).not.toBeEmpty()
+      await showScreen(page, 'sms-down')
+    })
+    await requestCode(page, phone)
+  },
+)
 
-story('[checkout §8] the last one is sold while it is being paid', async ({ page, world }) => {
-  const shop = demoShop(world)
-  const sku = 'MEH-SAF-005'
-  await page.goto(await shop.checkoutUrl([sku, 'MEH-KUL-001']))
-  await reachPayment(world, page)
-  await payment(page, /Cash on delivery/i).check()
-  await shop.setStock(sku, 0)
-  await mainButton(page, 'Place order').click()
-  await expect(page.getByRole('dialog', { name: 'Items are out of stock' })).toBeVisible()
-  await showScreen(page, 'out-of-stock')
-  await page.getByRole('button', { name: 'Update cart and continue' }).click()
-  await expect(page.getByText('Kashmiri Saffron')).toHaveCount(0)
-  await shop.setStock(sku, 1)
-})
+story(
+  '[checkout §8] the last one is sold while it is being paid',
+  async ({ page, world: environment }) => {
+    const shop = demoShop(environment)
+    const sku = 'MEH-SAF-005'
+    await page.goto(await shop.checkoutUrl([sku, 'MEH-KUL-001']))
+    await reachPayment(environment, page)
+    await payment(page, /Cash on delivery/i).check()
+    await shop.setStock(sku, 0)
+    await mainButton(page, 'Place order').click()
+    await expect(page.getByRole('dialog', { name: 'Items are out of stock' })).toBeVisible()
+    await showScreen(page, 'out-of-stock')
+    await page.getByRole('button', { name: 'Update cart and continue' }).click()
+    await expect(page.getByText('Kashmiri Saffron')).toHaveCount(0)
+    await shop.setStock(sku, 1)
+  },
+)

@@ -6,19 +6,19 @@ import { advance, dispatch } from '../parcel.ts'
 import { newPhone, orderByCod, signIn } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
-import type { World } from '../world.ts'
+import type { TestEnvironment } from '../environment.ts'
 
 story(
   '[tracking §2, §4; decision 32] everyone sees the parcel, its owner the order',
-  async ({ page, browser, world }) => {
+  async ({ page, browser, world: environment }) => {
     const phone = newPhone()
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
-    const awb = await dispatch(world, await orderByCod(world, page, phone))
-    await advance(world, awb, 4)
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    const awb = await dispatch(environment, await orderByCod(environment, page, phone))
+    await advance(environment, awb, 4)
 
     const stranger = await browser.newContext()
     const seen = await stranger.newPage()
-    const find = `${world.thelaUrl}${links.tracking(awb, 'meher')}`
+    const find = `${environment.thelaUrl}${links.tracking(awb, 'meher')}`
     await expect(async () => {
       await seen.goto(find)
       await expect(seen).toHaveURL(/\/tracking\/[^?]/, { timeout: 2_000 })
@@ -31,7 +31,7 @@ story(
     await page.goto(seen.url())
     await expect(page.getByText('Residency Road')).toBeVisible()
     await showScreen(page, 'parcel-on-its-way', { isWhole: true })
-    await advance(world, awb, 3)
+    await advance(environment, awb, 3)
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: /Delivered/ })).toBeVisible({
@@ -47,7 +47,7 @@ story(
   },
 )
 
-const badNews = [
+const problemCases = [
   { life: 'undelivered-then-delivered', scans: 7, title: 'The courier could not hand it over' },
   { life: 'rto', scans: 15, title: 'It is back at the store' },
   { life: 'lost', scans: 5, title: 'The courier cannot find it' },
@@ -56,14 +56,14 @@ const badNews = [
 story(
   '[tracking §4] bad news comes with what to do',
   { tag: '@phone' },
-  async ({ page, world }) => {
-    for (const { life, scans, title } of badNews) {
+  async ({ page, world: environment }) => {
+    for (const { life, scans, title } of problemCases) {
       await page.context().clearCookies()
-      await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-001']))
-      const awb = await dispatch(world, await orderByCod(world, page), life)
-      await advance(world, awb, scans)
+      await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+      const awb = await dispatch(environment, await orderByCod(environment, page), life)
+      await advance(environment, awb, scans)
       await expect(async () => {
-        await page.goto(`${world.thelaUrl}${links.tracking(awb, 'meher')}`)
+        await page.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
         await expect(page.getByText(title)).toBeVisible({ timeout: 3_000 })
       }).toPass()
       await showScreen(page, `parcel-${life}`, { isWhole: true })
@@ -72,13 +72,13 @@ story(
 )
 
 /** The platform's own event: the sandbox's shop, like Shopify, cancels no order that has been sent. */
-async function cancelSent(world: World, name: string) {
-  const order = (await demoShop(world).orders()).find((each) => each.name === name)
+async function cancelSent(environment: TestEnvironment, name: string) {
+  const order = (await demoShop(environment).orders()).find((each) => each.name === name)
   const body = JSON.stringify({
     admin_graphql_api_id: `gid://shopify/Order/${order?.id}`,
     cancelled_at: new Date().toISOString(),
   })
-  const sent = await fetch(`${world.thelaUrl}/webhooks/shopify/meher`, {
+  const sent = await fetch(`${environment.thelaUrl}/webhooks/shopify/meher`, {
     method: 'POST',
     body,
     headers: {
@@ -97,12 +97,12 @@ async function cancelSent(world: World, name: string) {
 story(
   '[D-66] the parcel of a cancelled order says so to everyone',
   { tag: '@phone' },
-  async ({ page, browser, world }) => {
-    await page.goto(await demoShop(world).checkoutUrl(['MEH-KUL-006']))
-    const name = await orderByCod(world, page, newPhone())
-    const awb = await dispatch(world, name)
-    await advance(world, awb, 4)
-    await cancelSent(world, name.replace('Order #', '#'))
+  async ({ page, browser, world: environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+    const name = await orderByCod(environment, page, newPhone())
+    const awb = await dispatch(environment, name)
+    await advance(environment, awb, 4)
+    await cancelSent(environment, name.replace('Order #', '#'))
     const stranger = await browser.newContext({ viewport: page.viewportSize() })
     const seen = await stranger.newPage()
     for (const [each, picture] of [
@@ -110,7 +110,7 @@ story(
       [page, 'parcel-cancelled'],
     ] as const) {
       await expect(async () => {
-        await each.goto(`${world.thelaUrl}${links.tracking(awb, 'meher')}`)
+        await each.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
         await expect(each.getByText('Order cancelled')).toBeVisible({ timeout: 3_000 })
         // The parcel carries on; its scans may be read after the cancellation.
         await expect(each.getByText('may still be delivered')).toBeVisible({ timeout: 3_000 })
@@ -122,14 +122,17 @@ story(
   },
 )
 
-story('[tracking §5] an id that nobody knows, and the way by phone', async ({ page, world }) => {
-  await page.goto(`${world.thelaUrl}${links.tracking(undefined, 'meher')}`)
-  await page.getByLabel('Tracking ID', { exact: true }).last().fill('NOSUCHPARCEL1')
-  await page.getByRole('button', { name: 'Track' }).click()
-  await expect(page.getByText('We do not know this Tracking ID.')).toBeVisible()
-  await showScreen(page, 'tracking-unknown')
-  await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
-  await signIn(world, page, newPhone())
-  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-  await showScreen(page, 'orders-none')
-})
+story(
+  '[tracking §5] an id that nobody knows, and the way by phone',
+  async ({ page, world: environment }) => {
+    await page.goto(`${environment.thelaUrl}${links.tracking(undefined, 'meher')}`)
+    await page.getByLabel('Tracking ID', { exact: true }).last().fill('NOSUCHPARCEL1')
+    await page.getByRole('button', { name: 'Track' }).click()
+    await expect(page.getByText('We do not know this Tracking ID.')).toBeVisible()
+    await showScreen(page, 'tracking-unknown')
+    await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
+    await signIn(environment, page, newPhone())
+    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+    await showScreen(page, 'orders-none')
+  },
+)

@@ -22,7 +22,7 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ['contracts', 'contracts/src/pages.ts', 'server/src/db/database.ts'],
   ['contracts', 'contracts/src/call.ts', 'ui/src/button.tsx'],
   ['contracts-orders', 'contracts/src/calls/orders.ts', 'contracts/src/calls/checkout.ts'],
-  ['contracts-packages', 'contracts/src/failure.ts', 'fastify'],
+  ['contracts-packages', 'contracts/src/errors.ts', 'fastify'],
   ['domain-front-doors', 'contracts/src/calls/cart.ts', 'domain/src/orders/inside.ts'],
   ['server', 'server/src/app.ts', 'web/src/root.tsx'],
   ['server', 'server/src/main.ts', 'sandbox/src/app.ts'],

@@ -35,7 +35,7 @@ const built = '(^|/)(node_modules|build|dist|\\.react-router|\\.thela|unpacked)/
 export async function findBreaches(root: string): Promise<Breach[]> {
   const { cruise } = await import('dependency-cruiser')
   const here = new Set(readdirSync(root))
-  const answer = await cruise(
+  const response = await cruise(
     parts.filter((part) => here.has(part)),
     {
       baseDir: root,
@@ -47,10 +47,10 @@ export async function findBreaches(root: string): Promise<Breach[]> {
     },
     { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'] },
   )
-  if (typeof answer.output === 'string') throw new Error(answer.output)
-  const read = answer.output.modules.filter((module) => module.source.endsWith('.ts'))
+  if (typeof response.output === 'string') throw new Error(response.output)
+  const read = response.output.modules.filter((module) => module.source.endsWith('.ts'))
   if (read.length === 0) throw new Error('The borders were checked on no TypeScript file at all')
-  return answer.output.summary.violations.map(({ rule, from, to }) => ({
+  return response.output.summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     from,
     to,

@@ -109,7 +109,7 @@ function collectPlaces(): Map<string, Place> {
 /** "560001-560048 560050": neighbours as one. */
 function ranges(pincodes: readonly number[]): string {
   const runs: [first: number, last: number][] = []
-  for (const pincode of pincodes.toSorted((one, other) => one - other)) {
+  for (const pincode of pincodes.toSorted((a, b) => a - b)) {
     const run = runs.at(-1)
     if (run && run[1] === pincode - 1) run[1] = pincode
     else runs.push([pincode, pincode])
@@ -118,7 +118,7 @@ function ranges(pincodes: readonly number[]): string {
 }
 
 const byName = <Value>(groups: Map<string, Value>) =>
-  [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  [...groups].toSorted(([item], [other]) => (item < other ? -1 : 1))
 
 function render(places: Map<string, Place>): string {
   const states = new Map<string, Map<string, number[]>>()

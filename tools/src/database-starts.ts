@@ -7,7 +7,7 @@ import { runStep } from './run-steps.ts'
 const folder = mkdtempSync(join(tmpdir(), 'thela-check-'))
 process.env['THELA_DATA'] = folder
 const { passed, output } = await runStep(
-  { name: 'database', command: 'node server/src/thela.ts database check' },
+  { name: 'database', command: 'node server/src/cli.ts database check' },
   false,
 )
 rmSync(folder, { recursive: true, force: true })

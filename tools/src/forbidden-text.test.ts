@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each([
-  ['sandbox/src/page/look.css', '  --ink: #111;'],
+  ['sandbox/src/page/theme.css', '  --ink: #111;'],
   ['ui/src/tokens.css', ':root { --ink: #111; }'],
   ['ui/src/button.module.css', 'a { color: var(--ink); white-space: nowrap; }'],
   ['web/src/pages/cart/cart-page.tsx', "const link = '#pay'"],

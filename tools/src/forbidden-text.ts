@@ -31,7 +31,7 @@ export const bans: readonly Ban[] = [
   {
     files: /^(ui|web)\/.*\.tsx?$/,
     // A test's pretended store may have colours of its own.
-    except: new RegExp(`${test.source}|/pretend-[^/]*$`),
+    except: new RegExp(`${test.source}|/fake-[^/]*$`),
     text: /['"`\s]#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})['"`\s;]|\b(rgb|hsl|oklch)a?\(/i,
     why: 'a colour is named once, in the token file',
   },
@@ -51,8 +51,8 @@ export function findForbidden(file: string, text: string): string[] {
   const lines = text.split('\n')
   const held = bans.filter((ban) => ban.files.test(file) && !ban.except?.test(file))
   const written = held.flatMap((ban) =>
-    lines.flatMap((line, at) =>
-      ban.text.test(line) ? [`${file}:${at + 1}: ${ban.why}: ${line.trim()}`] : [],
+    lines.flatMap((line, index) =>
+      ban.text.test(line) ? [`${file}:${index + 1}: ${ban.why}: ${line.trim()}`] : [],
     ),
   )
   return [...named, ...written]

@@ -27,8 +27,8 @@ interface From {
 
 /** Of our own parts, only these. */
 function mayImport(name: string, from: string | From, ours: readonly string[]): Rule {
-  const asked = typeof from === 'string' ? { path: from } : from
-  return { name, severity: 'error', from: asked, to: { path: parts, pathNot: [...ours] } }
+  const input = typeof from === 'string' ? { path: from } : from
+  return { name, severity: 'error', from: input, to: { path: parts, pathNot: [...ours] } }
 }
 
 /** Of packages and Node, only these; a test may use more. */
@@ -84,7 +84,7 @@ const domainAndContracts: readonly Rule[] = [
 ]
 
 /** An adapter’s tests pass the suite of its port against a recorded outside. */
-const adapterTest = '(\\.test|/pretend-[^/]+)\\.ts$'
+const adapterTest = '(\\.test|/fake-[^/]+)\\.ts$'
 /** A system's folder lies with those of its kind. */
 const oneAdapter = '^server/src/adapters/(payment|platform|courier|message)/([^/]+)/'
 const adapterMay = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
@@ -101,14 +101,14 @@ const server: readonly Rule[] = [
     ...adapterMay,
     '^server/src/adapters/($1/$2|port-suites)/',
   ]),
-  mayImport('adapters-ground', '^server/src/adapters/(outward-http|port-suites)/', [
+  mayImport('adapters-ground', '^server/src/adapters/(outbound-http|port-suites)/', [
     ...adapterMay,
     '^server/src/adapters/$1/',
   ]),
   mayImport('adapters-shared', '^server/src/adapters/([^/]+)\\.ts$', [
     '^server/src/ports/',
     '^server/src/adapters/[^/]+\\.ts$',
-    '^server/src/adapters/outward-http/',
+    '^server/src/adapters/outbound-http/',
     '^domain/',
   ]),
   never('adapters-packages', '^server/src/adapters/', {
@@ -175,7 +175,7 @@ const aroundIt: readonly Rule[] = [
   mayImport('stories', '^stories/', ['^stories/', '^contracts/src/links\\.ts$']),
   mayImport('bench', '^bench/', [
     '^bench/',
-    '^stories/(world|control|chromium)\\.ts$',
+    '^stories/(environment|control|chromium)\\.ts$',
     '^contracts/src/links\\.ts$',
   ]),
   // The check of unread settings walks the schema of a store's file.

@@ -48,11 +48,11 @@ export function wrongMarks(
 /** What is wrong with the numbers, beside what is there and what was ever committed. */
 export function wrongCounts(found: Counts, written: Counts, before: readonly Counts[]): string[] {
   return (['settings', 'rules'] as const).flatMap((kind) => {
-    const least = Math.min(...before.map((counts) => counts[kind]))
+    const min = Math.min(...before.map((counts) => counts[kind]))
     if (found[kind] !== written[kind]) {
       return [`${FILE} says ${written[kind]} ${kind}, there are ${found[kind]}`]
     }
-    if (written[kind] > least) return [`${FILE}: ${kind} rose from ${least} to ${written[kind]}`]
+    if (written[kind] > min) return [`${FILE}: ${kind} rose from ${min} to ${written[kind]}`]
     return []
   })
 }

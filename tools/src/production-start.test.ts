@@ -15,7 +15,7 @@ const started = [
   'tools/src/{build-when-stale,newest-change,run-steps}.ts',
   'web/build/server/*.js',
 ]
-const onlyInTests = /\.test\.ts$|\/testing\/|\/pretend-|test-database|port-suites/
+const onlyInTests = /\.test\.ts$|\/testing\/|\/fake-|test-database|port-suites/
 const bareImport = /\bfrom ?["']([@\w][\w@/.-]*)["']|\bimport\(["']([@\w][\w@/.-]*)["']\)/g
 
 function packagesOf(file: string): readonly string[] {

@@ -13,14 +13,14 @@ const folders = [
   'tools',
   'docs',
 ]
-const outside = /(^|\/)(node_modules|build|dist|\.react-router|\.thela)(\/|$)/
+const integrations = /(^|\/)(node_modules|build|dist|\.react-router|\.thela)(\/|$)/
 
 /** Every file that we wrote, by its path from the root. */
 export function projectFiles(root: string): string[] {
   const found = globSync(`{${folders.join(',')}}/**/*`, {
     cwd: root,
     withFileTypes: true,
-    exclude: (entry) => outside.test(entry.name),
+    exclude: (entry) => integrations.test(entry.name),
   })
   const files = found.filter((entry) => entry.isFile())
   return files.map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1)).toSorted()

@@ -14,7 +14,7 @@ export interface ReadMembers {
   readonly read: ReadonlySet<string>
 }
 
-const isTest = /\.(test|spec)\.tsx?$|\/testing\/|\/pretend-/
+const isTest = /\.(test|spec)\.tsx?$|\/testing\/|\/fake-/
 
 function openProgram(root: string, folder: string): ts.Program {
   const configPath = resolve(root, folder, 'tsconfig.json')

@@ -37,7 +37,9 @@ if (import.meta.main) {
   const root = process.cwd()
   const tests = projectFiles(root).filter((file) => /\.(test|spec)\.tsx?$/.test(file))
   const cited = tests.flatMap((file) => citationsIn(readFileSync(join(root, file), 'utf8')))
-  const counts = new Map(expected.map((each) => [each, cited.filter((one) => one === each).length]))
+  const counts = new Map(
+    expected.map((each) => [each, cited.filter((item) => item === each).length]),
+  )
   if (process.argv.includes('--list')) {
     for (const [each, count] of counts) console.log(`${each.padEnd(14)}${count}`)
   }

@@ -52,7 +52,7 @@ for (const step of steps) {
   if (!passed && step.isNeeded) break
 }
 
-const sum = (each: (totals: Totals) => number) => totals.reduce((all, one) => all + each(one), 0)
-const failed = sum((one) => one.failed)
-console.log(`\n${sum((one) => one.passed)} passed, ${failed} failed`)
+const sum = (each: (totals: Totals) => number) => totals.reduce((all, item) => all + each(item), 0)
+const failed = sum((item) => item.failed)
+console.log(`\n${sum((item) => item.passed)} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

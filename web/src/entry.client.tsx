@@ -1,14 +1,14 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { StaticHandlerContext } from 'react-router'
-import { START_FAILED, START_NOTICE_ID } from './shell/early-send.ts'
+import { START_FAILED, START_NOTICE_ID } from './shell/submit-replay.ts'
 import { FirstPaintContext, readFirstPaint } from './shell/first-paint.ts'
-import { readHandover } from './shell/page-handover.ts'
-import type { RouteMatch } from './shell/page-handover.ts'
+import { readPayload } from './shell/page-payload.ts'
+import type { RouteMatch } from './shell/page-payload.ts'
 import { StaticPage } from './shell/static-page.tsx'
 import type { RouteModule } from './shell/static-page.tsx'
 
-const { matches, loaderData, errors } = readHandover()
+const { matches, loaderData, errors } = readPayload()
 const { pathname, search, hash } = window.location
 
 const context: StaticHandlerContext = {
@@ -30,7 +30,7 @@ const loadModule = ({ module }: RouteMatch) =>
 async function start(): Promise<void> {
   const firstPaint = readFirstPaint()
   const modules = await Promise.all(matches.map(loadModule))
-  // It waited for us (shell/early-send.ts).
+  // It waited for us (shell/submit-replay.ts).
   document.getElementById(START_NOTICE_ID)?.remove()
   document.body.style.paddingTop = ''
   startTransition(() => {

@@ -1,12 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server'
 import type { HandleDocumentRequestFunction } from 'react-router'
-import { earlySend } from './shell/early-send.ts'
-import { FirstPaintContext, LATER_STYLES_ID, stylesPlace } from './shell/first-paint.ts'
+import { submitReplay } from './shell/submit-replay.ts'
+import { FirstPaintContext, DEFERRED_STYLES_ID, stylesPlace } from './shell/first-paint.ts'
 import { hasBrand } from './shell/has-brand.ts'
 import { nonceContext } from './shell/nonce.server.ts'
 import { popUpOf } from './shell/pop-up-of.ts'
-import { handoverText, startScript } from './shell/page-handover.server.ts'
-import { HANDOVER_ID } from './shell/page-handover.ts'
+import { payloadText, startScript } from './shell/page-payload.server.ts'
+import { PAYLOAD_ID } from './shell/page-payload.ts'
 import { pageStyles } from './shell/page-styles.server.ts'
 import { startNotice } from './shell/start-notice.server.tsx'
 import { StaticPage } from './shell/static-page.tsx'
@@ -57,10 +57,10 @@ const handleRequest: HandleDocumentRequestFunction = async (
       address,
       nonce,
     }),
-    `<script type="text/plain" id="${LATER_STYLES_ID}">${later}</script>`,
-    `<script type="application/json" id="${HANDOVER_ID}">${handoverText(entry)}</script>`,
+    `<script type="text/plain" id="${DEFERRED_STYLES_ID}">${later}</script>`,
+    `<script type="application/json" id="${PAYLOAD_ID}">${payloadText(entry)}</script>`,
     // Two: a browser that cannot read the second still runs the first.
-    `<script nonce="${nonce}">${earlySend(popUp)}</script>`,
+    `<script nonce="${nonce}">${submitReplay(popUp)}</script>`,
     `<script nonce="${nonce}">${startScript(entry)}</script>`,
     PAGE_END,
   ]

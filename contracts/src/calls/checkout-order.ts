@@ -126,14 +126,14 @@ export const getOrderStatus = defineCall({
 })
 
 /** The order is not placed yet: a code, or the link in the message, confirms it. [D-15, D-87] */
-export const CodConfirmationAsked = Type.Object({
+export const CodConfirmationRequested = Type.Object({
   id: ObjectId,
   /** Where the code was sent: the visitor's own number. */
   phone: Type.String(),
   expiresInSeconds: Type.Integer(),
   resendAfterSeconds: Type.Integer(),
 })
-export type CodConfirmationAsked = Static<typeof CodConfirmationAsked>
+export type CodConfirmationRequested = Static<typeof CodConfirmationRequested>
 
 export const confirmCodOrder = defineCall({
   route: 'POST /checkout/cod/confirm',
@@ -165,7 +165,7 @@ export const placeOrderCod = defineCall({
     /** Once it is placed. */
     orderId: Type.Optional(Type.String()),
     redirectUrl: Type.String(),
-    confirmation: Type.Optional(CodConfirmationAsked),
+    confirmation: Type.Optional(CodConfirmationRequested),
   }),
   failures: [
     'OTP_WAIT',

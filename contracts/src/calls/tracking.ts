@@ -75,7 +75,7 @@ export const PublicShipment = Type.Object({
 export type PublicShipment = Static<typeof PublicShipment>
 
 /** What its owner sees besides. [tracking §3 Shipment details] */
-export const OwnerShipment = Type.Object({
+export const CustomerShipment = Type.Object({
   ...PublicShipment.properties,
   awb: Type.Optional(Type.String()),
   deliveryOtp: Type.Optional(Type.String()),
@@ -101,7 +101,7 @@ export const OwnerShipment = Type.Object({
   }),
   shippingAddress: Address,
 })
-export type OwnerShipment = Static<typeof OwnerShipment>
+export type CustomerShipment = Static<typeof CustomerShipment>
 
 export const trackPublic = defineCall({
   route: 'GET /data/shipments/track/:id',
@@ -119,7 +119,7 @@ export const trackOwned = defineCall({
   tokens: ['USER'],
   rate: 'read',
   params: Type.Object({ id: TypedId }),
-  reply: OwnerShipment,
+  reply: CustomerShipment,
   failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 })
 

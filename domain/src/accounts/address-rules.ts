@@ -5,7 +5,7 @@ export interface AddressRules {
   readonly skipEmailValidation: boolean
   readonly allowInternationalAddress: boolean
   /** The form has an e-mail field: the customer has none stored. */
-  readonly asksEmail: boolean
+  readonly collectsEmail: boolean
 }
 
 export const DEFAULT_ADDRESS_RULES: AddressRules = {
@@ -13,7 +13,7 @@ export const DEFAULT_ADDRESS_RULES: AddressRules = {
   skipFullNameValidation: true,
   skipEmailValidation: false,
   allowInternationalAddress: false,
-  asksEmail: false,
+  collectsEmail: false,
 }
 
 export const MAX_ADDRESS_LINE_1_LENGTH = 150

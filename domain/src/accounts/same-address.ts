@@ -18,11 +18,11 @@ const COMPARED = [
 type MaybeSaved = Address & { readonly id?: AddressId }
 
 /** Equal ids, or no listed field differs. */
-export function isSameAddress(one: MaybeSaved, other: MaybeSaved): boolean {
-  if (one.id !== undefined && one.id === other.id) return true
-  return hasSameFields(one, other)
+export function isSameAddress(a: MaybeSaved, b: MaybeSaved): boolean {
+  if (a.id !== undefined && a.id === b.id) return true
+  return hasSameFields(a, b)
 }
 
-export function hasSameFields(one: Address, other: Address): boolean {
-  return COMPARED.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
+export function hasSameFields(a: Address, b: Address): boolean {
+  return COMPARED.every((field) => (a[field] ?? '').trim() === (b[field] ?? '').trim())
 }

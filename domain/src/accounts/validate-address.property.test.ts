@@ -22,9 +22,9 @@ test('[I51] an accepted address is accepted again, unchanged; no text throws', (
   const rules = { ...DEFAULT_ADDRESS_RULES, allowInternationalAddress: true }
   fc.assert(
     fc.property(forms, (form) => {
-      const answer = validateAddress(form, rules)
-      if (answer.ok) expect(validateAddress(addressForm(answer.value), rules)).toEqual(answer)
-      else expect(Object.keys(answer.failure).length).toBeGreaterThan(0)
+      const response = validateAddress(form, rules)
+      if (response.ok) expect(validateAddress(addressForm(response.value), rules)).toEqual(response)
+      else expect(Object.keys(response.failure).length).toBeGreaterThan(0)
     }),
   )
 })

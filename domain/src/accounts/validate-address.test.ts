@@ -3,7 +3,7 @@ import { addressForm, EMPTY_ADDRESS_FORM } from './address.ts'
 import type { AddressForm } from './address.ts'
 import { DEFAULT_ADDRESS_RULES } from './address-rules.ts'
 import type { AddressRules } from './address-rules.ts'
-import { judgeAddressField } from './judge-address-field.ts'
+import { validateAddressField } from './validate-address-field.ts'
 import { validateAddress } from './validate-address.ts'
 
 const good: AddressForm = {
@@ -38,7 +38,7 @@ test('[checkout §5] a right form becomes a cleaned address without what is empt
 })
 
 test('[checkout §5] an empty form names every required field', () => {
-  expect(validateAddress(EMPTY_ADDRESS_FORM, withRules({ asksEmail: true }))).toEqual({
+  expect(validateAddress(EMPTY_ADDRESS_FORM, withRules({ collectsEmail: true }))).toEqual({
     ok: false,
     failure: {
       name: 'Mandatory Field',
@@ -53,7 +53,7 @@ test('[checkout §5] an empty form names every required field', () => {
 })
 
 test('[checkout §5] a whole form with every optional field', () => {
-  const answer = validateAddress(
+  const response = validateAddress(
     {
       ...good,
       alternatePhone: '9876543211',
@@ -63,7 +63,7 @@ test('[checkout §5] a whole form with every optional field', () => {
     },
     DEFAULT_ADDRESS_RULES,
   )
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     ok: true,
     value: {
       alternatePhone: '+919876543211',
@@ -132,8 +132,8 @@ test.each<[string, Partial<AddressForm>, Partial<AddressRules>, Record<string, s
   ['city characters', { city: 'Pune?' }, {}, { city: `${supported}?` }],
   ['unknown state', { state: 'Bavaria' }, {}, { state: 'Please enter a valid state' }],
   ['bad e-mail, not asked', { email: 'x@' }, {}, { email: 'Please enter a valid email' }],
-  ['no e-mail, asked, skipped', {}, { asksEmail: true, skipEmailValidation: true }, {}],
-  ['no e-mail, asked', {}, { asksEmail: true }, { email: 'Mandatory Field' }],
+  ['no e-mail, asked, skipped', {}, { collectsEmail: true, skipEmailValidation: true }, {}],
+  ['no e-mail, asked', {}, { collectsEmail: true }, { email: 'Mandatory Field' }],
   ['bad GSTIN', { gstin: '27AAPFU0939F1ZX' }, {}, { gstin: 'Enter valid GSTIN' }],
   [
     'abroad, not allowed',
@@ -142,8 +142,8 @@ test.each<[string, Partial<AddressForm>, Partial<AddressRules>, Record<string, s
     { country: 'Only addresses in India are supported' },
   ],
 ])('[checkout §5] %s', (_name, changed, rules, errors) => {
-  const answer = validateAddress({ ...good, ...changed }, withRules(rules))
-  expect(answer.ok ? {} : answer.failure).toEqual(errors)
+  const response = validateAddress({ ...good, ...changed }, withRules(rules))
+  expect(response.ok ? {} : response.failure).toEqual(errors)
 })
 
 test('[checkout §5] abroad a zip code stands for the pincode and the phone is international', () => {
@@ -157,12 +157,12 @@ test('[checkout §5] abroad a zip code stands for the pincode and the phone is i
     state: 'California',
   }
   const rules = withRules({ allowInternationalAddress: true })
-  const answer = validateAddress(abroad, rules)
-  expect(answer).toMatchObject({
+  const response = validateAddress(abroad, rules)
+  expect(response).toMatchObject({
     ok: true,
     value: { zipcode: '94107', phone: '+14155550100', callingCode: '1', state: 'California' },
   })
-  expect(answer.ok && 'pincode' in answer.value).toBe(false)
+  expect(response.ok && 'pincode' in response.value).toBe(false)
   expect(validateAddress({ ...abroad, zipcode: '1', callingCode: 'x' }, rules)).toMatchObject({
     failure: {
       zipcode: 'Please enter a valid zip code',
@@ -181,12 +181,12 @@ test('[I51] while typing, a field begun rightly is not called wrong', () => {
     gstin: '27',
   }
   for (const field of ['phone', 'pincode', 'addressLine1', 'state', 'gstin'] as const) {
-    expect(judgeAddressField(field, begun, DEFAULT_ADDRESS_RULES).kind).toBe('notYet')
+    expect(validateAddressField(field, begun, DEFAULT_ADDRESS_RULES).kind).toBe('incomplete')
   }
 })
 
 test('[checkout §4] an address put back in the form stays the same address', () => {
-  const answer = validateAddress(good, DEFAULT_ADDRESS_RULES)
-  if (!answer.ok) throw new Error('expected a right form')
-  expect(validateAddress(addressForm(answer.value), DEFAULT_ADDRESS_RULES)).toEqual(answer)
+  const response = validateAddress(good, DEFAULT_ADDRESS_RULES)
+  if (!response.ok) throw new Error('expected a right form')
+  expect(validateAddress(addressForm(response.value), DEFAULT_ADDRESS_RULES)).toEqual(response)
 })

@@ -4,7 +4,7 @@ import type { Result } from '../values/index.ts'
 import { ADDRESS_FIELDS } from './address.ts'
 import type { Address, AddressField, AddressForm } from './address.ts'
 import type { AddressRules } from './address-rules.ts'
-import { judgeAddressField } from './judge-address-field.ts'
+import { validateAddressField } from './validate-address-field.ts'
 
 /** The whole address form: the cleaned address, or the message of each field. [checkout §5] */
 export type AddressErrors = { readonly [F in AddressField]?: string }
@@ -16,11 +16,11 @@ export function validateAddress(
   const errors: { [F in AddressField]?: string } = {}
   const cleaned: { [F in AddressField]?: string } = {}
   for (const field of ADDRESS_FIELDS) {
-    const answer = judgeAddressField(field, form, rules)
-    const message = finalMessage(answer)
+    const result = validateAddressField(field, form, rules)
+    const message = finalMessage(result)
     if (message !== undefined) errors[field] = message
     // What is empty is left out: optional fields are sent only when there is something in them.
-    else if (answer.kind === 'valid' && answer.value !== '') cleaned[field] = answer.value
+    else if (result.kind === 'valid' && result.value !== '') cleaned[field] = result.value
   }
   // Every required field has passed its rule, which also gave it its kind (phone, pincode, …).
   return Object.keys(errors).length > 0 ? fail(errors) : ok(cleaned as Address)

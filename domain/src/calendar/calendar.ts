@@ -73,8 +73,8 @@ export function daysBetweenIst(from: Date, to: Date): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-export function isSameIstDay(one: Date, other: Date): boolean {
-  return dayNumber(one) === dayNumber(other)
+export function isSameIstDay(a: Date, b: Date): boolean {
+  return dayNumber(a) === dayNumber(b)
 }
 
 /** The same time of day, so many days on. */

@@ -108,16 +108,16 @@ test('[checkout §3] an empty line is none; one thing to send is enough to need 
   expect(requiresShipping(cart({ items: [card] }))).toBe(false)
 })
 
-const one = { key: 'a', quantity: 1 }
+const item = { key: 'a', quantity: 1 }
 const two = { key: 'a', quantity: 2 }
 const other = { key: 'b', quantity: 1 }
 
 test.each([
-  ['raising', [one], 'RAISE', { key: 'a', quantity: 2 }],
+  ['raising', [item], 'RAISE', { key: 'a', quantity: 2 }],
   ['lowering from 2', [two], 'LOWER', { key: 'a', quantity: 1 }],
-  ['lowering the only item from 1', [one], 'LOWER', undefined],
+  ['lowering the only item from 1', [item], 'LOWER', undefined],
   ['removing the only item', [two], 'REMOVE', undefined],
-  ['lowering one of two from 1', [one, other], 'LOWER', { key: 'a', quantity: 0 }],
+  ['lowering one of two from 1', [item, other], 'LOWER', { key: 'a', quantity: 0 }],
   ['removing one of two', [two, other], 'REMOVE', { key: 'a', quantity: 0 }],
   ['a line that is gone', [other], 'RAISE', undefined],
 ] as const)('[checkout §2] %s', (_name, items, change, update) => {

@@ -58,7 +58,7 @@ export function compareDeliveryOptions(
   return {
     hasChanged:
       before.length !== after.length ||
-      before.some((option, place) => !isSameOption(option, after[place])),
+      before.some((option, index) => !isSameOption(option, after[index])),
     isSelectedTypeRemoved: isSelected && !after.some(({ type }) => type === selected.type),
     isSelectedItemRemoved: isSelected && findOption(after, selected) === undefined,
   }
@@ -76,6 +76,6 @@ const COMPARED = [
   'instructions',
 ] as const
 
-function isSameOption(one: DeliveryOption, other: DeliveryOption | undefined): boolean {
-  return COMPARED.every((field) => one[field] === other?.[field])
+function isSameOption(a: DeliveryOption, b: DeliveryOption | undefined): boolean {
+  return COMPARED.every((field) => a[field] === b?.[field])
 }

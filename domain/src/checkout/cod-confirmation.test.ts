@@ -11,6 +11,6 @@ test.each([
   ['always', [true, true, true]],
   ['never', [false, false, false]],
 ] as const)('[D-87] %s: a guest, a new customer, a known customer', (setting, expected) => {
-  const asked = [guest, newcomer, regular].map((buyer) => needsCodConfirmation(setting, buyer))
-  expect(asked).toEqual(expected)
+  const input = [guest, newcomer, regular].map((buyer) => needsCodConfirmation(setting, buyer))
+  expect(input).toEqual(expected)
 })

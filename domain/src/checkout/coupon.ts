@@ -18,14 +18,14 @@ export interface AppliedCoupon {
 }
 
 /** An answer without a discount above 0 counts as not applied. */
-export function readCouponAnswer(
+export function readCouponReply(
   code: string,
-  answer: { readonly discountValue?: Paise; readonly description?: string },
+  response: { readonly discountValue?: Paise; readonly description?: string },
 ): Result<AppliedCoupon, string> {
-  const discountValue = answer.discountValue ?? ZERO_PAISE
+  const discountValue = response.discountValue ?? ZERO_PAISE
   return discountValue > 0
     ? ok({ code: couponCode(code), discountValue })
-    : fail(answer.description?.trim() || NOT_VALID)
+    : fail(response.description?.trim() || NOT_VALID)
 }
 
 /** The staged code first, then the others, each once. */

@@ -17,8 +17,8 @@ const allParts = fc.record({
 
 test('[I13] a total is never below zero and its parts are the whole', () => {
   fc.assert(
-    fc.property(allParts, fc.boolean(), (parts, isPaidAtDoor) => {
-      const total = orderTotal(parts, isPaidAtDoor)
+    fc.property(allParts, fc.boolean(), (parts, isCod) => {
+      const total = orderTotal(parts, isCod)
       const formula =
         parts.subtotal -
         (parts.paymentDiscount + parts.couponDiscount + parts.cartDiscount) +

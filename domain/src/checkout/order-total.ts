@@ -27,7 +27,7 @@ export type OrderTotal = Omit<TotalParts, 'giftCardBalance' | 'storeCreditBalanc
   readonly codAmount: Paise
 }
 
-export function orderTotal(parts: TotalParts, isPaidAtDoor: boolean): OrderTotal {
+export function orderTotal(parts: TotalParts, isCod: boolean): OrderTotal {
   const { giftCardBalance, storeCreditBalance, ...lines } = parts
   const discounts = addPaise(parts.paymentDiscount, parts.couponDiscount, parts.cartDiscount)
   const charges = addPaise(parts.paymentCharge, parts.shippingCharge)
@@ -42,8 +42,8 @@ export function orderTotal(parts: TotalParts, isPaidAtDoor: boolean): OrderTotal
     giftCardUsed,
     storeCreditUsed,
     payable,
-    prepaidAmount: isPaidAtDoor ? ZERO_PAISE : payable,
-    codAmount: isPaidAtDoor ? payable : ZERO_PAISE,
+    prepaidAmount: isCod ? ZERO_PAISE : payable,
+    codAmount: isCod ? payable : ZERO_PAISE,
   }
 }
 
@@ -66,6 +66,6 @@ export function isFree(total: OrderTotal): boolean {
   return total.payable === 0
 }
 
-function lesser(one: Paise, other: Paise): Paise {
-  return paise(Math.min(one, Math.max(0, other)))
+function lesser(a: Paise, b: Paise): Paise {
+  return paise(Math.min(a, Math.max(0, b)))
 }

@@ -23,7 +23,7 @@ export const PAYING_FAILURES = [
 ] as const
 export type PayingFailure = (typeof PAYING_FAILURES)[number]
 
-export interface StepFailure {
+export interface StepErrorReply {
   readonly failure: PayingFailure
   readonly text: string
   readonly popup?: 'INVENTORY_FAILED' | 'TRANSACTION_ERROR'
@@ -50,7 +50,7 @@ export interface StepError {
 }
 
 /** What the page shows and tracks when a step fails. */
-export function stepFailure(step: PayingStep, error: StepError): StepFailure {
+export function stepErrorReply(step: PayingStep, error: StepError): StepErrorReply {
   const said = error.statusCode === undefined ? undefined : error.description
   switch (step) {
     case 'CHECK_NOT_PLACED':
@@ -82,7 +82,7 @@ export function stepFailure(step: PayingStep, error: StepError): StepFailure {
   }
 }
 
-function transactionError(text: string): StepFailure {
+function transactionError(text: string): StepErrorReply {
   return {
     failure: 'TRANSACTION_ERROR',
     text,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
-import { couponNotice, couponOutcome, couponQueue, readCouponAnswer } from './coupon.ts'
+import { couponNotice, couponOutcome, couponQueue, readCouponReply } from './coupon.ts'
 import { leavingPrompt } from './leaving-prompt.ts'
-import { stepFailure } from './paying-steps.ts'
+import { stepErrorReply } from './paying-steps.ts'
 import { checkStock, isStockLow } from './stock-check.ts'
 
 const said = { statusCode: 400, description: 'Card declined' }
@@ -43,11 +43,11 @@ test.each([
     undefined,
   ],
 ] as const)('[checkout §8] %s failing with %j: %s, %s', (step, error, failure, text, popup) => {
-  const result = stepFailure(step, error)
+  const result = stepErrorReply(step, error)
   expect([result.failure, result.text, result.popup]).toEqual([failure, text, popup])
 })
 
-const shelf = {
+const inventory = {
   variantId: 'v1',
   title: 'Clay cup',
   availableQty: 3,
@@ -58,16 +58,16 @@ const shelf = {
 const want = (quantity: number) => ({ variantId: 'v1', title: 'Clay cup', quantity })
 
 test.each([
-  ['enough', [want(3)], shelf, false],
-  ['too few', [want(4)], shelf, true],
-  ['too few over two lines', [want(2), want(2)], shelf, true],
-  ['too few, sold on', [want(4)], { ...shelf, allowOutOfStock: true }, false],
-  ['not for sale', [want(1)], { ...shelf, availableForSale: false }, true],
-  ['expired', [want(1)], { ...shelf, expired: true, expiredReason: 'Season is over' }, true],
-])('[I21] stock: %s', (_name, lines, onShelf, isOut) => {
-  const check = checkStock(lines, [onShelf])
+  ['enough', [want(3)], inventory, false],
+  ['too few', [want(4)], inventory, true],
+  ['too few over two lines', [want(2), want(2)], inventory, true],
+  ['too few, sold on', [want(4)], { ...inventory, allowOutOfStock: true }, false],
+  ['not for sale', [want(1)], { ...inventory, availableForSale: false }, true],
+  ['expired', [want(1)], { ...inventory, expired: true, expiredReason: 'Season is over' }, true],
+])('[I21] stock: %s', (_name, lines, inStock, isOut) => {
+  const check = checkStock(lines, [inStock])
   expect(check.items).toHaveLength(1)
-  expect(check.items[0]).toMatchObject({ ...onShelf, isOutOfStock: isOut })
+  expect(check.items[0]).toMatchObject({ ...inStock, isOutOfStock: isOut })
   expect(check.isAllAvailable).toBe(!isOut)
 })
 
@@ -87,11 +87,13 @@ test('[checkout §3] what the platform knows no more is out of stock', () => {
 })
 
 test('[checkout §2] stock is called low only when it is', () => {
-  expect(isStockLow(checkStock([want(1)], [shelf]), 5)).toBe(true)
-  expect(isStockLow(checkStock([want(1)], [{ ...shelf, availableQty: 6 }]), 5)).toBe(false)
-  expect(isStockLow(checkStock([want(1)], [{ ...shelf, availableQty: 20 }]), 20)).toBe(true)
-  expect(isStockLow(checkStock([want(1)], [{ ...shelf, availableQty: 21 }]), 20)).toBe(false)
-  expect(isStockLow(checkStock([want(1)], [{ ...shelf, allowOutOfStock: true }]), 5)).toBe(false)
+  expect(isStockLow(checkStock([want(1)], [inventory]), 5)).toBe(true)
+  expect(isStockLow(checkStock([want(1)], [{ ...inventory, availableQty: 6 }]), 5)).toBe(false)
+  expect(isStockLow(checkStock([want(1)], [{ ...inventory, availableQty: 20 }]), 20)).toBe(true)
+  expect(isStockLow(checkStock([want(1)], [{ ...inventory, availableQty: 21 }]), 20)).toBe(false)
+  expect(isStockLow(checkStock([want(1)], [{ ...inventory, allowOutOfStock: true }]), 5)).toBe(
+    false,
+  )
 })
 
 test.each([
@@ -109,8 +111,8 @@ test.each([
   [{ description: '' }, { ok: false, failure: 'Promo code is not valid' }],
   [{ description: ' ' }, { ok: false, failure: 'Promo code is not valid' }],
   [{ description: 'Expired on Friday' }, { ok: false, failure: 'Expired on Friday' }],
-])('[checkout §5] coupon answer %j', (answer, result) => {
-  expect(readCouponAnswer(' ten ', answer)).toEqual(result)
+])('[checkout §5] coupon answer %j', (response, result) => {
+  expect(readCouponReply(' ten ', response)).toEqual(result)
 })
 
 test('[checkout §4] the coupon queue: the staged code first, each once', () => {

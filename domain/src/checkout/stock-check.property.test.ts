@@ -6,7 +6,7 @@ test('[I21] how a demand is spread over lines makes no difference', () => {
   const quantities = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(quantities, fc.integer({ min: 0, max: 100 }), (spread, availableQty) => {
-      const shelf = {
+      const inventory = {
         variantId: 'v',
         title: 't',
         availableQty,
@@ -16,8 +16,8 @@ test('[I21] how a demand is spread over lines makes no difference', () => {
       }
       const line = (quantity: number) => ({ variantId: 'v', title: 't', quantity })
       const whole = spread.reduce((sum, quantity) => sum + quantity, 0)
-      const check = checkStock(spread.map(line), [shelf])
-      expect(check).toEqual(checkStock([line(whole)], [shelf]))
+      const check = checkStock(spread.map(line), [inventory])
+      expect(check).toEqual(checkStock([line(whole)], [inventory]))
       expect(check.isAllAvailable).toBe(whole <= availableQty)
     }),
   )

@@ -6,7 +6,7 @@ export interface StockDemand {
 }
 
 /** What the platform says is on the shelf. */
-export interface Shelf {
+export interface InventoryLevel {
   readonly variantId: string
   readonly title: string
   readonly availableQty: number
@@ -17,7 +17,7 @@ export interface Shelf {
   readonly expiredReason?: string
 }
 
-export type StockResult = Shelf & {
+export type StockResult = InventoryLevel & {
   readonly requestedQty: number
   readonly isOutOfStock: boolean
 }
@@ -28,19 +28,22 @@ export interface StockCheck {
 }
 
 /** The parts of a bundle are demands of their own: pass them as lines beside the others. */
-export function checkStock(lines: readonly StockDemand[], shelves: readonly Shelf[]): StockCheck {
+export function checkStock(
+  lines: readonly StockDemand[],
+  inventories: readonly InventoryLevel[],
+): StockCheck {
   const demands = new Map<string, StockDemand>()
   for (const line of lines) {
     const before = demands.get(line.variantId)?.quantity ?? 0
     demands.set(line.variantId, { ...line, quantity: before + line.quantity })
   }
-  const items = [...demands.values()].map((demand) => stockResult(demand, shelves))
+  const items = [...demands.values()].map((demand) => stockResult(demand, inventories))
   return { isAllAvailable: items.every((item) => !item.isOutOfStock), items }
 }
 
-function stockResult(demand: StockDemand, shelves: readonly Shelf[]): StockResult {
+function stockResult(demand: StockDemand, inventories: readonly InventoryLevel[]): StockResult {
   const { variantId, title, quantity } = demand
-  const shelf = shelves.find((candidate) => candidate.variantId === variantId) ?? {
+  const inventory = inventories.find((candidate) => candidate.variantId === variantId) ?? {
     // The platform knows it no more: it cannot be sold.
     variantId,
     title,
@@ -49,9 +52,9 @@ function stockResult(demand: StockDemand, shelves: readonly Shelf[]): StockResul
     allowOutOfStock: false,
     expired: false,
   }
-  const isShort = !shelf.allowOutOfStock && shelf.availableQty < quantity
-  const isOutOfStock = !shelf.availableForSale || shelf.expired || isShort
-  return { ...shelf, requestedQty: quantity, isOutOfStock }
+  const isShort = !inventory.allowOutOfStock && inventory.availableQty < quantity
+  const isOutOfStock = !inventory.availableForSale || inventory.expired || isShort
+  return { ...inventory, requestedQty: quantity, isOutOfStock }
 }
 
 /** At so many pieces, by the store's setting, saying it is information, not pressure. [decision 19] */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeAddressText } from './address-text.ts'
+import { validateAddressText } from './address-text.ts'
 
 test.each([
   ['12, MG Road', '12, MG Road'],
@@ -9,7 +9,7 @@ test.each([
   ['ശ്രീ\u200d നഗർ', 'ശ്രീ\u200d നഗർ'],
   ['شاہراہ', 'شاہراہ'],
 ])('[checkout §5] %j is a right address text', (typed, cleaned) => {
-  expect(judgeAddressText(typed)).toEqual({ kind: 'valid', value: cleaned })
+  expect(validateAddressText(typed)).toEqual({ kind: 'valid', value: cleaned })
 })
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   ['home 🏠', '🏠'],
   ['नगर।', '।'],
 ])('[checkout §5] %j: please remove %s', (typed, characters) => {
-  expect(judgeAddressText(typed)).toEqual({
-    kind: 'wrong',
+  expect(validateAddressText(typed)).toEqual({
+    kind: 'invalid',
     message: `Please remove unsupported characters: ${characters}`,
   })
 })

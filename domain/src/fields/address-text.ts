@@ -1,6 +1,6 @@
 import { foldDigits } from '../text/index.ts'
-import { valid, wrong } from './field-answer.ts'
-import type { FieldAnswer } from './field-answer.ts'
+import { valid, invalid } from './field-result.ts'
+import type { FieldResult } from './field-result.ts'
 import { foldText } from '../text/index.ts'
 import { INDIAN_LETTER } from '../text/index.ts'
 
@@ -8,12 +8,12 @@ import { INDIAN_LETTER } from '../text/index.ts'
 const SUPPORTED = new RegExp(`(?:[A-Za-z0-9 !@#$&()\\-_+=[\\]|/{}.,:'"\`]|${INDIAN_LETTER})+`, 'gu')
 const UNSEEN = /[\p{C}\p{Z}]/u
 
-export function judgeAddressText(text: string): FieldAnswer<string> {
+export function validateAddressText(text: string): FieldResult<string> {
   const cleaned = cleanAddressText(text)
   const unsupported = [...new Set(cleaned.replace(SUPPORTED, ''))]
   return unsupported.length === 0
     ? valid(cleaned)
-    : wrong(`Please remove unsupported characters: ${unsupported.map(nameCharacter).join(' ')}`)
+    : invalid(`Please remove unsupported characters: ${unsupported.map(nameCharacter).join(' ')}`)
 }
 
 export function cleanAddressText(text: string): string {

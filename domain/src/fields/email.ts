@@ -1,6 +1,6 @@
 import type { Brand } from '../values/index.ts'
-import { notYet, valid, wrong } from './field-answer.ts'
-import type { FieldAnswer } from './field-answer.ts'
+import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** An e-mail address, trimmed and lowercased. [checkout §5 email] */
@@ -8,11 +8,11 @@ export type Email = Brand<string, 'Email'>
 
 const VALID_EMAIL = 'Please enter a valid email'
 
-export function judgeEmail(text: string): FieldAnswer<Email> {
+export function validateEmail(text: string): FieldResult<Email> {
   const cleaned = text.trim().toLowerCase()
-  if (cleaned === '') return notYet(MANDATORY_FIELD)
+  if (cleaned === '') return incomplete(MANDATORY_FIELD)
   if (isEmail(cleaned)) return valid(cleaned as Email)
-  return mayBecomeEmail(cleaned) ? notYet(VALID_EMAIL) : wrong(VALID_EMAIL)
+  return mayBecomeEmail(cleaned) ? incomplete(VALID_EMAIL) : invalid(VALID_EMAIL)
 }
 
 /** Looked at part by part, each pattern a plain repetition: one long pattern turns super-linear. [I62] */

@@ -1,49 +1,54 @@
 import { expect, test } from 'vitest'
-import { finalMessage, typingMessage, valid } from './field-answer.ts'
+import { finalMessage, typingMessage, valid } from './field-result.ts'
 import {
-  judgeLength,
-  judgeNoWhitespace,
-  judgeNumbersOnly,
-  judgeRequired,
-  judgeUrl,
+  validateLength,
+  validateNoWhitespace,
+  validateNumbersOnly,
+  validateRequired,
+  validateUrl,
 } from './fields.ts'
-import { judgePincode } from './pincode.ts'
-import { judgeZipcode } from './zipcode.ts'
+import { validatePincode } from './pincode.ts'
+import { validateZipcode } from './zipcode.ts'
 
 test.each([
-  ['required', judgeRequired(' '), 'notYet', 'Mandatory Field'],
-  ['numbers', judgeNumbersOnly('12a'), 'wrong', 'Invalid Input! Can contain only numbers'],
-  ['url', judgeUrl('http://shop.example'), 'wrong', 'Enter valid URL'],
-  ['url begun', judgeUrl('https:'), 'notYet', 'Enter valid URL'],
-  ['url without a host', judgeUrl('https://shop'), 'notYet', 'Enter valid URL'],
-  ['url of another host in disguise', judgeUrl('https://a.b@c.d'), 'wrong', 'Enter valid URL'],
-  ['whitespace', judgeNoWhitespace('a b'), 'wrong', 'Whitespace not allowed'],
-  ['short', judgeLength('123', { atLeast: 10 }), 'notYet', 'should be at least 10 character'],
+  ['required', validateRequired(' '), 'incomplete', 'Mandatory Field'],
+  ['numbers', validateNumbersOnly('12a'), 'invalid', 'Invalid Input! Can contain only numbers'],
+  ['url', validateUrl('http://shop.example'), 'invalid', 'Enter valid URL'],
+  ['url begun', validateUrl('https:'), 'incomplete', 'Enter valid URL'],
+  ['url without a host', validateUrl('https://shop'), 'incomplete', 'Enter valid URL'],
+  ['url of another host in disguise', validateUrl('https://a.b@c.d'), 'invalid', 'Enter valid URL'],
+  ['whitespace', validateNoWhitespace('a b'), 'invalid', 'Whitespace not allowed'],
+  [
+    'short',
+    validateLength('123', { atLeast: 10 }),
+    'incomplete',
+    'should be at least 10 character',
+  ],
   [
     'long',
-    judgeLength('x'.repeat(91), { atMost: 90 }),
-    'wrong',
+    validateLength('x'.repeat(91), { atMost: 90 }),
+    'invalid',
     'should be less than or equal to 90 character',
   ],
-])('[checkout §5] generic rule %s', (_name, answer, kind, message) => {
-  expect(answer).toEqual({ kind, message })
+])('[checkout §5] generic rule %s', (_name, result, kind, message) => {
+  expect(result).toEqual({ kind, message })
 })
 
 test.each([
-  judgeRequired(' a '),
-  judgeNumbersOnly('120'),
-  judgeUrl('https://shop.example/a?b=c'),
-  judgeNoWhitespace('ab'),
-  judgeLength('x'.repeat(90), { atLeast: 10, atMost: 90 }),
-])('[checkout §5] generic rules let the right through', (answer) => {
-  expect(answer.kind).toBe('valid')
+  validateRequired(' a '),
+  validateNumbersOnly('120'),
+  validateUrl('https://shop.example/a?b=c'),
+  validateNoWhitespace('ab'),
+  validateLength('x'.repeat(90), { atLeast: 10, atMost: 90 }),
+])('[checkout §5] generic rules let the right through', (result) => {
+  expect(result.kind).toBe('valid')
 })
 
 test('[I51] while typing only what cannot be mended is said, at the end all is', () => {
-  const begun = judgePincode('560')
+  const begun = validatePincode('560')
   expect(typingMessage(begun)).toBeUndefined()
   expect(finalMessage(begun)).toBe('Please enter a valid pincode')
-  expect(typingMessage(judgePincode('0'))).toBe('Please enter a valid pincode')
+  expect(typingMessage(validatePincode('0'))).toBe('Please enter a valid pincode')
   expect(finalMessage(valid('x'))).toBeUndefined()
 })
 
@@ -51,27 +56,27 @@ test.each([
   ['560001', 'valid'],
   ['560 001', 'valid'],
   ['५६०००१', 'valid'],
-  ['', 'notYet'],
-  ['56000', 'notYet'],
-  ['060001', 'wrong'],
-  ['5600011', 'wrong'],
-  ['56000a', 'wrong'],
+  ['', 'incomplete'],
+  ['56000', 'incomplete'],
+  ['060001', 'invalid'],
+  ['5600011', 'invalid'],
+  ['56000a', 'invalid'],
 ])('[checkout §5] pincode %j: %s', (text, kind) => {
-  expect(judgePincode(text).kind).toBe(kind)
+  expect(validatePincode(text).kind).toBe(kind)
 })
 
 test.each([
   ['94107', 'valid'],
   ['SW1A 1AA', 'valid'],
   ['abc', 'valid'],
-  ['', 'notYet'],
-  ['ab', 'notYet'],
-  ['1234567890', 'wrong'],
-  ['94107-1', 'wrong'],
+  ['', 'incomplete'],
+  ['ab', 'incomplete'],
+  ['1234567890', 'invalid'],
+  ['94107-1', 'invalid'],
 ])('[checkout §5] zip code %j: %s', (text, kind) => {
-  expect(judgeZipcode(text).kind).toBe(kind)
+  expect(validateZipcode(text).kind).toBe(kind)
 })
 
 test('[checkout §5] the zip code message', () => {
-  expect(finalMessage(judgeZipcode('!'))).toBe('Please enter a valid zip code')
+  expect(finalMessage(validateZipcode('!'))).toBe('Please enter a valid zip code')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gstinStateCode, judgeGstin } from './gstin.ts'
+import { gstinStateCode, validateGstin } from './gstin.ts'
 
 test.each([
   '29AAICP2912R1ZR',
@@ -13,21 +13,21 @@ test.each([
   '36ABCDE1234F1Z1',
   ' 27aapfu0939f1zv ',
 ])('[checkout §5] %s is a GSTIN', (text) => {
-  const answer = judgeGstin(text)
-  expect(answer.kind).toBe('valid')
-  if (answer.kind === 'valid') expect(gstinStateCode(answer.value)).toMatch(/^\d\d$/)
+  const result = validateGstin(text)
+  expect(result.kind).toBe('valid')
+  if (result.kind === 'valid') expect(gstinStateCode(result.value)).toMatch(/^\d\d$/)
 })
 
 test.each([
-  ['29GGGGG1314R9Z6', 'wrong'],
-  ['07AAACR5055K1Z6', 'wrong'],
-  ['00AAAAA0000A1Z0', 'wrong'],
-  ['27AAPFU0939F0ZV', 'wrong'],
-  ['27AAPFU0939F1ZVX', 'wrong'],
-  ['A', 'wrong'],
-  ['', 'notYet'],
-  ['27AAPFU', 'notYet'],
-  ['27AAPFU0939F1Z', 'notYet'],
+  ['29GGGGG1314R9Z6', 'invalid'],
+  ['07AAACR5055K1Z6', 'invalid'],
+  ['00AAAAA0000A1Z0', 'invalid'],
+  ['27AAPFU0939F0ZV', 'invalid'],
+  ['27AAPFU0939F1ZVX', 'invalid'],
+  ['A', 'invalid'],
+  ['', 'incomplete'],
+  ['27AAPFU', 'incomplete'],
+  ['27AAPFU0939F1Z', 'incomplete'],
 ])('[checkout §5] %j: %s', (text, kind) => {
-  expect(judgeGstin(text)).toEqual({ kind, message: 'Enter valid GSTIN' })
+  expect(validateGstin(text)).toEqual({ kind, message: 'Enter valid GSTIN' })
 })

@@ -1,6 +1,6 @@
 import type { Brand } from '../values/index.ts'
-import { notYet, valid, wrong } from './field-answer.ts'
-import type { FieldAnswer } from './field-answer.ts'
+import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldResult } from './field-result.ts'
 import { isGstStateCode } from '../regions/index.ts'
 
 /** The GST number of a business: state, PAN, entity, Z, check character. [checkout §5 gstin] */
@@ -12,23 +12,25 @@ const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 const SAMPLE = '00AAAAA0000A1Z0'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-export function judgeGstin(text: string): FieldAnswer<Gstin> {
+export function validateGstin(text: string): FieldResult<Gstin> {
   const gstin = text.trim().toUpperCase()
   if (gstin.length < SAMPLE.length) {
-    return SHAPE.test(gstin + SAMPLE.slice(gstin.length)) ? notYet(VALID_GSTIN) : wrong(VALID_GSTIN)
+    return SHAPE.test(gstin + SAMPLE.slice(gstin.length))
+      ? incomplete(VALID_GSTIN)
+      : invalid(VALID_GSTIN)
   }
   const isRight =
     SHAPE.test(gstin) &&
     isGstStateCode(gstin.slice(0, 2)) &&
     gstin.slice(-1) === checkCharacter(gstin)
-  return isRight ? valid(gstin as Gstin) : wrong(VALID_GSTIN)
+  return isRight ? valid(gstin as Gstin) : invalid(VALID_GSTIN)
 }
 
 /** Weights 1 and 2 by turns in base 36, digit sums, complement to 36. */
 function checkCharacter(gstin: string): string {
   let sum = 0
-  for (let place = 0; place < 14; place++) {
-    const product = ALPHABET.indexOf(gstin.charAt(place)) * (place % 2 === 0 ? 1 : 2)
+  for (let index = 0; index < 14; index++) {
+    const product = ALPHABET.indexOf(gstin.charAt(index)) * (index % 2 === 0 ? 1 : 2)
     sum += Math.floor(product / 36) + (product % 36)
   }
   return ALPHABET.charAt((36 - (sum % 36)) % 36)

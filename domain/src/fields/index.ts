@@ -1,6 +1,6 @@
 export * from './address-text.ts'
 export * from './email.ts'
-export * from './field-answer.ts'
+export * from './field-result.ts'
 export * from './fields.ts'
 export * from './gstin.ts'
 export * from './person-name.ts'

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeAddressText } from './address-text.ts'
-import { judgeEmail } from './email.ts'
-import { judgeUrl } from './fields.ts'
-import { judgeGstin } from './gstin.ts'
+import { validateAddressText } from './address-text.ts'
+import { validateEmail } from './email.ts'
+import { validateUrl } from './fields.ts'
+import { validateGstin } from './gstin.ts'
 import { paiseFromRupees } from '../money/index.ts'
-import { judgeFullName, stripName } from './person-name.ts'
-import { judgePhone } from './phone.ts'
-import { judgePincode } from './pincode.ts'
+import { validateFullName, stripName } from './person-name.ts'
+import { validatePhone } from './phone.ts'
+import { validatePincode } from './pincode.ts'
 import { findState } from '../regions/index.ts'
-import { judgeZipcode } from './zipcode.ts'
+import { validateZipcode } from './zipcode.ts'
 
 const rules: readonly [string, (text: string) => unknown][] = [
-  ['address text', judgeAddressText],
-  ['e-mail', judgeEmail],
-  ['URL', judgeUrl],
-  ['GSTIN', judgeGstin],
-  ['full name', judgeFullName],
+  ['address text', validateAddressText],
+  ['e-mail', validateEmail],
+  ['URL', validateUrl],
+  ['GSTIN', validateGstin],
+  ['full name', validateFullName],
   ['strip name', stripName],
-  ['phone', judgePhone],
-  ['pincode', judgePincode],
-  ['zip code', judgeZipcode],
+  ['phone', validatePhone],
+  ['pincode', validatePincode],
+  ['zip code', validateZipcode],
   ['state', findState],
 ]
 

@@ -1,5 +1,5 @@
-import { notYet, valid, wrong } from './field-answer.ts'
-import type { FieldAnswer } from './field-answer.ts'
+import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 import { dropFormatCharacters, foldText } from '../text/index.ts'
 import { INDIAN_LETTER } from '../text/index.ts'
@@ -33,16 +33,16 @@ function cleanName(text: string): string {
 }
 
 /** For stores that skip the full-name check: any name with a letter in it. */
-export function judgeName(text: string): FieldAnswer<string> {
+export function validateName(text: string): FieldResult<string> {
   const name = cleanName(text)
-  if (name === '') return notYet(MANDATORY_FIELD)
-  return SOME_LETTER.test(name) ? valid(name) : notYet(VALID_NAME)
+  if (name === '') return incomplete(MANDATORY_FIELD)
+  return SOME_LETTER.test(name) ? valid(name) : incomplete(VALID_NAME)
 }
 
-export function judgeFullName(text: string): FieldAnswer<string> {
+export function validateFullName(text: string): FieldResult<string> {
   const name = cleanName(text)
-  if (name === '') return notYet(MANDATORY_FIELD)
-  if (!ONLY_NAME_CHARACTERS.test(name)) return wrong(ONLY_ALPHABETS)
-  if (!SOME_LETTER.test(name)) return notYet(VALID_NAME)
-  return FULL_NAME.test(name) ? valid(name) : notYet(FIRST_AND_LAST_NAME)
+  if (name === '') return incomplete(MANDATORY_FIELD)
+  if (!ONLY_NAME_CHARACTERS.test(name)) return invalid(ONLY_ALPHABETS)
+  if (!SOME_LETTER.test(name)) return incomplete(VALID_NAME)
+  return FULL_NAME.test(name) ? valid(name) : incomplete(FIRST_AND_LAST_NAME)
 }

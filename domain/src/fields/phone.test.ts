@@ -3,7 +3,7 @@ import {
   formatPhone,
   isIndianMobile,
   isInternationalPhone,
-  judgePhone,
+  validatePhone,
   maskPhone,
   normalisePhone,
   typedPhoneDigits,
@@ -31,19 +31,19 @@ test.each([
 })
 
 test.each([
-  ['', 'notYet', 'Mandatory Field'],
-  ['   ', 'notYet', 'Mandatory Field'],
-  ['9', 'notYet', 'Please enter a valid mobile number'],
-  ['+91', 'notYet', 'Please enter a valid mobile number'],
-  ['098765', 'notYet', 'Please enter a valid mobile number'],
-  ['987654321', 'notYet', 'Please enter a valid mobile number'],
-  ['5', 'wrong', 'Please enter a valid mobile number'],
-  ['+1', 'wrong', 'Please enter a valid mobile number'],
-  ['5876543210', 'wrong', 'Please enter a valid mobile number'],
-  ['98765432101', 'wrong', 'Please enter a valid mobile number'],
-  ['98765x3210', 'wrong', 'Please enter a valid mobile number'],
+  ['', 'incomplete', 'Mandatory Field'],
+  ['   ', 'incomplete', 'Mandatory Field'],
+  ['9', 'incomplete', 'Please enter a valid mobile number'],
+  ['+91', 'incomplete', 'Please enter a valid mobile number'],
+  ['098765', 'incomplete', 'Please enter a valid mobile number'],
+  ['987654321', 'incomplete', 'Please enter a valid mobile number'],
+  ['5', 'invalid', 'Please enter a valid mobile number'],
+  ['+1', 'invalid', 'Please enter a valid mobile number'],
+  ['5876543210', 'invalid', 'Please enter a valid mobile number'],
+  ['98765432101', 'invalid', 'Please enter a valid mobile number'],
+  ['98765x3210', 'invalid', 'Please enter a valid mobile number'],
 ])('[checkout §5] phone %j while typing: %s', (typed, kind, message) => {
-  expect(judgePhone(typed)).toEqual({ kind, message })
+  expect(validatePhone(typed)).toEqual({ kind, message })
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['0755 2345678'],
   ['०८० २३४५ ६७८९'],
 ])('[D-80] %s is a landline, to which no code is sent', (typed) => {
-  expect(judgePhone(typed)).toMatchObject({ kind: 'wrong' })
+  expect(validatePhone(typed)).toMatchObject({ kind: 'invalid' })
   expect(normalisePhone(typed)).toBeUndefined()
 })
 
@@ -78,12 +78,12 @@ test.each([
 })
 
 test.each([
-  ['0033612345678', 'wrong'],
-  ['+33612345678', 'wrong'],
-  ['0044', 'notYet'],
-  ['00', 'notYet'],
+  ['0033612345678', 'invalid'],
+  ['+33612345678', 'invalid'],
+  ['0044', 'incomplete'],
+  ['00', 'incomplete'],
 ])('[checkout §5] the number %s of another country is %s', (typed, kind) => {
-  expect(judgePhone(typed, '44').kind).toBe(kind)
+  expect(validatePhone(typed, '44').kind).toBe(kind)
 })
 
 test.each([
@@ -104,13 +104,13 @@ test.each([
 })
 
 test.each([
-  ['1234', 'notYet'],
-  ['00000', 'notYet'],
-  ['1234567890123456', 'wrong'],
-  ['000000000000000', 'wrong'],
-  ['12a45', 'wrong'],
+  ['1234', 'incomplete'],
+  ['00000', 'incomplete'],
+  ['1234567890123456', 'invalid'],
+  ['000000000000000', 'invalid'],
+  ['12a45', 'invalid'],
 ])('[checkout §5] abroad, %s is %s', (typed, kind) => {
-  expect(judgePhone(typed, '1').kind).toBe(kind)
+  expect(validatePhone(typed, '1').kind).toBe(kind)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Brand } from '../values/index.ts'
 import { foldDigits } from '../text/index.ts'
-import { notYet, valid, wrong } from './field-answer.ts'
-import type { FieldAnswer } from './field-answer.ts'
+import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** Phone numbers: typed in many ways, kept in one, E.164. [checkout §5 phone, §9; account §5] */
@@ -50,16 +50,18 @@ export function typedPhoneDigits(text: string): string {
   return nationalDigits(text).replace(/\D/g, '')
 }
 
-export function judgePhone(text: string, callingCode = INDIA_CALLING_CODE): FieldAnswer<Phone> {
-  if (bareNumber(text) === '') return notYet(MANDATORY_FIELD)
-  return callingCode === INDIA_CALLING_CODE ? judgeIndian(text) : judgeForeign(text, callingCode)
+export function validatePhone(text: string, callingCode = INDIA_CALLING_CODE): FieldResult<Phone> {
+  if (bareNumber(text) === '') return incomplete(MANDATORY_FIELD)
+  return callingCode === INDIA_CALLING_CODE
+    ? validateIndian(text)
+    : validateForeign(text, callingCode)
 }
 
-function judgeIndian(text: string): FieldAnswer<Phone> {
+function validateIndian(text: string): FieldResult<Phone> {
   const digits = nationalDigits(text)
   if (isIndianMobile(digits)) return valid(e164(INDIA_CALLING_CODE, digits))
   const mayGrow = /^(?:\+|\+9|0|00|009|(?:\+91|0091|91|0)?(?:[6-9]\d{0,8})?)$/.test(digits)
-  return mayGrow ? notYet(VALID_MOBILE) : wrong(VALID_MOBILE)
+  return mayGrow ? incomplete(VALID_MOBILE) : invalid(VALID_MOBILE)
 }
 
 /** Calling code and number together. */
@@ -84,14 +86,14 @@ function foreignDigits(bare: string, callingCode: string): string {
   return KEEPS_ZERO.includes(callingCode) ? digits : digits.replace(/^0(?=[1-9])/, '')
 }
 
-function judgeForeign(text: string, callingCode: string): FieldAnswer<Phone> {
+function validateForeign(text: string, callingCode: string): FieldResult<Phone> {
   const bare = bareNumber(text)
   const digits = foreignDigits(bare, callingCode)
   const isOfAnother =
     digits.startsWith('00') && !/^0+$/.test(digits) && !KEEPS_ZERO.includes(callingCode)
   if (isInternationalPhone(digits) && !isOfAnother) return valid(e164(callingCode, digits))
   const mayGrow = /^\+?\d{0,4}$|^0{5,14}$/.test(digits) || `00${callingCode}`.startsWith(bare)
-  return mayGrow ? notYet(VALID_MOBILE) : wrong(VALID_MOBILE)
+  return mayGrow ? incomplete(VALID_MOBILE) : invalid(VALID_MOBILE)
 }
 
 function e164(callingCode: string, digits: string): Phone {
@@ -100,8 +102,8 @@ function e164(callingCode: string, digits: string): Phone {
 
 /** The one form in which a number is kept and compared; none if it is no number. */
 export function normalisePhone(text: string, callingCode = INDIA_CALLING_CODE): Phone | undefined {
-  const answer = judgePhone(text, callingCode)
-  return answer.kind === 'valid' ? answer.value : undefined
+  const result = validatePhone(text, callingCode)
+  return result.kind === 'valid' ? result.value : undefined
 }
 
 /** "+91 98765 43210": a space after the fifth digit. [account §5] */

@@ -1,7 +1,7 @@
 import type { Brand } from '../values/index.ts'
 import { foldDigits } from '../text/index.ts'
-import { notYet, valid, wrong } from './field-answer.ts'
-import type { FieldAnswer } from './field-answer.ts'
+import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** Six digits, the first not 0; people write "560 001" as well. [checkout §5 pincode] */
@@ -11,11 +11,11 @@ const VALID_PINCODE = 'Please enter a valid pincode'
 export const PINCODE_LABEL = 'Pincode'
 export const PINCODE_MASK = '999999'
 
-export function judgePincode(text: string): FieldAnswer<Pincode> {
+export function validatePincode(text: string): FieldResult<Pincode> {
   const digits = foldDigits(text).replace(/[\s\p{Cf}]/gu, '')
-  if (digits === '') return notYet(MANDATORY_FIELD)
+  if (digits === '') return incomplete(MANDATORY_FIELD)
   if (/^[1-9]\d{5}$/.test(digits)) return valid(digits as Pincode)
-  return /^[1-9]\d{0,4}$/.test(digits) ? notYet(VALID_PINCODE) : wrong(VALID_PINCODE)
+  return /^[1-9]\d{0,4}$/.test(digits) ? incomplete(VALID_PINCODE) : invalid(VALID_PINCODE)
 }
 
 export function isPincode(text: string): text is Pincode {

@@ -1,5 +1,5 @@
-import { notYet, valid, wrong } from './field-answer.ts'
-import type { FieldAnswer } from './field-answer.ts'
+import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** A postal code outside India: three to nine letters, digits or spaces. [checkout §5 pincode] */
@@ -7,9 +7,9 @@ const VALID_ZIPCODE = 'Please enter a valid zip code'
 export const ZIPCODE_LABEL = 'Zip code'
 export const ZIPCODE_MASK = '*********'
 
-export function judgeZipcode(text: string): FieldAnswer<string> {
+export function validateZipcode(text: string): FieldResult<string> {
   const trimmed = text.trim()
-  if (trimmed === '') return notYet(MANDATORY_FIELD)
+  if (trimmed === '') return incomplete(MANDATORY_FIELD)
   if (/^[A-Za-z0-9 ]{3,9}$/.test(trimmed)) return valid(trimmed)
-  return /^[A-Za-z0-9 ]{1,2}$/.test(trimmed) ? notYet(VALID_ZIPCODE) : wrong(VALID_ZIPCODE)
+  return /^[A-Za-z0-9 ]{1,2}$/.test(trimmed) ? incomplete(VALID_ZIPCODE) : invalid(VALID_ZIPCODE)
 }

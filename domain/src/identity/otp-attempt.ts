@@ -1,11 +1,11 @@
-import { notYet, valid, wrong } from '../fields/index.ts'
-import type { FieldAnswer } from '../fields/index.ts'
+import { incomplete, valid, invalid } from '../fields/index.ts'
+import type { FieldResult } from '../fields/index.ts'
 import { foldDigits } from '../text/index.ts'
 
 /** Proving a phone by a code. [checkout §5 OTP messages; account §5; decision 28; I41] */
 export const OTP_LENGTH = 6
 export const OTP_LIFE_SECONDS = 600
-export const MAX_WRONG_OTP_TRIES = 5
+export const MAX_OTP_TRIES = 5
 
 /** What the log and other programs are told of a code that is no longer good. */
 export const OTP_SESSION_EXPIRED = 'OTP session expired. Please re-generate OTP and try again.'
@@ -13,12 +13,12 @@ export const OTP_SESSION_EXPIRED = 'OTP session expired. Please re-generate OTP 
 export const OTP_EXPIRED = 'OTP expired. Please request a new one.'
 export const INVALID_OTP = 'Invalid OTP - Please enter a valid OTP'
 /** Where a refusal came without a remark of its own. */
-export const WRONG_OTP = 'Wrong OTP entered'
+export const INVALID_OTP_ENTERED = 'Wrong OTP entered'
 
-export function judgeOtpCode(text: string): FieldAnswer<string> {
+export function validateOtpCode(text: string): FieldResult<string> {
   const code = foldDigits(text).replace(/[\s\p{Cf}-]/gu, '')
   if (/^\d{6}$/.test(code)) return valid(code)
-  return /^\d{0,5}$/.test(code) ? notYet(INVALID_OTP) : wrong(INVALID_OTP)
+  return /^\d{0,5}$/.test(code) ? incomplete(INVALID_OTP) : invalid(INVALID_OTP)
 }
 
 /** A code that was sent, as far as judging it goes; the code itself is kept hashed elsewhere. */
@@ -28,9 +28,9 @@ export interface OtpChallenge {
   readonly isUsed: boolean
 }
 
-export type OtpVerdict =
+export type OtpResult =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'wrong'; readonly triesLeft: number; readonly message: string }
+  | { readonly kind: 'invalid'; readonly triesLeft: number; readonly message: string }
   | {
       readonly kind: 'dead'
       readonly reason: 'EXPIRED' | 'TOO_MANY_TRIES' | 'ALREADY_USED'
@@ -38,21 +38,21 @@ export type OtpVerdict =
     }
 
 /** A right code that comes too late, after five wrong ones, or a second time is refused all the same. */
-export function judgeOtpAttempt(
+export function validateOtpAttempt(
   challenge: OtpChallenge,
   isCodeRight: boolean,
   nowMs: number,
-): OtpVerdict {
+): OtpResult {
   if (challenge.isUsed) return dead('ALREADY_USED')
-  if (challenge.wrongTries >= MAX_WRONG_OTP_TRIES) return dead('TOO_MANY_TRIES')
+  if (challenge.wrongTries >= MAX_OTP_TRIES) return dead('TOO_MANY_TRIES')
   if (nowMs - challenge.sentAtMs >= OTP_LIFE_SECONDS * 1000) return dead('EXPIRED')
   if (isCodeRight) return { kind: 'accepted' }
-  const triesLeft = MAX_WRONG_OTP_TRIES - challenge.wrongTries - 1
+  const triesLeft = MAX_OTP_TRIES - challenge.wrongTries - 1
   return triesLeft === 0
     ? dead('TOO_MANY_TRIES')
-    : { kind: 'wrong', triesLeft, message: INVALID_OTP }
+    : { kind: 'invalid', triesLeft, message: INVALID_OTP }
 }
 
-function dead(reason: 'EXPIRED' | 'TOO_MANY_TRIES' | 'ALREADY_USED'): OtpVerdict {
+function dead(reason: 'EXPIRED' | 'TOO_MANY_TRIES' | 'ALREADY_USED'): OtpResult {
   return { kind: 'dead', reason, message: OTP_EXPIRED }
 }

@@ -22,7 +22,7 @@ export interface OtpSend {
   readonly isVerified: boolean
 }
 
-export type OtpSendVerdict =
+export type OtpSendResult =
   | { readonly kind: 'allowed'; readonly resendAfterSeconds: number }
   | {
       readonly kind: 'wait'
@@ -34,34 +34,34 @@ export type OtpSendVerdict =
 /** When the next one is within the limit: at once, or when the oldest that counts has left the window. */
 function opensAtMs(
   sends: readonly OtpSend[],
-  limit: { readonly most: number; readonly seconds: number },
+  limit: { readonly max: number; readonly seconds: number },
   nowMs: number,
 ): number {
   const windowMs = limit.seconds * 1000
   const recent = sends.filter(({ atMs }) => nowMs - atMs < windowMs).map(({ atMs }) => atMs)
-  const blocking = recent.sort((a, b) => a - b).at(-limit.most)
+  const blocking = recent.sort((a, b) => a - b).at(-limit.max)
   return blocking === undefined ? nowMs : blocking + windowMs
 }
 
-export function judgeOtpSend(
+export function validateOtpSend(
   sends: readonly OtpSend[],
   nowMs: number,
   maxPerDay: number,
-): OtpSendVerdict {
+): OtpSendResult {
   // A send "in the future" is another machine's clock: it counts as sent now, not as a long wait.
   const all = sends.map((send) => ({ ...send, atMs: Math.min(send.atMs, nowMs) }))
   const open = all.filter(({ isVerified }) => !isVerified)
   const own = open.filter(({ isOwn }) => isOwn)
   const near = open.filter(({ isSameAddress }) => isSameAddress)
   const same = own.filter(({ isSamePurpose }) => isSamePurpose)
-  const freshMs = opensAtMs(same, { most: 1, seconds: OTP_RESEND_AFTER_SECONDS }, nowMs)
+  const freshMs = opensAtMs(same, { max: 1, seconds: OTP_RESEND_AFTER_SECONDS }, nowMs)
   const window = OTP_SEND_WINDOW_SECONDS
   const limitMs = Math.max(
-    opensAtMs(own, { most: MAX_OTP_SENDS, seconds: window }, nowMs),
-    opensAtMs(near, { most: MAX_OTP_SENDS, seconds: window }, nowMs),
-    opensAtMs(open, { most: MAX_OTP_SENDS_TO_PHONE, seconds: window }, nowMs),
-    opensAtMs(near, { most: MAX_OTP_SENDS_OF_ADDRESS, seconds: OTP_DAY_SECONDS }, nowMs),
-    opensAtMs(all, { most: maxPerDay, seconds: OTP_DAY_SECONDS }, nowMs),
+    opensAtMs(own, { max: MAX_OTP_SENDS, seconds: window }, nowMs),
+    opensAtMs(near, { max: MAX_OTP_SENDS, seconds: window }, nowMs),
+    opensAtMs(open, { max: MAX_OTP_SENDS_TO_PHONE, seconds: window }, nowMs),
+    opensAtMs(near, { max: MAX_OTP_SENDS_OF_ADDRESS, seconds: OTP_DAY_SECONDS }, nowMs),
+    opensAtMs(all, { max: maxPerDay, seconds: OTP_DAY_SECONDS }, nowMs),
   )
   const waitMs = Math.max(freshMs, limitMs) - nowMs
   return waitMs > 0

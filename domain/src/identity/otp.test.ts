@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeOtpAttempt, judgeOtpCode } from './otp-attempt.ts'
-import { judgeOtpSend, shouldSendByProvider } from './otp-send.ts'
+import { validateOtpAttempt, validateOtpCode } from './otp-attempt.ts'
+import { validateOtpSend, shouldSendByProvider } from './otp-send.ts'
 import type { OtpSend } from './otp-send.ts'
 
 const minute = 60_000
@@ -10,20 +10,20 @@ test.each([
   ['right at once', sent, true, 1, { kind: 'accepted' }],
   ['right in the last second', sent, true, 10 * minute - 1, { kind: 'accepted' }],
   ['right after four wrong', { ...sent, wrongTries: 4 }, true, 1, { kind: 'accepted' }],
-  ['wrong first', sent, false, 1, { kind: 'wrong', triesLeft: 4 }],
+  ['wrong first', sent, false, 1, { kind: 'invalid', triesLeft: 4 }],
   ['wrong fifth', { ...sent, wrongTries: 4 }, false, 1, { reason: 'TOO_MANY_TRIES' }],
   ['right after five wrong', { ...sent, wrongTries: 5 }, true, 1, { reason: 'TOO_MANY_TRIES' }],
   ['right after ten minutes', sent, true, 10 * minute, { reason: 'EXPIRED' }],
   ['right a second time', { ...sent, isUsed: true }, true, 1, { reason: 'ALREADY_USED' }],
-])('[I41] code %s', (_name, challenge, isRight, nowMs, verdict) => {
-  expect(judgeOtpAttempt(challenge, isRight, nowMs)).toMatchObject(verdict)
+])('[I41] code %s', (_name, challenge, isRight, nowMs, result) => {
+  expect(validateOtpAttempt(challenge, isRight, nowMs)).toMatchObject(result)
 })
 
 test('[checkout §5] the words for a wrong and for a dead code', () => {
-  expect(judgeOtpAttempt(sent, false, 1)).toMatchObject({
+  expect(validateOtpAttempt(sent, false, 1)).toMatchObject({
     message: 'Invalid OTP - Please enter a valid OTP',
   })
-  expect(judgeOtpAttempt(sent, true, 10 * minute)).toMatchObject({
+  expect(validateOtpAttempt(sent, true, 10 * minute)).toMatchObject({
     message: 'OTP expired. Please request a new one.',
   })
 })
@@ -32,12 +32,12 @@ test.each([
   ['123456', 'valid'],
   ['123 456', 'valid'],
   ['१२३४५६', 'valid'],
-  ['', 'notYet'],
-  ['12345', 'notYet'],
-  ['1234567', 'wrong'],
-  ['12a', 'wrong'],
+  ['', 'incomplete'],
+  ['12345', 'incomplete'],
+  ['1234567', 'invalid'],
+  ['12a', 'invalid'],
 ])('[account §5] code %j as typed: %s', (text, kind) => {
-  expect(judgeOtpCode(text).kind).toBe(kind)
+  expect(validateOtpCode(text).kind).toBe(kind)
 })
 
 const PER_DAY = 10
@@ -49,7 +49,7 @@ const send = (atMs: number, more: Partial<OtpSend> = {}): OtpSend => ({
   isVerified: false,
   ...more,
 })
-const sends = (...times: number[]) => times.map((at) => send(at))
+const sends = (...times: number[]) => times.map((index) => send(index))
 const fromAfar = { isOwn: false, isSameAddress: false }
 const hour = 60 * minute
 
@@ -84,44 +84,44 @@ test.each<[string, OtpSend[], number, object]>([
   ],
   [
     'three, for whichever purpose',
-    [0, 1000, 2000].map((at) => send(at, { isSamePurpose: false })),
+    [0, 1000, 2000].map((index) => send(index, { isSamePurpose: false })),
     3000,
     { kind: 'wait', retryAfterSeconds: 597, isTooManySends: true },
   ],
   ['by another browser a second ago', [send(0, { isOwn: false })], 1000, { kind: 'allowed' }],
   [
     'after three of another browser from the same address',
-    [0, 1000, 2000].map((at) => send(at, { isOwn: false })),
+    [0, 1000, 2000].map((index) => send(index, { isOwn: false })),
     3000,
     { kind: 'wait', isTooManySends: true },
   ],
   [
     'after three of a stranger elsewhere',
-    [0, 1, 2].map((at) => send(at, fromAfar)),
+    [0, 1, 2].map((index) => send(index, fromAfar)),
     3000,
     { kind: 'allowed' },
   ],
   [
     'after six of strangers elsewhere',
-    [0, 1, 2, 3, 4, 5].map((at) => send(at, fromAfar)),
+    [0, 1, 2, 3, 4, 5].map((index) => send(index, fromAfar)),
     3000,
     { kind: 'wait', retryAfterSeconds: 597, isTooManySends: true },
   ],
   ['right after one that was entered', [send(0, { isVerified: true })], 1000, { kind: 'allowed' }],
   [
     'a seventh of one address in a day',
-    [0, 1, 2, 3, 4, 5].map((at) => send(at * hour)),
+    [0, 1, 2, 3, 4, 5].map((index) => send(index * hour)),
     6 * hour,
     { kind: 'wait', retryAfterSeconds: 18 * 3600, isTooManySends: true },
   ],
   [
     'an eleventh to one phone in a day',
-    Array.from({ length: 10 }, (_, at) => send(at * hour, { isVerified: true, ...fromAfar })),
+    Array.from({ length: 10 }, (_, index) => send(index * hour, { isVerified: true, ...fromAfar })),
     12 * hour,
     { kind: 'wait', retryAfterSeconds: 12 * 3600, isTooManySends: true },
   ],
-])('[I42, D-28] a send %s', (_name, sentBefore, nowMs, verdict) => {
-  expect(judgeOtpSend(sentBefore, nowMs, PER_DAY)).toMatchObject(verdict)
+])('[I42, D-28] a send %s', (_name, sentBefore, nowMs, result) => {
+  expect(validateOtpSend(sentBefore, nowMs, PER_DAY)).toMatchObject(result)
 })
 
 test('[account §4] only a failed product send goes round by the provider', () => {

@@ -6,9 +6,9 @@ export const RETURN_CHECK_RETRIES = 3
 
 /** Any error but the one about the cart treats the customer as returning. */
 export function customerStatusOf(
-  answer: { readonly status: 'repeat' | 'new' } | { readonly error: string },
+  response: { readonly status: 'repeat' | 'new' } | { readonly error: string },
 ): CustomerStatus {
-  if ('status' in answer) return answer.status
-  const isAssociated = answer.error.toLowerCase().includes(CART_ALREADY_ASSOCIATED.toLowerCase())
+  if ('status' in response) return response.status
+  const isAssociated = response.error.toLowerCase().includes(CART_ALREADY_ASSOCIATED.toLowerCase())
   return isAssociated ? 'alreadyAssociated' : 'repeat'
 }

@@ -20,9 +20,9 @@ test.each<[string, Visitor, boolean, string | undefined]>([
   ['guest with phone', guest, true, undefined],
   ['phone-scoped', { ...guest, kind: 'PHONE' }, true, undefined],
   ['user', user, true, phone],
-])('[account §2][I34] %s: logged in %s, proved phone %s', (_name, visitor, loggedIn, proved) => {
+])('[account §2][I34] %s: logged in %s, proved phone %s', (_name, visitor, loggedIn, verified) => {
   expect(isLoggedIn(visitor)).toBe(loggedIn)
-  expect(verifiedPhone(visitor)).toBe(proved)
+  expect(verifiedPhone(visitor)).toBe(verified)
 })
 
 test.each<[Visitor | undefined, TokenKind[], string | undefined]>([
@@ -32,8 +32,8 @@ test.each<[Visitor | undefined, TokenKind[], string | undefined]>([
   [guest, ['GUEST', 'USER'], undefined],
   [user, ['USER'], undefined],
 ])('[account §5] %o for kinds %j: %s', (visitor, kinds, failure) => {
-  const answer = checkToken(visitor, kinds)
-  expect(answer.ok ? undefined : answer.failure).toBe(failure)
+  const response = checkToken(visitor, kinds)
+  expect(response.ok ? undefined : response.failure).toBe(failure)
 })
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   [{ status: 'repeat' as const }, 'repeat'],
   [{ error: 'Sorry, this cart is already associated' }, 'alreadyAssociated'],
   [{ error: 'timeout' }, 'repeat'],
-])('[account §8] return-user check %j: %s', (answer, status) => {
-  expect(customerStatusOf(answer)).toBe(status)
+])('[account §8] return-user check %j: %s', (response, status) => {
+  expect(customerStatusOf(response)).toBe(status)
 })
 
 test('[checkout §8] without a list of challenge methods both are SMS', () => {

@@ -5,7 +5,7 @@ export interface UncertainTry {
   readonly looks: number
 }
 
-const MIN_LOOKS = 3
+const MIN_SEARCHES = 3
 
 /**
  * May the platform be asked to make the order (again)? Not while one may exist that its search does
@@ -16,5 +16,5 @@ export function mayCreateOnPlatform(
   searchLagMs: number,
 ): boolean {
   if (earlier === undefined) return true
-  return earlier.msAgo >= searchLagMs && earlier.looks >= MIN_LOOKS
+  return earlier.msAgo >= searchLagMs && earlier.looks >= MIN_SEARCHES
 }

@@ -34,7 +34,7 @@ export function emiPlans(
   return offers
     .filter((offer) => orderValue >= offer.minAmount)
     .map((offer) => emiPlan(offer, orderValue))
-    .sort((one, other) => one.durationMonths - other.durationMonths)
+    .sort((a, b) => a.durationMonths - b.durationMonths)
 }
 
 export function emiPlan(offer: EmiOffer, orderValue: Paise): EmiPlan {
@@ -74,5 +74,5 @@ export function sortEmiProviders(providers: readonly EmiProvider[]): readonly Em
   const firstRate = ({ plans }: EmiProvider): number => plans[0]?.interestRatePercent ?? 0
   return providers
     .filter(({ plans }) => plans.length > 0)
-    .sort((one, other) => firstRate(one) - firstRate(other))
+    .sort((a, b) => firstRate(a) - firstRate(b))
 }

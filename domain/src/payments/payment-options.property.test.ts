@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addPaise, paise } from '../money/index.ts'
 import { emiPlan } from './emi.ts'
 import { splitPartialCod } from './partial-cod.ts'
-import { judgeRefund, refundableRest } from './refund/refund-limit.ts'
+import { validateRefund, refundableRest } from './refund/refund-limit.ts'
 import type { Refund } from './refund/refund-limit.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 }).map(paise)
@@ -46,11 +46,11 @@ test('[checkout §9] an installment lies within a paisa of the formula, and pays
 
 test('[I16] whatever is asked, granted refunds never exceed the capture', () => {
   fc.assert(
-    fc.property(amounts, fc.array(amounts), (captured, asked) => {
+    fc.property(amounts, fc.array(amounts), (captured, input) => {
       const refunds: Refund[] = []
-      for (const amount of asked) {
-        const verdict = judgeRefund(captured, refunds, amount)
-        if (verdict.ok) refunds.push({ amount: verdict.value, status: 'created' })
+      for (const amount of input) {
+        const result = validateRefund(captured, refunds, amount)
+        if (result.ok) refunds.push({ amount: result.value, status: 'created' })
       }
       expect(addPaise(...refunds.map(({ amount }) => amount))).toBeLessThanOrEqual(captured)
       expect(refundableRest(captured, refunds)).toBeGreaterThanOrEqual(0)

@@ -3,9 +3,9 @@ import { paise } from '../money/index.ts'
 import { savedPaymentMethodId } from '../values/index.ts'
 import { downtimesLast, isDown, lowSuccessText, NO_DOWNTIMES } from './downtime.ts'
 import { emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
-import { amountAtDoor, partialCodSteps, splitPartialCod } from './partial-cod.ts'
+import { codAmount, partialCodSteps, splitPartialCod } from './partial-cod.ts'
 import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
-import { judgeRefund, refundableRest } from './refund/refund-limit.ts'
+import { validateRefund, refundableRest } from './refund/refund-limit.ts'
 import { readRtoAction } from './rto-risk.ts'
 import { isSavedCardValid, lastUsedCard, listSavedMethods } from './saved-methods.ts'
 import type { SavedPaymentMethod } from './saved-methods.ts'
@@ -139,7 +139,7 @@ test('[checkout §9] the steps of partial COD; a refund is promised only for a d
     'Once the order is delivered, ₹100 is refunded',
     'Pay ₹1,499 by cash, UPI etc. on delivery',
   ])
-  expect(amountAtDoor(split, 'DEDUCT')).toBe(1399_00)
+  expect(codAmount(split, 'DEDUCT')).toBe(1399_00)
 })
 
 test('[I16] only a failed refund leaves its money free', () => {
@@ -149,12 +149,15 @@ test('[I16] only a failed refund leaves its money free', () => {
     { amount: paise(50), status: 'failed' },
   ] as const
   expect(refundableRest(paise(100), refunds)).toBe(50)
-  expect(judgeRefund(paise(100), refunds, paise(50))).toEqual({ ok: true, value: 50 })
-  expect(judgeRefund(paise(100), refunds, paise(51))).toEqual({
+  expect(validateRefund(paise(100), refunds, paise(50))).toEqual({ ok: true, value: 50 })
+  expect(validateRefund(paise(100), refunds, paise(51))).toEqual({
     ok: false,
     failure: 'EXCEEDS_CAPTURE',
   })
-  expect(judgeRefund(paise(100), refunds, paise(0))).toEqual({ ok: false, failure: 'NOT_POSITIVE' })
+  expect(validateRefund(paise(100), refunds, paise(0))).toEqual({
+    ok: false,
+    failure: 'NOT_POSITIVE',
+  })
 })
 
 test.each([

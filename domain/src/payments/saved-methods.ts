@@ -36,7 +36,7 @@ export function listSavedMethods(
 ): readonly SavedPaymentMethod[] {
   const seen = new Set<string>()
   return [...methods]
-    .sort((one, other) => (other.lastUsedAtMs ?? 0) - (one.lastUsedAtMs ?? 0))
+    .sort((a, b) => (b.lastUsedAtMs ?? 0) - (a.lastUsedAtMs ?? 0))
     .filter((method) => {
       const identity = identityOf(method, enabled)
       if (identity === undefined || seen.has(identity)) return false

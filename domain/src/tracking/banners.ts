@@ -19,7 +19,7 @@ export interface Banner {
   readonly link?: string
 }
 
-const BAD_NEWS: readonly ShipmentStage[] = ['UNDELIVERED', 'DAMAGED', 'LOST']
+const PROBLEMS: readonly ShipmentStage[] = ['UNDELIVERED', 'DAMAGED', 'LOST']
 
 /** The first of each kind counts; without a type it has no place to stand. */
 export function pageBanners(entries: readonly BannerEntry[]): readonly Banner[] {
@@ -38,5 +38,5 @@ export function bannersForStage(
   stage: ShipmentStage,
   hideForNegativeStatuses: boolean,
 ): readonly Banner[] {
-  return hideForNegativeStatuses && BAD_NEWS.includes(stage) ? [] : banners
+  return hideForNegativeStatuses && PROBLEMS.includes(stage) ? [] : banners
 }

@@ -27,11 +27,11 @@ export function placeKey(location: string | undefined): string {
 }
 
 /** Couriers round to minutes: at one moment the earlier stage comes first. */
-function compareTime(one: Scan, other: Scan): number {
+function compareTime(a: Scan, b: Scan): number {
   return (
-    one.ctime.getTime() - other.ctime.getTime() ||
-    stageRank(one) - stageRank(other) ||
-    compareText(scanKey(one), scanKey(other))
+    a.ctime.getTime() - b.ctime.getTime() ||
+    stageRank(a) - stageRank(b) ||
+    compareText(scanKey(a), scanKey(b))
   )
 }
 
@@ -41,17 +41,17 @@ function stageRank(scan: Scan): number {
 }
 
 /** Of two reports of one event the one that says more is kept; the rest only makes it definite. */
-function compareDetail(one: Scan, other: Scan): number {
+function compareDetail(a: Scan, b: Scan): number {
   return (
-    compareText(one.ndrStatus ?? '', other.ndrStatus ?? '') ||
-    Number(other.isUnrecognised ?? false) - Number(one.isUnrecognised ?? false) ||
-    (one.desc ?? '').length - (other.desc ?? '').length ||
-    compareText(one.desc ?? '', other.desc ?? '') ||
-    compareText(one.location ?? '', other.location ?? '')
+    compareText(a.ndrStatus ?? '', b.ndrStatus ?? '') ||
+    Number(b.isUnrecognised ?? false) - Number(a.isUnrecognised ?? false) ||
+    (a.desc ?? '').length - (b.desc ?? '').length ||
+    compareText(a.desc ?? '', b.desc ?? '') ||
+    compareText(a.location ?? '', b.location ?? '')
   )
 }
 
-function compareText(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

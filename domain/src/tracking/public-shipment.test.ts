@@ -83,8 +83,8 @@ describe('[I37] the public view is an exact allow-list', () => {
     })
     fc.assert(
       fc.property(anyText, secret, (personal, desc) => {
-        const told = scans.map((scan) => ({ ...scan, ...personal, desc }))
-        const view = publicShipment({ ...shipment, ...personal, scans: told }, now)
+        const report = scans.map((scan) => ({ ...scan, ...personal, desc }))
+        const view = publicShipment({ ...shipment, ...personal, scans: report }, now)
         expect(JSON.stringify(view)).not.toContain('secret-')
       }),
     )

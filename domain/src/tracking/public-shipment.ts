@@ -56,10 +56,10 @@ function publicHeader(stage: ShipmentStage, header: TimelineHeader): TimelineHea
 function publicCheckpoint(checkpoint: Checkpoint): Checkpoint {
   const { location, description, ...rest } = checkpoint
   const city = location === undefined ? undefined : cityLevelPlace(location)
-  const isTellable = description !== undefined && checkpoint.checkpoint !== 'UNDELIVERED'
+  const isShowable = description !== undefined && checkpoint.checkpoint !== 'UNDELIVERED'
   return {
     ...rest,
     ...(city === undefined ? {} : { location: city }),
-    ...(isTellable ? { description } : {}),
+    ...(isShowable ? { description } : {}),
   }
 }

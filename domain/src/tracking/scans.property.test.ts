@@ -81,7 +81,7 @@ test('[tracking §4] every timeline begins with created, runs in time and ends a
       const times = passed.map((checkpoint) => checkpoint.ctime?.getTime() ?? 0)
 
       expect(passed.some((checkpoint) => checkpoint.checkpoint === 'ORDER_PLACED')).toBe(true)
-      expect(times).toEqual([...times].sort((one, other) => one - other))
+      expect(times).toEqual([...times].sort((a, b) => a - b))
       expect(coming.every((checkpoint) => checkpoint.ctime === undefined)).toBe(true)
       const last = passed.at(-1)?.checkpoint ?? 'ORDER_PLACED'
       expect(coming.length === 0).toBe(isFinalStage(last))

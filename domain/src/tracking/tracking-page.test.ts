@@ -6,22 +6,22 @@ import { isChatEligible } from './chat-eligible.ts'
 import { COURIER_CODES, courierBadge } from './courier-badge.ts'
 import { externalLinks } from './external-links.ts'
 import { isLoginNeeded, loginType, trackingStart } from './tracking-access.ts'
-import { judgeTrackingId } from './tracking-id.ts'
+import { validateTrackingId } from './tracking-id.ts'
 
 const message = 'Please enter a valid Tracking ID'
 
 describe('[tracking §5] tracking id', () => {
   test.each([
-    ['', { kind: 'notYet', message }],
-    ['     ', { kind: 'notYet', message }],
-    ['12345', { kind: 'notYet', message }],
-    ['  12345  ', { kind: 'notYet', message }],
+    ['', { kind: 'incomplete', message }],
+    ['     ', { kind: 'incomplete', message }],
+    ['12345', { kind: 'incomplete', message }],
+    ['  12345  ', { kind: 'incomplete', message }],
     ['123456', { kind: 'valid', value: '123456' }],
     [' THL/2025-1 ', { kind: 'valid', value: 'THL/2025-1' }],
-    ['123456\u0000', { kind: 'wrong', message }],
-    ['1234567\ud800', { kind: 'wrong', message }],
-  ])('%j', (text, answer) => {
-    expect(judgeTrackingId(text)).toEqual(answer)
+    ['123456\u0000', { kind: 'invalid', message }],
+    ['1234567\ud800', { kind: 'invalid', message }],
+  ])('%j', (text, response) => {
+    expect(validateTrackingId(text)).toEqual(response)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { faultKinds } from '../world/faults.ts'
-import type { NewFaultRule } from '../world/faults.ts'
-import type { SwitchValue } from '../world/switches.ts'
-import type { World } from '../world/world.ts'
+import { faultKinds } from '../core/faults.ts'
+import type { NewFaultRule } from '../core/faults.ts'
+import type { SwitchValue } from '../core/switches.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 
 interface Events {
   Querystring: { system?: string; account?: string; limit?: string }
@@ -15,30 +15,30 @@ interface SomeSwitches {
 }
 
 /** The switches and records of every system alike; a system adds its own beside them. */
-export function controlApi(app: FastifyInstance, world: World): void {
+export function controlApi(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Events>('/events', async ({ query: { limit, ...filter } }) =>
-    world.events.list({ ...filter, ...(limit === undefined ? {} : { limit: Number(limit) }) }),
+    sandbox.events.list({ ...filter, ...(limit === undefined ? {} : { limit: Number(limit) }) }),
   )
 
-  app.get('/faults', async () => faults(world))
+  app.get('/faults', async () => faults(sandbox))
 
   app.put<AllFaults>('/faults', { schema: { body: allFaultsSchema } }, async ({ body }) => {
-    world.faults.clear()
-    if (body.seed !== undefined) world.faults.luck.reseed(body.seed)
-    for (const rule of body.rules) world.faults.add(rule)
-    return faults(world)
+    sandbox.faults.clear()
+    if (body.seed !== undefined) sandbox.faults.random.reseed(body.seed)
+    for (const rule of body.rules) sandbox.faults.add(rule)
+    return faults(sandbox)
   })
 
   app.post<{ Body: NewFaultRule }>('/faults', { schema: { body: faultSchema } }, async ({ body }) =>
-    world.faults.add(body),
+    sandbox.faults.add(body),
   )
 
   app.delete<{ Params: { id: string } }>('/faults/:id', async ({ params }) => {
-    world.faults.remove(Number(params.id))
-    return faults(world)
+    sandbox.faults.remove(Number(params.id))
+    return faults(sandbox)
   })
 
-  app.get('/switches', async () => switches(world))
+  app.get('/switches', async () => switches(sandbox))
 
   app.route<SomeSwitches>({
     method: ['PUT', 'POST'],
@@ -46,31 +46,31 @@ export function controlApi(app: FastifyInstance, world: World): void {
     schema: { body: switchesSchema },
     handler: async ({ body }) => {
       for (const [key, value] of Object.entries(body.values)) {
-        world.switches.set(body.system, key, value, body.account)
+        sandbox.switches.set(body.system, key, value, body.account)
       }
-      return switches(world)
+      return switches(sandbox)
     },
   })
 
-  app.get<Events>('/schedule', async ({ query }) => world.schedule.list(query.system))
+  app.get<Events>('/schedule', async ({ query }) => sandbox.schedule.list(query.system))
 
   app.post<Events>('/schedule/run', async ({ query }) => {
-    const due = world.schedule.list(query.system)
-    for (const { id } of due) await world.schedule.runNow(id)
+    const due = sandbox.schedule.list(query.system)
+    for (const { id } of due) await sandbox.schedule.runNow(id)
     return due
   })
 
   app.post('/reset', async () => {
-    world.reset()
+    sandbox.reset()
     return { done: true }
   })
 }
 
-function faults({ faults: all }: World): unknown {
-  return { seed: all.luck.seed, rules: all.list() }
+function faults({ faults: all }: Sandbox): unknown {
+  return { seed: all.random.seed, rules: all.list() }
 }
 
-function switches({ switches: all }: World): unknown {
+function switches({ switches: all }: Sandbox): unknown {
   return { definitions: all.definitions(), changed: all.changed() }
 }
 

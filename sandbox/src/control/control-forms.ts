@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { faultKinds } from '../world/faults.ts'
-import type { FaultKind } from '../world/faults.ts'
-import type { SwitchDefinition, SwitchValue } from '../world/switches.ts'
-import type { World } from '../world/world.ts'
+import { faultKinds } from '../core/faults.ts'
+import type { FaultKind } from '../core/faults.ts'
+import type { SwitchDefinition, SwitchValue } from '../core/switches.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 
 interface Form {
   Body: Record<string, string> | null
@@ -10,7 +10,7 @@ interface Form {
 }
 
 /** What the panel's forms do, without script; each leads back to its system on the panel. */
-export function controlForms(app: FastifyInstance, world: World): void {
+export function controlForms(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Form>('/:system/faults', async ({ params: { system }, body }, reply) => {
     const {
       kind = '',
@@ -22,7 +22,7 @@ export function controlForms(app: FastifyInstance, world: World): void {
       status,
     } = body ?? {}
     if (!(kind in faultKinds)) throw new RangeError(`no fault ${kind}`)
-    world.faults.add({
+    sandbox.faults.add({
       system,
       kind: kind as FaultKind,
       ...(account === '' ? {} : { account }),
@@ -36,24 +36,24 @@ export function controlForms(app: FastifyInstance, world: World): void {
   })
 
   app.post<Form>('/:system/faults/:id/remove', async ({ params: { system, id } }, reply) => {
-    world.faults.remove(Number(id))
+    sandbox.faults.remove(Number(id))
     return back(reply, system)
   })
 
   app.post<Form>('/:system/switches', async ({ params: { system }, body }, reply) => {
-    for (const definition of world.switches.definitions(system)) {
-      world.switches.set(system, definition.key, valueOf(definition, body ?? {}))
+    for (const definition of sandbox.switches.definitions(system)) {
+      sandbox.switches.set(system, definition.key, valueOf(definition, body ?? {}))
     }
     return back(reply, system)
   })
 
   app.post<Form>('/:system/schedule/:id/run', async ({ params: { system, id } }, reply) => {
-    await world.schedule.runNow(Number(id))
+    await sandbox.schedule.runNow(Number(id))
     return back(reply, system)
   })
 
   app.post('/reset', async (_request, reply) => {
-    world.reset()
+    sandbox.reset()
     return reply.redirect('/control', 303)
   })
 }

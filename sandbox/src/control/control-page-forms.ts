@@ -1,29 +1,29 @@
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
-import { faultKinds } from '../world/faults.ts'
-import type { FaultRule } from '../world/faults.ts'
-import type { SwitchDefinition } from '../world/switches.ts'
-import type { World } from '../world/world.ts'
+import { faultKinds } from '../core/faults.ts'
+import type { FaultRule } from '../core/faults.ts'
+import type { SwitchDefinition } from '../core/switches.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 
-export function switchForm(world: World, system: string): Markup {
-  const definitions = world.switches.definitions(system)
+export function switchForm(sandbox: Sandbox, system: string): Markup {
+  const definitions = sandbox.switches.definitions(system)
   if (definitions.length === 0) return html``
   return html`<h3>How it behaves</h3>
     <details>
       <summary>Change it</summary>
       <form method="post" action="/control/do/${system}/switches" class="fields">
-        ${definitions.map((definition) => switchField(world, definition))}
+        ${definitions.map((definition) => switchField(sandbox, definition))}
         <button type="submit" class="quiet">Set</button>
       </form>
     </details>`
 }
 
 function switchField(
-  world: World,
+  sandbox: Sandbox,
   { system, key, label, choices, initial }: SwitchDefinition,
 ): Markup {
   const id = `${system}-${key}`
-  const value = world.switches.get(system, key)
+  const value = sandbox.switches.get(system, key)
   if (typeof initial === 'boolean') {
     return html`<label class="tick">
       <input type="checkbox" name="${key}" ${value === true && html`checked`} /> ${label}
@@ -46,8 +46,8 @@ function switchField(
     </select>`
 }
 
-export function faultForms(world: World, system: string): Markup {
-  const rules = world.faults.list().filter((rule) => rule.system === system)
+export function faultForms(sandbox: Sandbox, system: string): Markup {
+  const rules = sandbox.faults.list().filter((rule) => rule.system === system)
   return html`<h3>How it fails</h3>
     ${rules.length === 0 && html`<p class="hint">No faults are set.</p>`}
     <ul class="list">

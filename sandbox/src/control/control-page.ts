@@ -1,26 +1,26 @@
 import { document } from '../page/document.ts'
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
-import type { WorldEvent } from '../world/event-log.ts'
-import type { Scheduled } from '../world/schedule.ts'
-import type { Panel, World } from '../world/world.ts'
+import type { SandboxEvent } from '../core/event-log.ts'
+import type { Scheduled } from '../core/schedule.ts'
+import type { Panel, Sandbox } from '../core/sandbox.ts'
 import { faultForms, switchForm } from './control-page-forms.ts'
 
 /** Every system: what it received, what comes next, how it behaves and fails. */
-export function controlPage(world: World): string {
+export function controlPage(sandbox: Sandbox): string {
   return document({
     title: 'Sandbox control',
-    style: '/look/look.css',
-    script: '/look/look.js',
+    style: '/look/theme.css',
+    script: '/look/theme.js',
     body: html`<main class="wide">
       <h1>The pretend world</h1>
       <p>Everything Thela talks to, emulated over real HTTP. Nothing here is real money or mail.</p>
       <nav aria-label="Systems">
         <p class="row">
-          ${world.panels.map(({ system, title }) => html`<a href="#${system}">${title}</a>`)}
+          ${sandbox.panels.map(({ system, title }) => html`<a href="#${system}">${title}</a>`)}
         </p>
       </nav>
-      ${world.panels.map((panel) => systemCard(world, panel))}
+      ${sandbox.panels.map((panel) => systemCard(sandbox, panel))}
       <form class="card" method="post" action="/control/do/reset">
         <h2>Start over</h2>
         <p>Forgets all events, payments, messages, faults and plans.</p>
@@ -30,7 +30,7 @@ export function controlPage(world: World): string {
   })
 }
 
-function systemCard(world: World, { system, title, about, links }: Panel): Markup {
+function systemCard(sandbox: Sandbox, { system, title, about, links }: Panel): Markup {
   return html`<section class="card" id="${system}" aria-labelledby="${system}-title">
     <h2 id="${system}-title">${title}</h2>
     <p>${about}</p>
@@ -40,18 +40,18 @@ function systemCard(world: World, { system, title, about, links }: Panel): Marku
     <div class="columns">
       <div data-refresh="3000">
         <h3>What was received and sent</h3>
-        ${events(title, world.events.list({ system, limit: 40 }))}
+        ${events(title, sandbox.events.list({ system, limit: 40 }))}
       </div>
       <div>
         <h3>What comes next</h3>
-        <div data-refresh="3000">${plans(system, world.schedule.list(system).slice(0, 20))}</div>
-        ${switchForm(world, system)} ${faultForms(world, system)}
+        <div data-refresh="3000">${plans(system, sandbox.schedule.list(system).slice(0, 20))}</div>
+        ${switchForm(sandbox, system)} ${faultForms(sandbox, system)}
       </div>
     </div>
   </section>`
 }
 
-function events(title: string, list: readonly WorldEvent[]): Markup {
+function events(title: string, list: readonly SandboxEvent[]): Markup {
   if (list.length === 0) return html`<p class="hint">Nothing yet.</p>`
   return html`<div class="scroll" role="region" aria-label="${title}: received" tabindex="0">
     <ol class="list">
@@ -60,7 +60,7 @@ function events(title: string, list: readonly WorldEvent[]): Markup {
   </div>`
 }
 
-function eventItem({ at, kind, title, account, status, fault, detail }: WorldEvent): Markup {
+function eventItem({ at, kind, title, account, status, fault, detail }: SandboxEvent): Markup {
   const isGood = status !== undefined && status >= 200 && status < 400
   return html`<li>
     <time class="hint" datetime="${at}">${at.slice(11, 23)}</time>

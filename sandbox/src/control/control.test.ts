@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, keyId, newOrder } from '../testing/razorpay-client.ts'
+import { request, keyId, newOrder } from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
 
@@ -37,7 +37,7 @@ test('its forms work without script', async () => {
 })
 
 test('switches are set for a system or for one of its accounts; nonsense is refused', async () => {
-  const set = (body: unknown) => ask(`${api}/switches`, { method: 'PUT', body })
+  const set = (body: unknown) => request(`${api}/switches`, { method: 'PUT', body })
   await set({ system: 'razorpay', account: keyId, values: { capture: 'late' } })
   expect(sandbox.world.switches.get('razorpay', 'capture', keyId)).toBe('late')
   expect(sandbox.world.switches.get('razorpay', 'capture', 'rzp_test_dhagademo01')).toBe('auto')
@@ -49,26 +49,26 @@ test('what comes next can be seen and done at once', async () => {
   sandbox.world.switches.set('razorpay', 'capture', 'late')
   sandbox.world.switches.set('razorpay', 'lateCaptureMs', 60_000)
   const orderId = await newOrder(sandbox.url)
-  await ask(`${api}/razorpay/orders/${orderId}/pay`, { body: { method: 'card' } })
-  const planned = (await ask(`${api}/schedule?system=razorpay`)).body as unknown as {
+  await request(`${api}/razorpay/orders/${orderId}/pay`, { body: { method: 'card' } })
+  const planned = (await request(`${api}/schedule?system=razorpay`)).body as unknown as {
     title: string
   }[]
   expect(planned.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Capture pay_/))
-  await ask(`${api}/schedule/run?system=razorpay`, { method: 'POST' })
-  const { body } = await ask(`${api}/razorpay/ledger?account=${keyId}`)
+  await request(`${api}/schedule/run?system=razorpay`, { method: 'POST' })
+  const { body } = await request(`${api}/razorpay/ledger?account=${keyId}`)
   expect(body).toMatchObject({ orders: [{ status: 'paid' }], payments: [{ captured: true }] })
 })
 
 test('[razorpay facts §11] a downtime is listed while it lasts', async () => {
   const body = { account: keyId, method: 'upi', instrument: { psp: 'google_pay' } }
-  const { id } = (await ask(`${api}/razorpay/downtimes`, { body })).body
+  const { id } = (await request(`${api}/razorpay/downtimes`, { body })).body
   const preferences = `${sandbox.url}/razorpay/v1/preferences?key_id=${keyId}`
-  const downtimes = async () => (await ask(preferences)).body.payment_downtime
+  const downtimes = async () => (await request(preferences)).body.payment_downtime
   expect(await downtimes()).toMatchObject({
     count: 1,
     items: [{ method: 'upi', status: 'started' }],
   })
-  await ask(`${api}/razorpay/downtimes/${String(id)}/resolve`, { method: 'POST' })
+  await request(`${api}/razorpay/downtimes/${String(id)}/resolve`, { method: 'POST' })
   expect(await downtimes()).toMatchObject({ count: 0 })
 })
 
@@ -80,7 +80,9 @@ test('an account opened by the control API takes payments', async () => {
     webhookSecret: 'new_whsec',
     webhookUrl: '',
   }
-  expect((await ask(`${api}/razorpay/accounts`, { body: account })).body).toEqual(account)
-  const preferences = await ask(`${sandbox.url}/razorpay/v1/preferences?key_id=${account.keyId}`)
+  expect((await request(`${api}/razorpay/accounts`, { body: account })).body).toEqual(account)
+  const preferences = await request(
+    `${sandbox.url}/razorpay/v1/preferences?key_id=${account.keyId}`,
+  )
   expect(preferences.body.merchant_name).toBe('New Shop')
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { controlApi } from './control-api.ts'
 import { controlForms } from './control-forms.ts'
 import { controlPage } from './control-page.ts'
 
 /** The panel over all systems, for people and, under /control/api, for tests. */
-export async function registerControl(app: FastifyInstance, world: World): Promise<void> {
+export async function registerControl(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode, message } = error as { statusCode?: number; message?: string }
     const status = error instanceof RangeError ? 400 : (statusCode ?? 500)
@@ -16,8 +16,8 @@ export async function registerControl(app: FastifyInstance, world: World): Promi
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(controlPage(world)),
+      .send(controlPage(sandbox)),
   )
-  await app.register(async (scope) => controlForms(scope, world), { prefix: '/control/do' })
-  await app.register(async (scope) => controlApi(scope, world), { prefix: '/control/api' })
+  await app.register(async (scope) => controlForms(scope, sandbox), { prefix: '/control/do' })
+  await app.register(async (scope) => controlApi(scope, sandbox), { prefix: '/control/api' })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { courierOf } from './courier.ts'
-import { lifeNames } from './lives.ts'
-import type { LifeName } from './lives.ts'
+import { lifeNames } from './scenarios.ts'
+import type { LifeName } from './scenarios.ts'
 import type { Parcel } from './parcel.ts'
 import { parcelPage, parcelsPage } from './parcels-page.ts'
 import { statuses } from './statuses.ts'
@@ -24,46 +24,46 @@ const choiceSchema = {
 }
 
 /** For tests, under /control/api/courier. */
-export function addCourierControlApi(app: FastifyInstance, world: World): void {
+export function addCourierControlApi(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Querystring: { account?: string } }>('/parcels', async ({ query: { account } }) =>
-    [...courierOf(world).parcels.values()]
+    [...courierOf(sandbox).parcels.values()]
       .filter((parcel) => account === undefined || parcel.account === account)
       .map(parcelRecord),
   )
-  app.get<ByAwb>('/parcels/:awb', async ({ params }) => parcelRecord(find(world, params.awb)))
+  app.get<ByAwb>('/parcels/:awb', async ({ params }) => parcelRecord(find(sandbox, params.awb)))
   app.post<Choice>('/parcels/:awb', { schema: { body: choiceSchema } }, async (request) => {
-    const parcel = find(world, request.params.awb)
+    const parcel = find(sandbox, request.params.awb)
     const { life = parcel.life, speedMs, run = true } = request.body
-    courierOf(world).choose(parcel, life, speedMs)
-    if (run) courierOf(world).start(parcel)
-    else courierOf(world).stop(parcel)
+    courierOf(sandbox).choose(parcel, life, speedMs)
+    if (run) courierOf(sandbox).start(parcel)
+    else courierOf(sandbox).stop(parcel)
     return parcelRecord(parcel)
   })
   app.post<ByAwb>('/parcels/:awb/advance', async ({ params }) => {
-    const parcel = find(world, params.awb)
-    courierOf(world).advance(parcel)
+    const parcel = find(sandbox, params.awb)
+    courierOf(sandbox).advance(parcel)
     return parcelRecord(parcel)
   })
 }
 
 /** For people, under /courier/parcels. */
-export function addParcelPages(app: FastifyInstance, world: World): void {
+export function addParcelPages(app: FastifyInstance, sandbox: Sandbox): void {
   const type = 'text/html; charset=utf-8'
   app.get('/', async (_request, reply) =>
     reply
       .type(type)
       .header('cache-control', 'no-store')
-      .send(parcelsPage([...courierOf(world).parcels.values()].toReversed())),
+      .send(parcelsPage([...courierOf(sandbox).parcels.values()].toReversed())),
   )
   app.get<ByAwb>('/:awb', async ({ params }, reply) =>
     reply
       .type(type)
       .header('cache-control', 'no-store')
-      .send(parcelPage(find(world, params.awb))),
+      .send(parcelPage(find(sandbox, params.awb))),
   )
   app.post<ChoiceForm>('/:awb', async ({ params, body }, reply) => {
-    const parcel = find(world, params.awb)
-    const courier = courierOf(world)
+    const parcel = find(sandbox, params.awb)
+    const courier = courierOf(sandbox)
     if (body.act === 'advance') courier.advance(parcel)
     else {
       if (!lifeNames.includes(body.life)) throw new RangeError(`no life ${body.life}`)
@@ -75,8 +75,8 @@ export function addParcelPages(app: FastifyInstance, world: World): void {
   })
 }
 
-function find(world: World, awb: string): Parcel {
-  const parcel = courierOf(world).parcels.get(awb)
+function find(sandbox: Sandbox, awb: string): Parcel {
+  const parcel = courierOf(sandbox).parcels.get(awb)
   if (parcel === undefined) throw new RangeError(`no parcel ${awb}`)
   return parcel
 }

@@ -142,8 +142,8 @@ test('Without a token, with a wrong password and with fields missing', async () 
   expect(body).toMatchObject({ errors: { order_date: ['The order date field is required.'] } })
   token = 'old'
   expect((await call('/courier/track/awb/1')).status).toBe(401)
-  const wrong = { email: 'courier@meher.example', password: 'no' }
-  expect((await call('/auth/login', wrong)).status).toBe(403)
+  const invalid = { email: 'courier@meher.example', password: 'no' }
+  expect((await call('/auth/login', invalid)).status).toBe(403)
 })
 
 test('A pincode out of reach is said so with status 200', async () => {

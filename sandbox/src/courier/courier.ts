@@ -1,7 +1,7 @@
-import { freshId } from '../world/random.ts'
-import type { World } from '../world/world.ts'
-import { stepsAhead } from './lives.ts'
-import type { LifeName } from './lives.ts'
+import { freshId } from '../core/random.ts'
+import type { Sandbox } from '../core/sandbox.ts'
+import { stepsAhead } from './scenarios.ts'
+import type { LifeName } from './scenarios.ts'
 import { companies, originCity } from './parcel.ts'
 import type { Booking, Company, Parcel, Shipment } from './parcel.ts'
 import { sendScan } from './send-scan.ts'
@@ -26,10 +26,10 @@ export class Courier {
   readonly tokens = new Map<string, { account: string; untilMs: number }>()
   readonly shipments = new Map<number, Shipment>()
   readonly parcels = new Map<string, Parcel>()
-  readonly #world: World
+  readonly #world: Sandbox
 
-  constructor(world: World) {
-    this.#world = world
+  constructor(sandbox: Sandbox) {
+    this.#world = sandbox
   }
 
   book(account: string, booking: Booking): Shipment {
@@ -112,15 +112,15 @@ export class Courier {
   }
 }
 
-const couriers = new WeakMap<World, Courier>()
+const couriers = new WeakMap<Sandbox, Courier>()
 
 /** The shop's dispatch desk and the courier's own routes look at the same parcels. */
-export function courierOf(world: World): Courier {
-  const courier = couriers.get(world) ?? new Courier(world)
-  couriers.set(world, courier)
+export function courierOf(sandbox: Sandbox): Courier {
+  const courier = couriers.get(sandbox) ?? new Courier(sandbox)
+  couriers.set(sandbox, courier)
   return courier
 }
 
-export function forgetCourier(world: World): void {
-  couriers.delete(world)
+export function resetCourier(sandbox: Sandbox): void {
+  couriers.delete(sandbox)
 }

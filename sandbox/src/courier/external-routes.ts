@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { freshId } from '../world/random.ts'
-import type { World } from '../world/world.ts'
+import { freshId } from '../core/random.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { missingFields, readBooking } from './booking-form.ts'
 import type { BookingForm } from './booking-form.ts'
 import { courierOf } from './courier.ts'
@@ -15,11 +15,11 @@ const tokenLivesMs = 10 * 24 * 60 * 60 * 1000
 const mostAtOnce = 50
 
 /** The seller's calls, all but logging in with a bearer token. */
-export function addExternalRoutes(app: FastifyInstance, world: World): void {
+export function addExternalRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Body: { email?: string; password?: string } | null }>(
     '/auth/login',
     async ({ body }, reply) => {
-      const account = courierOf(world).accounts.find(
+      const account = courierOf(sandbox).accounts.find(
         ({ email, password }) => email === body?.email && password === body?.password,
       )
       if (account === undefined) {
@@ -28,9 +28,9 @@ export function addExternalRoutes(app: FastifyInstance, world: World): void {
           .send({ message: 'Invalid email and password combination', status_code: 403 })
       }
       const token = freshId(60)
-      const untilMs = world.now() + tokenLivesMs
-      courierOf(world).tokens.set(token, { account: account.name, untilMs })
-      const created_at = indiaTime(world.now())
+      const untilMs = sandbox.now() + tokenLivesMs
+      courierOf(sandbox).tokens.set(token, { account: account.name, untilMs })
+      const created_at = indiaTime(sandbox.now())
       return {
         id: 1,
         first_name: 'API',
@@ -44,23 +44,23 @@ export function addExternalRoutes(app: FastifyInstance, world: World): void {
 
   app.register(async (scope) => {
     scope.addHook('preHandler', async (request, reply) => {
-      if (accountOf(world, request) !== undefined) return undefined
+      if (accountOf(sandbox, request) !== undefined) return undefined
       return reply.code(401).send({ message: 'Unauthenticated.', status_code: 401 })
     })
-    addBookingRoutes(scope, world)
-    addTrackRoutes(scope, world)
+    addBookingRoutes(scope, sandbox)
+    addTrackRoutes(scope, sandbox)
   })
 }
 
-function addBookingRoutes(app: FastifyInstance, world: World): void {
+function addBookingRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Body: BookingForm }>('/orders/create/adhoc', async (request, reply) => {
     const errors = missingFields(request.body)
     if (Object.keys(errors).length > 0) {
       const message = 'The given data was invalid.'
       return reply.code(422).send({ message, errors, status_code: 422 })
     }
-    const account = accountOf(world, request) ?? ''
-    const shipment = courierOf(world).book(account, readBooking(request.body))
+    const account = accountOf(sandbox, request) ?? ''
+    const shipment = courierOf(sandbox).book(account, readBooking(request.body))
     return {
       order_id: shipment.orderId,
       shipment_id: shipment.shipmentId,
@@ -76,9 +76,9 @@ function addBookingRoutes(app: FastifyInstance, world: World): void {
   app.post<{ Body: { shipment_id?: number | string; courier_id?: number | string } }>(
     '/courier/assign/awb',
     async (request, reply) => {
-      const courier = courierOf(world)
+      const courier = courierOf(sandbox)
       const shipment = courier.shipments.get(Number(request.body.shipment_id))
-      if (shipment === undefined || shipment.account !== accountOf(world, request)) {
+      if (shipment === undefined || shipment.account !== accountOf(sandbox, request)) {
         return reply.code(404).send({ message: 'Shipment not found', status_code: 404 })
       }
       const company = companies.find(({ id }) => id === Number(request.body.courier_id))
@@ -90,9 +90,9 @@ function addBookingRoutes(app: FastifyInstance, world: World): void {
   )
 
   app.post<{ Body: { ids?: (number | string)[] } }>('/orders/cancel', async (request) => {
-    const courier = courierOf(world)
+    const courier = courierOf(sandbox)
     const ids = new Set((request.body.ids ?? []).map(Number))
-    const account = accountOf(world, request)
+    const account = accountOf(sandbox, request)
     for (const parcel of courier.parcels.values()) {
       const isOurs = ids.has(parcel.orderId) && parcel.account === account
       if (!isOurs || parcel.scans.length > 0) continue
@@ -103,7 +103,7 @@ function addBookingRoutes(app: FastifyInstance, world: World): void {
   })
 
   app.get<{ Querystring: Wanted }>('/courier/serviceability', async ({ query }) =>
-    serviceability(query, world.now()),
+    serviceability(query, sandbox.now()),
   )
 }
 
@@ -124,16 +124,16 @@ function assigned(parcel: Parcel): Record<string, unknown> {
   }
 }
 
-function addTrackRoutes(app: FastifyInstance, world: World): void {
+function addTrackRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { awb: string } }>('/courier/track/awb/:awb', async (request) =>
-    track(world, request, request.params.awb),
+    track(sandbox, request, request.params.awb),
   )
 
   app.get<{ Params: { id: string } }>('/courier/track/shipment/:id', async (request) => {
-    const found = [...courierOf(world).parcels.values()].find(
+    const found = [...courierOf(sandbox).parcels.values()].find(
       ({ shipmentId }) => shipmentId === Number(request.params.id),
     )
-    return track(world, request, found?.awb ?? '')
+    return track(sandbox, request, found?.awb ?? '')
   })
 
   app.post<{ Body: { awbs?: string[] } }>('/courier/track/awbs', async (request, reply) => {
@@ -144,20 +144,20 @@ function addTrackRoutes(app: FastifyInstance, world: World): void {
         .code(422)
         .send({ message: 'The given data was invalid.', errors, status_code: 422 })
     }
-    return Object.fromEntries(awbs.map((awb) => [awb, track(world, request, awb)]))
+    return Object.fromEntries(awbs.map((awb) => [awb, track(sandbox, request, awb)]))
   })
 }
 
-function track(world: World, request: FastifyRequest, awb: string): Record<string, unknown> {
-  const parcel = courierOf(world).parcels.get(awb)
-  if (parcel === undefined || parcel.account !== accountOf(world, request)) {
+function track(sandbox: Sandbox, request: FastifyRequest, awb: string): Record<string, unknown> {
+  const parcel = courierOf(sandbox).parcels.get(awb)
+  if (parcel === undefined || parcel.account !== accountOf(sandbox, request)) {
     return { tracking_data: { track_status: 0, shipment_status: 0, error: 'Invalid AWB number' } }
   }
-  return trackJson(parcel, world.baseUrl)
+  return trackJson(parcel, sandbox.baseUrl)
 }
 
-export function accountOf(world: World, request: FastifyRequest): string | undefined {
+export function accountOf(sandbox: Sandbox, request: FastifyRequest): string | undefined {
   const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-  const known = courierOf(world).tokens.get(token)
-  return known !== undefined && known.untilMs > world.now() ? known.account : undefined
+  const known = courierOf(sandbox).tokens.get(token)
+  return known !== undefined && known.untilMs > sandbox.now() ? known.account : undefined
 }

@@ -1,4 +1,4 @@
-import type { LifeName, Step } from './lives.ts'
+import type { LifeName, Step } from './scenarios.ts'
 import type { StatusWord } from './statuses.ts'
 
 export type Scan = Step & { atMs: number; location: string }

@@ -2,7 +2,7 @@ import { document } from '../page/document.ts'
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
 import { indiaTime } from './india-time.ts'
-import { lifeNames, lives } from './lives.ts'
+import { lifeNames, scenarios } from './scenarios.ts'
 import type { Parcel } from './parcel.ts'
 import { statuses } from './statuses.ts'
 
@@ -20,7 +20,7 @@ export function parcelsPage(parcels: readonly Parcel[]): string {
               <strong>${statuses[parcel.status].label}</strong>
               <span>order ${parcel.storeOrderId}</span>
               <span class="hint">${parcel.account}</span>
-              <span class="hint">${lives[parcel.life].title}</span>
+              <span class="hint">${scenarios[parcel.life].title}</span>
             </li>`,
         )}
       </ul>
@@ -74,7 +74,7 @@ function lifeForm({ awb, life, stepMs, isRunning, ahead }: Parcel): Markup {
       ${lifeNames.map(
         (name) =>
           html`<option value="${name}" ${name === life && html`selected`}>
-            ${lives[name].title}
+            ${scenarios[name].title}
           </option>`,
       )}
     </select>
@@ -97,7 +97,7 @@ function lifeForm({ awb, life, stepMs, isRunning, ahead }: Parcel): Markup {
 function page(title: string, body: Markup): string {
   return document({
     title,
-    style: '/look/look.css',
+    style: '/look/theme.css',
     body: html`<main class="wide">
       <p><a href="/control#courier">Sandbox control</a> · <a href="/courier/parcels">Parcels</a></p>
       ${body}

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { receive } from '../world/receive.ts'
-import type { World } from '../world/world.ts'
+import { registerEndpoint } from '../core/register-endpoint.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { addCourierControlApi, addParcelPages } from './control-routes.ts'
-import { forgetCourier } from './courier.ts'
+import { resetCourier } from './courier.ts'
 import { accountOf, addExternalRoutes } from './external-routes.ts'
-import { lifeNames } from './lives.ts'
+import { lifeNames } from './scenarios.ts'
 
 const base = '/courier/v1/external'
 
 /** The courier aggregator with its wire under /courier/v1/external, and every parcel's page. */
-export async function registerCourier(app: FastifyInstance, world: World): Promise<void> {
-  world.onReset(() => forgetCourier(world))
-  defineSwitches(world)
-  world.panels.push({
+export async function registerCourier(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  sandbox.onReset(() => resetCourier(sandbox))
+  defineSwitches(sandbox)
+  sandbox.panels.push({
     system: 'courier',
     title: 'Courier',
     about: "Shiprocket's wire: bookings, tracking, and a life for each parcel.",
@@ -25,42 +25,42 @@ export async function registerCourier(app: FastifyInstance, world: World): Promi
   })
   await app.register(
     async (scope) => {
-      receive(scope, world, {
+      registerEndpoint(scope, sandbox, {
         system: 'courier',
         describe(request) {
           const endpoint = `${request.method} ${request.routeOptions.url?.slice(base.length) ?? ''}`
-          const account = accountOf(world, request)
+          const account = accountOf(sandbox, request)
           // A password is nobody's business.
           const detail = endpoint.endsWith('/auth/login') ? undefined : request.body
           return { endpoint, account, detail }
         },
         errorBody: (status) => ({ message: 'Something went wrong.', status_code: status }),
       })
-      addExternalRoutes(scope, world)
+      addExternalRoutes(scope, sandbox)
     },
     { prefix: base },
   )
   const under = (prefix: string, add: typeof addParcelPages): unknown =>
-    app.register(async (scope) => add(scope, world), { prefix })
+    app.register(async (scope) => add(scope, sandbox), { prefix })
   await under('/courier/parcels', addParcelPages)
   await under('/control/api/courier', addCourierControlApi)
 }
 
-function defineSwitches(world: World): void {
-  world.switches.define({
+function defineSwitches(sandbox: Sandbox): void {
+  sandbox.switches.define({
     system: 'courier',
     key: 'life',
     label: 'The life of a new parcel',
     initial: 'delivered',
     choices: lifeNames,
   })
-  world.switches.define({
+  sandbox.switches.define({
     system: 'courier',
     key: 'step-ms',
     label: 'Milliseconds for a step',
     initial: 2000,
   })
-  world.switches.define({
+  sandbox.switches.define({
     system: 'courier',
     key: 'auto-start',
     label: 'A new parcel starts by itself',

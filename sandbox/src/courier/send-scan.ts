@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { indiaTime, indiaWebhookTime } from './india-time.ts'
 import { eddMs, isReturn } from './parcel.ts'
 import type { Parcel } from './parcel.ts'
@@ -6,7 +6,7 @@ import { scanJson } from './scan-json.ts'
 import { statuses } from './statuses.ts'
 
 /** Tells the seller how a parcel stands, with every scan so far, oldest first. */
-export function sendScan(world: World, parcel: Parcel, key: string): void {
+export function sendScan(sandbox: Sandbox, parcel: Parcel, key: string): void {
   const { shipmentId, orderId, label } = statuses[parcel.status]
   const body = {
     awb: parcel.awb,
@@ -27,12 +27,12 @@ export function sendScan(world: World, parcel: Parcel, key: string): void {
     pod_status: parcel.status === 'delivered' ? 'OTP Based Delivery' : 'Not Available',
     pod: 'Not Available',
   }
-  world.webhooks.send({
+  sandbox.webhooks.send({
     system: 'courier',
     account: parcel.account,
     event: label,
     // The aggregator refuses addresses that contain its own name.
-    url: `${world.thelaUrl}/webhooks/courier/${parcel.account}`,
+    url: `${sandbox.thelaUrl}/webhooks/courier/${parcel.account}`,
     headers: { 'content-type': 'application/json', 'x-api-key': key },
     body: JSON.stringify(body),
   })

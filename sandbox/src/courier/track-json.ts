@@ -12,7 +12,7 @@ export function trackJson(parcel: Parcel, baseUrl: string): Record<string, unkno
   }
   const { shipmentId, label } = statuses[parcel.status]
   const dateOf = (status: string): string | null => {
-    const scan = parcel.scans.find((one) => one.status === status)
+    const scan = parcel.scans.find((item) => item.status === status)
     return scan === undefined ? null : indiaTime(scan.atMs)
   }
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ajaxCart } from '../platform/carts/ajax-cart.ts'
 import { addLine, changeLine, touch } from '../platform/carts/change-cart.ts'
 import type { Cart, CartLine } from '../platform/carts/cart.ts'
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { shopOf } from './shop-of.ts'
 import { openVisitorsCart } from './shop-cart.ts'
 
@@ -26,20 +26,20 @@ type Update = ByShop & {
 }
 
 /** The cart calls that every theme of the platform makes, with the platform's answers. */
-export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
+export function addAjaxCartRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<ByShop>('/:shop/cart.js', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     return ajaxCart(shop, openVisitorsCart(shop, request, reply))
   })
 
   app.post<Add>('/:shop/cart/add.js', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     const cart = openVisitorsCart(shop, request, reply)
     const items = request.body?.items ?? [request.body ?? {}]
     for (const { id, quantity = 1, properties } of items) {
       const wanted = { variantId: Number(id), quantity: Number(quantity) }
       const problem = addLine(shop, cart, { ...wanted, properties: properties ?? {} })
-      if (problem !== undefined) return refuse(reply, problem)
+      if (problem !== undefined) return reject(reply, problem)
     }
     const added = items.map(({ id }) => id)
     const whole = ajaxCart(shop, cart) as { items: { variant_id: number }[] }
@@ -48,7 +48,7 @@ export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
   })
 
   app.post<Change>('/:shop/cart/change.js', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     const cart = openVisitorsCart(shop, request, reply)
     const { id, line: place, quantity } = request.body ?? {}
     const line = place === undefined ? findLine(cart, String(id)) : cart.lines[place - 1]
@@ -58,7 +58,7 @@ export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
   })
 
   app.post<Update>('/:shop/cart/update.js', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     const cart = openVisitorsCart(shop, request, reply)
     const { updates = {}, note, attributes, discount } = request.body ?? {}
     for (const [name, quantity] of updatesOf(cart, updates)) {
@@ -67,7 +67,7 @@ export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
       if (line !== undefined) changeLine(shop, cart, { line, quantity: wanted.quantity })
       else if (wanted.quantity > 0) {
         const problem = addLine(shop, cart, wanted)
-        if (problem !== undefined) return refuse(reply, problem)
+        if (problem !== undefined) return reject(reply, problem)
       }
     }
     if (note !== undefined) cart.note = note
@@ -77,7 +77,7 @@ export function addAjaxCartRoutes(app: FastifyInstance, world: World): void {
   })
 
   app.post<ByShop>('/:shop/cart/clear.js', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     const cart = openVisitorsCart(shop, request, reply)
     cart.lines = []
     touch(cart)
@@ -104,13 +104,13 @@ type Updates = Record<string, number | string> | (number | string)[]
 /** An array counts the lines in their order. */
 function updatesOf(cart: Cart, updates: Updates): [string, number | string][] {
   if (!Array.isArray(updates)) return Object.entries(updates)
-  return cart.lines.flatMap(({ key }, place) => {
-    const quantity = updates[place]
+  return cart.lines.flatMap(({ key }, index) => {
+    const quantity = updates[index]
     return quantity === undefined ? [] : [[key, quantity]]
   })
 }
 
-function refuse(reply: FastifyReply, description: string): FastifyReply {
+function reject(reply: FastifyReply, description: string): FastifyReply {
   return reply.code(422).send({ status: 422, message: 'Cart Error', description })
 }
 

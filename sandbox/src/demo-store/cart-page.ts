@@ -7,7 +7,7 @@ import { priceText } from './price.ts'
 import { shopPage } from './shop-page.ts'
 import type { Frame } from './shop-page.ts'
 
-const refusals = {
+const rejections = {
   DISCOUNT_NOT_FOUND: 'We do not know this code.',
   DISCOUNT_CURRENTLY_INACTIVE: 'The time of this code is over.',
   DISCOUNT_USAGE_LIMIT_REACHED: 'This code has been used up.',
@@ -54,8 +54,8 @@ function filled(shop: Shop, priced: PricedCart): Markup {
         <button class="button quiet" type="submit" name="update">Apply</button>
       </div>
       ${priced.codes.map(
-        ({ code, refused }) =>
-          refused !== undefined && html`<p class="problem">${code}: ${refusals[refused]}</p>`,
+        ({ code, refused: rejected }) =>
+          rejected !== undefined && html`<p class="problem">${code}: ${rejections[rejected]}</p>`,
       )}
       ${totals(priced)}
       <p class="tax">Shipping is worked out at checkout.</p>

@@ -79,9 +79,9 @@ test('The theme’s cart calls add, change, update and clear', async () => {
   const updated = await go('/cart/update.js', { note: 'Ring twice', discount: 'WELCOME10' })
   expect(updated.json()).toMatchObject({ note: 'Ring twice', total_price: 64_476 })
   expect((await go('/cart/clear.js', {})).json().items).toEqual([])
-  const refused = await go('/cart/add.js', { id: soldOut, quantity: 1 })
-  expect(refused.status).toBe(422)
-  expect(refused.json()).toMatchObject({ status: 422, message: 'Cart Error' })
+  const rejected = await go('/cart/add.js', { id: soldOut, quantity: 1 })
+  expect(rejected.status).toBe(422)
+  expect(rejected.json()).toMatchObject({ status: 422, message: 'Cart Error' })
 })
 
 test('The Storefront API gives the same cart, its offers and its codes', async () => {

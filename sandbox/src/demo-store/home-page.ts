@@ -58,13 +58,13 @@ export function homePage(frame: Frame): string {
       <section aria-labelledby="all">
         <h2 id="all">Everything we have</h2>
         <ul class="shelf">
-          ${shop.products.map((product, place) => card(shop, product, place))}
+          ${shop.products.map((product, index) => card(shop, product, index))}
         </ul>
       </section>`,
   })
 }
 
-function card(shop: Shop, product: Product, place: number): Markup {
+function card(shop: Shop, product: Product, index: number): Markup {
   const [first] = product.variants
   const prices = product.variants.map(({ price }) => price)
   const cheapest = product.variants.find(({ price }) => price === Math.min(...prices)) ?? first
@@ -81,7 +81,7 @@ function card(shop: Shop, product: Product, place: number): Markup {
         alt=""
         width="800"
         height="800"
-        ${place > 1 && html`loading="lazy"`}
+        ${index > 1 && html`loading="lazy"`}
       />
       ${badge !== undefined && html`<span class="badge">${badge}</span>`}
     </div>

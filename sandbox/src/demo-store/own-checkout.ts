@@ -12,13 +12,13 @@ import { gid } from '../platform/gid.ts'
 import { createOrder } from '../platform/orders/create-order.ts'
 import type { Order } from '../platform/orders/order.ts'
 import type { Shop } from '../platform/shop.ts'
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { priceText } from './price.ts'
 import { visitorsCart } from './shop-cart.ts'
 import { shopOf } from './shop-of.ts'
 import { shopPage } from './shop-page.ts'
 
-interface Asked {
+interface Input {
   Params: { shop: string }
   Querystring: { token?: string }
 }
@@ -29,9 +29,9 @@ interface Buyer {
   pincode?: string
 }
 
-export function addOwnCheckout(app: FastifyInstance, world: World): void {
-  app.get<Asked>('/:shop/own-checkout', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+export function addOwnCheckout(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get<Input>('/:shop/own-checkout', async (request, reply) => {
+    const shop = shopOf(sandbox, request.params.shop)
     const { token } = request.query
     const cart = token === undefined ? visitorsCart(shop, request) : shop.carts.get(token)
     if (cart === undefined || cart.lines.length === 0)
@@ -39,8 +39,8 @@ export function addOwnCheckout(app: FastifyInstance, world: World): void {
     return send(reply, page(shop, 'Checkout', form(cart, priceCart(shop, cart))))
   })
 
-  app.post<Asked & { Body: Buyer | null }>('/:shop/own-checkout', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+  app.post<Input & { Body: Buyer | null }>('/:shop/own-checkout', async (request, reply) => {
+    const shop = shopOf(sandbox, request.params.shop)
     const cart = shop.carts.get(request.query.token ?? '')
     const order = cart === undefined ? undefined : orderOf(shop, cart, request.body ?? {})
     if (cart === undefined || order === undefined)

@@ -5,7 +5,7 @@ import type { Cart } from '../platform/carts/cart.ts'
 import { priceCart } from '../platform/carts/price-cart.ts'
 import { findVariant } from '../platform/shop.ts'
 import type { Shop } from '../platform/shop.ts'
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { findLine, setCodes } from './ajax-cart-routes.ts'
 import { cartPage } from './cart-page.ts'
 import { homePage } from './home-page.ts'
@@ -26,29 +26,29 @@ type AddForm = ByShop & { Body: { id?: string; quantity?: string } | null }
 type CartForm = ByShop & { Body: Record<string, string> | null }
 
 /** The pages of the shops; every one of them works without script. */
-export function addShopPages(app: FastifyInstance, world: World): void {
+export function addShopPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<ByShop>('/:shop', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     return page(reply, homePage(frameOf(shop, request)))
   })
 
   app.get<ByProduct>('/:shop/products/:handle', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     const product = shop.products.find(({ handle }) => handle === request.params.handle)
     const chosen = product?.variants.find(({ id }) => String(id) === request.query.variant)
-    const first = product?.variants.find((one) => shop.inventory.isSellable(one))
+    const first = product?.variants.find((item) => shop.inventory.isSellable(item))
     const variant = chosen ?? first ?? product?.variants[0]
     if (product === undefined || variant === undefined) throw new NoSuchPage('no such product')
     return page(reply, productPage(frameOf(shop, request), { product, variant }))
   })
 
   app.get<ByShop>('/:shop/cart', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     return page(reply, cartPageOf(shop, request, visitorsCart(shop, request)))
   })
 
   app.post<AddForm>('/:shop/cart/add', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     const cart = openVisitorsCart(shop, request, reply)
     const problem = addLine(shop, cart, wantedOf(request.body))
     if (problem !== undefined) return page(reply.code(422), productAgain(shop, request, problem))
@@ -56,7 +56,7 @@ export function addShopPages(app: FastifyInstance, world: World): void {
   })
 
   app.post<CartForm>('/:shop/cart', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     const cart = openVisitorsCart(shop, request, reply)
     const form = request.body ?? {}
     for (const [name, value] of Object.entries(form)) {
@@ -72,13 +72,13 @@ export function addShopPages(app: FastifyInstance, world: World): void {
     return reply.redirect(`/shop/${shop.name}/cart`, 303)
   })
 
-  addWaysToCheckout(app, world)
-  addOwnCheckout(app, world)
+  addWaysToCheckout(app, sandbox)
+  addOwnCheckout(app, sandbox)
 }
 
-function addWaysToCheckout(app: FastifyInstance, world: World): void {
+function addWaysToCheckout(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<ByShop>('/:shop/checkout', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     const { token } = request.query as { token?: string }
     const cart = token === undefined ? visitorsCart(shop, request) : shop.carts.get(token)
     if (cart === undefined || cart.lines.length === 0) {
@@ -89,7 +89,7 @@ function addWaysToCheckout(app: FastifyInstance, world: World): void {
 
   /** A cart of its own for the one thing; a script that asks for JSON gets the cart instead. */
   app.post<AddForm>('/:shop/cart/buy-now', async (request, reply) => {
-    const shop = shopOf(world, request.params.shop)
+    const shop = shopOf(sandbox, request.params.shop)
     const cart = openCart(shop)
     const problem = addLine(shop, cart, wantedOf(request.body))
     const isScript = request.headers.accept?.includes('application/json') === true

@@ -53,14 +53,14 @@ export function productPage(frame: Frame, sold: Sold, problem?: string): string 
 }
 
 function choices(shop: Shop, { product, variant: chosen }: Sold): Markup[] {
-  return product.optionNames.map((name, place) => {
-    const values = [...new Set(product.variants.map(({ options }) => options[place] ?? ''))]
+  return product.optionNames.map((name, index) => {
+    const values = [...new Set(product.variants.map(({ options }) => options[index] ?? ''))]
     return html`<div class="choice" role="group" aria-label="${name}">
-      <p class="choice-name">${name}: <strong>${chosen.options[place] ?? ''}</strong></p>
+      <p class="choice-name">${name}: <strong>${chosen.options[index] ?? ''}</strong></p>
       <ul>
         ${values.map((value) => {
-          const target = withOption({ product, variant: chosen }, place, value)
-          const isChosen = chosen.options[place] === value
+          const target = withOption({ product, variant: chosen }, index, value)
+          const isChosen = chosen.options[index] === value
           const isSoldOut = !shop.inventory.isSellable(target)
           return html`<li>
             <a
@@ -78,13 +78,13 @@ function choices(shop: Shop, { product, variant: chosen }: Sold): Markup[] {
 }
 
 /** The variant that differs from the chosen one in this option only, or the nearest there is. */
-function withOption({ product, variant: chosen }: Sold, place: number, value: string): Variant {
-  const wanted = chosen.options.map((option, at) => (at === place ? value : option))
+function withOption({ product, variant: chosen }: Sold, position: number, value: string): Variant {
+  const wanted = chosen.options.map((option, offset) => (offset === position ? value : option))
   const likeness = (variant: Variant): number =>
-    variant.options.filter((option, at) => option === wanted[at]).length
+    variant.options.filter((option, index) => option === wanted[index]).length
   return product.variants
-    .filter(({ options }) => options[place] === value)
-    .reduce((best, one) => (likeness(one) > likeness(best) ? one : best))
+    .filter(({ options }) => options[position] === value)
+    .reduce((best, item) => (likeness(item) > likeness(best) ? item : best))
 }
 
 function buying(shop: Shop, variant: Variant): Markup {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { shopNames } from '../platform/shop.ts'
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { addAjaxCartRoutes } from './ajax-cart-routes.ts'
 import { addShopPages } from './page-routes.ts'
 import { NoSuchPage } from './shop-of.ts'
@@ -14,7 +14,7 @@ const files = [
 ] as const
 
 /** The online stores of the demo shops, under /shop/{shop}, on another origin than the checkout. */
-export async function registerDemoStore(app: FastifyInstance, world: World): Promise<void> {
+export async function registerDemoStore(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode, message } = error as { statusCode?: number; message?: string }
     const status = error instanceof NoSuchPage ? 404 : (statusCode ?? 500)
@@ -34,8 +34,8 @@ export async function registerDemoStore(app: FastifyInstance, world: World): Pro
   }
   await app.register(
     async (scope) => {
-      addShopPages(scope, world)
-      addAjaxCartRoutes(scope, world)
+      addShopPages(scope, sandbox)
+      addAjaxCartRoutes(scope, sandbox)
     },
     { prefix: '/shop' },
   )

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { freshId } from '../world/random.ts'
-import type { World } from '../world/world.ts'
+import { freshId } from '../core/random.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { platformOf } from './platform.ts'
 import type { Shop } from './shop.ts'
 
-interface Asked {
+interface Input {
   Params: { shop: string }
   Body: { client_id?: unknown; client_secret?: unknown; grant_type?: unknown } | null
 }
@@ -16,9 +16,9 @@ export const appScopes =
 export const tokenPath = '/admin/oauth/access_token'
 
 /** What an app of the Dev Dashboard does instead of keeping a token: it asks for one that lives a day. */
-export function addTokenRoute(app: FastifyInstance, world: World): void {
-  app.post<Asked>(`/:shop${tokenPath}`, async (request, reply) => {
-    const shop = platformOf(world).shops.get(request.params.shop)
+export function addTokenRoute(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post<Input>(`/:shop${tokenPath}`, async (request, reply) => {
+    const shop = platformOf(sandbox).shops.get(request.params.shop)
     if (shop === undefined) return reply.code(404).send({ errors: 'Not Found' })
     const { client_id: id, client_secret: secret, grant_type: grant } = request.body ?? {}
     if (grant !== 'client_credentials') {
@@ -27,12 +27,12 @@ export function addTokenRoute(app: FastifyInstance, world: World): void {
     if (id !== shop.clientId || secret !== shop.clientSecret) {
       return reply.code(401).send({ error: 'invalid_client' })
     }
-    const seconds = world.switches.number('platform', 'token-seconds', shop.name)
+    const seconds = sandbox.switches.number('platform', 'token-seconds', shop.name)
     const token = `shpat_${freshId(32, '0123456789abcdef')}`
-    shop.grantedTokens.set(token, world.now() + seconds * 1_000)
+    shop.grantedTokens.set(token, sandbox.now() + seconds * 1_000)
     return {
       access_token: token,
-      scope: world.switches.get('platform', 'scopes', shop.name),
+      scope: sandbox.switches.get('platform', 'scopes', shop.name),
       expires_in: seconds,
     }
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asAdmin, asStranger, until } from '../testing/shop-client.ts'
-import type { GraphqlAnswer, Json } from '../testing/shop-client.ts'
+import type { GraphqlReply, Json } from '../testing/shop-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
 import { webhookSignature } from './webhooks.ts'
@@ -27,7 +27,7 @@ afterEach(() => sandbox.close())
 function place(
   order: Json | object,
   inventoryBehaviour = 'DECREMENT_OBEYING_POLICY',
-): Promise<GraphqlAnswer> {
+): Promise<GraphqlReply> {
   return asAdmin(sandbox, orderCreate, { order, options: { inventoryBehaviour } })
 }
 
@@ -83,8 +83,10 @@ test('An order is numbered, priced, taken from the shelf and announced with a tr
 
 test('The last unit is sold once', async () => {
   const order = { lineItems: [{ variantId: lastSaffron, quantity: 1 }] }
-  const answers = await Promise.all([place(order), place(order), place(order)])
-  const errors = answers.flatMap(({ body }) => (body.data.orderCreate as Json).userErrors as Json[])
+  const responses = await Promise.all([place(order), place(order), place(order)])
+  const errors = responses.flatMap(
+    ({ body }) => (body.data.orderCreate as Json).userErrors as Json[],
+  )
   expect(errors.map(({ code }) => code)).toEqual([
     'INVENTORY_CLAIM_FAILED',
     'INVENTORY_CLAIM_FAILED',
@@ -175,16 +177,16 @@ test('A refund is announced with what went back, and never exceeds what came', a
 })
 
 test('An app’s credentials get a token that works until it ends', async () => {
-  const ask = (body: object) =>
+  const request = (body: object) =>
     fetch(`${sandbox.url}/platform/meher/admin/oauth/access_token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ grant_type: 'client_credentials', ...body }),
     })
   const credentials = { client_id: 'meher_demo_client', client_secret: 'shpss_meher_demo_secret' }
-  expect((await ask({ ...credentials, client_secret: 'wrong' })).status).toBe(401)
+  expect((await request({ ...credentials, client_secret: 'wrong' })).status).toBe(401)
   sandbox.world.switches.set('platform', 'token-seconds', 1)
-  const granted = (await (await ask(credentials)).json()) as Json
+  const granted = (await (await request(credentials)).json()) as Json
   expect(granted).toMatchObject({ expires_in: 1 })
   const status = async () => {
     const response = await fetch(`${sandbox.url}/platform/meher/admin/api/2026-07/graphql.json`, {
@@ -248,10 +250,10 @@ test('A fulfilment books a parcel and tells us its number', async () => {
   await until(() =>
     sandbox.received.some(({ headers }) => headers['x-shopify-topic'] === 'fulfillments/create'),
   )
-  const told = sandbox.received.find(
+  const report = sandbox.received.find(
     ({ headers }) => headers['x-shopify-topic'] === 'fulfillments/create',
   )
-  expect(JSON.parse(told?.body ?? '')).toMatchObject({
+  expect(JSON.parse(report?.body ?? '')).toMatchObject({
     status: 'success',
     tracking_number: awb,
     tracking_company: 'Delhivery Surface',

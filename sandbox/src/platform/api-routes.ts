@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { receive } from '../world/receive.ts'
-import type { Received } from '../world/receive.ts'
-import type { World } from '../world/world.ts'
+import { registerEndpoint } from '../core/register-endpoint.ts'
+import type { ReceivedRequest } from '../core/register-endpoint.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { addTokenRoute, isAdmin, tokenPath } from './access-tokens.ts'
 import { adminRoot } from './graphql/admin-root.ts'
 import { firstCall, makeApi } from './graphql/make-api.ts'
@@ -11,17 +11,17 @@ import { storefrontRoot } from './graphql/storefront-root.ts'
 import { platformOf } from './platform.ts'
 import type { Shop } from './shop.ts'
 
-interface Asked {
+interface Input {
   query: string
   variables: Record<string, unknown>
 }
-interface Question {
+interface RequestOptions {
   query?: unknown
   variables?: Record<string, unknown> | null
 }
 interface Call {
   Params: { shop: string; version: string }
-  Body: Question | null
+  Body: RequestOptions | null
 }
 type CallRequest = FastifyRequest<Call>
 
@@ -30,30 +30,30 @@ const largestCost = 1000
 const badToken = '[API] Invalid API key or access token (unrecognized login or wrong password)'
 
 /** The Admin API and the Storefront API of every shop. */
-export function addApiRoutes(app: FastifyInstance, world: World): void {
+export function addApiRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const admin = makeApi('./admin.graphql')
   const storefront = makeApi('./storefront.graphql')
 
-  addTokenRoute(app, world)
-  receive(app, world, {
+  addTokenRoute(app, sandbox)
+  registerEndpoint(app, sandbox, {
     system: 'platform',
     describe: (request) => describe(request as CallRequest, admin, storefront),
     errorBody: (status) => ({ errors: status === 404 ? 'Not Found' : 'Internal Server Error' }),
   })
 
   app.post<Call>('/:shop/admin/api/:version/graphql.json', async (request, reply) => {
-    const shop = findShop(world, request, reply)
+    const shop = findShop(sandbox, request, reply)
     if (shop === undefined) return reply.code(404).send({ errors: 'Not Found' })
     if (!isAdmin(shop, request.headers['x-shopify-access-token'])) {
       return reply.code(401).send({ errors: badToken })
     }
-    const asked = questionOf(request.body)
-    if (asked === undefined) return reply.code(400).send(missingQuery)
-    return answerAdmin(shop, admin, asked)
+    const input = requestOf(request.body)
+    if (input === undefined) return reply.code(400).send(missingQuery)
+    return handleAdmin(shop, admin, input)
   })
 
   app.post<Call>('/:shop/api/:version/graphql.json', async (request, reply) => {
-    const shop = findShop(world, request, reply)
+    const shop = findShop(sandbox, request, reply)
     if (shop === undefined) return reply.code(404).send({ errors: 'Not Found' })
     const { headers } = request
     const isKnown =
@@ -63,34 +63,34 @@ export function addApiRoutes(app: FastifyInstance, world: World): void {
       const errors = [{ message: '', extensions: { code: 'UNAUTHORIZED' } }]
       return reply.code(401).send({ errors })
     }
-    const asked = questionOf(request.body)
-    if (asked === undefined) return reply.code(400).send(missingQuery)
-    const prepared = storefront.prepare(asked.query)
+    const input = requestOf(request.body)
+    if (input === undefined) return reply.code(400).send(missingQuery)
+    const prepared = storefront.prepare(input.query)
     if (!('document' in prepared)) return prepared
-    return storefront.run(prepared.document, storefrontRoot(shop), asked.variables)
+    return storefront.run(prepared.document, storefrontRoot(shop), input.variables)
   })
 }
 
 const missingQuery = { errors: { query: 'Required parameter missing or invalid' } }
 
-async function answerAdmin(shop: Shop, api: GraphqlApi, asked: Asked): Promise<unknown> {
-  const { world } = shop
-  const prepared = api.prepare(asked.query)
+async function handleAdmin(shop: Shop, api: GraphqlApi, input: Input): Promise<unknown> {
+  const { world: sandbox } = shop
+  const prepared = api.prepare(input.query)
   if (!('document' in prepared)) return prepared
-  const throttle = platformOf(world).throttles.get(shop.name)
+  const throttle = platformOf(sandbox).throttles.get(shop.name)
   const limits = {
-    maximumAvailable: world.switches.number('platform', 'bucket-points', shop.name),
-    restoreRate: world.switches.number('platform', 'points-per-second', shop.name),
+    maximumAvailable: sandbox.switches.number('platform', 'bucket-points', shop.name),
+    restoreRate: sandbox.switches.number('platform', 'points-per-second', shop.name),
   }
-  const requestedQueryCost = queryCost(api.schema, prepared.document, asked.variables)
+  const requestedQueryCost = queryCost(api.schema, prepared.document, input.variables)
   if (requestedQueryCost > largestCost) {
     const message = `Query cost is ${requestedQueryCost}, which exceeds the single query max cost limit (${largestCost}).`
     const extensions = { code: 'MAX_COST_EXCEEDED', cost: requestedQueryCost, maxCost: largestCost }
     return { errors: [{ message, extensions }] }
   }
-  const isForced = world.switches.isOn('platform', 'throttle-everything', shop.name)
-  const isAllowed = !isForced && throttle?.take(requestedQueryCost, limits, world.now()) === true
-  const status = throttle?.status(limits, world.now())
+  const isForced = sandbox.switches.isOn('platform', 'throttle-everything', shop.name)
+  const isAllowed = !isForced && throttle?.take(requestedQueryCost, limits, sandbox.now()) === true
+  const status = throttle?.status(limits, sandbox.now())
   const throttleStatus = isForced ? { ...status, currentlyAvailable: 0 } : status
   const cost = (actualQueryCost: number | null): unknown => ({
     cost: { requestedQueryCost, actualQueryCost, throttleStatus },
@@ -99,33 +99,37 @@ async function answerAdmin(shop: Shop, api: GraphqlApi, asked: Asked): Promise<u
     const errors = [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }]
     return { errors, extensions: cost(null) }
   }
-  const answer = await api.run(prepared.document, adminRoot(shop), asked.variables)
-  return { ...answer, extensions: cost(requestedQueryCost) }
+  const response = await api.run(prepared.document, adminRoot(shop), input.variables)
+  return { ...response, extensions: cost(requestedQueryCost) }
 }
 
-function findShop(world: World, request: CallRequest, reply: FastifyReply): Shop | undefined {
+function findShop(sandbox: Sandbox, request: CallRequest, reply: FastifyReply): Shop | undefined {
   const { shop, version } = request.params
   if (!versionForm.test(version)) return undefined
   reply.header('x-shopify-api-version', version)
-  return platformOf(world).shops.get(shop)
+  return platformOf(sandbox).shops.get(shop)
 }
 
-function questionOf(body: Question | null): Asked | undefined {
+function requestOf(body: RequestOptions | null): Input | undefined {
   if (typeof body?.query !== 'string' || body.query.trim() === '') return undefined
   return { query: body.query, variables: body.variables ?? {} }
 }
 
-function describe(request: CallRequest, admin: GraphqlApi, storefront: GraphqlApi): Received {
+function describe(
+  request: CallRequest,
+  admin: GraphqlApi,
+  storefront: GraphqlApi,
+): ReceivedRequest {
   if (request.url.endsWith(tokenPath)) {
     return { endpoint: 'admin access_token', account: request.params.shop }
   }
   const isAdmin = request.url.includes('/admin/api/')
-  const asked = questionOf(request.body)
+  const input = requestOf(request.body)
   const api = isAdmin ? admin : storefront
-  const call = asked === undefined ? 'nothing' : firstCall(api.prepare(asked.query))
+  const call = input === undefined ? 'nothing' : firstCall(api.prepare(input.query))
   return {
     endpoint: `${isAdmin ? 'admin' : 'storefront'} ${call}`,
     account: request.params.shop,
-    detail: asked?.variables,
+    detail: input?.variables,
   }
 }

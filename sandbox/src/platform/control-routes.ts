@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { addLine, openCart } from './carts/change-cart.ts'
 import { dispatchOrder } from './dispatch.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
@@ -46,44 +46,44 @@ const cartSchema = {
 }
 
 /** For tests, under /control/api/platform. */
-export function addPlatformControlApi(app: FastifyInstance, world: World): void {
+export function addPlatformControlApi(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<ByShop>('/:shop/orders', async ({ params }) =>
-    findShop(world, params.shop).orders.map(orderRecord),
+    findShop(sandbox, params.shop).orders.map(orderRecord),
   )
   app.get<ByOrder>('/:shop/orders/:id', async ({ params }) =>
-    orderRecord(findOrder(world, params.shop, params.id)),
+    orderRecord(findOrder(sandbox, params.shop, params.id)),
   )
   app.post<ByOrder>('/:shop/orders/:id/fulfil', async ({ params }, reply) => {
-    const order = findOrder(world, params.shop, params.id)
-    const made = dispatchOrder(findShop(world, params.shop), order)
+    const order = findOrder(sandbox, params.shop, params.id)
+    const made = dispatchOrder(findShop(sandbox, params.shop), order)
     if (typeof made === 'string') return reply.code(409).send({ error: made })
     return { fulfillmentId: made.id, awb: made.tracking.number, company: made.tracking.company }
   })
   app.post<ByOrder>('/:shop/orders/:id/cancel', async ({ params }, reply) => {
-    const order = findOrder(world, params.shop, params.id)
+    const order = findOrder(sandbox, params.shop, params.id)
     const choice = { reason: 'CUSTOMER', restock: true, refund: false }
-    const problem = cancelOrder(findShop(world, params.shop), order, choice)
+    const problem = cancelOrder(findShop(sandbox, params.shop), order, choice)
     return problem === undefined ? orderRecord(order) : reply.code(409).send({ error: problem })
   })
   app.post<ByOrder & { Body: { amount: number } }>(
     '/:shop/orders/:id/refund',
     { schema: { body: refundSchema } },
     async ({ params, body }, reply) => {
-      const order = findOrder(world, params.shop, params.id)
-      const problem = refundOrder(findShop(world, params.shop), order, body.amount)
+      const order = findOrder(sandbox, params.shop, params.id)
+      const problem = refundOrder(findShop(sandbox, params.shop), order, body.amount)
       return problem === undefined ? orderRecord(order) : reply.code(409).send({ error: problem })
     },
   )
 
-  app.get<ByShop>('/:shop/inventory', async ({ params }) => stock(findShop(world, params.shop)))
+  app.get<ByShop>('/:shop/inventory', async ({ params }) => stock(findShop(sandbox, params.shop)))
   app.put<Stock>('/:shop/inventory', { schema: { body: stockSchema } }, async (request) => {
-    const shop = findShop(world, request.params.shop)
+    const shop = findShop(sandbox, request.params.shop)
     setStock(shop, request.body.variantId, request.body.quantity)
     return stock(shop)
   })
 
   app.post<NewCart>('/:shop/carts', { schema: { body: cartSchema } }, async (request, reply) => {
-    const shop = findShop(world, request.params.shop)
+    const shop = findShop(sandbox, request.params.shop)
     const cart = openCart(shop)
     cart.codes = request.body.codes ?? []
     for (const line of request.body.lines) {
@@ -101,16 +101,16 @@ export function setStock(shop: Shop, variantId: number, quantity: number): void 
   announceStock(shop, [variant])
 }
 
-export function findShop(world: World, name: string): Shop {
-  const shop = platformOf(world).shops.get(name)
+export function findShop(sandbox: Sandbox, name: string): Shop {
+  const shop = platformOf(sandbox).shops.get(name)
   if (shop === undefined) throw new RangeError(`no shop ${name}`)
   return shop
 }
 
 /** By the platform's id, or by the name without its sign. */
-export function findOrder(world: World, shopName: string, id: string): Order {
-  const order = findShop(world, shopName).orders.find(
-    (one) => String(one.id) === id || one.name === `#${id}`,
+export function findOrder(sandbox: Sandbox, shopName: string, id: string): Order {
+  const order = findShop(sandbox, shopName).orders.find(
+    (item) => String(item.id) === id || item.name === `#${id}`,
   )
   if (order === undefined) throw new RangeError(`no order ${id}`)
   return order

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { findOrder, findShop, setStock } from './control-routes.ts'
 import { dispatchOrder } from './dispatch.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
@@ -15,28 +15,28 @@ interface StockForm {
 }
 
 /** What the seller's people see and do, for the person at the control panel. */
-export function addPlatformPages(app: FastifyInstance, world: World): void {
+export function addPlatformPages(app: FastifyInstance, sandbox: Sandbox): void {
   const pages = { '/orders': ordersPage, '/stock': stockPage }
   for (const [path, page] of Object.entries(pages)) {
     app.get(path, async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(page([...platformOf(world).shops.values()])),
+        .send(page([...platformOf(sandbox).shops.values()])),
     )
   }
   app.post<ByOrder>('/orders/:shop/:id/fulfil', async ({ params }, reply) => {
-    dispatchOrder(findShop(world, params.shop), findOrder(world, params.shop, params.id))
+    dispatchOrder(findShop(sandbox, params.shop), findOrder(sandbox, params.shop, params.id))
     return reply.redirect('/platform/orders', 303)
   })
   app.post<ByOrder>('/orders/:shop/:id/cancel', async ({ params }, reply) => {
-    const order = findOrder(world, params.shop, params.id)
+    const order = findOrder(sandbox, params.shop, params.id)
     const choice = { reason: 'CUSTOMER', restock: true, refund: false }
-    cancelOrder(findShop(world, params.shop), order, choice)
+    cancelOrder(findShop(sandbox, params.shop), order, choice)
     return reply.redirect('/platform/orders', 303)
   })
   app.post<StockForm>('/stock/:shop', async ({ params, body }, reply) => {
-    setStock(findShop(world, params.shop), Number(body.variantId), Number(body.quantity) || 0)
+    setStock(findShop(sandbox, params.shop), Number(body.variantId), Number(body.quantity) || 0)
     return reply.redirect('/platform/stock', 303)
   })
 }

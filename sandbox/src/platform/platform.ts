@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { Throttle } from './graphql/throttle.ts'
 import { makeShop, shopNames } from './shop.ts'
 import type { Shop, ShopName } from './shop.ts'
@@ -9,20 +9,20 @@ export interface Platform {
   throttles: ReadonlyMap<string, Throttle>
 }
 
-const platforms = new WeakMap<World, Platform>()
+const platforms = new WeakMap<Sandbox, Platform>()
 
 /** The demo shop's pages and the platform's API look at the same shops. */
-export function platformOf(world: World): Platform {
-  const known = platforms.get(world)
+export function platformOf(sandbox: Sandbox): Platform {
+  const known = platforms.get(sandbox)
   if (known !== undefined) return known
   const fresh = {
-    shops: new Map<ShopName, Shop>(shopNames.map((name) => [name, makeShop(world, name)])),
+    shops: new Map<ShopName, Shop>(shopNames.map((name) => [name, makeShop(sandbox, name)])),
     throttles: new Map<ShopName, Throttle>(shopNames.map((name) => [name, new Throttle()])),
   }
-  platforms.set(world, fresh)
+  platforms.set(sandbox, fresh)
   return fresh
 }
 
-export function forgetPlatform(world: World): void {
-  platforms.delete(world)
+export function resetPlatform(sandbox: Sandbox): void {
+  platforms.delete(sandbox)
 }

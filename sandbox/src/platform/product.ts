@@ -68,14 +68,14 @@ export function makeProducts(
       id,
       vendor,
       picture: { file: `${draft.handle}.svg`, alt: pictureAlt, width: 800, height: 800 },
-      variants: variants.map((variant, place) => makeVariant(id, place, variant)),
+      variants: variants.map((variant, index) => makeVariant(id, index, variant)),
     }
   })
 }
 
-function makeVariant(productId: number, place: number, draft: VariantDraft): Variant {
+function makeVariant(productId: number, index: number, draft: VariantDraft): Variant {
   const { stock, inventoryPolicy = 'DENY', tracked = true, ...rest } = draft
-  const tail = (productId % 1_000_000) * 10 + place + 1
+  const tail = (productId % 1_000_000) * 10 + index + 1
   return {
     ...rest,
     id: 41_000_000_000_000 + tail,

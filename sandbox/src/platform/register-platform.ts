@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { appScopes } from './access-tokens.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { addPlatformControlApi } from './control-routes.ts'
 import { addPlatformPages } from './page-routes.ts'
-import { forgetPlatform } from './platform.ts'
+import { resetPlatform } from './platform.ts'
 import { shopsBook } from './shops-book.ts'
 
 /** The hosted store platform: each shop's two APIs under /platform/{shop}, and its people's desk. */
-export async function registerPlatform(app: FastifyInstance, world: World): Promise<void> {
-  world.onReset(() => forgetPlatform(world))
-  world.state.keep('platform', shopsBook(world))
-  defineSwitches(world)
-  world.panels.push({
+export async function registerPlatform(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  sandbox.onReset(() => resetPlatform(sandbox))
+  sandbox.state.keep('platform', shopsBook(sandbox))
+  defineSwitches(sandbox)
+  sandbox.panels.push({
     system: 'platform',
     title: 'Store platform',
     about: "Shopify's wire: carts, prices, stock, orders and webhooks of the demo stores.",
@@ -29,14 +29,14 @@ export async function registerPlatform(app: FastifyInstance, world: World): Prom
       .code(error instanceof RangeError ? 404 : (statusCode ?? 500))
       .send({ errors: message })
   })
-  await app.register(async (scope) => addApiRoutes(scope, world), { prefix: '/platform' })
-  await app.register(async (scope) => addPlatformPages(scope, world), { prefix: '/platform' })
-  await app.register(async (scope) => addPlatformControlApi(scope, world), {
+  await app.register(async (scope) => addApiRoutes(scope, sandbox), { prefix: '/platform' })
+  await app.register(async (scope) => addPlatformPages(scope, sandbox), { prefix: '/platform' })
+  await app.register(async (scope) => addPlatformControlApi(scope, sandbox), {
     prefix: '/control/api/platform',
   })
 }
 
-function defineSwitches({ switches }: World): void {
+function defineSwitches({ switches }: Sandbox): void {
   const define = (key: string, label: string, initial: number | boolean | string): void =>
     switches.define({ system: 'platform', key, label, initial })
   define(

@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import type { Cart } from './carts/cart.ts'
 import { dhagaProducts } from './catalogue/dhaga.ts'
 import { meherProducts } from './catalogue/meher.ts'
@@ -13,7 +13,7 @@ export type ShopName = 'meher' | 'dhaga'
 
 /** One merchant's shop on the hosted platform, with everything the platform knows of it. */
 export interface Shop {
-  readonly world: World
+  readonly world: Sandbox
   name: ShopName
   title: string
   motto: string
@@ -62,11 +62,11 @@ const faces: Readonly<Record<ShopName, Face>> = {
 
 export const shopNames = Object.keys(faces) as ShopName[]
 
-export function makeShop(world: World, name: ShopName): Shop {
+export function makeShop(sandbox: Sandbox, name: ShopName): Shop {
   const { offer, ...face } = faces[name]
   return {
     ...face,
-    world,
+    world: sandbox,
     name,
     domain: `${name}-demo.myshopify.com`,
     locationId: 90_000_000_001 + shopNames.indexOf(name),
@@ -94,7 +94,7 @@ export interface Sold {
 
 export function findVariant(shop: Shop, id: number | undefined): Sold | undefined {
   for (const product of shop.products) {
-    const variant = product.variants.find((one) => one.id === id)
+    const variant = product.variants.find((item) => item.id === id)
     if (variant !== undefined) return { product, variant }
   }
   return undefined

@@ -1,5 +1,5 @@
-import type { Book } from '../world/saved-state.ts'
-import type { World } from '../world/world.ts'
+import type { Book } from '../core/saved-state.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import type { Cart } from './carts/cart.ts'
 import type { Order } from './orders/order.ts'
 import { platformOf } from './platform.ts'
@@ -15,10 +15,10 @@ interface SavedShop {
 }
 
 /** What each shop has sold, and what is left on its shelves. */
-export function shopsBook(world: World): Book {
+export function shopsBook(sandbox: Sandbox): Book {
   return {
     save: () =>
-      [...platformOf(world).shops.values()].map((shop): SavedShop => ({
+      [...platformOf(sandbox).shops.values()].map((shop): SavedShop => ({
         name: shop.name,
         units: shop.inventory.list(),
         carts: [...shop.carts.values()],
@@ -28,7 +28,7 @@ export function shopsBook(world: World): Book {
       })),
     load(state) {
       for (const saved of state as SavedShop[]) {
-        const shop = platformOf(world).shops.get(saved.name)
+        const shop = platformOf(sandbox).shops.get(saved.name)
         if (shop === undefined) continue
         shop.inventory.load(saved.units)
         for (const cart of saved.carts) shop.carts.set(cart.token, cart)

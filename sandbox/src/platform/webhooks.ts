@@ -50,7 +50,7 @@ export function announceStock(shop: Shop, variants: readonly Variant[]): void {
 function announce(shop: Shop, topic: WebhookTopic, payload: unknown): void {
   const body = JSON.stringify(payload)
   const eventId = randomUUID()
-  const own = shop.subscriptions.filter((one) => one.topic === topic).map(({ uri }) => uri)
+  const own = shop.subscriptions.filter((item) => item.topic === topic).map(({ uri }) => uri)
   const configured = appTopics.includes(topic) ? [appAddress(shop)] : []
   for (const url of [...configured, ...own]) {
     shop.world.webhooks.send({

@@ -43,11 +43,11 @@ export function invalid(
   })
 }
 
-export function refused(description: string, more: Partial<ErrorBody> = {}): Failure {
+export function rejected(description: string, more: Partial<ErrorBody> = {}): Failure {
   return new Failure(400, { description, ...more })
 }
 
-export const unknownId = (): Failure => refused('The id provided does not exist')
+export const unknownId = (): Failure => rejected('The id provided does not exist')
 
 export const unknownUrl = (): Failure =>
   new Failure(404, { description: 'The requested URL was not found on the server.' })

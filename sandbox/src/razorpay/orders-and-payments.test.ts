@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asBrowser, ask, asServer, keyId, keySecret, newOrder } from '../testing/razorpay-client.ts'
+import {
+  asBrowser,
+  request,
+  asServer,
+  keyId,
+  keySecret,
+  newOrder,
+} from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
 import { paymentSignature } from './signature.ts'
@@ -14,7 +21,7 @@ beforeEach(async () => {
 afterEach(async () => sandbox.close())
 
 const pay = (orderId: string, body: unknown = {}) =>
-  ask(`${url}/control/api/razorpay/orders/${orderId}/pay`, { body })
+  request(`${url}/control/api/razorpay/orders/${orderId}/pay`, { body })
 
 const card = (number: string) => ({
   method: 'card',
@@ -82,9 +89,9 @@ describe('orders', () => {
       'extra_field_sent',
     ],
   ])('[razorpay facts §2] refuses %j', async (body, description, reason) => {
-    const answer = await asServer(url, '/orders', { body })
-    expect(answer.status).toBe(400)
-    expect(answer.body.error).toMatchObject({
+    const response = await asServer(url, '/orders', { body })
+    expect(response.status).toBe(400)
+    expect(response.body.error).toMatchObject({
       code: 'BAD_REQUEST_ERROR',
       description,
       reason,
@@ -93,12 +100,12 @@ describe('orders', () => {
   })
 
   test('[razorpay facts §2] refuses unknown keys, wrong secrets, ids and paths', async () => {
-    const wrong = { authorization: `Basic ${Buffer.from(`${keyId}:wrong`).toString('base64')}` }
-    expect(await asServer(url, '/orders', { headers: wrong })).toMatchObject({
+    const invalid = { authorization: `Basic ${Buffer.from(`${keyId}:wrong`).toString('base64')}` }
+    expect(await asServer(url, '/orders', { headers: invalid })).toMatchObject({
       status: 401,
       body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
     })
-    expect(await ask(`${url}/razorpay/v1/orders`)).toMatchObject({ status: 401 })
+    expect(await request(`${url}/razorpay/v1/orders`)).toMatchObject({ status: 401 })
     expect(await asServer(url, '/orders/order_nothing')).toMatchObject({
       status: 400,
       body: { error: { description: 'The id provided does not exist' } },
@@ -167,10 +174,10 @@ describe('payments', () => {
     expect(first.body).toMatchObject({ type: 'first', version: 1, request: { method: 'get' } })
     const bank = String((first.body.request as unknown as { url: string }).url)
     const status = bank.replace('/authenticate', `/status?key_id=${keyId}`)
-    expect((await ask(status)).body).toEqual({ status: 'created' })
+    expect((await request(status)).body).toEqual({ status: 'created' })
     expect(await (await fetch(bank)).text()).toContain('ending in 0001')
     await fetch(bank, { method: 'POST', body: new URLSearchParams({ choice: 'failure' }) })
-    expect((await ask(status)).body.error).toMatchObject({ reason: 'insufficient_fund' })
+    expect((await request(status)).body.error).toMatchObject({ reason: 'insufficient_fund' })
     const second = await asBrowser(url, { ...fields, ...card('4100280000001007') })
     const secondBank = String((second.body.request as unknown as { url: string }).url)
     await fetch(secondBank, {
@@ -227,9 +234,9 @@ describe('payments', () => {
     const orderId = await newOrder(url)
     const begun = await asBrowser(url, { order_id: orderId, amount: '49900', method: 'upi' })
     const cancel = `${url}/razorpay/v1/payments/${String(begun.body.payment_id)}/cancel?key_id=${keyId}`
-    expect((await ask(cancel)).body.error).toMatchObject({ reason: 'payment_cancelled' })
+    expect((await request(cancel)).body.error).toMatchObject({ reason: 'payment_cancelled' })
     const paid = String((await pay(orderId)).body.razorpay_payment_id)
-    const late = await ask(`${url}/razorpay/v1/payments/${paid}/cancel?key_id=${keyId}`)
+    const late = await request(`${url}/razorpay/v1/payments/${paid}/cancel?key_id=${keyId}`)
     expect(late.body).toMatchObject({ razorpay_payment_id: paid })
   })
 })

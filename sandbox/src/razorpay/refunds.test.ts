@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, asServer, newOrder, tickAllEvents } from '../testing/razorpay-client.ts'
+import { request, asServer, newOrder, tickAllEvents } from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   sandbox.world.switches.set('razorpay', 'refundMs', 10)
   const orderId = await newOrder(sandbox.url)
   const path = `/control/api/razorpay/orders/${orderId}/pay`
-  paymentId = String((await ask(sandbox.url + path, { body: {} })).body.razorpay_payment_id)
+  paymentId = String((await request(sandbox.url + path, { body: {} })).body.razorpay_payment_id)
 })
 afterEach(async () => sandbox.close())
 

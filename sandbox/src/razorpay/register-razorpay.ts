@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { receive } from '../world/receive.ts'
-import type { Received } from '../world/receive.ts'
-import type { World } from '../world/world.ts'
+import { registerEndpoint } from '../core/register-endpoint.ts'
+import type { ReceivedRequest } from '../core/register-endpoint.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 import { demoAccounts } from './accounts.ts'
 import { keyIdOf } from './api/authenticate.ts'
 import { lookupRoutes } from './api/lookup-routes.ts'
@@ -20,13 +20,13 @@ import { razorpaySwitches } from './switches.ts'
 const script = readFileSync(new URL('checkout/razorpay.js', import.meta.url), 'utf8')
 
 /** The payment provider: API, browser script, bank and phone pages, webhooks. */
-export async function registerRazorpay(app: FastifyInstance, world: World): Promise<void> {
-  const merchants = new Merchants(world)
-  for (const account of demoAccounts(world.thelaUrl)) merchants.put(account)
-  for (const definition of razorpaySwitches) world.switches.define(definition)
-  world.onReset(() => merchants.forget())
-  world.state.keep('razorpay', merchantsBook(merchants))
-  world.panels.push({
+export async function registerRazorpay(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  const merchants = new Merchants(sandbox)
+  for (const account of demoAccounts(sandbox.thelaUrl)) merchants.put(account)
+  for (const definition of razorpaySwitches) sandbox.switches.define(definition)
+  sandbox.onReset(() => merchants.purge())
+  sandbox.state.keep('razorpay', merchantsBook(merchants))
+  sandbox.panels.push({
     system: 'razorpay',
     title: 'Razorpay',
     about: 'Orders, payments, refunds, the browser script, 3-D Secure, UPI and webhooks.',
@@ -36,7 +36,7 @@ export async function registerRazorpay(app: FastifyInstance, world: World): Prom
     ],
   })
   app.setErrorHandler((error, _request, reply) => {
-    const { statusCode, body } = error instanceof Failure ? error : asFailure(error)
+    const { statusCode, body } = error instanceof Failure ? error : asApiCallError(error)
     return reply.code(statusCode).type('application/json').send({ error: body })
   })
   await app.register(async (scope) => apiScope(scope, merchants), { prefix: '/razorpay' })
@@ -46,7 +46,7 @@ export async function registerRazorpay(app: FastifyInstance, world: World): Prom
 }
 
 async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<void> {
-  receive(scope, merchants.world, {
+  registerEndpoint(scope, merchants.world, {
     system: 'razorpay',
     describe: (request) => described(request, merchants),
     errorBody: () => ({ error: serverFailure().body }),
@@ -76,7 +76,7 @@ async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<v
 
 const quiet = new Set(['GET /v1/payments/:id/status', 'GET /v1/preferences'])
 
-function described(request: FastifyRequest, merchants: Merchants): Received | undefined {
+function described(request: FastifyRequest, merchants: Merchants): ReceivedRequest | undefined {
   const path = request.routeOptions.url?.slice('/razorpay'.length) ?? ''
   if (!path.startsWith('/v1/') || path === '/v1/razorpay.js') return undefined
   const endpoint = `${request.method} ${path}`
@@ -93,7 +93,7 @@ function withoutCard(request: FastifyRequest): unknown {
 }
 
 /** Bodies that cannot be read, and words the control API does not know. */
-function asFailure(error: unknown): Failure {
+function asApiCallError(error: unknown): Failure {
   const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string }
   const isOurs = statusCode >= 500 && !(error instanceof RangeError)
   return isOurs ? serverFailure() : new Failure(400, { description: message })

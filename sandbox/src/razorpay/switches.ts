@@ -1,4 +1,4 @@
-import type { SwitchDefinition } from '../world/switches.ts'
+import type { SwitchDefinition } from '../core/switches.ts'
 
 const days = 24 * 60 * 60 * 1000
 

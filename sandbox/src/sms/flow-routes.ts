@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { freshId } from '../world/random.ts'
-import { isKnownSender, isMobile, problem } from './answers.ts'
-import type { Answer } from './answers.ts'
+import { freshId } from '../core/random.ts'
+import { isKnownSender, isMobile, problem } from './replies.ts'
+import type { Answer } from './replies.ts'
 import { fillTemplate } from './gateway.ts'
 import type { Gateway } from './gateway.ts'
 

@@ -1,6 +1,6 @@
-import { freshId } from '../world/random.ts'
-import type { Book } from '../world/saved-state.ts'
-import type { World } from '../world/world.ts'
+import { freshId } from '../core/random.ts'
+import type { Book } from '../core/saved-state.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 
 /** A text as the phone shows it. */
 export interface Message {
@@ -36,14 +36,14 @@ const kept = 5000
 
 /** The phones of all shoppers, and the sender's registered texts. */
 export class Gateway {
-  readonly world: World
+  readonly world: Sandbox
   readonly authKeys = new Set(['sandbox_msg91_authkey_01'])
   readonly templates = new Map<string, string>(Object.entries(demoTemplates))
   readonly otps = new Map<string, Otp>()
   #messages: Message[] = []
 
-  constructor(world: World) {
-    this.world = world
+  constructor(sandbox: Sandbox) {
+    this.world = sandbox
   }
 
   /** Delivers at once, late or never, as the switch says. */
@@ -75,7 +75,7 @@ export class Gateway {
     }
   }
 
-  forget(): void {
+  purge(): void {
     this.#messages = []
     this.otps.clear()
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { freshId } from '../world/random.ts'
-import { isKnownSender, isMobile, problem } from './answers.ts'
-import type { Answer } from './answers.ts'
+import { freshId } from '../core/random.ts'
+import { isKnownSender, isMobile, problem } from './replies.ts'
+import type { Answer } from './replies.ts'
 import { fillTemplate } from './gateway.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -39,13 +39,13 @@ export function otpRoutes(app: FastifyInstance, gateway: Gateway): void {
   const verify = async (request: FastifyRequest<Otp>): Promise<Answer> => {
     if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')
     const { mobile = '', otp } = request.query
-    const asked = gateway.otps.get(mobile)
-    if (asked === undefined) return problem('Mobile no. not found')
-    if (asked.wrongTries >= triesAtMost)
+    const input = gateway.otps.get(mobile)
+    if (input === undefined) return problem('Mobile no. not found')
+    if (input.wrongTries >= triesAtMost)
       return problem('Max limit reached for this otp verification')
-    if (asked.expiresAt <= gateway.world.now()) return problem('OTP expired')
-    if (asked.code !== otp) {
-      asked.wrongTries += 1
+    if (input.expiresAt <= gateway.world.now()) return problem('OTP expired')
+    if (input.code !== otp) {
+      input.wrongTries += 1
       return problem('OTP not match')
     }
     gateway.otps.delete(mobile)
@@ -57,11 +57,11 @@ export function otpRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post<Otp>('/otp/retry', async (request): Promise<Answer> => {
     if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')
     const { mobile = '' } = request.query
-    const asked = gateway.otps.get(mobile)
-    if (asked === undefined) return problem('No OTP request found to retryotp')
-    if (asked.retries >= retriesAtMost) return problem('OTP retry count maxed out')
-    asked.retries += 1
-    const text = `${asked.code} is your code.`
+    const input = gateway.otps.get(mobile)
+    if (input === undefined) return problem('No OTP request found to retryotp')
+    if (input.retries >= retriesAtMost) return problem('OTP retry count maxed out')
+    input.retries += 1
+    const text = `${input.code} is your code.`
     gateway.send({ mobile, text, templateId: 'retry', sender: 'THELAS' })
     return { type: 'success', message: 'retry send successfully' }
   })

@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { receive } from '../world/receive.ts'
-import type { Received } from '../world/receive.ts'
-import type { World } from '../world/world.ts'
-import { problem } from './answers.ts'
+import { registerEndpoint } from '../core/register-endpoint.ts'
+import type { ReceivedRequest } from '../core/register-endpoint.ts'
+import type { Sandbox } from '../core/sandbox.ts'
+import { problem } from './replies.ts'
 import { flowRoutes } from './flow-routes.ts'
 import { Gateway } from './gateway.ts'
 import { inboxPage } from './inbox-page.ts'
 import { otpRoutes } from './otp-routes.ts'
 
 /** The SMS gateway with its wire under /sms/api/v5, and the shoppers' inbox. */
-export async function registerSms(app: FastifyInstance, world: World): Promise<void> {
-  const gateway = new Gateway(world)
-  world.onReset(() => gateway.forget())
-  world.state.keep('sms', gateway.book())
-  world.switches.define({
+export async function registerSms(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
+  const gateway = new Gateway(sandbox)
+  sandbox.onReset(() => gateway.purge())
+  sandbox.state.keep('sms', gateway.book())
+  sandbox.switches.define({
     system: 'sms',
     key: 'delivery',
     label: 'A text arrives',
     initial: 'at-once',
     choices: ['at-once', 'late', 'never'],
   })
-  world.switches.define({
+  sandbox.switches.define({
     system: 'sms',
     key: 'lateMs',
     label: 'late means after (ms)',
     initial: 5000,
   })
-  world.panels.push({
+  sandbox.panels.push({
     system: 'sms',
     title: 'SMS gateway',
     about: "MSG91's wire: texts from registered templates, and codes.",
@@ -38,7 +38,7 @@ export async function registerSms(app: FastifyInstance, world: World): Promise<v
 }
 
 function gatewayScope(scope: FastifyInstance, gateway: Gateway): void {
-  receive(scope, gateway.world, {
+  registerEndpoint(scope, gateway.world, {
     system: 'sms',
     describe,
     errorBody: () => problem('Something went wrong, try again later'),
@@ -47,7 +47,7 @@ function gatewayScope(scope: FastifyInstance, gateway: Gateway): void {
   otpRoutes(scope, gateway)
 }
 
-function describe(request: FastifyRequest): Received {
+function describe(request: FastifyRequest): ReceivedRequest {
   const path = request.routeOptions.url?.slice('/sms/api/v5'.length) ?? ''
   return { endpoint: `${request.method} ${path}`, detail: request.body }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask } from '../testing/razorpay-client.ts'
+import { request } from '../testing/razorpay-client.ts'
 import { startedSandbox } from '../testing/started-sandbox.ts'
 import type { StartedSandbox } from '../testing/started-sandbox.ts'
 
@@ -13,9 +13,10 @@ afterEach(async () => sandbox.close())
 const headers = { authkey: 'sandbox_msg91_authkey_01' }
 const mobile = '919876543210'
 const flow = (body: unknown, more = headers) =>
-  ask(`${sandbox.url}/sms/api/v5/flow/`, { body, headers: more })
+  request(`${sandbox.url}/sms/api/v5/flow/`, { body, headers: more })
 const texts = async () =>
-  (await ask(`${sandbox.url}/control/api/sms/messages?mobile=+919876543210`)).body as unknown as {
+  (await request(`${sandbox.url}/control/api/sms/messages?mobile=+919876543210`))
+    .body as unknown as {
     text: string
   }[]
 
@@ -42,7 +43,7 @@ test('[SMS facts §1] errors are answered with status 200', async () => {
 
 test('[SMS facts §1] the gateway checks codes of its own', async () => {
   const otp = (path: string) =>
-    ask(`${sandbox.url}/sms/api/v5/otp${path}`, { method: 'POST', headers })
+    request(`${sandbox.url}/sms/api/v5/otp${path}`, { method: 'POST', headers })
   const sent = await otp(`?template_id=thela_otp&mobile=${mobile}&otp=1234`)
   expect(sent.body).toMatchObject({ type: 'success', request_id: expect.any(String) })
   expect((await otp(`/verify?mobile=${mobile}&otp=9999`)).body.message).toBe('OTP not match')

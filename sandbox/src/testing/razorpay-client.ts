@@ -7,7 +7,7 @@ export interface Answer {
   body: Record<string, never> & { [key: string]: unknown }
 }
 
-interface Question {
+interface RequestOptions {
   method?: string
   body?: unknown
   headers?: Record<string, string>
@@ -17,17 +17,20 @@ interface Question {
 export async function asServer(
   url: string,
   path: string,
-  question: Question = {},
+  query: RequestOptions = {},
 ): Promise<Answer> {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  return ask(`${url}/razorpay/v1${path}`, {
-    ...question,
-    headers: { authorization, ...question.headers },
+  return request(`${url}/razorpay/v1${path}`, {
+    ...query,
+    headers: { authorization, ...query.headers },
   })
 }
 
 /** Asks the control API, or anything else that speaks JSON. */
-export async function ask(url: string, { method, body, headers }: Question = {}): Promise<Answer> {
+export async function request(
+  url: string,
+  { method, body, headers }: RequestOptions = {},
+): Promise<Answer> {
   const response = await fetch(url, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -39,7 +42,7 @@ export async function ask(url: string, { method, body, headers }: Question = {})
 /** The shop's account with every event ticked in the dashboard. */
 export async function tickAllEvents(url: string, webhookUrl: string): Promise<void> {
   const account = { name: 'Meher Pantry', keyId, keySecret, webhookSecret, webhookUrl }
-  await ask(`${url}/control/api/razorpay/accounts`, { body: account })
+  await request(`${url}/control/api/razorpay/accounts`, { body: account })
 }
 
 /** Begins a payment as the browser script does: a form, with the key id alone. */
@@ -53,6 +56,6 @@ export async function asBrowser(url: string, fields: Record<string, string>): Pr
 
 export async function newOrder(url: string, more: Record<string, unknown> = {}): Promise<string> {
   const body = { amount: 49900, currency: 'INR', ...more }
-  const answer = await asServer(url, '/orders', { body })
-  return String(answer.body.id)
+  const response = await asServer(url, '/orders', { body })
+  return String(response.body.id)
 }

@@ -2,7 +2,7 @@ import type { StartedSandbox } from './started-sandbox.ts'
 
 export type Json = Record<string, unknown>
 
-export interface GraphqlAnswer {
+export interface GraphqlReply {
   status: number
   body: { data: Json; errors: Json[]; extensions: Json }
 }
@@ -12,14 +12,14 @@ export async function asAdmin(
   { url }: StartedSandbox,
   query: string,
   variables: unknown = {},
-): Promise<GraphqlAnswer> {
-  const question = { query, variables }
-  return ask(adminOf(url), question, { 'x-shopify-access-token': 'shpat_meher_demo' })
+): Promise<GraphqlReply> {
+  const options = { query, variables }
+  return load(adminOf(url), options, { 'x-shopify-access-token': 'shpat_meher_demo' })
 }
 
 /** Asks it with a token that it never gave. */
-export async function asStranger({ url }: StartedSandbox, query: string): Promise<GraphqlAnswer> {
-  return ask(adminOf(url), { query }, { 'x-shopify-access-token': 'wrong' })
+export async function asStranger({ url }: StartedSandbox, query: string): Promise<GraphqlReply> {
+  return load(adminOf(url), { query }, { 'x-shopify-access-token': 'wrong' })
 }
 
 function adminOf(url: string): string {
@@ -31,8 +31,8 @@ export async function asStorefront(
   { url }: StartedSandbox,
   query: string,
   variables: unknown = {},
-): Promise<GraphqlAnswer> {
-  return ask(
+): Promise<GraphqlReply> {
+  return load(
     `${url}/platform/meher/api/2026-07/graphql.json`,
     { query, variables },
     {
@@ -41,17 +41,17 @@ export async function asStorefront(
   )
 }
 
-async function ask(
+async function load(
   address: string,
-  question: { query: string; variables?: unknown },
+  query: { query: string; variables?: unknown },
   headers: Record<string, string>,
-): Promise<GraphqlAnswer> {
+): Promise<GraphqlReply> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(question),
+    body: JSON.stringify(query),
   })
-  return { status: response.status, body: (await response.json()) as GraphqlAnswer['body'] }
+  return { status: response.status, body: (await response.json()) as GraphqlReply['body'] }
 }
 
 /** Waits until something is true, for what comes by itself. */

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeApp } from '../app.ts'
-import { makeWorld } from '../world/world.ts'
-import type { World } from '../world/world.ts'
+import { makeSandbox } from '../core/sandbox.ts'
+import type { Sandbox } from '../core/sandbox.ts'
 
 interface ReceivedWebhook {
   headers: Record<string, unknown>
@@ -12,39 +12,39 @@ interface ReceivedWebhook {
 
 export interface StartedSandbox {
   url: string
-  world: World
+  world: Sandbox
   /** Where its webhooks are received. */
   thelaUrl: string
   /** What a receiver of webhooks got, in order; it answers the next of `answers`, then 200. */
   received: ReceivedWebhook[]
-  answers: number[]
+  replies: number[]
   close: () => Promise<void>
 }
 
 /** The whole sandbox on a free port, with somebody who listens to its webhooks. */
 export async function startedSandbox(folder?: string): Promise<StartedSandbox> {
   const received: ReceivedWebhook[] = []
-  const answers: number[] = []
+  const responses: number[] = []
   const receiver = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(parts).toString() })
-      response.writeHead(answers.shift() ?? 200).end()
+      response.writeHead(responses.shift() ?? 200).end()
     })
   })
   const thelaUrl = `http://127.0.0.1:${await listen(receiver)}`
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const world = makeWorld({ baseUrl: url, thelaUrl, seed: 7, folder })
-  const app = await makeApp(world)
+  const sandbox = makeSandbox({ baseUrl: url, thelaUrl, seed: 7, folder })
+  const app = await makeApp(sandbox)
   await app.listen({ port, host: '127.0.0.1' })
   const close = async (): Promise<void> => {
     await app.close()
     receiver.closeAllConnections()
     receiver.close()
   }
-  return { url, world, thelaUrl, received, answers, close }
+  return { url, world: sandbox, thelaUrl, received, replies: responses, close }
 }
 
 async function listen(server: Server): Promise<number> {

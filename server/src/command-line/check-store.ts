@@ -1,9 +1,9 @@
-import { makeOutwardHttp } from '../adapters/outward-http.ts'
-import type { OutwardHttp } from '../adapters/outward-http.ts'
+import { makeOutboundHttp } from '../adapters/outbound-http.ts'
+import type { OutboundHttp } from '../adapters/outbound-http.ts'
 import { makeShopifyCheck } from '../adapters/platform/shopify/check.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
-import { makeHistories, makeOutside } from '../outside.ts'
-import { OutsideFailure } from '../ports/outside-failure.ts'
+import { makeHistories, makeIntegrations } from '../outside.ts'
+import { ExternalServiceError } from '../ports/external-service-error.ts'
 import type { Settings } from '../settings.ts'
 import { withStores } from './with-stores.ts'
 
@@ -17,19 +17,19 @@ const bad = (words: string): Finding => ({ isGood: false, words })
 interface Checking {
   readonly store: Store
   readonly stores: Stores
-  readonly http: OutwardHttp
+  readonly http: OutboundHttp
   readonly publicUrl: string
 }
 
 /** Whatever a system answers becomes a sentence: the owner reads it, not a developer. */
 async function finding(
-  asked: Promise<readonly Finding[]>,
+  input: Promise<readonly Finding[]>,
   whenRefused: string,
 ): Promise<readonly Finding[]> {
   try {
-    return await asked
+    return await input
   } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error
+    if (!(error instanceof ExternalServiceError)) throw error
     if (error.kind === 'unavailable') return [bad(`does not answer now (${error.reason})`)]
     return [bad(`${whenRefused} (${error.reason})`)]
   }
@@ -74,10 +74,10 @@ async function checkShopify({ store, http, publicUrl }: Checking) {
 
 async function checkRazorpay({ store, http, stores }: Checking) {
   const { paymentHistoryOf } = makeHistories(http, (id) => stores.tokensOf(id))
-  const asked = paymentHistoryOf(store).paymentsSince(new Date())
+  const input = paymentHistoryOf(store).paymentsSince(new Date())
   const url = 'cannot be read from outside: compare them with docs/how-to/connect-your-store.md'
   return finding(
-    asked.then(() => [good('the key works'), good(`its webhooks ${url}`)]),
+    input.then(() => [good('the key works'), good(`its webhooks ${url}`)]),
     'refuses providers.razorpay.keyId with secrets.razorpay.keySecret',
   )
 }
@@ -86,7 +86,7 @@ async function checkRazorpay({ store, http, stores }: Checking) {
 const NO_PARCEL = '000000000000'
 
 async function checkCourier({ store, http, stores }: Checking, code: string) {
-  const courier = makeOutside(http, (id) => stores.tokensOf(id)).courierOf(store, code)
+  const courier = makeIntegrations(http, (id) => stores.tokensOf(id)).courierOf(store, code)
   if (!courier) return [bad('secrets.shiprocket is missing')]
   return finding(
     courier.track(NO_PARCEL).then(() => [good('the account works')]),
@@ -100,14 +100,14 @@ const NO_PHONE = '+0'
 async function checkTexts({ store, http, stores }: Checking) {
   const { sms } = store.config
   if (!sms) return [bad('without `sms` no code can be sent, so nobody can sign in')]
-  const gateway = makeOutside(http, (id) => stores.tokensOf(id)).smsOf(store)
+  const gateway = makeIntegrations(http, (id) => stores.tokensOf(id)).smsOf(store)
   const findings: Finding[] = []
   for (const template of Object.keys(sms.templates) as (keyof typeof sms.templates)[]) {
     const about = { phone: NO_PHONE, variables: {}, messageId: `check-${template}` }
     const found = await gateway.send({ ...about, template }).then(
       () => good(`the text ${template} is registered`),
       (error: unknown) => {
-        if (!(error instanceof OutsideFailure)) throw error
+        if (!(error instanceof ExternalServiceError)) throw error
         const { reason, kind } = error
         if (reason === 'MOBILE') return good(`the text ${template} is registered`)
         if (reason === 'AUTHENTICATION') return bad('refuses secrets.msg91.authKey')
@@ -134,7 +134,7 @@ export async function checkStore(
   storeId: string,
 ): Promise<void> {
   const { settings, environment, print } = line
-  const http = makeOutwardHttp({ allowPrivate: settings.allowPrivateAddresses })
+  const http = makeOutboundHttp({ allowPrivate: settings.allowPrivateAddresses })
   let problems = 0
   try {
     await withStores(settings, environment, async (stores) => {

@@ -75,11 +75,11 @@ test('[decision 44] what is wrong is said by line and field, and nothing is chan
   printed = []
   await type('store', 'list')
   const [before] = printed
-  const wrong = join(folder, 'wrong.json')
+  const invalid = join(folder, 'wrong.json')
   const text = await readFile(demo, 'utf8')
-  await writeFile(wrong, text.replace('"storeName": "Meher Pantry"', '"storeName": 7'))
-  const line = text.split('\n').findIndex((one) => one.includes('"storeName"')) + 1
-  await expect(type('store', 'apply', wrong)).rejects.toThrow(
+  await writeFile(invalid, text.replace('"storeName": "Meher Pantry"', '"storeName": 7'))
+  const line = text.split('\n').findIndex((item) => item.includes('"storeName"')) + 1
+  await expect(type('store', 'apply', invalid)).rejects.toThrow(
     new RegExp(`^wrong\\.json:${line}:\\d+ storeName: `),
   )
   printed = []

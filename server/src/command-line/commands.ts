@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { startEmbeddedDatabase } from '../db/embedded-database.ts'
 import { migrate } from '../db/migrate.ts'
-import { reachDatabase, versionOf } from '../db/reach-database.ts'
+import { connectDatabase, versionOf } from '../db/connect-database.ts'
 import {
   maskSecrets,
   placeholdersOf,
@@ -147,12 +147,12 @@ export const commands: readonly Command[] = [
     usage: 'migrate',
     summary: 'bring the database to this release, before its servers start',
     async run({ settings, print }) {
-      const reached = await reachDatabase(settings)
+      const reached = await connectDatabase(settings)
       try {
         const ran = await migrate(reached.url)
         print(ran.length === 0 ? 'nothing to do' : `done: ${ran.join(', ')}`)
       } finally {
-        await reached.leave()
+        await reached.release()
       }
     },
   },
@@ -160,11 +160,11 @@ export const commands: readonly Command[] = [
     usage: 'database check',
     summary: 'say whether the database can be reached or started',
     async run({ settings, print }) {
-      const reached = await reachDatabase(settings)
+      const reached = await connectDatabase(settings)
       try {
         print(`PostgreSQL ${await versionOf(reached.url)} answers`)
       } finally {
-        await reached.leave()
+        await reached.release()
       }
     },
   },
@@ -212,10 +212,10 @@ export async function runCommand(line: CommandLine, typed: readonly string[]): P
     const words = usage.split(' ')
     return (
       words.length === typed.length &&
-      words.every((word, place) => isGiven(word) || word === typed[place])
+      words.every((word, index) => isGiven(word) || word === typed[index])
     )
   })
   if (found === undefined) throw new Error(`there is no command “${typed.join(' ')}”\n${help()}`)
   const words = found.usage.split(' ')
-  await found.run(line, ...typed.filter((_, place) => isGiven(words[place] ?? '')))
+  await found.run(line, ...typed.filter((_, index) => isGiven(words[index] ?? '')))
 }

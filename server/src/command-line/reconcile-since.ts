@@ -1,10 +1,10 @@
-import { makeOutwardHttp } from '../adapters/outward-http.ts'
+import { makeOutboundHttp } from '../adapters/outbound-http.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { noteSoldElsewhere } from '../modules/checkout/index.ts'
 import { reconcileSince } from '../modules/payments/index.ts'
 import type { RestoreSummary } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
-import { makeHistories, makeOutside } from '../outside.ts'
+import { makeHistories, makeIntegrations } from '../outside.ts'
 import { whenCaptured } from '../reactions.ts'
 import type { Settings } from '../settings.ts'
 import { withStores } from './with-stores.ts'
@@ -33,10 +33,10 @@ export async function runReconcileSince(
   },
   { since, storeId }: { readonly since: Date; readonly storeId: string | undefined },
 ): Promise<void> {
-  const http = makeOutwardHttp({ allowPrivate: settings.allowPrivateAddresses })
+  const http = makeOutboundHttp({ allowPrivate: settings.allowPrivateAddresses })
   try {
     await withStores(settings, environment, async (stores, { database, url }) => {
-      const wanted = stores.list().filter((one) => !storeId || one.storeId === storeId)
+      const wanted = stores.list().filter((item) => !storeId || item.storeId === storeId)
       if (wanted.length === 0) throw new Error(`there is no store ${storeId ?? ''}`)
       const onProblem = (problem: Error) => void process.stderr.write(`${problem.name}\n`)
       // Jobs are only written: the running server does them.
@@ -46,10 +46,10 @@ export async function runReconcileSince(
           database,
           queue,
           stores,
-          ...makeOutside(http, (id) => stores.tokensOf(id)),
+          ...makeIntegrations(http, (id) => stores.tokensOf(id)),
           ...makeHistories(http, (id) => stores.tokensOf(id)),
           onCaptured: whenCaptured({ queue }),
-          onTakenOver: noteSoldElsewhere,
+          onAdopted: noteSoldElsewhere,
         }
         for (const store of wanted)
           print(summaryText(store, await reconcileSince(deps, store, since)))
@@ -65,7 +65,7 @@ export async function runReconcileSince(
 function summaryText(store: Store, { orders, payments, unclear }: RestoreSummary): string {
   const lines = [
     `store ${store.storeId}`,
-    `  orders on the platform   ${orders.read}, taken over ${orders.takenOver}`,
+    `  orders on the platform   ${orders.read}, taken over ${orders.adopted}`,
     `  next order number        ${orders.lastNumber + 1}`,
     `  payments at the provider ${Object.values(payments).reduce((sum, count) => sum + count, 0)}`,
     `    became an order        ${payments.placed}`,

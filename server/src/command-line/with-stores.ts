@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/statement.ts'
 import { migrate } from '../db/migrate.ts'
-import { reachDatabase } from '../db/reach-database.ts'
+import { connectDatabase } from '../db/connect-database.ts'
 import { makeStores, readSecretsKeys } from '../modules/stores/index.ts'
 import type { Stores } from '../modules/stores/index.ts'
 import type { Settings } from '../settings.ts'
@@ -15,7 +15,7 @@ export async function withStores<T>(
     reached: { readonly database: Database; readonly url: string },
   ) => Promise<T>,
 ): Promise<T> {
-  const reached = await reachDatabase(settings)
+  const reached = await connectDatabase(settings)
   try {
     await migrate(reached.url)
     const onProblem = (problem: Error) => void process.stderr.write(`${problem.message}\n`)
@@ -28,6 +28,6 @@ export async function withStores<T>(
       await database.close()
     }
   } finally {
-    await reached.leave()
+    await reached.release()
   }
 }

@@ -11,10 +11,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Deadlock and serialization failure: the same work may succeed at once. */
 const RUN_AGAIN = new Set(['40001', '40P01'])
-const MOST_RUNS = 4
+const MAX_RUNS = 4
 
 /** The database itself said no: the connection is as good as before. */
-const isAnswer = (error: unknown): boolean =>
+const isReply = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !isUnavailable(error)
 
 const notify = statement<unknown>('announce', 'select pg_notify($1, $2)')
@@ -41,26 +41,26 @@ export function openDatabase(options: {
       return result
     } catch (error) {
       // A text of several statements may have begun a transaction that nobody ends.
-      connection.giveBack(query.name === undefined || !isAnswer(error))
+      connection.giveBack(query.name === undefined || !isReply(error))
       throw error
     }
   }
 
   const queryable = (sendOne: typeof sendAlone) => {
-    const query = async <Row>(asked: Statement<Row>, values: readonly unknown[]) => {
+    const query = async <Row>(input: Statement<Row>, values: readonly unknown[]) => {
       try {
-        return await sendOne<Row>({ name: asked.name, text: asked.text, values: [...values] })
+        return await sendOne<Row>({ name: input.name, text: input.text, values: [...values] })
       } catch (error) {
         throw translated(error)
       }
     }
     return {
-      rows: async <Row>(asked: Statement<Row>, values: readonly unknown[]) =>
-        (await query(asked, values)).rows,
-      first: async <Row>(asked: Statement<Row>, values: readonly unknown[]) =>
-        (await query(asked, values)).rows[0],
-      run: async (asked: Statement<unknown>, values: readonly unknown[]) =>
-        (await query(asked, values)).rowCount ?? 0,
+      rows: async <Row>(input: Statement<Row>, values: readonly unknown[]) =>
+        (await query(input, values)).rows,
+      first: async <Row>(input: Statement<Row>, values: readonly unknown[]) =>
+        (await query(input, values)).rows[0],
+      run: async (input: Statement<unknown>, values: readonly unknown[]) =>
+        (await query(input, values)).rowCount ?? 0,
       raw: async (text: string, values: readonly unknown[] = []) => {
         const result: pg.QueryResult | pg.QueryResult[] = await sendOne({
           text,
@@ -103,13 +103,13 @@ export function openDatabase(options: {
         try {
           return await once(work)
         } catch (error) {
-          if (run >= MOST_RUNS || !RUN_AGAIN.has(codeOf(error))) throw error
+          if (run >= MAX_RUNS || !RUN_AGAIN.has(codeOf(error))) throw error
         }
       }
     },
     listen: (channel, onPayload) => listeners.add(channel, onPayload),
-    async announce(on, channel, payload) {
-      await on.run(notify, [channel, payload])
+    async announce(db, channel, payload) {
+      await db.run(notify, [channel, payload])
     },
     statementCount: () => statements,
     async close() {

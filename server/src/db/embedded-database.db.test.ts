@@ -46,7 +46,7 @@ const stop = async (database: EmbeddedDatabase): Promise<void> => {
   await database.stop()
 }
 
-async function ask<Row extends object>(url: string, text: string): Promise<Row | undefined> {
+async function request<Row extends object>(url: string, text: string): Promise<Row | undefined> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -85,13 +85,13 @@ test.runIf(isRoot)(
       note: (text: string) => void notes.push(text),
     }
     const database = await start(options)
-    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await request(database.url, 'select 1 as one')).toEqual({ one: 1 })
     expect(statusOf(options.folder)).toMatch(/^Uid:\s+65534\s+65534\s+65534\s+65534$/m)
     expect(statusOf(options.folder)).toMatch(/^CapEff:\s+0+$/m)
     expect(notes.join()).toContain(join(shared, 'postgresql-'))
     await stop(database)
     // The second time nothing is copied, and what was written is there.
-    expect(await ask((await start(options)).url, 'select 2 as two')).toEqual({ two: 2 })
+    expect(await request((await start(options)).url, 'select 2 as two')).toEqual({ two: 2 })
   },
   90_000,
 )
@@ -117,7 +117,7 @@ test.runIf(!isRoot)(
     const folder = join(closedFolder(), '.thela')
     const notes: string[] = []
     const database = await start({ folder, note: (text) => void notes.push(text) })
-    expect(await ask(database.url, 'select 1 as one')).toEqual({ one: 1 })
+    expect(await request(database.url, 'select 1 as one')).toEqual({ one: 1 })
     expect(statSync(postmasterFile(folder)).uid).toBe(process.getuid?.())
     expect(notes).toEqual([])
   },
@@ -130,13 +130,15 @@ test('only the password opens it, and what it opens is no superuser', async () =
   expect(statSync(join(folder, 'database.password')).mode & 0o777).toBe(0o600)
   for (const name of ['thela', 'thela_server', 'postgres']) {
     const without = Object.assign(new URL(url), { username: name, password: 'guessed' }).href
-    await expect(ask(without, 'select 1'), name).rejects.toThrow('password authentication failed')
+    await expect(request(without, 'select 1'), name).rejects.toThrow(
+      'password authentication failed',
+    )
   }
-  await expect(ask(url, `create temp table t (x text); copy t from program 'id'`)).rejects.toThrow(
-    'permission denied',
-  )
+  await expect(
+    request(url, `create temp table t (x text); copy t from program 'id'`),
+  ).rejects.toThrow('permission denied')
   expect(
-    await ask(url, 'select rolsuper as super from pg_roles where rolname = current_user'),
+    await request(url, 'select rolsuper as super from pg_roles where rolname = current_user'),
   ).toEqual({ super: false })
 }, 90_000)
 
@@ -146,14 +148,14 @@ test('a folder of the first release, in which all belongs to a superuser, still 
   await oldCluster(folder)
   const { url } = await start({ folder })
   expect(await migrate(url)).not.toEqual([])
-  expect(await ask(url, 'select first_release() as kept, price::text from sold')).toEqual({
+  expect(await request(url, 'select first_release() as kept, price::text from sold')).toEqual({
     kept: 'kept',
     price: '1',
   })
-  await ask(url, 'alter table sold add column since date')
-  await ask(url, 'drop function first_release')
-  await ask(url, `alter type size add value 'L'`)
-  await ask(url, 'alter table queue.job add column since date')
+  await request(url, 'alter table sold add column since date')
+  await request(url, 'drop function first_release')
+  await request(url, `alter type size add value 'L'`)
+  await request(url, 'alter table queue.job add column since date')
 }, 90_000)
 
 test('a folder that another process holds is refused, wherever that process runs, and nothing in it is touched', async () => {
@@ -172,32 +174,32 @@ test('a folder that another process holds is refused, wherever that process runs
     await once(holder, 'exit')
   }
   // With the holder gone what it left is no obstacle.
-  expect(await ask((await start({ folder })).url, 'select 1 as one')).toEqual({ one: 1 })
+  expect(await request((await start({ folder })).url, 'select 1 as one')).toEqual({ one: 1 })
 }, 90_000)
 
 test('a second start on the folder of a running one is refused at once', async () => {
   const folder = closedFolder()
   const first = await start({ folder })
   await expect(start({ folder })).rejects.toThrow('uses')
-  expect(await ask(first.url, 'select 1 as one')).toEqual({ one: 1 })
+  expect(await request(first.url, 'select 1 as one')).toEqual({ one: 1 })
 }, 90_000)
 
 test('an owner’s number that now names another process does not refuse', async () => {
   const folder = closedFolder()
   writeFileSync(join(folder, 'owner.pid'), String(process.ppid))
-  expect(await ask((await start({ folder })).url, 'select 1 as one')).toEqual({ one: 1 })
+  expect(await request((await start({ folder })).url, 'select 1 as one')).toEqual({ one: 1 })
 }, 90_000)
 
 test('[I26] killed, it comes back within seconds on the same address', async () => {
   const folder = closedFolder()
   const notes: string[] = []
   const { url } = await start({ folder, volatile: false, note: (text) => void notes.push(text) })
-  await ask(url, 'create table kept as select 7 as seven')
+  await request(url, 'create table kept as select 7 as seven')
   for (const end of ['SIGKILL', 'SIGTERM'] as const) {
     process.kill(pidIn(postmasterFile(folder)) ?? 0, end)
     await vi.waitFor(() => expect(notes.join()).toContain(end === 'SIGKILL' ? end : '(0)'), 5_000)
     await vi.waitFor(
-      async () => expect(await ask(url, 'select seven from kept')).toEqual({ seven: 7 }),
+      async () => expect(await request(url, 'select seven from kept')).toEqual({ seven: 7 }),
       { timeout: 8_000, interval: 100 },
     )
   }
@@ -214,7 +216,7 @@ test('one that cannot be brought back is told, so that the process can end', asy
   rmSync(join(installed, 'bin/postgres'))
   process.kill(pidIn(postmasterFile(folder)) ?? 0, 'SIGKILL')
   await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), { timeout: 20_000, interval: 100 })
-  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  await expect(request(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 }, 90_000)
 
 test('files of another version of PostgreSQL are named, with what to do', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const PING_MS = 1_500
-const ANSWER_MS = 2_000
+const REPLY_MS = 2_000
 
 /**
  * One connection of its own for announcements between server processes. It comes back by itself
@@ -12,7 +12,7 @@ export function listenOn(options: {
   readonly url: string
   readonly onProblem: (problem: Error) => void
 }) {
-  const heard = new Map<string, ((payload: string) => void)[]>()
+  const messages = new Map<string, ((payload: string) => void)[]>()
   let client: pg.Client | undefined
   let isClosed = false
 
@@ -20,8 +20,8 @@ export function listenOn(options: {
     const fresh = new pg.Client({
       connectionString: options.url,
       application_name: 'thela-listen',
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: REPLY_MS,
+      query_timeout: REPLY_MS,
       keepAlive: true,
     })
     fresh.on('error', (problem) => {
@@ -29,11 +29,11 @@ export function listenOn(options: {
       if (client === fresh) reconnectLater()
     })
     fresh.on('notification', ({ channel, payload }) => {
-      for (const listener of heard.get(channel) ?? []) listener(payload ?? '')
+      for (const listener of messages.get(channel) ?? []) listener(payload ?? '')
     })
     try {
       await fresh.connect()
-      for (const channel of heard.keys()) {
+      for (const channel of messages.keys()) {
         await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
       }
     } catch (problem) {
@@ -45,17 +45,17 @@ export function listenOn(options: {
   }
 
   /** A connection on which nothing comes is not told from one that is lost: so it is asked. */
-  function pingLater(asked: pg.Client): void {
+  function pingLater(input: pg.Client): void {
     setTimeout(() => {
-      if (client !== asked) return
-      asked.query('select 1').then(
-        () => pingLater(asked),
+      if (client !== input) return
+      input.query('select 1').then(
+        () => pingLater(input),
         (problem: Error) => {
-          if (client !== asked) return
+          if (client !== input) return
           options.onProblem(problem)
           reconnectLater()
           // With a query under way the driver cuts the connection without a goodbye.
-          asked.end().catch(() => {})
+          input.end().catch(() => {})
         },
       )
     }, PING_MS).unref()
@@ -67,7 +67,7 @@ export function listenOn(options: {
       if (isClosed) return
       connect().then(
         () => {
-          for (const listeners of heard.values()) for (const listener of listeners) listener('*')
+          for (const listeners of messages.values()) for (const listener of listeners) listener('*')
         },
         (problem: Error) => {
           options.onProblem(problem)
@@ -79,7 +79,7 @@ export function listenOn(options: {
 
   return {
     async add(channel: string, onPayload: (payload: string) => void): Promise<void> {
-      heard.set(channel, [...(heard.get(channel) ?? []), onPayload])
+      messages.set(channel, [...(messages.get(channel) ?? []), onPayload])
       if (client) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       else await connect()
     },
@@ -88,7 +88,7 @@ export function listenOn(options: {
       const open = client
       client = undefined
       // On a lost wire nobody says goodbye.
-      await Promise.race([open?.end(), pause(ANSWER_MS, undefined, { ref: false })])
+      await Promise.race([open?.end(), pause(REPLY_MS, undefined, { ref: false })])
     },
   }
 }

@@ -6,7 +6,7 @@ import { isOlderRelease, ownRelease } from './release.ts'
 
 const ownFolder = resolve(import.meta.dirname, '../../migrations')
 /** Any fixed number: server processes that start together take turns. */
-const TURN = 7_433_521
+const MIGRATION_LOCK = 7_433_521
 /** A file that waits longer for a lock would make every request behind it wait as long. */
 const LOCK_MS = 3_000
 const TRIES = 20
@@ -107,7 +107,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, application_name: 'thela-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [TURN])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(`set lock_timeout = ${lockMs}`)
     await prepare(client)
     const ran = await client.query<{ name: string; needsRelease: string | null }>(

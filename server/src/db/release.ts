@@ -13,6 +13,6 @@ const numbersOf = (release: string): readonly number[] => release.split('.').map
 /** By major, minor and patch number. */
 export function isOlderRelease(release: string, than: string): boolean {
   const [own, other] = [numbersOf(release), numbersOf(than)]
-  const place = own.findIndex((number, index) => number !== other[index])
-  return place !== -1 && (own[place] ?? 0) < (other[place] ?? 0)
+  const position = own.findIndex((number, index) => number !== other[index])
+  return position !== -1 && (own[position] ?? 0) < (other[position] ?? 0)
 }

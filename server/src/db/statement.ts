@@ -33,7 +33,7 @@ export interface Database extends Queryable {
   raw(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
   /** Calls back with the payload of each announcement on the channel, from any server process. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
-  announce(on: Queryable, channel: string, payload: string): Promise<void>
+  announce(db: Queryable, channel: string, payload: string): Promise<void>
   /** Statements sent since the start, transaction brackets included. */
   statementCount(): number
   close(): Promise<void>

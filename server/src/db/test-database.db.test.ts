@@ -12,19 +12,19 @@ const addStore = statement<unknown>(
   `insert into stores (store_id, config, secrets) values ('a', '{}', '')`,
 )
 
-let one: TestDatabase
+let item: TestDatabase
 let other: TestDatabase
 beforeAll(async () => {
-  one = await openTestDatabase()
+  item = await openTestDatabase()
   other = await openTestDatabase()
 })
 afterAll(async () => {
-  await one.close()
+  await item.close()
   await other.close()
 })
 
 test('each test file has a migrated database of its own', async () => {
-  await one.database.run(addStore, [])
-  expect(await one.database.first(countStores, [])).toEqual({ stores: 1 })
+  await item.database.run(addStore, [])
+  expect(await item.database.first(countStores, [])).toEqual({ stores: 1 })
   expect(await other.database.first(countStores, [])).toEqual({ stores: 0 })
 })

@@ -15,15 +15,15 @@ export interface WatchedPool {
 
 interface Waiting {
   readonly since: number
-  lookAt: number
+  lastCheckAt: number
 }
 
 /** A reply may be lost without a word: after this long it is asked whether the database still works on it. */
 const SUSPECT_MS = 1_500
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 /** One that is worked on is left alone for this long. */
-const LOOK_AGAIN_MS = 5_000
-const LOOK_TIMEOUT_MS = 2_000
+const POLL_AGAIN_MS = 5_000
+const CHECK_TIMEOUT_MS = 2_000
 
 /** As long as one waits for a connection, and at last for a reply; the server's own limit is shorter. */
 const CONNECT_MS = 4_000
@@ -38,8 +38,8 @@ async function workingAmong(
   const client = new pg.Client({
     connectionString: url,
     application_name: 'thela-look',
-    connectionTimeoutMillis: LOOK_TIMEOUT_MS,
-    query_timeout: LOOK_TIMEOUT_MS,
+    connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+    query_timeout: CHECK_TIMEOUT_MS,
   })
   client.on('error', () => {})
   try {
@@ -107,9 +107,9 @@ export function watchedPool(options: {
   // Told by the connection's own listener already.
   pool.on('error', () => {})
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const now = Date.now()
-    const suspects = [...waiting].filter(([, { lookAt }]) => lookAt <= now)
+    const suspects = [...waiting].filter(([, { lastCheckAt }]) => lastCheckAt <= now)
     if (suspects.length === 0) return
     const working = await workingAmong(
       options.url,
@@ -118,25 +118,25 @@ export function watchedPool(options: {
     if (!working) return
     for (const [client, entry] of suspects) {
       if (waiting.get(client) !== entry) continue
-      if (working.has(processOf(client))) entry.lookAt = Date.now() + LOOK_AGAIN_MS
+      if (working.has(processOf(client))) entry.lastCheckAt = Date.now() + POLL_AGAIN_MS
       else cutAllSilentSince(entry.since)
     }
   }
 
   /** What is lost is rarely lost alone: whatever has not been heard from since goes too. */
   function cutAllSilentSince(time: number): void {
-    for (const [client, heard] of lastHeard) {
+    for (const [client, messages] of lastHeard) {
       const entry = waiting.get(client)
       const isFresh = entry !== undefined && Date.now() - entry.since < SUSPECT_MS
-      if (heard <= time && !isFresh) cut(client)
+      if (messages <= time && !isFresh) cut(client)
     }
   }
 
-  let looking: Promise<void> | undefined
-  const looks = setInterval(() => {
-    looking ??= look().finally(() => (looking = undefined))
-  }, LOOK_EVERY_MS)
-  looks.unref()
+  let searching: Promise<void> | undefined
+  const polls = setInterval(() => {
+    searching ??= poll().finally(() => (searching = undefined))
+  }, POLL_EVERY_MS)
+  polls.unref()
 
   return {
     async lend() {
@@ -144,7 +144,7 @@ export function watchedPool(options: {
       return {
         async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
           const since = Date.now()
-          waiting.set(client, { since, lookAt: since + SUSPECT_MS })
+          waiting.set(client, { since, lastCheckAt: since + SUSPECT_MS })
           try {
             const result = await client.query<Row>(query)
             lastHeard.set(client, Date.now())
@@ -160,8 +160,8 @@ export function watchedPool(options: {
       }
     },
     async end() {
-      clearInterval(looks)
-      await looking
+      clearInterval(polls)
+      await searching
       // Goodbyes on a lost wire are never answered.
       const late = setTimeout(() => {
         for (const client of lastHeard.keys()) cut(client)

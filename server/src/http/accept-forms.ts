@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { refuseCardData } from './refuse-card-data.ts'
+import { rejectCardData } from './refuse-card-data.ts'
 
 /** As long as a whole cart of 500 lines. */
 const FORM_LIMIT = 256 * 1024
@@ -13,7 +13,7 @@ export async function acceptForms(
   await app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: FORM_LIMIT })
     forms.addHook('preValidation', async ({ body }) => {
-      refuseCardData(body)
+      rejectCardData(body)
     })
     routes(forms)
   })

@@ -36,55 +36,55 @@ const addresses = () => [
 ]
 
 test('[I26] while the database is away a page keeps its address and comes back by itself', async () => {
-  wire.refuse()
+  wire.reject()
   for (const url of addresses()) {
-    const answer = await open(url)
-    expect(answer.statusCode, url).toBe(503)
-    expect(answer.headers.location, url).toBeUndefined()
-    const wait = Number(answer.headers['retry-after'])
+    const response = await open(url)
+    expect(response.statusCode, url).toBe(503)
+    expect(response.headers.location, url).toBeUndefined()
+    const wait = Number(response.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
-    expect(answer.body).toContain(`<meta http-equiv="refresh" content="${wait}">`)
-    expect(answer.body).toContain('do not pay again')
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.body).toContain(`<meta http-equiv="refresh" content="${wait}">`)
+    expect(response.body).toContain('do not pay again')
+    expect(response.headers['cache-control']).toBe('no-store')
   }
 })
 
 test('[I54, I56] its policy lets nothing run, and the store’s own pages may still hold it', async () => {
   const origin = app.meher.config.platform.origins[0] ?? ''
   for (const url of addresses()) {
-    const answer = await open(url)
-    const policy = String(answer.headers['content-security-policy'])
-    const nonce = /<style nonce="([^"]+)">/.exec(answer.body)?.[1] ?? 'none'
+    const response = await open(url)
+    const policy = String(response.headers['content-security-policy'])
+    const nonce = /<style nonce="([^"]+)">/.exec(response.body)?.[1] ?? 'none'
     expect(policy).toContain(`style-src 'nonce-${nonce}'`)
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
-    expect(answer.body).not.toMatch(/<script|style="|\son[a-z]+=/)
+    expect(response.body).not.toMatch(/<script|style="|\son[a-z]+=/)
   }
 })
 
 test('[I8, I26] who comes back from paying is led to the result, and told there to wait', async () => {
-  const answer = await app.http.inject({
+  const response = await app.http.inject({
     method: 'POST',
     url: `/payment-result?cart_id=${shopper.cartId}`,
     headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'razorpay_order_id=order_1&razorpay_payment_id=pay_1&razorpay_signature=x',
   })
-  expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toMatch(/^\/payment-result\?cart_id=/)
-  expect((await open(String(answer.headers.location))).statusCode).toBe(503)
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toMatch(/^\/payment-result\?cart_id=/)
+  expect((await open(String(response.headers.location))).statusCode).toBe(503)
 })
 
 test('[I26] a cart that cannot be brought over is not sent again by itself', async () => {
-  const answer = await app.http.inject({
+  const response = await app.http.inject({
     method: 'POST',
     url: '/start',
     headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'store=meher&token=none',
   })
-  if (answer.statusCode === 503) {
-    expect(answer.body).not.toContain('http-equiv="refresh"')
-    expect(answer.body).toContain('go back and try again')
-  } else expect(answer.statusCode).toBe(303)
+  if (response.statusCode === 503) {
+    expect(response.body).not.toContain('http-equiv="refresh"')
+    expect(response.body).toContain('go back and try again')
+  } else expect(response.statusCode).toBe(303)
 })
 
 test('[I26] and with the database back they are what they were', async () => {

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
-import { answerErrors } from './answer-errors.ts'
+import { replyWithErrors } from './reply-with-errors.ts'
 import { cspReportRoute, readCspReports } from './csp-reports.ts'
 import type { CspReport, CspReportLine } from './csp-reports.ts'
 
@@ -47,44 +47,46 @@ test.each([
   [[null, 1, 'x', { type: 'csp-violation' }], [{ directive: 'other', blocked: 'other' }]],
   [null, []],
   [{}, []],
-])('[I54, I64] %j is read as %j', (told, read) => {
-  expect(readCspReports(told)).toEqual(read)
+])('[I54, I64] %j is read as %j', (report, read) => {
+  expect(readCspReports(report)).toEqual(read)
 })
 
 function open() {
-  const heard: CspReport[] = []
+  const messages: CspReport[] = []
   const lines: CspReportLine[] = []
   const clock = { ms: 0 }
   const app = fastify()
-  answerErrors(app)
+  replyWithErrors(app)
   cspReportRoute(app, {
-    onReport: (report) => heard.push(report),
+    onReport: (report) => messages.push(report),
     onLine: (line) => lines.push(line),
     now: () => clock.ms,
   })
   const send = (payload: string, type = 'application/csp-report') =>
     app.inject({ method: 'POST', url: '/csp-reports', payload, headers: { 'content-type': type } })
-  return { heard, lines, clock, send }
+  return { messages, lines, clock, send }
 }
 
 test('[I54] a report is heard, twenty of a list at most', async () => {
-  const { heard, send } = open()
-  const one = violation({ effectiveDirective: 'img-src', blockedURL: 'https://x.example/' })
-  const list = JSON.stringify(Array.from({ length: 30 }, () => one))
+  const { messages, send } = open()
+  const item = violation({ effectiveDirective: 'img-src', blockedURL: 'https://x.example/' })
+  const list = JSON.stringify(Array.from({ length: 30 }, () => item))
   expect((await send(list, 'application/reports+json')).statusCode).toBe(204)
-  expect(heard).toHaveLength(20)
+  expect(messages).toHaveLength(20)
 })
 
 test('[I64] a request is one line of the log with a count, however many reports it carries', async () => {
-  const { heard, lines, send } = open()
+  const { messages, lines, send } = open()
   const report = (origin: number) =>
     violation({
       effectiveDirective: 'img-src',
       blockedURL: `https://${'x'.repeat(origin)}.example/`,
     })
-  const list = JSON.stringify(Array.from({ length: 20 }, (_, at) => report(1 + Math.floor(at / 2))))
+  const list = JSON.stringify(
+    Array.from({ length: 20 }, (_, index) => report(1 + Math.floor(index / 2))),
+  )
   await send(list, 'application/reports+json')
-  expect(heard).toHaveLength(20)
+  expect(messages).toHaveLength(20)
   const stopped = ['x', 'xx', 'xxx'].map((host) => ({
     directive: 'img-src',
     blocked: `https://${host}.example`,
@@ -93,15 +95,15 @@ test('[I64] a request is one line of the log with a count, however many reports 
 })
 
 test('[I64] a flood of reports fills no log: thirty lines a minute, then how many were left out', async () => {
-  const { heard, lines, clock, send } = open()
-  const one = JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline' } })
-  for (let sent = 0; sent < 50; sent += 1) await send(one)
-  expect([heard.length, lines.length]).toEqual([50, 30])
+  const { messages, lines, clock, send } = open()
+  const item = JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline' } })
+  for (let sent = 0; sent < 50; sent += 1) await send(item)
+  expect([messages.length, lines.length]).toEqual([50, 30])
   clock.ms += 59_999
-  await send(one)
+  await send(item)
   expect(lines).toHaveLength(30)
   clock.ms += 1
-  await send(one)
+  await send(item)
   expect(lines.at(-1)).toMatchObject({ count: 1, unlogged: 21 })
 })
 
@@ -111,7 +113,7 @@ test.each([
   ['{}', 'application/json', 415],
   ['a=1', 'application/x-www-form-urlencoded', 415],
 ])('[I61] a report %j of the type %s is refused with %i', async (payload, type, status) => {
-  const { heard, send } = open()
+  const { messages, send } = open()
   expect((await send(payload, type)).statusCode).toBe(status)
-  expect(heard).toEqual([])
+  expect(messages).toEqual([])
 })

@@ -83,8 +83,8 @@ function blockedOf(value: unknown): string {
   return url.origin.slice(0, MAX_ORIGIN_LENGTH).replaceAll(/\d/g, '*')
 }
 
-function reportOf(told: unknown): CspReport {
-  const fields = isFields(told) ? told : {}
+function reportOf(report: unknown): CspReport {
+  const fields = isFields(report) ? report : {}
   const named =
     fields['effectiveDirective'] ?? fields['effective-directive'] ?? fields['violated-directive']
   const directive = DIRECTIVES.find((each) => each === named) ?? 'other'
@@ -112,7 +112,7 @@ function makeLineWriter(now: () => number) {
       unlogged += 1
       return undefined
     }
-    const different = new Map(reports.map((one) => [`${one.directive} ${one.blocked}`, one]))
+    const different = new Map(reports.map((item) => [`${item.directive} ${item.blocked}`, item]))
     const stopped = [...different.values()].slice(0, MAX_NAMED)
     const line = { count: reports.length, stopped, unlogged }
     lines += 1

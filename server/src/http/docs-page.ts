@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { failures } from '@thela/contracts/failure'
+import { apiErrors } from '@thela/contracts/errors'
 import type { FastifyInstance } from 'fastify'
 import { schemaRows } from './schema-rows.ts'
 import type { Schema } from './schema-rows.ts'
@@ -83,7 +83,7 @@ export function docsHtml(paths: Paths): string {
     }
   }
   const tags = [...byTag]
-  const refusals = Object.entries(failures).map(([code, [status, words]]) => [
+  const rejections = Object.entries(apiErrors).map(([code, [status, words]]) => [
     String(status),
     code,
     words,
@@ -99,7 +99,7 @@ ${tags.map(([tag, calls]) => `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>${cal
 <h2 id="refusals">refusals</h2>
 <p>Every refusal has the fields <code>statusCode</code>, <code>code</code>, <code>description</code>
 and, where there is more to say, <code>details</code>.</p>
-${table('Codes', ['Status', 'Code', 'Words'], refusals)}</main></body></html>`
+${table('Codes', ['Status', 'Code', 'Words'], rejections)}</main></body></html>`
 }
 
 /** `/docs`, drawn once: the calls do not change while the server runs. */

@@ -115,23 +115,23 @@ const hasWebhookBody = (call: Call) => call.route.includes('/webhooks/')
 
 async function send(
   call: Call,
-  asked: { params?: unknown; query?: unknown; body?: unknown; raw?: Partial<InjectOptions> },
+  input: { params?: unknown; query?: unknown; body?: unknown; raw?: Partial<InjectOptions> },
 ) {
   const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
-  const params = (asked.params ?? (call.params ? goodValue(call.params as Schema) : {})) as Record<
+  const params = (input.params ?? (call.params ? goodValue(call.params as Schema) : {})) as Record<
     string,
     string
   >
   const url = path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? ''))
-  const query = (asked.query ?? (call.query ? goodValue(call.query as Schema) : {})) as Record<
+  const query = (input.query ?? (call.query ? goodValue(call.query as Schema) : {})) as Record<
     string,
     string
   >
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, value]),
   )
-  const body = asked.body ?? (call.body ? goodValue(call.body as Schema) : undefined)
-  const { raw } = asked
+  const body = input.body ?? (call.body ? goodValue(call.body as Schema) : undefined)
+  const { raw } = input
   return app.http.inject({
     method,
     url: `${url}?${search.toString()}`,
@@ -146,16 +146,16 @@ async function send(
   })
 }
 
-function expectSound(answer: Awaited<ReturnType<typeof send>>, told: string): void {
-  expect(answer.statusCode, told).toBeLessThan(500)
-  if (answer.statusCode < 400) return
-  const failure = answer.json<Record<string, unknown>>()
+function expectSound(response: Awaited<ReturnType<typeof send>>, report: string): void {
+  expect(response.statusCode, report).toBeLessThan(500)
+  if (response.statusCode < 400) return
+  const failure = response.json<Record<string, unknown>>()
   expect(
     Object.keys(failure).filter((key) => key !== 'details'),
-    told,
+    report,
   ).toEqual(['statusCode', 'code', 'description'])
-  expect(failure['statusCode'], told).toBe(answer.statusCode)
-  expect(answer.body, told).not.toMatch(INSIDE)
+  expect(failure['statusCode'], report).toBe(response.statusCode)
+  expect(response.body, report).not.toMatch(INSIDE)
 }
 
 /** The session of the test must live on, and no text be sent for each try. */
@@ -163,9 +163,9 @@ const open = calls.filter(({ route }) => !/logout|OTP|guest/.test(route))
 const named = open.map((call) => [call.route, call] as const)
 
 test.each(named)('%s: the good question, which the others spoil, is let in', async (_, call) => {
-  const answer = await send(call, {})
-  expect(answer.json()).not.toMatchObject({ code: 'BAD_REQUEST' })
-  expect(answer.json()).not.toMatchObject({ code: 'TOKEN_REQUIRED' })
+  const response = await send(call, {})
+  expect(response.json()).not.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(response.json()).not.toMatchObject({ code: 'TOKEN_REQUIRED' })
 })
 
 test.each(named)('[I61] %s: one bad value anywhere in the body', async (_, call) => {
@@ -189,8 +189,8 @@ test.each(named)('[I61] %s: one bad value anywhere in address and query', async 
       for (const value of bad.filter((each) => typeof each === 'string')) {
         const good = goodValue(schema ?? {}) as object
         const text = part === 'params' ? encodeURIComponent(value.toWellFormed()) : value
-        const answer = await send(call, { [part]: { ...good, [name]: text } })
-        expectSound(answer, `${name} = ${value.slice(0, 60)}`)
+        const response = await send(call, { [part]: { ...good, [name]: text } })
+        expectSound(response, `${name} = ${value.slice(0, 60)}`)
       }
     }
   }
@@ -238,12 +238,12 @@ const bodies: readonly (readonly [string, Spoilt])[] = [
 
 test.each(bodies)(
   '[I61] a body that is %s is refused in our words by every call',
-  async (_, asked) => {
-    const { isHarmless, ...raw } = asked
+  async (_, input) => {
+    const { isHarmless, ...raw } = input
     for (const call of calls.filter(({ body }) => body)) {
-      const answer = await send(call, { raw })
-      expectSound(answer, call.route)
-      if (!isHarmless) expect(answer.statusCode, call.route).toBeGreaterThanOrEqual(400)
+      const response = await send(call, { raw })
+      expectSound(response, call.route)
+      if (!isHarmless) expect(response.statusCode, call.route).toBeGreaterThanOrEqual(400)
     }
     for (const call of calls.filter(hasWebhookBody))
       expectSound(await send(call, { raw }), call.route)
@@ -257,8 +257,8 @@ test('[I61] a text is no list of one text', async () => {
       const body = withValue(goodValue(call.body as Schema), path, [
         goodValue(schema, String(path.at(-1))),
       ])
-      const answer = await send(call, { body })
-      expect(answer.statusCode, `${call.route} ${path.join('.')}`).toBe(400)
+      const response = await send(call, { body })
+      expect(response.statusCode, `${call.route} ${path.join('.')}`).toBe(400)
     }
   }
 })
@@ -285,9 +285,9 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
   async (method) => {
     for (const call of calls) {
       const url = call.route.split(' ')[1]?.replace(/:\w+/g, 'abcdefgh') ?? ''
-      const answer = await app.http.inject({ method, url })
-      expectSound(answer as never, `${method} ${url}`)
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      const response = await app.http.inject({ method, url })
+      expectSound(response as never, `${method} ${url}`)
+      expect(response.statusCode).toBeGreaterThanOrEqual(400)
     }
   },
 )
@@ -321,7 +321,7 @@ test('[I33] no call that changes something is taken from another site or without
     ]) {
       const clean = Object.fromEntries(Object.entries(headers).filter(([, value]) => value))
       const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
-      const answer = await app.http.inject({
+      const response = await app.http.inject({
         method,
         url: path.replace(/:\w+/g, 'abcdefgh'),
         headers: {
@@ -330,7 +330,7 @@ test('[I33] no call that changes something is taken from another site or without
           ...clean,
         },
       })
-      expect(answer.json(), call.route).toMatchObject({ statusCode: 403, code: 'CROSS_SITE' })
+      expect(response.json(), call.route).toMatchObject({ statusCode: 403, code: 'CROSS_SITE' })
     }
   }
 })

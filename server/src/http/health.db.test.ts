@@ -69,10 +69,10 @@ test('[I26] whatever the database does, readiness is told within a second', asyn
   for (let time = 0; time < 3; time += 1) {
     // Both clocks run on the same busy machine.
     const late = pause(1_000, undefined)
-    const answer = await Promise.race([app.http.inject('/readyz'), late])
-    if (answer === undefined) throw new Error('no reply within a second')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBeDefined()
+    const response = await Promise.race([app.http.inject('/readyz'), late])
+    if (response === undefined) throw new Error('no reply within a second')
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBeDefined()
   }
   expect(await statusOf('/healthz')).toBe(200)
   wire.beReachable()

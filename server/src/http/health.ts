@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Database } from '../db/statement.ts'
 import { statement } from '../db/statement.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 /** Whoever asks waits no longer, whatever the database does. */
 const REPLY_WITHIN_MS = 900
@@ -67,7 +67,7 @@ export function healthRoutes(
       },
     },
     async () => {
-      if (isEnding() || !(await takesWrites())) throw new Refusal('BUSY')
+      if (isEnding() || !(await takesWrites())) throw new ApiError('BUSY')
       return { status: 'ready' }
     },
   )

@@ -27,12 +27,12 @@ const parcel = (number: number, remoteAddress: string) =>
  */
 async function flood<T extends { readonly statusCode: number }>(
   limit: number,
-  ask: (number: number) => Promise<T>,
+  request: (number: number) => Promise<T>,
 ) {
-  const calls = Array.from({ length: Math.ceil(limit * 1.5) }, (_, number) => ask(number))
-  const answers = await Promise.all(calls)
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(limit)
+  const calls = Array.from({ length: Math.ceil(limit * 1.5) }, (_, number) => request(number))
+  const responses = await Promise.all(calls)
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
+  expect(responses.length - refused.length).toBeGreaterThanOrEqual(limit)
   expect(refused.length).toBeGreaterThan(0)
   return refused
 }
@@ -60,7 +60,7 @@ test('[decision 89; I42] the addresses of one /64 are one caller', async () => {
 test('[decision 89] one session asks the provider about ten cards a minute, wherever it comes from', async () => {
   const browser = await openTestBrowser(app, 'meher', '198.51.100.10')
   await browser.goOnAsGuest()
-  const ask = (remoteAddress: string) =>
+  const request = (remoteAddress: string) =>
     app.http.inject({
       method: 'POST',
       url: '/checkout/validate-bin',
@@ -69,7 +69,7 @@ test('[decision 89] one session asks the provider about ten cards a minute, wher
       headers: { authorization: `Bearer ${browser.session.token}`, 'x-thela-request': '1' },
     })
   const [refused] = await flood(RATE_LIMITS.card.session ?? 0, (number) =>
-    ask(`198.51.100.${20 + number}`),
+    request(`198.51.100.${20 + number}`),
   )
   expect(refused?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   // Ten a minute: the next one is let through after a tenth of it.
@@ -77,7 +77,7 @@ test('[decision 89] one session asks the provider about ten cards a minute, wher
   expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(6)
   const other = await openTestBrowser(app, 'meher', '198.51.100.11')
   await other.goOnAsGuest('+919876500001')
-  const free = await other.ask(validateBin, { body: { storeId: 'meher', key: '411111' } })
+  const free = await other.request(validateBin, { body: { storeId: 'meher', key: '411111' } })
   expect(free.status).toBe(200)
 })
 
@@ -93,8 +93,8 @@ test('[decision 89] a person reads a sentence, a program reads JSON', async () =
   expect(page?.headers['content-type']).toContain('text/html')
   expect(page?.headers['retry-after']).toBe('1')
   expect(page?.body).toContain('Too many requests')
-  const answers = await Promise.all(Array.from({ length: limit }, () => open('application/json')))
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  const responses = await Promise.all(Array.from({ length: limit }, () => open('application/json')))
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
   expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
@@ -117,14 +117,14 @@ test('[decision 89] no call pays a statement for its limits', async () => {
   }
   const { browser } = shopper
   expect(
-    await statementsOf(() => browser.ask(getServiceability, { params: { pincode: '560001' } })),
+    await statementsOf(() => browser.request(getServiceability, { params: { pincode: '560001' } })),
   ).toBe(0)
   expect(await statementsOf(() => parcel(1, '198.51.100.40'))).toBeLessThanOrEqual(1)
 })
 
 test('[decision 89] two processes on one database share within two seconds', async () => {
   const beside = await app.openBeside()
-  const ask = (at: { http: TestApp['http'] }) =>
+  const request = (at: { http: TestApp['http'] }) =>
     at.http.inject({
       method: 'POST',
       url: '/checkout/session/refresh?storeId=meher',
@@ -132,10 +132,10 @@ test('[decision 89] two processes on one database share within two seconds', asy
       headers: { 'x-thela-request': '1' },
     })
   const limit = RATE_LIMITS[refreshSession.rate].address ?? 0
-  await flood(limit, () => ask(app))
+  await flood(limit, () => request(app))
   await pause(2_000)
-  const answers = await Promise.all(Array.from({ length: 60 }, () => ask(beside)))
-  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  const responses = await Promise.all(Array.from({ length: 60 }, () => request(beside)))
+  const refused = responses.filter(({ statusCode }) => statusCode === 429)
   // Each second a sixtieth of the minute's calls comes back.
   expect(refused.length).toBeGreaterThan(60 - (limit / 60) * 5)
 })

@@ -1,11 +1,11 @@
-import { failures } from '@thela/contracts/failure'
+import { apiErrors } from '@thela/contracts/errors'
 import type { RateClass } from '@thela/contracts/rate-class'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { callerAddress } from './caller-address.ts'
 import type { RateLimiter, RateScope } from './rate-limiter.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimit } from './rate-limits.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +28,7 @@ export function rateEveryRoute(scope: FastifyInstance, rate: RateClass): void {
 }
 
 /** Without a class nothing would limit a route: the server does not start with such a one. */
-function refuseUnratedRoutes(app: FastifyInstance): void {
+function rejectUnratedRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.addHook('onReady', async () => {
@@ -40,7 +40,7 @@ function refuseUnratedRoutes(app: FastifyInstance): void {
 }
 
 function sendTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
-  const [status, text] = failures.TOO_MANY_REQUESTS
+  const [status, text] = apiErrors.TOO_MANY_REQUESTS
   return reply
     .status(status)
     .header('retry-after', String(retryAfterSeconds))
@@ -62,7 +62,7 @@ export interface RateLimiting {
 /** Counts each request against the limits of its class; one too many is refused with 429. [decision 89] */
 export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
   const { limiter, factor, storeOf, onLimited, limits = RATE_LIMITS } = limiting
-  refuseUnratedRoutes(app)
+  rejectUnratedRoutes(app)
 
   app.addHook('onRequest', async (request, reply) => {
     const rate = classOf(request.routeOptions.config) ?? UNKNOWN_ROUTE
@@ -86,6 +86,6 @@ export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
       await sendTooMany(reply, retryAfterSeconds)
       return
     }
-    throw new Refusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } })
+    throw new ApiError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds } })
   })
 }

@@ -29,20 +29,21 @@ afterAll(async () => {
 }, 60_000)
 
 const nap = statement<unknown>('test.nap', 'select pg_sleep($1)')
-const ask = (who = shopper) => who.browser.ask(getOrderStatus, { query: { cart_id: who.cartId } })
+const request = (who = shopper) =>
+  who.browser.request(getOrderStatus, { query: { cart_id: who.cartId } })
 
 /** Shoppers who keep asking: some wait on each connection when it is lost. */
 function busy(count: number) {
   let isOver = false
-  const asking = Array.from({ length: count }, async () => {
+  const requesting = Array.from({ length: count }, async () => {
     while (!isOver) {
-      expect([200, 503]).toContain((await ask()).status)
+      expect([200, 503]).toContain((await request()).status)
       await pause(20)
     }
   })
   return async () => {
     isOver = true
-    await Promise.all(asking)
+    await Promise.all(requesting)
   }
 }
 
@@ -50,8 +51,8 @@ function busy(count: number) {
 const isBack = () =>
   vi.waitFor(
     async () => {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => ask()))
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      const responses = await Promise.all(Array.from({ length: 12 }, () => request()))
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     },
     { timeout: 5_000, interval: 100 },
   )
@@ -89,10 +90,13 @@ test('[I26, I35] a log-out that another server makes meanwhile is heard of after
       other.database.raw('update sessions set ended_at = now() where phone = $1', [leaving.phone]),
     { timeout: 6_000, interval: 200 },
   )
-  await vi.waitFor(async () => expect((await leaving.browser.ask(getCustomer)).status).toBe(401), {
-    timeout: 6_000,
-    interval: 200,
-  })
+  await vi.waitFor(
+    async () => expect((await leaving.browser.request(getCustomer)).status).toBe(401),
+    {
+      timeout: 6_000,
+      interval: 200,
+    },
+  )
 }, 30_000)
 
 test('[I26] the queue goes on too', async () => {

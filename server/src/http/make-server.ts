@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import { Failure } from '@thela/contracts/failure'
+import { ErrorReply } from '@thela/contracts/errors'
 import { fastify, LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import {
-  answerClientError,
+  replyToClientError,
   CLOSED_PERMISSIONS,
   CLOSED_POLICY,
-  rawAnswer,
+  rawReply,
   SECURITY_HEADERS,
-} from './answer-raw.ts'
+} from './raw-reply.ts'
 import { docsRoute } from './docs-page.ts'
-import { answerErrors } from './answer-errors.ts'
+import { replyWithErrors } from './reply-with-errors.ts'
 import { limitRates } from './limit-rates.ts'
 import type { RateLimiting } from './limit-rates.ts'
 import { readJson } from './read-json.ts'
-import { refuseCardData } from './refuse-card-data.ts'
-import { Refusal } from './refusal.ts'
+import { rejectCardData } from './refuse-card-data.ts'
+import { ApiError } from './api-error.ts'
 import type { Authenticate } from './visitor.ts'
 
 /** Of forms and webhooks: a whole cart or order of 500 lines. */
@@ -46,13 +46,13 @@ function readBodies(app: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: JSON_LIMIT },
     async (_request: unknown, body: Buffer) => {
       const parsed = readJson(body)
-      refuseCardData(parsed)
+      rejectCardData(parsed)
       return parsed
     },
   )
   // No query of ours is written by a person: all that stands there are ids and marks.
   app.addHook('preValidation', async ({ query }) => {
-    refuseCardData(query, 'id')
+    rejectCardData(query, 'id')
   })
 }
 
@@ -147,24 +147,24 @@ export async function makeServer(options: {
       },
     },
     frameworkErrors: (_error, _request, reply) => {
-      const { status, headers, body } = rawAnswer(new Refusal('BAD_REQUEST'))
+      const { status, headers, body } = rawReply(new ApiError('BAD_REQUEST'))
       reply.raw.writeHead(status, headers).end(body)
     },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: replyToClientError,
   }) as unknown as FastifyInstance
   app.server.maxConnections = limits.connections
   app.decorateRequest('visitor', undefined)
-  app.addSchema(Failure)
+  app.addSchema(ErrorReply)
   await app.register(cookie)
   readBodies(app)
-  answerErrors(app)
+  replyWithErrors(app)
   securityHeaders(app)
   if (options.isEnding) sendElsewhere(app, options.isEnding)
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // "GET *" and "GET http://host/cart" are HTTP, and nothing of ours.
-    if (!request.url.startsWith('/')) throw new Refusal('NOT_FOUND')
+    if (!request.url.startsWith('/')) throw new ApiError('NOT_FOUND')
     const token = bearer(request.headers.authorization)
     if (token !== undefined) request.visitor = await options.authenticate(token)
   })

@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerErrors } from './answer-errors.ts'
+import { replyWithErrors } from './reply-with-errors.ts'
 import { makeMetrics, metricRoutes } from './metrics.ts'
 
-const ask = async (
+const request = async (
   [isDemo, token]: readonly [boolean, string | undefined],
   from: { readonly remoteAddress?: string; readonly headers?: Record<string, string> },
 ) => {
   const app = fastify()
-  answerErrors(app)
+  replyWithErrors(app)
   metricRoutes(app, makeMetrics(), {
     database: { statementCount: () => 7 },
     token,
@@ -18,7 +18,7 @@ const ask = async (
 }
 
 test('tells how many statements were sent', async () => {
-  const { body } = await ask([true, undefined], { remoteAddress: '127.0.0.1' })
+  const { body } = await request([true, undefined], { remoteAddress: '127.0.0.1' })
   expect(body).toContain('thela_sql_statements_total 7')
 })
 
@@ -52,5 +52,5 @@ test.each([
     404,
   ],
 ] as const)('%s', async (_name, access, from, status) => {
-  expect((await ask(access, from)).statusCode).toBe(status)
+  expect((await request(access, from)).statusCode).toBe(status)
 })

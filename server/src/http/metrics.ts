@@ -2,13 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../db/statement.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 /** What operators collect. Labels are routes and systems, never a person, cart or store. */
 export interface Metrics {
   readonly registry: Registry
   noteFallbacks(count: number): void
-  noteOutward(report: { system: string; operation: string; outcome: string; ms: number }): void
+  countOutboundCall(report: {
+    system: string
+    operation: string
+    outcome: string
+    ms: number
+  }): void
   noteLimited(limited: { rate: string; by: string }): void
   noteCspReport(report: { directive: string }): void
 }
@@ -16,8 +21,8 @@ export interface Metrics {
 export function makeMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const outward = new Histogram({
-    name: 'thela_outward_seconds',
+  const outbound = new Histogram({
+    name: 'thela_outbound_seconds',
     help: 'Calls to outside systems',
     labelNames: ['system', 'operation', 'outcome'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
@@ -51,8 +56,8 @@ export function makeMetrics(): Metrics {
     noteFallbacks: (count) => {
       fallbacks.inc(count)
     },
-    noteOutward: ({ system, operation, outcome, ms }) => {
-      outward.observe({ system, operation, outcome }, ms / 1000)
+    countOutboundCall: ({ system, operation, outcome, ms }) => {
+      outbound.observe({ system, operation, outcome }, ms / 1000)
     },
   }
 }
@@ -107,7 +112,7 @@ export function metricRoutes(
       schema: { summary: 'Figures for a Prometheus collector', tags: ['operations'] },
     },
     async (request, reply) => {
-      if (!mayRead(request, options)) throw new Refusal('NOT_FOUND')
+      if (!mayRead(request, options)) throw new ApiError('NOT_FOUND')
       return reply.type(registry.contentType).send(await registry.metrics())
     },
   )

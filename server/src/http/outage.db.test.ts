@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const nap = statement<unknown>('test.nap', 'select pg_sleep($1)')
-const ask = () => shopper.browser.ask(getOrderStatus, { query: { cart_id: shopper.cartId } })
+const request = () =>
+  shopper.browser.request(getOrderStatus, { query: { cart_id: shopper.cartId } })
 
 /** What a restart does to every connection of ours, the listening one and the queue's included. */
 async function cutAllConnections(): Promise<void> {
@@ -38,9 +39,9 @@ async function cutAllConnections(): Promise<void> {
 }
 
 test('[I26] the database restarts under idle connections: nothing dies, the next call is answered', async () => {
-  expect((await ask()).status).toBe(200)
+  expect((await request()).status).toBe(200)
   await cutAllConnections()
-  await vi.waitFor(async () => expect((await ask()).status).toBe(200), 5_000)
+  await vi.waitFor(async () => expect((await request()).status).toBe(200), 5_000)
   expect((await app.http.inject('/readyz')).statusCode).toBe(200)
 })
 
@@ -53,7 +54,7 @@ test('[I26] the database restarts under a transaction: it is refused, the proces
     await transaction.run(nap, [0])
   })
   await expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
-  await vi.waitFor(async () => expect((await ask()).status).toBe(200), 5_000)
+  await vi.waitFor(async () => expect((await request()).status).toBe(200), 5_000)
 })
 
 test('[I26, I35] who logged out while the database was away is known afterwards', async () => {
@@ -62,7 +63,7 @@ test('[I26, I35] who logged out while the database was away is known afterwards'
   await app.database.raw('update sessions set ended_at = now() where phone = $1', [leaving.phone])
   await cutAllConnections()
   await vi.waitFor(async () => {
-    expect((await leaving.browser.ask(getCustomer)).status).toBe(401)
+    expect((await leaving.browser.request(getCustomer)).status).toBe(401)
   }, 5_000)
 })
 
@@ -73,15 +74,15 @@ test('[I26] no free connection: 503 with Retry-After in time, and answers again 
   // What readiness was a moment ago is told for a second.
   await pause(1_100)
   const started = performance.now()
-  const refused = await Promise.all([ask(), ask(), app.http.inject('/readyz')])
+  const refused = await Promise.all([request(), request(), app.http.inject('/readyz')])
   expect(performance.now() - started).toBeLessThan(6_000)
-  for (const answer of refused) {
-    const status = 'status' in answer ? answer.status : answer.statusCode
+  for (const response of refused) {
+    const status = 'status' in response ? response.status : response.statusCode
     expect(status).toBe(503)
-    expect(answer.headers['retry-after']).toBe('1')
+    expect(response.headers['retry-after']).toBe('1')
   }
   await Promise.all(held)
-  expect((await ask()).status).toBe(200)
+  expect((await request()).status).toBe(200)
 }, 15_000)
 
 test('slow senders are cut, whether head or body is slow', async () => {

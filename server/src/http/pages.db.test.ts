@@ -4,7 +4,7 @@ import { openShopper } from '../testing/open-shopper.ts'
 import type { Shopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
-import { TEA } from '../testing/pretend-platform.ts'
+import { TEA } from '../testing/fake-platform.ts'
 
 /** What an HTML answer lets a browser do. Needs the built pages: `npm run build`. */
 let app: TestApp
@@ -21,8 +21,8 @@ afterAll(() => app.close())
 
 const open = (url: string) => app.http.inject({ url, headers: { accept: 'text/html' } })
 
-function policyOf(answer: Awaited<ReturnType<typeof open>>): Map<string, readonly string[]> {
-  const text = String(answer.headers['content-security-policy'])
+function policyOf(response: Awaited<ReturnType<typeof open>>): Map<string, readonly string[]> {
+  const text = String(response.headers['content-security-policy'])
   return new Map(
     text.split('; ').map((part) => {
       const [name = '', ...sources] = part.split(' ')
@@ -58,19 +58,19 @@ test('[I56; decision 42] pages of the account are held by nobody', async () => {
 test('[I54] only scripts with the answer’s own nonce run, and nothing is written into a page as script', async () => {
   const nonces = new Set<string>()
   for (const url of [...framed(), ...unframed(), ...framed()]) {
-    const answer = await open(url)
-    expect(answer.statusCode, url).toBeLessThan(400)
-    const scripts = policyOf(answer).get('script-src') ?? []
+    const response = await open(url)
+    expect(response.statusCode, url).toBeLessThan(400)
+    const scripts = policyOf(response).get('script-src') ?? []
     const [nonce = ''] = scripts.flatMap((each) => /^'nonce-(.+)'$/.exec(each)?.[1] ?? [])
     expect(nonce.length, url).toBeGreaterThanOrEqual(20)
     nonces.add(nonce)
     expect(scripts.join(' ')).not.toMatch(/unsafe|\*|https?:(?!\/)/)
-    const tags = answer.body.match(/<script\b[^>]*>/g) ?? []
+    const tags = response.body.match(/<script\b[^>]*>/g) ?? []
     const running = tags.filter((tag) => !/ type="(text\/plain|application\/json)"/.test(tag))
     expect(running.length, url).toBeGreaterThan(0)
     for (const tag of running) expect(tag, url).toContain(`nonce="${nonce}"`)
-    expect(answer.body, url).not.toMatch(/<[a-z]+[^>]*\son[a-z]+=/i)
-    const policy = policyOf(answer)
+    expect(response.body, url).not.toMatch(/<[a-z]+[^>]*\son[a-z]+=/i)
+    const policy = policyOf(response)
     expect(policy.get('default-src')).toEqual(["'none'"])
     expect(policy.get('base-uri')).toEqual(["'none'"])
     expect(policy.get('object-src')).toEqual(["'none'"])
@@ -111,9 +111,9 @@ test('[checkout §8; I57] a form sent without script leads back to its page, nev
       headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
     })
   const cart = `/cart?cart_id=${shopper.cartId}`
-  const answer = await post(cart)
-  expect(answer.statusCode).toBe(303)
-  const { location = '' } = answer.headers
+  const response = await post(cart)
+  expect(response.statusCode).toBe(303)
+  const { location = '' } = response.headers
   expect(new URL(location).pathname + new URL(location).search).toBe(cart)
   const own = new URL(location).origin
   for (const url of ['//evil.example', '/\\evil.example', '/orders'])
@@ -216,12 +216,12 @@ test.each([
   '/assets/%2e%2e/%2e%2e/server/index.js',
 ])('[I57, I61] %s: no 5xx, and it leads nowhere but to ourselves', async (url) => {
   for (const headers of [{ accept: 'text/html' }, { accept: 'application/json' }, {}]) {
-    const answer = await app.http.inject({ url, headers })
-    expect(answer.statusCode).toBeLessThan(500)
-    const { location } = answer.headers
+    const response = await app.http.inject({ url, headers })
+    expect(response.statusCode).toBeLessThan(500)
+    const { location } = response.headers
     if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/)
-    expect(answer.body).not.toContain('<script>alert(1)')
-    expect(answer.body).not.toMatch(/node_modules|postgres|at \w+ \(/)
+    expect(response.body).not.toContain('<script>alert(1)')
+    expect(response.body).not.toMatch(/node_modules|postgres|at \w+ \(/)
   }
 })
 
@@ -242,8 +242,8 @@ test.each([
 
 test('[checkout §8] of a cart whose store is known, the friendly page is that store’s', async () => {
   const unknown = shopper.cartId.slice(0, -3) + (shopper.cartId.endsWith('AAA') ? 'BBB' : 'AAA')
-  const answer = await open(`/cart?cart_id=${unknown}`)
-  expect(answer.headers.location).toBe('/invalid-cart?brand=meher')
+  const response = await open(`/cart?cart_id=${unknown}`)
+  expect(response.headers.location).toBe('/invalid-cart?brand=meher')
 })
 
 test.each([
@@ -251,10 +251,10 @@ test.each([
   [1_000, true],
 ])(
   '[decision 19] lowStockAt %i and 1000 pieces left: the page calls it low %s',
-  async (at, isLow) => {
+  async (index, isLow) => {
     const other = await openTestApp({
       hasPages: true,
-      meher: (file) => Object.assign((file['leavingEarlyConfig'] ??= {}), { lowStockAt: at }),
+      meher: (file) => Object.assign((file['leavingEarlyConfig'] ??= {}), { lowStockAt: index }),
     })
     try {
       const buyer = await openShopper(other)
@@ -272,20 +272,20 @@ test.each([
 )
 
 async function openCartOf(token: string): Promise<string> {
-  const answer = await app.http.inject({ url: `/start?store=meher&token=${token}` })
-  return /cart_id=([\w-]+)/.exec(String(answer.headers.location))?.[1] ?? ''
+  const response = await app.http.inject({ url: `/start?store=meher&token=${token}` })
+  return /cart_id=([\w-]+)/.exec(String(response.headers.location))?.[1] ?? ''
 }
 
 test('[D-75] who comes back with the shop’s cart goes on where the checkout was begun', async () => {
   const shopper = await openShopper(app)
-  await shopper.browser.askWell(stageOrder, { query: {}, body: shopper.stage })
+  await shopper.browser.requestWell(stageOrder, { query: {}, body: shopper.stage })
   const again = async (browser = shopper.browser) => {
     const cartId = await openCartOf(shopper.token)
     expect(cartId).not.toBe(shopper.cartId)
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const url = `/cart?cart_id=${cartId}`
-    const answer = await app.http.inject({ url, headers: { accept: 'text/html', cookie } })
-    return String(answer.headers.location ?? '')
+    const response = await app.http.inject({ url, headers: { accept: 'text/html', cookie } })
+    return String(response.headers.location ?? '')
   }
   expect(await again()).toBe(`/cart?cart_id=${shopper.cartId}`)
   const stranger = await openShopper(app)

@@ -12,7 +12,7 @@ import { acceptForms } from './accept-forms.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 import { rateEveryRoute } from './limit-rates.ts'
 import { busyPage } from './busy-page.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 /** What an HTML answer allows the browser, beside what is ours. */
 export interface PagePolicy {
@@ -83,13 +83,13 @@ const BROTLI = {
 
 async function sendPage(
   reply: FastifyReply,
-  { answer, encodings }: { readonly answer: Response; readonly encodings: string },
+  { answer: response, encodings }: { readonly answer: Response; readonly encodings: string },
 ): Promise<void> {
-  reply.status(answer.status)
-  answer.headers.forEach((value, name) => {
+  reply.status(response.status)
+  response.headers.forEach((value, name) => {
     reply.header(name, value)
   })
-  const page = Buffer.from(await answer.arrayBuffer())
+  const page = Buffer.from(await response.arrayBuffer())
   reply.header('vary', 'accept-encoding')
   if (/\bbr\b/.test(encodings)) {
     await reply.header('content-encoding', 'br').send(await brotli(page, BROTLI))
@@ -111,7 +111,7 @@ function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void>
       { config: { rate: 'page' }, schema: { hide: true } },
       async (request, reply) => {
         const isForm = request.headers.accept?.includes('text/html') === true
-        if (!isForm || isCall(request)) throw new Refusal('NOT_FOUND')
+        if (!isForm || isCall(request)) throw new ApiError('NOT_FOUND')
         // Behind our own origin as text: "//somewhere" is a path of ours, no other host. [I57]
         return reply.redirect(publicUrl + request.url, 303)
       },
@@ -165,13 +165,13 @@ export async function servePages(
     schema: { hide: true },
     handler: async (request, reply) => {
       const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-      if (!wantsPage || isCall(request)) throw new Refusal('NOT_FOUND')
+      if (!wantsPage || isCall(request)) throw new ApiError('NOT_FOUND')
       const nonce = randomBytes(16).toString('base64')
       const scope = options.scopeOf(request)
       const context = new router.RouterContextProvider()
       context.set(pageSourceContext, scope.source)
       context.set(nonceContext, nonce)
-      const answer = await render(toWebRequest(request, options.publicUrl), context)
+      const response = await render(toWebRequest(request, options.publicUrl), context)
       if (scope.isUnavailable()) {
         const { frameAncestors } = scope.policy()
         const { headers, html } = busyPage({ frameAncestors, reloads: true })
@@ -182,7 +182,10 @@ export async function servePages(
       reply.header('permissions-policy', permissionsPolicy(policy))
       reply.header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
       reply.header('cache-control', 'no-store')
-      return sendPage(reply, { answer, encodings: request.headers['accept-encoding'] ?? '' })
+      return sendPage(reply, {
+        answer: response,
+        encodings: request.headers['accept-encoding'] ?? '',
+      })
     },
   })
 }

@@ -29,13 +29,13 @@ const share = statement<Share>(
 )
 
 /** Of a bucket that is full again. */
-export const forgetRateLimits = statement<unknown>(
+export const purgeRateLimits = statement<unknown>(
   'http.forget-rate-limits',
   `delete from rate_limits where ctid = any (array(
      select ctid from rate_limits where full_at < now() limit $1))`,
 )
 
 export const rateLimitRepository = {
-  share: (on: Queryable, shares: readonly Share[]) =>
-    on.rows(share, [shares.map(({ scope }) => scope), shares.map(({ usedMs }) => usedMs)]),
+  share: (db: Queryable, shares: readonly Share[]) =>
+    db.rows(share, [shares.map(({ scope }) => scope), shares.map(({ usedMs }) => usedMs)]),
 }

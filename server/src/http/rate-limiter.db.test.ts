@@ -52,7 +52,7 @@ test('[decision 89] whatever the times of the calls, no minute lets more than tw
           if (limiter.take(scope('a', perMinute)) === undefined) passed.push(clock.ms)
         }
         for (const start of passed) {
-          const inMinute = passed.filter((at) => at >= start && at < start + 60_000)
+          const inMinute = passed.filter((index) => index >= start && index < start + 60_000)
           expect(inMinute.length).toBeLessThanOrEqual(2 * perMinute)
         }
       },
@@ -62,7 +62,7 @@ test('[decision 89] whatever the times of the calls, no minute lets more than tw
 
 test('[decision 89] what is full again is forgotten', async () => {
   const { clock, limiter } = limiterAt()
-  for (let one = 0; one < 100; one += 1) limiter.take(scope(`forgotten ${one}`))
+  for (let item = 0; item < 100; item += 1) limiter.take(scope(`forgotten ${item}`))
   expect(limiter.bucketCount()).toBe(100)
   clock.ms += 60_000
   await limiter.share(database)
@@ -70,20 +70,20 @@ test('[decision 89] what is full again is forgotten', async () => {
 })
 
 test('[decision 89] two processes count as one, after each has shared once', async () => {
-  const [one, other] = [limiterAt(), limiterAt(5_000_000)]
-  for (let time = 0; time < 6; time += 1) expect(one.limiter.take(scope('two'))).toBeUndefined()
+  const [item, other] = [limiterAt(), limiterAt(5_000_000)]
+  for (let time = 0; time < 6; time += 1) expect(item.limiter.take(scope('two'))).toBeUndefined()
   for (let time = 0; time < 5; time += 1) expect(other.limiter.take(scope('two'))).toBeUndefined()
-  await one.limiter.share(database)
+  await item.limiter.share(database)
   await other.limiter.share(database)
-  await one.limiter.share(database)
-  expect(one.limiter.take(scope('two'))).toMatchObject({ name: 'two' })
+  await item.limiter.share(database)
+  expect(item.limiter.take(scope('two'))).toMatchObject({ name: 'two' })
   expect(other.limiter.take(scope('two'))).toMatchObject({ name: 'two' })
 })
 
 test('[decision 89] a process hears of a bucket before its first own call on it', async () => {
-  const [one, other] = [limiterAt(), limiterAt(5_000_000)]
-  for (let time = 0; time < 10; time += 1) one.limiter.take(scope('unheard'))
-  await one.limiter.share(database)
+  const [item, other] = [limiterAt(), limiterAt(5_000_000)]
+  for (let time = 0; time < 10; time += 1) item.limiter.take(scope('unheard'))
+  await item.limiter.share(database)
   await other.limiter.share(database)
   expect(other.limiter.take(scope('unheard'))).toMatchObject({ name: 'unheard' })
 })
@@ -110,12 +110,12 @@ test('[decision 89; I64] the database is told of no address, and of nobody who i
 })
 
 test('[decision 89] while the database is away the process counts alone, and tells the rest later', async () => {
-  const [one, other] = [limiterAt(), limiterAt()]
-  for (let time = 0; time < 10; time += 1) one.limiter.take(scope('away'))
+  const [item, other] = [limiterAt(), limiterAt()]
+  for (let time = 0; time < 10; time += 1) item.limiter.take(scope('away'))
   const away = { rows: () => Promise.reject(new Error('away')) } as never
-  await expect(one.limiter.share(away)).rejects.toThrow('away')
-  expect(one.limiter.take(scope('away'))).toMatchObject({ name: 'away' })
-  await one.limiter.share(database)
+  await expect(item.limiter.share(away)).rejects.toThrow('away')
+  expect(item.limiter.take(scope('away'))).toMatchObject({ name: 'away' })
+  await item.limiter.share(database)
   await other.limiter.share(database)
   expect(other.limiter.take(scope('away'))).toMatchObject({ name: 'away' })
 })

@@ -32,7 +32,7 @@ export interface RateLimiter {
     scopes: readonly RateScope[],
   ): { readonly name: string; readonly retryAfterSeconds: number } | undefined
   /** Tells the other processes of the buckets in use, and hears of theirs: one statement. */
-  share(on: Queryable): Promise<void>
+  share(db: Queryable): Promise<void>
   bucketCount(): number
 }
 
@@ -46,7 +46,7 @@ const scopeOf = (name: string): string =>
 export function makeRateLimiter({ now }: { readonly now: () => number }): RateLimiter {
   const buckets = new Map<string, Bucket>()
   /** What others use, by its name in the database, until a call of ours needs it. */
-  const heard = new Map<string, number>()
+  const messages = new Map<string, number>()
 
   function bucketOf(name: string): Bucket {
     const known = buckets.get(name)
@@ -56,8 +56,8 @@ export function makeRateLimiter({ now }: { readonly now: () => number }): RateLi
       if (oldest !== undefined) buckets.delete(oldest)
     }
     const scope = scopeOf(name)
-    const bucket: Bucket = { fullAt: heard.get(scope) ?? 0, pendingMs: 0, scope }
-    heard.delete(scope)
+    const bucket: Bucket = { fullAt: messages.get(scope) ?? 0, pendingMs: 0, scope }
+    messages.delete(scope)
     buckets.set(name, bucket)
     return bucket
   }
@@ -65,7 +65,7 @@ export function makeRateLimiter({ now }: { readonly now: () => number }): RateLi
   /** What is full again is forgotten. */
   function prune(time: number): void {
     for (const [name, { fullAt }] of buckets) if (fullAt <= time) buckets.delete(name)
-    for (const [scope, fullAt] of heard) if (fullAt <= time) heard.delete(scope)
+    for (const [scope, fullAt] of messages) if (fullAt <= time) messages.delete(scope)
   }
 
   return {
@@ -77,11 +77,11 @@ export function makeRateLimiter({ now }: { readonly now: () => number }): RateLi
         const fullAt = Math.max(bucket.fullAt, time) + costMs
         return { name, bucket, costMs, fullAt, waitMs: fullAt - time - WINDOW_MS }
       })
-      const longest = taken.toSorted((one, other) => other.waitMs - one.waitMs)[0]
+      const slowest = taken.toSorted((a, b) => b.waitMs - a.waitMs)[0]
       // A rounding error of a microsecond is no call too many.
-      if (longest !== undefined && longest.waitMs > 0.001) {
-        const retryAfterSeconds = Math.max(1, Math.ceil(longest.waitMs / 1_000))
-        return { name: longest.name, retryAfterSeconds }
+      if (slowest !== undefined && slowest.waitMs > 0.001) {
+        const retryAfterSeconds = Math.max(1, Math.ceil(slowest.waitMs / 1_000))
+        return { name: slowest.name, retryAfterSeconds }
       }
       for (const { bucket, costMs, fullAt } of taken) {
         bucket.fullAt = fullAt
@@ -89,20 +89,20 @@ export function makeRateLimiter({ now }: { readonly now: () => number }): RateLi
       }
       return undefined
     },
-    async share(on) {
+    async share(db) {
       const time = now()
       prune(time)
       const used = [...buckets.values()]
         .filter(({ fullAt, pendingMs }) => pendingMs > 0 && fullAt - time > WINDOW_MS * SHARED_FROM)
         .slice(0, MAX_SHARED_AT_ONCE)
-      const told = used.map((bucket) => {
+      const report = used.map((bucket) => {
         const usedMs = Math.min(bucket.pendingMs, bucket.fullAt - time)
         bucket.pendingMs = 0
         return { bucket, usedMs }
       })
-      const shares = told.map(({ bucket: { scope }, usedMs }) => ({ scope, usedMs }))
-      const rows = await rateLimitRepository.share(on, shares).catch((error: unknown) => {
-        for (const { bucket, usedMs } of told) bucket.pendingMs += usedMs
+      const shares = report.map(({ bucket: { scope }, usedMs }) => ({ scope, usedMs }))
+      const rows = await rateLimitRepository.share(db, shares).catch((error: unknown) => {
+        for (const { bucket, usedMs } of report) bucket.pendingMs += usedMs
         throw error
       })
       const heardAt = now()
@@ -110,7 +110,7 @@ export function makeRateLimiter({ now }: { readonly now: () => number }): RateLi
       for (const { scope, usedMs } of rows) {
         const bucket = own.get(scope)
         if (bucket) bucket.fullAt = heardAt + usedMs + bucket.pendingMs
-        else if (heard.size < MAX_BUCKETS) heard.set(scope, heardAt + usedMs)
+        else if (messages.size < MAX_BUCKETS) messages.set(scope, heardAt + usedMs)
       }
     },
     bucketCount: () => buckets.size,

@@ -1,21 +1,21 @@
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
-const MOST_LEVELS = 32
+const MAX_LEVELS = 32
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Nesting of a JSON text, without parsing it: text inside strings does not count. */
 function isTooDeep(text: string): boolean {
   let level = 0
   let isInString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index)
     if (isInString) {
-      if (character === 0x5c) at += 1
+      if (character === 0x5c) index += 1
       else if (character === 0x22) isInString = false
     } else if (character === 0x22) isInString = true
     else if (character === 0x7b || character === 0x5b) {
       level += 1
-      if (level > MOST_LEVELS) return true
+      if (level > MAX_LEVELS) return true
     } else if (character === 0x7d || character === 0x5d) level -= 1
   }
   return false
@@ -31,10 +31,10 @@ export function readJson(body: Uint8Array): unknown {
   try {
     text = utf8.decode(body)
   } catch {
-    throw new Refusal('BAD_REQUEST')
+    throw new ApiError('BAD_REQUEST')
   }
   if (text.trim() === '') return undefined
-  if (isTooDeep(text)) throw new Refusal('BAD_REQUEST')
+  if (isTooDeep(text)) throw new ApiError('BAD_REQUEST')
   try {
     return JSON.parse(
       text,
@@ -43,6 +43,6 @@ export function readJson(body: Uint8Array): unknown {
         : undefined,
     )
   } catch {
-    throw new Refusal('BAD_REQUEST')
+    throw new ApiError('BAD_REQUEST')
   }
 }

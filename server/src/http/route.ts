@@ -1,15 +1,15 @@
 import type { Call, TypesOf } from '@thela/contracts/call'
-import { Failure } from '@thela/contracts/failure'
+import { ErrorReply } from '@thela/contracts/errors'
 import { RATE_CLASSES } from '@thela/contracts/rate-class'
 // Only for its types: it adds summary, tags and security to a route's schema.
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { callerAddress } from './caller-address.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Everything a call may know about the one who makes it. */
-export interface Asked<C extends Call> {
+export interface Input<C extends Call> {
   readonly params: TypesOf<C>['params']
   readonly query: TypesOf<C>['query']
   readonly body: TypesOf<C>['body']
@@ -35,24 +35,24 @@ const OWN_HEADER = 'x-thela-request'
 const KEY = /^[A-Za-z0-9_-]{8,80}$/
 
 /** Requests that change something come from our own pages: our header, and no other site. [I33] */
-function refuseCrossSite(call: Call, request: FastifyRequest): void {
+function rejectCrossSite(call: Call, request: FastifyRequest): void {
   const isReading = request.method === 'GET' && !call.acts
   if (isReading) return
   const site = request.headers['sec-fetch-site']
   const isForeign = site === 'cross-site' || site === 'same-site'
-  if (isForeign || request.headers[OWN_HEADER] === undefined) throw new Refusal('CROSS_SITE')
+  if (isForeign || request.headers[OWN_HEADER] === undefined) throw new ApiError('CROSS_SITE')
 }
 
 function requireToken(call: Call, request: FastifyRequest): void {
   if (request.visitor && (call.tokens as readonly string[]).includes(request.visitor.kind)) return
   if (call.tokens.includes('NONE')) return
-  throw new Refusal(request.visitor ? 'TOKEN_KIND' : 'TOKEN_REQUIRED')
+  throw new ApiError(request.visitor ? 'TOKEN_KIND' : 'TOKEN_REQUIRED')
 }
 
 function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (!call.idempotent || key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('BAD_REQUEST')
+  if (typeof key !== 'string' || !KEY.test(key)) throw new ApiError('BAD_REQUEST')
   return key
 }
 
@@ -66,15 +66,15 @@ function schemaOf(call: Call): FastifySchema {
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
-    response: { 200: call.reply, '4xx': Failure, '5xx': Failure },
+    response: { 200: call.reply, '4xx': ErrorReply, '5xx': ErrorReply },
   }
 }
 
 /** Puts one call of the agreements on the server. What it does is the deed's business. */
-export function serve<C extends Call>(
+export function registerCall<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (asked: Asked<C>) => Promise<TypesOf<C>['reply']>,
+  handle: (input: Input<C>) => Promise<TypesOf<C>['reply']>,
 ): void {
   if (call.tokens.length === 0) throw new Error(`${call.route} declares no token kinds`)
   if (!RATE_CLASSES.includes(call.rate)) throw new Error(`${call.route} declares no rate class`)
@@ -86,7 +86,7 @@ export function serve<C extends Call>(
     schema: schemaOf(call),
     // Before the body is read: who may not call is not listened to.
     onRequest: async (request) => {
-      refuseCrossSite(call, request)
+      rejectCrossSite(call, request)
       requireToken(call, request)
     },
     handler: async (request, reply) =>
@@ -99,6 +99,6 @@ export function serve<C extends Call>(
         address: callerAddress(request.ip),
         request,
         reply,
-      } as unknown as Asked<C>),
+      } as unknown as Input<C>),
   })
 }

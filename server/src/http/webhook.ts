@@ -1,5 +1,5 @@
 import type { Call } from '@thela/contracts/call'
-import { Failure } from '@thela/contracts/failure'
+import { ErrorReply } from '@thela/contracts/errors'
 import type { FastifyInstance } from 'fastify'
 
 export interface ReceivedWebhook {
@@ -12,7 +12,7 @@ export interface ReceivedWebhook {
  * Puts a webhook on the server: its body stays raw, so that its signature can be checked, and it is
  * never answered 5xx for its content.
  */
-export function receive(
+export function registerWebhook(
   app: FastifyInstance,
   call: Call,
   handle: (webhook: ReceivedWebhook) => Promise<{ received: boolean }>,
@@ -32,7 +32,7 @@ export function receive(
         description: 'Signed by its sender; no token.',
         tags: ['webhooks'],
         ...(call.params ? { params: call.params } : {}),
-        response: { 200: call.reply, '4xx': Failure, '5xx': Failure },
+        response: { 200: call.reply, '4xx': ErrorReply, '5xx': ErrorReply },
       },
       handler: async (request) => {
         const headers = Object.fromEntries(

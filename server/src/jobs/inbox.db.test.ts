@@ -14,7 +14,7 @@ const kept = statement<{
   `select applied_at is not null as "isApplied", last_problem as problem, body
    from webhook_inbox where event_id = $1`,
 )
-const takeUpNow = statement<unknown>(
+const applyNow = statement<unknown>(
   'test.take-up-now',
   'update webhook_inbox set next_try_at = now() where applied_at is null',
 )
@@ -61,12 +61,12 @@ test('[I10] news whose applying fails in the middle is kept, with the problem, a
     body: Buffer.from('{"of":"e1"}'),
   })
   expect(problems).toMatchObject([{ about: { source: 'razorpay', eventId: 'e1' } }])
-  await home.database.run(takeUpNow, [])
+  await home.database.run(applyNow, [])
   await inbox.sweep()
   expect(await home.database.first(kept, ['e1'])).toMatchObject({ isApplied: false })
   expect(problems).toHaveLength(2)
   applying.run = async () => 'DONE'
-  await home.database.run(takeUpNow, [])
+  await home.database.run(applyNow, [])
   await inbox.sweep()
   expect(await home.database.first(kept, ['e1'])).toMatchObject({ isApplied: true })
 })
@@ -80,7 +80,7 @@ test('[I10] news of something unknown says so while it waits', async () => {
     problem: 'about an object that is not known yet',
   })
   applying.run = async () => 'DONE'
-  await home.database.run(takeUpNow, [])
+  await home.database.run(applyNow, [])
   await inbox.sweep()
   expect(await home.database.first(kept, ['e2'])).toMatchObject({ isApplied: true })
   expect(problems).toEqual([])

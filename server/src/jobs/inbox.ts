@@ -161,7 +161,7 @@ export function makeInbox(options: {
     },
 
     /** For batches: whatever is already known about an object needs no applying. */
-    putAside: (on: Queryable, known: Parameters<Queryable['run']>[0]) => on.run(known, []),
+    putAside: (db: Queryable, known: Parameters<Queryable['run']>[0]) => db.run(known, []),
   }
 }
 
@@ -172,7 +172,7 @@ class TryLater extends Error {
 export type Inbox = ReturnType<typeof makeInbox>
 
 /** Applied a month ago; what could not be applied stays for a person to look at. */
-export const forgetNews = statement<unknown>(
+export const purgeEvents = statement<unknown>(
   'inbox.forget-news',
   `delete from webhook_inbox where ctid = any (array(
      select ctid from webhook_inbox

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../db/test-database.ts'
 import type { TestDatabase } from '../db/test-database.ts'
-import { OutsideFailure } from '../ports/outside-failure.ts'
+import { ExternalServiceError } from '../ports/external-service-error.ts'
 import { job, openQueue } from './queue.ts'
 import type { FailedJob, Queue } from './queue.ts'
 
 const note = job<{ readonly storeId: string; readonly orderId: string }>('test.note', {
-  lookEverySeconds: 1,
+  pollEverySeconds: 1,
 })
 
 let home: TestDatabase
@@ -46,16 +46,16 @@ test('[I11] a job is written in the transaction that causes it: it goes with it'
 
 test('[I4][I64] a failed job is tried again, and each failure is told with ids and kind, no person', async () => {
   const failing = job<{ readonly storeId: string; readonly refundId: string }>('test.failing', {
-    lookEverySeconds: 1,
+    pollEverySeconds: 1,
   })
   let runs = 0
   await queue.work(failing, async () => {
     runs += 1
     if (runs > 1) return
-    throw new OutsideFailure({
+    throw new ExternalServiceError({
       system: 'razorpay',
       kind: 'refused',
-      mayHaveActed: false,
+      outcomeUnknown: false,
       reason: 'HTTP_400',
     })
   })

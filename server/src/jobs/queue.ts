@@ -10,28 +10,28 @@ export interface Job<Data extends object> {
   /** Two of the same key wait as one. */
   readonly keyOf: ((data: Data) => string) | undefined
   /** How soon somebody waits for it. */
-  readonly lookEverySeconds: number
+  readonly pollEverySeconds: number
 }
 
 export function job<Data extends object>(
   name: string,
   {
     keyOf,
-    lookEverySeconds = 3,
-  }: { readonly keyOf?: (data: Data) => string; readonly lookEverySeconds?: number } = {},
+    pollEverySeconds = 3,
+  }: { readonly keyOf?: (data: Data) => string; readonly pollEverySeconds?: number } = {},
 ): Job<Data> {
-  return { name, keyOf, lookEverySeconds }
+  return { name, keyOf, pollEverySeconds }
 }
 
 export interface Queue {
   /** Written in the transaction that causes it. */
   enqueue<Data extends object>(
-    on: Transaction | Database,
+    db: Transaction | Database,
     job: Job<Data>,
     data: Data,
   ): Promise<void>
   /** Does the work, again and again with growing pauses until it no longer throws. */
-  work<Data extends object>(job: Job<Data>, deed: (data: Data) => Promise<void>): Promise<void>
+  work<Data extends object>(job: Job<Data>, action: (data: Data) => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -67,11 +67,11 @@ export interface FailedJob {
 
 async function outcome(
   id: string,
-  deed: Promise<void>,
+  action: Promise<void>,
   onFailure: (problem: unknown) => void,
 ): Promise<JobResult> {
   try {
-    await deed
+    await action
     return { id, status: 'completed' }
   } catch (problem) {
     onFailure(problem)
@@ -80,7 +80,7 @@ async function outcome(
 }
 
 const POOL_SIZE = 3
-const LOOK_FOR_DEAD_SECONDS = 10
+const CHECK_DEAD_SECONDS = 10
 
 export async function openQueue(options: {
   readonly url: string
@@ -93,8 +93,8 @@ export async function openQueue(options: {
     db: { executeSql: (text, values) => database.raw(text, values) },
     schema: 'queue',
     schedule: false,
-    superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
-    monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+    superviseIntervalSeconds: CHECK_DEAD_SECONDS,
+    monitorIntervalSeconds: CHECK_DEAD_SECONDS,
   })
   boss.on('error', options.onProblem)
   await boss.start()
@@ -107,25 +107,25 @@ export async function openQueue(options: {
   }
 
   return {
-    async enqueue(on, asked, data) {
-      await ensure(asked.name)
-      const singletonKey = asked.keyOf?.(data)
-      await boss.send(asked.name, data, {
+    async enqueue(db, input, data) {
+      await ensure(input.name)
+      const singletonKey = input.keyOf?.(data)
+      await boss.send(input.name, data, {
         ...(singletonKey === undefined ? {} : { singletonKey }),
-        db: { executeSql: (text, values) => on.raw(text, values) },
+        db: { executeSql: (text, values) => db.raw(text, values) },
       })
     },
-    async work(asked, deed) {
-      await ensure(asked.name)
+    async work(input, action) {
+      await ensure(input.name)
       await boss.work(
-        asked.name,
-        { ...WORK, pollingIntervalSeconds: asked.lookEverySeconds },
-        async (jobs: JobWithMetadata<Parameters<typeof deed>[0]>[]) =>
+        input.name,
+        { ...WORK, pollingIntervalSeconds: input.pollEverySeconds },
+        async (jobs: JobWithMetadata<Parameters<typeof action>[0]>[]) =>
           Promise.all(
             jobs.map(async ({ id, data, retryCount }) =>
-              outcome(id, deed(data), (problem) =>
+              outcome(id, action(data), (problem) =>
                 options.onFailedJob({
-                  queue: asked.name,
+                  queue: input.name,
                   jobId: id,
                   run: retryCount + 1,
                   data,

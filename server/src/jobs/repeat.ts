@@ -1,7 +1,7 @@
 /** Runs a deed over and over with a pause between, until stopped; a failure is told and survived. */
 export function repeat(options: {
   readonly everyMs: number
-  readonly deed: () => Promise<unknown>
+  readonly action: () => Promise<unknown>
   readonly onProblem: (problem: Error) => void
 }): { stop(): Promise<void> } {
   let isStopped = false
@@ -11,7 +11,7 @@ export function repeat(options: {
   const next = () => {
     if (isStopped) return
     timer = setTimeout(() => {
-      running = options.deed().catch(options.onProblem).finally(next)
+      running = options.action().catch(options.onProblem).finally(next)
     }, options.everyMs)
   }
   next()

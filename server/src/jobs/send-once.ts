@@ -1,6 +1,6 @@
 import type { Database } from '../db/statement.ts'
 import { statement } from '../db/statement.ts'
-import { OutsideFailure } from '../ports/outside-failure.ts'
+import { ExternalServiceError } from '../ports/external-service-error.ts'
 import type { SmsGateway } from '../ports/sms-gateway.ts'
 
 type Message = Parameters<SmsGateway['send']>[0]
@@ -40,7 +40,7 @@ const takeBack = statement<unknown>(
 )
 
 /** Nobody sends a message so late again. */
-export const forgetSentMessages = statement<unknown>(
+export const purgeSentMessages = statement<unknown>(
   'messages.forget',
   `delete from sent_messages where ctid = any (array(
      select ctid from sent_messages
@@ -75,7 +75,7 @@ export async function sendOnce(
   try {
     await gateway.send(message)
   } catch (error) {
-    if (error instanceof OutsideFailure && !error.mayHaveActed) {
+    if (error instanceof ExternalServiceError && !error.outcomeUnknown) {
       await database.run(takeBack, whose)
     }
     throw error

@@ -17,5 +17,5 @@ export interface Courier {
   /** Asks for a parcel's scans; nothing when the courier has none yet. */
   track(awb: string): Promise<ParcelReport | undefined>
   /** `TEST` is a ping that wants a 2xx and nothing else. */
-  readWebhook(webhook: RawWebhook): ParcelReport | 'FORGED' | 'UNREADABLE' | 'TEST'
+  readWebhook(webhook: RawWebhook): ParcelReport | 'INVALID_SIGNATURE' | 'UNREADABLE' | 'TEST'
 }

@@ -56,7 +56,7 @@ export interface RawWebhook {
   readonly body: Uint8Array
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Its signature was checked when it came; it is read again without. */
-  readonly isProved?: true
+  readonly isVerified?: true
 }
 
 /**
@@ -90,12 +90,12 @@ export interface PaymentProvider {
   /** Every refund of a payment, whoever made it, failed ones included. */
   refundsOfPayment(providerPaymentId: string): Promise<readonly RefundFact[]>
   /** The event of a webhook, or nothing when its signature is not the store's. Never rejects. */
-  readWebhook(webhook: RawWebhook): ProviderEvent | 'FORGED' | 'UNREADABLE'
+  readWebhook(webhook: RawWebhook): ProviderEvent | 'INVALID_SIGNATURE' | 'UNREADABLE'
   /**
    * Whether the browser's return for this order carries the provider's signature. It proves that a
    * payment exists, not its amount: the caller still fetches it.
    */
-  isGenuineReturn(answer: {
+  isGenuineReturn(response: {
     readonly providerOrderId: string
     readonly providerPaymentId: string
     readonly signature: string

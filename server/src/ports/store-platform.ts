@@ -127,5 +127,5 @@ export interface StorePlatform {
   createOrder(order: NewPlatformOrder): Promise<PlacedPlatformOrder>
   /** Where the shopper goes back to. */
   readonly storefrontUrl: string
-  readWebhook(webhook: RawWebhook): PlatformEvent | 'FORGED' | 'UNREADABLE'
+  readWebhook(webhook: RawWebhook): PlatformEvent | 'INVALID_SIGNATURE' | 'UNREADABLE'
 }

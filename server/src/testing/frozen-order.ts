@@ -6,7 +6,7 @@ import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { freeze } from '../modules/checkout/freeze.ts'
 import type { VerifiedCheckout } from '../modules/checkout/verify-checkout.ts'
 import type { PaymentMethod, StoredOrder } from '../modules/orders/index.ts'
-import { pretendBought } from '../modules/orders/testing/pretend-bought.ts'
+import { fakeSnapshot } from '../modules/orders/testing/fake-snapshot.ts'
 
 export interface WantedLine {
   readonly variantId: string
@@ -81,7 +81,7 @@ export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
     shippingCharge: paise(shipping?.charge ?? 0),
   }
   const totals = orderTotal(parts, method === 'COD')
-  const { shippingAddress, billingAddress } = pretendBought()
+  const { shippingAddress, billingAddress } = fakeSnapshot()
   const verified = {
     stored: { cart, utm: { utm_source: 'newsletter' } },
     visitor: { phone: shippingAddress.phone },

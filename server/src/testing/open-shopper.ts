@@ -8,9 +8,9 @@ import {
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { TestApp } from './open-test-app.ts'
 import { openTestBrowser } from './open-test-browser.ts'
-import type { PretendGoods } from './pretend-platform.ts'
+import type { FakeGoods } from './fake-platform.ts'
 
-type Lines = readonly (readonly [PretendGoods, number])[]
+type Lines = readonly (readonly [FakeGoods, number])[]
 interface PayBody {
   storeId: string
   cartId: string
@@ -40,7 +40,7 @@ export async function openShopper(
   await (choices.isGuest ? browser.goOnAsGuest(phone) : browser.signIn(phone))
   const { cartId, token } = await browser.startCart(choices.lines)
   const addressId = await browser.saveAddress()
-  const { revision } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const { revision } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   const stage: Stage = {
     cart_id: cartId,
     revision,
@@ -63,16 +63,16 @@ export async function openShopper(
     stage,
     payBody,
     pay: (amount = TEA_FOR_TWO, key?: string, more: Partial<Stage> = {}) =>
-      browser.ask(createPaymentOrder, { body: payBody(amount, more), ...(key ? { key } : {}) }),
+      browser.request(createPaymentOrder, { body: payBody(amount, more), ...(key ? { key } : {}) }),
     /** Confirms by the code of the message where that is asked for. */
     async placeCod(more: Partial<Stage> = {}, key?: string) {
       const body = { ...stage, ...more }
-      const asked = await browser.ask(placeOrderCod, { body, ...(key ? { key } : {}) })
-      const { orderId = '', redirectUrl, confirmation } = asked.reply
-      if (!confirmation) return { ...asked, reply: { ...asked.reply, orderId, redirectUrl } }
+      const input = await browser.request(placeOrderCod, { body, ...(key ? { key } : {}) })
+      const { orderId = '', redirectUrl, confirmation } = input.reply
+      if (!confirmation) return { ...input, reply: { ...input.reply, orderId, redirectUrl } }
       const code = app.sms.codeOf(phone)
       const confirm = { cart_id: cartId, confirmation_id: confirmation.id, code }
-      const confirmed = await browser.ask(confirmCodOrder, { body: confirm })
+      const confirmed = await browser.request(confirmCodOrder, { body: confirm })
       // As if time went by: the code counts with those of a sign-in that may follow.
       await app.database.raw('delete from otp_send_counts; delete from otp_phones')
       return confirmed

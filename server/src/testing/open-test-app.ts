@@ -7,11 +7,11 @@ import { openTestDatabase } from '../db/test-database.ts'
 import { makeLogger } from '../http/make-logger.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
 import { notSetUp } from '../outside.ts'
-import type { Outside } from '../outside.ts'
+import type { Integrations } from '../outside.ts'
 import { readSettings } from '../settings.ts'
-import { pretendPlatform } from './pretend-platform.ts'
-import { pretendProvider } from './pretend-provider.ts'
-import { pretendSmsBox } from './pretend-sms-box.ts'
+import { fakePlatform } from './fake-platform.ts'
+import { fakeProvider } from './fake-provider.ts'
+import { fakeSmsBox } from './fake-sms-box.ts'
 
 export const PUBLIC_URL = 'https://pay.example'
 const SANDBOX_URL = 'http://localhost:4000'
@@ -29,9 +29,9 @@ interface Choices {
 export interface TestApp extends App {
   readonly meher: Store
   readonly dhaga: Store
-  readonly platform: ReturnType<typeof pretendPlatform>
-  readonly provider: ReturnType<typeof pretendProvider>
-  readonly sms: ReturnType<typeof pretendSmsBox>
+  readonly platform: ReturnType<typeof fakePlatform>
+  readonly provider: ReturnType<typeof fakeProvider>
+  readonly sms: ReturnType<typeof fakeSmsBox>
   /** Each line that was logged. */
   readonly log: readonly string[]
   readonly databaseUrl: string
@@ -58,8 +58,8 @@ async function applyDemoStore(stores: Stores, name: string, change: Choices['meh
  */
 export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
   const home = await openTestDatabase({ poolSize: 1 })
-  const [platform, provider, sms] = [pretendPlatform(), pretendProvider(), pretendSmsBox()]
-  const outside: Outside = {
+  const [platform, provider, sms] = [fakePlatform(), fakeProvider(), fakeSmsBox()]
+  const integrations: Integrations = {
     platformOf: ({ storeId }) => platform.platformOf(storeId),
     providerOf({ storeId }) {
       if (provider.account.isMissing) throw notSetUp('razorpay')
@@ -88,7 +88,7 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
       databaseUrl,
       environment: { ...environment, ...more },
       logger: makeLogger('debug', { write: (line) => void log.push(line) }),
-      outside,
+      integrations,
       hasPages: choices.hasPages ?? false,
     })
   const app = await open()

@@ -1,15 +1,15 @@
 import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import type { Address } from '@thela/contracts/calls/address'
 import type { Call, TypesOf } from '@thela/contracts/call'
-import type { Failure } from '@thela/contracts/failure'
+import type { ErrorReply } from '@thela/contracts/errors'
 import { continueAsGuest, generateOtp, validateOtp } from '@thela/contracts/calls/identity'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { App } from '../app.ts'
 import type { TestApp } from './open-test-app.ts'
-import { TEA } from './pretend-platform.ts'
-import type { PretendGoods } from './pretend-platform.ts'
+import { TEA } from './fake-platform.ts'
+import type { FakeGoods } from './fake-platform.ts'
 
-interface Question {
+interface RequestOptions {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
@@ -22,7 +22,7 @@ interface Question {
 export interface Answer<Reply> {
   readonly status: number
   readonly reply: Reply
-  readonly failure: Failure
+  readonly failure: ErrorReply
   readonly headers: Readonly<Record<string, unknown>>
 }
 
@@ -51,8 +51,8 @@ const OF_EVERY_CALL: readonly string[] = [
 ]
 
 /** What a call does not declare it does not answer. */
-function expectDeclared(call: Call, answered: unknown): void {
-  const code = typeof answered === 'object' && answered && 'code' in answered && answered.code
+function expectDeclared(call: Call, responded: unknown): void {
+  const code = typeof responded === 'object' && responded && 'code' in responded && responded.code
   const declared: readonly unknown[] = [...OF_EVERY_CALL, ...call.failures]
   if (!declared.includes(code)) throw new Error(`${call.route} does not declare ${String(code)}`)
 }
@@ -74,46 +74,47 @@ export async function openTestBrowser(
   let { session } = await app.identity.sessionFor(app[storeId], {})
   const cookies = new Map<string, string>()
 
-  async function ask<C extends Call>(call: C, asked: Question = {}) {
+  async function request<C extends Call>(call: C, input: RequestOptions = {}) {
     const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
-    const answer = await (asked.at ?? app).http.inject({
+    const response = await (input.at ?? app).http.inject({
       method,
-      url: withValues(path, (asked.params ?? {}) as Record<string, string>),
-      query: (asked.query ?? {}) as Record<string, string>,
-      ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+      url: withValues(path, (input.params ?? {}) as Record<string, string>),
+      query: (input.query ?? {}) as Record<string, string>,
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
       remoteAddress,
       cookies: Object.fromEntries(cookies),
       headers: onlySet({
         authorization: `Bearer ${session.token}`,
         'x-thela-request': '1',
-        'idempotency-key': asked.key,
-        ...asked.headers,
+        'idempotency-key': input.key,
+        ...input.headers,
       }),
     })
-    for (const { name, value } of answer.cookies) {
+    for (const { name, value } of response.cookies) {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    const json = answer.json<unknown>()
-    if (answer.statusCode !== 200) expectDeclared(call, json)
+    const json = response.json<unknown>()
+    if (response.statusCode !== 200) expectDeclared(call, json)
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       reply: json,
       failure: json,
-      headers: answer.headers,
+      headers: response.headers,
     } as Answer<TypesOf<C>['reply']>
   }
 
   /** The answer of a call that must go well. */
-  async function askWell<C extends Call>(call: C, asked: Question = {}) {
-    const answer = await ask(call, asked)
-    if (answer.status !== 200) throw new Error(`${call.route}: ${JSON.stringify(answer.failure)}`)
-    return answer.reply
+  async function requestWell<C extends Call>(call: C, input: RequestOptions = {}) {
+    const response = await request(call, input)
+    if (response.status !== 200)
+      throw new Error(`${call.route}: ${JSON.stringify(response.failure)}`)
+    return response.reply
   }
 
   const browser = {
-    ask,
-    askWell,
+    request,
+    requestWell,
     cookies,
     get session(): Session {
       return session
@@ -123,20 +124,20 @@ export async function openTestBrowser(
       session = next
     },
     async signIn(phone = '+919876543210') {
-      const sent = await askWell(generateOtp, { body: { phone, medium: 'SMS' } })
+      const sent = await requestWell(generateOtp, { body: { phone, medium: 'SMS' } })
       const challengeText = app.sms.codeOf(phone)
-      const { session: proved } = await askWell(validateOtp, {
+      const { session: verified } = await requestWell(validateOtp, {
         body: { cid: sent.tracking_id, challengeText },
       })
-      session = proved
+      session = verified
       return browser
     },
     async goOnAsGuest(phone = '+919876543210') {
-      session = (await askWell(continueAsGuest, { body: { phone } })).session
+      session = (await requestWell(continueAsGuest, { body: { phone } })).session
       return browser
     },
     /** The store's page hands a cart over. */
-    async startCart(lines: readonly (readonly [PretendGoods, number])[] = [[TEA, 2]]) {
+    async startCart(lines: readonly (readonly [FakeGoods, number])[] = [[TEA, 2]]) {
       const token = `cart-token-${Math.random().toString(36).slice(2)}`
       app.platform.fillCart(token, lines)
       const url = `/start?store=${storeId}&token=${token}`
@@ -147,7 +148,7 @@ export async function openTestBrowser(
     },
     async saveAddress(more: Partial<Address> = {}): Promise<string> {
       const body = { type: 'ADDRESS', address: { ...ADDRESS, ...more } }
-      const { savedAddressId } = await askWell(saveCustomerInfo, { body })
+      const { savedAddressId } = await requestWell(saveCustomerInfo, { body })
       return savedAddressId ?? ''
     },
   }

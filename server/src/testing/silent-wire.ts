@@ -45,7 +45,7 @@ export async function silentWire(databaseUrl: string) {
       isReachable = true
     },
     /** Whoever tries is told at once that nobody is there. */
-    refuse() {
+    reject() {
       for (const socket of sockets) socket.destroy()
       server.close()
     },

@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger'
+export type ButtonVariant = 'main' | 'plain' | 'quiet' | 'danger'
 
 export interface ButtonProps {
   children: ReactNode
-  look?: ButtonLook
+  variant?: ButtonVariant
   type?: 'button' | 'submit'
   /** The id of the form it sends, when it stands outside of it. */
   form?: string | undefined
@@ -16,39 +16,39 @@ export interface ButtonProps {
   disabled?: boolean
   /** Working: keeps its place and the focus, and takes no second press. */
   loading?: boolean
-  onPress?: (() => void) | undefined
+  onClick?: (() => void) | undefined
   label?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({
   children,
-  look = 'main',
+  variant = 'main',
   type = 'button',
   form,
   wide = false,
   icon,
   disabled = false,
   loading = false,
-  onPress,
+  onClick,
   label,
   ref,
 }: ButtonProps) {
-  const press: MouseEventHandler = (event) => {
+  const click: MouseEventHandler = (event) => {
     if (loading) event.preventDefault()
-    else onPress?.()
+    else onClick?.()
   }
   return (
     <button
       ref={ref}
       type={type}
       form={form}
-      className={classNames(styles.button, styles[look], wide && styles.wide)}
+      className={classNames(styles.button, styles[variant], wide && styles.wide)}
       disabled={disabled}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       aria-label={label}
-      onClick={press}
+      onClick={click}
     >
       {loading ? <Spinner /> : icon}
       {children}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import type { ButtonLook } from './button.tsx'
+import type { ButtonVariant } from './button.tsx'
 import styles from './button.module.css'
 
 export interface LinkButtonProps {
   href: string
   children: ReactNode
-  look?: ButtonLook
+  variant?: ButtonVariant
   wide?: boolean
   icon?: ReactNode
   /** `_top` leaves the seller’s frame. */
@@ -17,7 +17,7 @@ export interface LinkButtonProps {
 export function LinkButton({
   href,
   children,
-  look = 'main',
+  variant = 'main',
   wide = false,
   icon,
   target,
@@ -25,7 +25,7 @@ export function LinkButton({
   return (
     <a
       href={href}
-      className={classNames(styles.button, styles[look], wide && styles.wide)}
+      className={classNames(styles.button, styles[variant], wide && styles.wide)}
       target={target}
       rel={target === '_blank' ? 'noopener' : undefined}
     >

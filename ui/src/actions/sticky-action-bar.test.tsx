@@ -10,12 +10,12 @@ test('[checkout §2] the text defaults to Continue and the total stands beside i
 })
 
 test('while loading it keeps the focus and takes no second press', async () => {
-  const onPress = vi.fn()
-  const { rerender } = render(<StickyActionBar onPress={onPress} />)
+  const onClick = vi.fn()
+  const { rerender } = render(<StickyActionBar onClick={onClick} />)
   await userEvent.click(screen.getByRole('button'))
-  rerender(<StickyActionBar state="loading" onPress={onPress} />)
+  rerender(<StickyActionBar state="loading" onClick={onClick} />)
   await userEvent.click(screen.getByRole('button'))
-  expect(onPress).toHaveBeenCalledOnce()
+  expect(onClick).toHaveBeenCalledOnce()
   expect(screen.getByRole('button')).toHaveFocus()
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
 })

@@ -11,7 +11,7 @@ export interface StickyActionBarProps {
   note?: ReactNode
   /** The form it sends; else `onPress` is called. */
   form?: string | undefined
-  onPress?: () => void
+  onClick?: () => void
 }
 
 /** The one main action of the page, always in reach of the thumb. [checkout §2 Footer action button] */
@@ -22,7 +22,7 @@ export function StickyActionBar({
   totalLabel = 'Total',
   note,
   form,
-  onPress,
+  onClick,
 }: StickyActionBarProps) {
   return (
     <div className={styles.bar} data-sticks>
@@ -41,7 +41,7 @@ export function StickyActionBar({
               form={form}
               disabled={state === 'disabled'}
               loading={state === 'loading'}
-              onPress={onPress}
+              onClick={onClick}
             >
               {text}
             </Button>

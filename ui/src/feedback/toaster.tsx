@@ -5,7 +5,7 @@ import { Toast } from './toast.tsx'
 import styles from './toaster.module.css'
 
 /** [checkout §9] */
-const MOST_AT_ONCE = 5
+const MAX_TOASTS = 5
 
 interface ToastEntry {
   readonly id: number
@@ -26,7 +26,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const nextId = useRef(0)
   const show = useCallback<ShowToast>((text, tone = 'info') => {
     const id = nextId.current++
-    setToasts((shown) => [...shown, { id, tone, text }].slice(-MOST_AT_ONCE))
+    setToasts((shown) => [...shown, { id, tone, text }].slice(-MAX_TOASTS))
   }, [])
   const remove = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id))

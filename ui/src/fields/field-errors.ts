@@ -1,8 +1,8 @@
 /** What a rule says of a field; the domain's answers have this shape. */
-export type Verdict =
+export type FieldErrorResult =
   | { readonly kind: 'valid' }
   /** `notYet`: more typing may still make it right. */
-  | { readonly kind: 'notYet' | 'wrong'; readonly message: string }
+  | { readonly kind: 'incomplete' | 'invalid'; readonly message: string }
 
 /** The messages that show, by field. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -15,29 +15,29 @@ function without(errors: FieldErrors, name: string): FieldErrors {
 export function errorsWhileTyping<Name extends string>(
   errors: FieldErrors,
   typed: Name,
-  judge: (name: Name) => Verdict,
+  validate: (name: Name) => FieldErrorResult,
 ): FieldErrors {
-  const verdict = judge(typed)
+  const result = validate(typed)
   const others = Object.keys(errors).filter((name): name is Name => name !== typed)
-  const mended = others.filter((name) => judge(name).kind === 'valid')
+  const mended = others.filter((name) => validate(name).kind === 'valid')
   const left = [typed, ...mended].reduce(without, errors)
-  return verdict.kind === 'wrong' ? { ...left, [typed]: verdict.message } : left
+  return result.kind === 'invalid' ? { ...left, [typed]: result.message } : left
 }
 
 export function errorsAfterLeaving(
   errors: FieldErrors,
   name: string,
-  verdict: Verdict,
+  result: FieldErrorResult,
 ): FieldErrors {
-  return verdict.kind === 'valid' ? without(errors, name) : { ...errors, [name]: verdict.message }
+  return result.kind === 'valid' ? without(errors, name) : { ...errors, [name]: result.message }
 }
 
 export function errorsOnSending<Name extends string>(
   names: readonly Name[],
-  judge: (name: Name) => Verdict,
+  validate: (name: Name) => FieldErrorResult,
 ): FieldErrors {
   return names.reduce<FieldErrors>(
-    (errors, name) => errorsAfterLeaving(errors, name, judge(name)),
+    (errors, name) => errorsAfterLeaving(errors, name, validate(name)),
     {},
   )
 }

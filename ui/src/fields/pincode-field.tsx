@@ -4,7 +4,7 @@ import { TextField } from './text-field.tsx'
 
 export interface PincodeFieldProps extends FieldBinding, Partial<FieldTexts> {
   /** City and state are being looked up. */
-  looking?: boolean
+  searching?: boolean
   /** Called once for each six digits. */
   onComplete?: (pincode: string) => void
 }
@@ -12,7 +12,7 @@ export interface PincodeFieldProps extends FieldBinding, Partial<FieldTexts> {
 /** First in the form: city and state fill themselves from it. */
 export function PincodeField({
   label = 'Pincode',
-  looking = false,
+  searching = false,
   onComplete,
   ...rest
 }: PincodeFieldProps) {
@@ -24,7 +24,7 @@ export function PincodeField({
       autoComplete="postal-code"
       required
       mask={{ pattern: '999999' }}
-      trail={looking && <Spinner label="Looking up the pincode" />}
+      trail={searching && <Spinner label="Looking up the pincode" />}
       onText={(text) => {
         if (text.length === 6) onComplete?.(text)
       }}

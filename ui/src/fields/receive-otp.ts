@@ -3,7 +3,7 @@ interface OtpCredential {
 }
 
 /** Asks the browser for the code of a message bound to our origin (WebOTP). Returns how to stop. */
-export function receiveOtp(take: (code: string) => void): () => void {
+export function receiveOtp(onCode: (code: string) => void): () => void {
   if (!('OTPCredential' in window)) return () => undefined
   const stop = new AbortController()
   const request: CredentialRequestOptions & { otp: { transport: string[] } } = {
@@ -13,7 +13,7 @@ export function receiveOtp(take: (code: string) => void): () => void {
   navigator.credentials.get(request).then(
     (credential) => {
       const { code } = (credential ?? {}) as OtpCredential
-      if (code) take(code)
+      if (code) onCode(code)
     },
     // Refused or stopped: the shopper types it.
     () => undefined,

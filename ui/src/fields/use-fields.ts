@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, InputEvent, SubmitEvent } from 'react'
 import { errorsAfterLeaving, errorsOnSending, errorsWhileTyping } from './field-errors.ts'
-import type { FieldErrors, Verdict } from './field-errors.ts'
+import type { FieldErrors, FieldErrorResult } from './field-errors.ts'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
@@ -9,13 +9,13 @@ export interface FieldsSettings<Name extends string> {
   /** What the server rendered into the fields; its names are the form's. */
   initial: Values<Name>
   /** A rule of the domain. It sees all values, since some fields speak of others. */
-  judge: (name: Name, values: Values<Name>) => Verdict
+  validate: (name: Name, values: Values<Name>) => FieldErrorResult
   /** Only called when every field is right. */
   onSend: (values: Values<Name>) => void
 }
 
 /** The page’s first script (shell/early-send) keeps what is pressed before this one is there. */
-type EarlyForm = HTMLFormElement & { isReady?: boolean; early?: () => void }
+type PendingForm = HTMLFormElement & { isReady?: boolean; early?: () => void }
 
 /**
  * A form of uncontrolled fields. Nothing typed before the script arrived is lost, and a form sent
@@ -24,7 +24,7 @@ type EarlyForm = HTMLFormElement & { isReady?: boolean; early?: () => void }
  */
 export function useFields<const Name extends string>({
   initial,
-  judge,
+  validate,
   onSend,
 }: FieldsSettings<Name>) {
   const form = useRef<HTMLFormElement>(null)
@@ -41,7 +41,7 @@ export function useFields<const Name extends string>({
 
   const send = () => {
     const now = readAll()
-    const found = errorsOnSending(names, (name) => judge(name, now))
+    const found = errorsOnSending(names, (name) => validate(name, now))
     setValues(now)
     setErrors(found)
     const shown = [...(form.current?.elements ?? [])]
@@ -51,7 +51,7 @@ export function useFields<const Name extends string>({
   }
 
   useLayoutEffect(() => {
-    const element: EarlyForm | null = form.current
+    const element: PendingForm | null = form.current
     if (!element) return
     setValues(readAll())
     element.isReady = true
@@ -74,14 +74,14 @@ export function useFields<const Name extends string>({
         if (!isOurs(name)) return
         const now = readAll()
         setValues(now)
-        setErrors((old) => errorsWhileTyping(old, name, (of) => judge(of, now)))
+        setErrors((old) => errorsWhileTyping(old, name, (of) => validate(of, now)))
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const name = nameOf(event.target)
         if (!isOurs(name)) return
         const now = readAll()
         const isUntouched = now[name] === initial[name] && now[name] === ''
-        if (!isUntouched) setErrors((old) => errorsAfterLeaving(old, name, judge(name, now)))
+        if (!isUntouched) setErrors((old) => errorsAfterLeaving(old, name, validate(name, now)))
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
@@ -97,10 +97,10 @@ export function useFields<const Name extends string>({
         target.value = text
       const now = { ...readAll(), [name]: text }
       setValues(now)
-      setErrors((old) => errorsWhileTyping(old, name, (of) => judge(of, now)))
+      setErrors((old) => errorsWhileTyping(old, name, (of) => validate(of, now)))
     },
     /** What the server refused, by field. */
-    refuse: (refused: FieldErrors) => setErrors((old) => ({ ...old, ...refused })),
+    reject: (refused: FieldErrors) => setErrors((old) => ({ ...old, ...refused })),
     send,
   }
 }

@@ -9,7 +9,7 @@ function Address() {
   return (
     <Card
       title="Address"
-      look={isOpen ? 'open' : 'done'}
+      variant={isOpen ? 'open' : 'done'}
       summary="12 MG Road, Pune"
       onChange={() => setIsOpen(true)}
     >
@@ -38,7 +38,7 @@ test('a card that is open from the start takes nothing', () => {
 
 test('a card whose turn has not come shows its title only, and takes the focus when it comes', () => {
   const { rerender } = render(
-    <Card title="Payment" look="later">
+    <Card title="Payment" variant="later">
       Ways to pay
     </Card>,
   )

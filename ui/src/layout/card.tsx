@@ -8,11 +8,11 @@ import { CheckIcon } from '../icons/icons.tsx'
 import styles from './card.module.css'
 
 /** `open` is EDIT, `choosing` is LIST, `done` is READ_ONLY; `later` is not its turn yet. [checkout §2] */
-export type CardLook = 'open' | 'choosing' | 'done' | 'later'
+export type CardVariant = 'open' | 'choosing' | 'done' | 'later'
 
 export interface CardProps {
   title: string
-  look?: CardLook
+  variant?: CardVariant
   /** One or two lines, shown when it is done. */
   summary?: ReactNode
   onChange?: (() => void) | undefined
@@ -25,7 +25,7 @@ export interface CardProps {
 /** A section of a page. When it opens, focus and view go there, gently. */
 export function Card({
   title,
-  look = 'open',
+  variant = 'open',
   summary,
   onChange,
   changeText = 'Change',
@@ -34,19 +34,19 @@ export function Card({
 }: CardProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const lastLook = useRef(look)
+  const lastVariant = useRef(variant)
   useEffect(() => {
-    const opens = isFolded(lastLook.current) && !isFolded(look)
-    lastLook.current = look
+    const opens = isFolded(lastVariant.current) && !isFolded(variant)
+    lastVariant.current = variant
     if (opens && hasActed()) bringIntoView(heading.current)
-  }, [look])
+  }, [variant])
 
-  const isDone = look === 'done'
+  const isDone = variant === 'done'
   return (
     <section
-      className={classNames(styles.card, styles[look])}
+      className={classNames(styles.card, styles[variant])}
       aria-labelledby={id}
-      data-look={look}
+      data-look={variant}
     >
       <div className={styles.head}>
         {isDone && (
@@ -57,19 +57,23 @@ export function Card({
         <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        {!isFolded(look) && aside}
+        {!isFolded(variant) && aside}
         {isDone && onChange && (
           <span className={styles.change}>
-            <Button look="quiet" label={`${changeText} ${title.toLowerCase()}`} onPress={onChange}>
+            <Button
+              variant="quiet"
+              label={`${changeText} ${title.toLowerCase()}`}
+              onClick={onChange}
+            >
               {changeText}
             </Button>
           </span>
         )}
       </div>
       {isDone && <div className={styles.summary}>{summary}</div>}
-      {!isFolded(look) && <div className={styles.body}>{children}</div>}
+      {!isFolded(variant) && <div className={styles.body}>{children}</div>}
     </section>
   )
 }
 
-const isFolded = (look: CardLook) => look === 'done' || look === 'later'
+const isFolded = (variant: CardVariant) => variant === 'done' || variant === 'later'

@@ -27,13 +27,13 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
     element.focus()
     return close
   }, [open])
-  const pressed = useEffectEvent((event: Event) => {
+  const clicked = useEffectEvent((event: Event) => {
     if (event.target === dialog.current) onClose?.()
   })
   useEffect(() => {
     const element = dialog.current
     // Beside it is the dialog itself to the browser; Escape does the same for the keyboard.
-    const listen = (event: Event) => pressed(event)
+    const listen = (event: Event) => clicked(event)
     element?.addEventListener('click', listen)
     return () => element?.removeEventListener('click', listen)
   }, [])

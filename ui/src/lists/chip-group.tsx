@@ -10,7 +10,7 @@ export interface ChipGroupProps<Value extends string> {
   chips: readonly { value: Value; text: string }[]
   onChoose: (value: Value) => void
   /** `halves`: two ways of one thing, side by side over the whole width. */
-  look?: 'chips' | 'halves'
+  variant?: 'chips' | 'halves'
 }
 
 /** One of a few, all of them in sight: filters, ways to search. Native radios beneath. */
@@ -20,14 +20,14 @@ export function ChipGroup<Value extends string>({
   value,
   chips,
   onChoose,
-  look = 'chips',
+  variant = 'chips',
 }: ChipGroupProps<Value>) {
   return (
     <fieldset>
       <legend>
         <VisuallyHidden>{title}</VisuallyHidden>
       </legend>
-      <div className={styles[look]}>
+      <div className={styles[variant]}>
         {chips.map((chip) => (
           <label
             key={chip.value}

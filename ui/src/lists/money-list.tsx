@@ -13,12 +13,12 @@ export interface MoneyLineProps {
   /** Written out by the domain: "₹1,499", "Free". */
   amount: string
   note?: string
-  look?: 'plain' | 'saving' | 'total'
+  variant?: 'plain' | 'saving' | 'total'
 }
 
-export function MoneyLine({ label, amount, note, look = 'plain' }: MoneyLineProps) {
+export function MoneyLine({ label, amount, note, variant = 'plain' }: MoneyLineProps) {
   return (
-    <div className={classNames(styles.line, styles[look])}>
+    <div className={classNames(styles.line, styles[variant])}>
       <dt className={styles.label}>
         {label}
         {note && <span className={styles.note}>{note}</span>}

@@ -10,24 +10,24 @@ export interface TimelineEntry {
   /** As people read it, and as machines do. */
   time?: { text: string; iso: string }
   /** `ahead`: still to come. */
-  look?: 'past' | 'latest' | 'trouble' | 'ahead'
+  variant?: 'past' | 'latest' | 'trouble' | 'ahead'
 }
 
 /** What happened and what is still to come, in the order given. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol>
-      {entries.map(({ id, title, note, time, look = 'past' }) => (
+      {entries.map(({ id, title, note, time, variant = 'past' }) => (
         <li
           key={id}
-          className={classNames(styles.entry, styles[look])}
-          aria-current={look === 'latest' || look === 'trouble' ? 'step' : undefined}
+          className={classNames(styles.entry, styles[variant])}
+          aria-current={variant === 'latest' || variant === 'trouble' ? 'step' : undefined}
         >
           <span className={styles.dot} />
           <div>
             <p className={styles.title}>
               {title}
-              {look === 'ahead' && <VisuallyHidden> (still to come)</VisuallyHidden>}
+              {variant === 'ahead' && <VisuallyHidden> (still to come)</VisuallyHidden>}
             </p>
             {note && <p className={styles.note}>{note}</p>}
             {time && (

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { beginSession, openSession } from './session.ts'
 
-type Answer = Response | Error
+type QueryResult = Response | Error
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-let asked: { url: string; init: RequestInit & { headers: Record<string, string> } }[]
+let input: { url: string; init: RequestInit & { headers: Record<string, string> } }[]
 
-function answer(...answers: Answer[]) {
-  asked = []
-  vi.stubGlobal('fetch', async (url: string, init: (typeof asked)[number]['init']) => {
-    asked.push({ url, init })
-    const next = answers.shift()
+function response(...responses: QueryResult[]) {
+  input = []
+  vi.stubGlobal('fetch', async (url: string, init: (typeof input)[number]['init']) => {
+    input.push({ url, init })
+    const next = responses.shift()
     if (!next || next instanceof Error) throw next ?? new Error('asked once too often')
     return next
   })
@@ -33,19 +33,19 @@ describe('[checkout §7] generic request behaviour', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test('fills the path, signs, and marks the request as ours', async () => {
-    answer(json(200, { known: true }))
+    response(json(200, { known: true }))
     await expect(serviceability()).resolves.toEqual({ known: true })
-    expect(asked[0]?.url).toBe('/checkout/serviceability/411001?storeId=aangan')
-    expect(asked[0]?.init.headers).toMatchObject({
+    expect(input[0]?.url).toBe('/checkout/serviceability/411001?storeId=aangan')
+    expect(input[0]?.init.headers).toMatchObject({
       'x-thela-request': '1',
       authorization: 'Bearer first',
     })
-    expect(asked[0]?.init.body).toBeUndefined()
+    expect(input[0]?.init.body).toBeUndefined()
   })
 
   test('works in a browser without `AbortSignal.timeout` and `any`, also with a signal', async () => {
     vi.stubGlobal('AbortSignal', { prototype: AbortSignal.prototype })
-    answer(json(200, { known: true }), json(200, { known: true }))
+    response(json(200, { known: true }), json(200, { known: true }))
     const query = { storeId: 'aangan' }
     const parts = { params: { pincode: '411001' }, query }
     const { signal } = new AbortController()
@@ -71,7 +71,7 @@ describe('[checkout §7] generic request behaviour', () => {
   })
 
   test('a refusal is an error with its status, code and words', async () => {
-    answer(json(429, { statusCode: 429, code: 'OTP_WAIT', description: 'Later', details: {} }))
+    response(json(429, { statusCode: 429, code: 'OTP_WAIT', description: 'Later', details: {} }))
     await expect(guest()).rejects.toMatchObject({
       statusCode: 429,
       code: 'OTP_WAIT',
@@ -84,7 +84,7 @@ describe('[checkout §7] generic request behaviour', () => {
     [504, 'TIMEOUT', /taking longer/],
     [500, 'UNREADABLE', /^Unable to extract error response$/],
   ])('a %i without our JSON is %s', async (status, code, words) => {
-    answer(new Response('<html>', { status }))
+    response(new Response('<html>', { status }))
     await expect(guest()).rejects.toMatchObject({
       code,
       description: expect.stringMatching(words) as string,
@@ -92,32 +92,32 @@ describe('[checkout §7] generic request behaviour', () => {
   })
 
   test('an OK that is no JSON is unreadable, no network is offline', async () => {
-    answer(new Response('<html>', { status: 200 }), new TypeError('Failed to fetch'))
+    response(new Response('<html>', { status: 200 }), new TypeError('Failed to fetch'))
     await expect(guest()).rejects.toMatchObject({ code: 'UNREADABLE' })
     await expect(guest()).rejects.toMatchObject({ code: 'OFFLINE' })
   })
 
   test('a safe call is repeated, one that creates is not', async () => {
-    answer(new TypeError('no network'), json(503, {}), json(200, { known: false }))
+    response(new TypeError('no network'), json(503, {}), json(200, { known: false }))
     await expect(serviceability()).resolves.toEqual({ known: false })
-    answer(new TypeError('no network'))
+    response(new TypeError('no network'))
     const create = call(
       'POST /checkout/session/guest',
       { body: { phone: '9876543210' } },
       { retries: 3 },
     )
     await expect(create).rejects.toMatchObject({ code: 'OFFLINE' })
-    expect(asked).toHaveLength(1)
+    expect(input).toHaveLength(1)
   })
 
   test('a call with an idempotency key is repeated with the same key', async () => {
-    answer(new TypeError('no network'), json(200, { session: session('x') }))
+    response(new TypeError('no network'), json(200, { session: session('x') }))
     await call(
       'POST /checkout/session/guest',
       { body: { phone: '9876543210' } },
       { idempotencyKey: 'k', retries: 1 },
     )
-    expect(asked.map(({ init }) => init.headers['idempotency-key'])).toEqual(['k', 'k'])
+    expect(input.map(({ init }) => init.headers['idempotency-key'])).toEqual(['k', 'k'])
   })
 })
 
@@ -126,16 +126,16 @@ describe('the session', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test('a refused token is renewed by the cookie and the call made once more', async () => {
-    answer(json(401, {}), json(200, { session: session('new') }), json(200, { known: true }))
+    response(json(401, {}), json(200, { session: session('new') }), json(200, { known: true }))
     await serviceability()
-    expect(asked.map(({ url }) => url)[1]).toBe('/checkout/session/refresh?storeId=aangan')
-    expect(asked[1]?.init.headers['authorization']).toBe('Bearer old')
-    expect(asked[2]?.init.headers['authorization']).toBe('Bearer new')
+    expect(input.map(({ url }) => url)[1]).toBe('/checkout/session/refresh?storeId=aangan')
+    expect(input[1]?.init.headers['authorization']).toBe('Bearer old')
+    expect(input[2]?.init.headers['authorization']).toBe('Bearer new')
   })
 
   test('[D-27] a page without a cookie shows the secret that only it holds, and keeps the next one', async () => {
     beginSession({ ...session('old'), renewal: 'first' }, 'aangan')
-    answer(
+    response(
       json(401, {}),
       json(200, { session: { ...session('new'), renewal: 'second' } }),
       json(401, {}),
@@ -145,36 +145,36 @@ describe('the session', () => {
     )
     await expect(serviceability()).rejects.toMatchObject({ statusCode: 401 })
     await serviceability()
-    const shown = asked.filter(({ url }) => url.includes('/refresh?')).map(({ init }) => init.body)
+    const shown = input.filter(({ url }) => url.includes('/refresh?')).map(({ init }) => init.body)
     expect(shown).toEqual(['{"renewal":"first"}', '{"renewal":"second"}'])
   })
 
   test('[I35] a call on its way while somebody signed in is made once more as who it is now', async () => {
-    answer(json(401, {}), json(200, { known: true }))
+    response(json(401, {}), json(200, { known: true }))
     const sent = serviceability()
     await Promise.resolve()
     openSession(session('signed-in'))
     await sent
-    expect(asked.map(({ init }) => init.headers['authorization'])).toEqual([
+    expect(input.map(({ init }) => init.headers['authorization'])).toEqual([
       'Bearer old',
       'Bearer signed-in',
     ])
   })
 
   test('where the cookie is refused the first refusal stands', async () => {
-    answer(
+    response(
       json(401, { statusCode: 401, code: 'TOKEN_REQUIRED', description: 'Token is required' }),
       json(401, {}),
     )
     await expect(guest()).rejects.toMatchObject({ code: 'TOKEN_REQUIRED' })
-    expect(asked).toHaveLength(2)
+    expect(input).toHaveLength(2)
   })
 
   test('calls made at once share one renewal of a dying token', async () => {
     openSession(session('dying', 1))
-    answer(json(200, { session: session('new') }), json(200, {}), json(200, {}))
+    response(json(200, { session: session('new') }), json(200, {}), json(200, {}))
     await Promise.all([serviceability(), guest()])
-    expect(asked.filter(({ url }) => url.includes('/refresh?'))).toHaveLength(1)
-    expect(asked[1]?.init.headers['authorization']).toBe('Bearer new')
+    expect(input.filter(({ url }) => url.includes('/refresh?'))).toHaveLength(1)
+    expect(input[1]?.init.headers['authorization']).toBe('Bearer new')
   })
 })

@@ -1,5 +1,5 @@
 import type { CallTypes, Route } from '@thela/contracts/calls/all-calls'
-import { CallFailed } from './call-failed.ts'
+import { ApiCallError } from './api-call-error.ts'
 import { send } from './send.ts'
 import type { Sending } from './send.ts'
 import { currentSession, liveToken, renewToken } from './session.ts'
@@ -14,7 +14,7 @@ export type CallParts<R extends Route> = Part<'params', CallTypes[R]['params']> 
   Part<'query', CallTypes[R]['query']> &
   Part<'body', CallTypes[R]['body']>
 
-export interface CallManner {
+export interface CallOptions {
   /** Makes a call that creates something safe to repeat. */
   idempotencyKey?: string
   /** Repeats after the first try, for safe calls only: a GET, or one with an idempotency key. */
@@ -35,15 +35,15 @@ export type Reply<R extends Route> = CallTypes[R]['reply']
 export async function call<R extends Route>(
   route: R,
   parts: CallParts<R>,
-  manner: CallManner = {},
+  options: CallOptions = {},
 ): Promise<Reply<R>> {
-  const isSafe = route.startsWith('GET ') || manner.idempotencyKey !== undefined
-  const retries = isSafe ? (manner.retries ?? 0) : 0
+  const isSafe = route.startsWith('GET ') || options.idempotencyKey !== undefined
+  const retries = isSafe ? (options.retries ?? 0) : 0
   for (let tried = 0; ; tried++) {
     try {
-      return (await sendSigned(route, { ...parts, ...manner })) as Reply<R>
+      return (await sendSigned(route, { ...parts, ...options })) as Reply<R>
     } catch (error) {
-      if (tried >= retries || !isWorthRepeating(error, manner)) throw error
+      if (tried >= retries || !isWorthRepeating(error, options)) throw error
       await pause(FIRST_PAUSE_MS * 2 ** tried)
     }
   }
@@ -55,7 +55,7 @@ async function sendSigned(route: Route, sending: Sending): Promise<unknown> {
   try {
     return await send(route, { ...sending, token })
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.statusCode !== 401) throw error
+    if (!(error instanceof ApiCallError) || error.statusCode !== 401) throw error
     // A sign-in meanwhile has ended the session of the refused token: its own token does.
     const current = currentSession()?.token
     const renewed = current !== token ? current : await renewToken()
@@ -64,8 +64,8 @@ async function sendSigned(route: Route, sending: Sending): Promise<unknown> {
   }
 }
 
-function isWorthRepeating(error: unknown, { stopAtTimeout = false }: CallManner): boolean {
-  if (!(error instanceof CallFailed)) return false
+function isWorthRepeating(error: unknown, { stopAtTimeout = false }: CallOptions): boolean {
+  if (!(error instanceof ApiCallError)) return false
   if (error.code === 'TIMEOUT') return !stopAtTimeout
   return error.statusCode === 0 || error.statusCode >= 502
 }

@@ -1,4 +1,4 @@
-import { CallFailed } from './call-failed.ts'
+import { ApiCallError } from './api-call-error.ts'
 
 const UNREADABLE = 'Unable to extract error response'
 const GENERIC = 'Something went wrong'
@@ -9,21 +9,21 @@ const NO_NETWORK = 'You seem to be offline. Please check your connection and try
 const PROXY_TIMEOUT = new Set([502, 504])
 
 export const timedOut = () =>
-  new CallFailed({ statusCode: 0, code: 'TIMEOUT', description: TOO_SLOW })
+  new ApiCallError({ statusCode: 0, code: 'TIMEOUT', description: TOO_SLOW })
 
 export const offline = () =>
-  new CallFailed({ statusCode: 0, code: 'OFFLINE', description: NO_NETWORK })
+  new ApiCallError({ statusCode: 0, code: 'OFFLINE', description: NO_NETWORK })
 
 export const unreadable = (statusCode: number) =>
-  new CallFailed({ statusCode, code: 'UNREADABLE', description: UNREADABLE })
+  new ApiCallError({ statusCode, code: 'UNREADABLE', description: UNREADABLE })
 
 /** Any answer that is not OK, as one kind of error. [checkout §7 Generic request behaviour] */
-export async function readFailure(response: Response): Promise<CallFailed> {
+export async function readFailure(response: Response): Promise<ApiCallError> {
   const { status } = response
   const body: unknown = await response.json().catch(() => undefined)
   if (!isObject(body)) return PROXY_TIMEOUT.has(status) ? timedOut() : unreadable(status)
   const { code, description, details } = body
-  return new CallFailed({
+  return new ApiCallError({
     statusCode: status,
     code: typeof code === 'string' ? code : 'UNREADABLE',
     description: typeof description === 'string' ? description : GENERIC,

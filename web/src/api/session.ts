@@ -1,11 +1,11 @@
 import type { Session } from '@thela/contracts/calls/identity'
-import { CallFailed } from './call-failed.ts'
+import { ApiCallError } from './api-call-error.ts'
 import { send } from './send.ts'
-import { handOver, takeOver } from './session-handover.ts'
-import type { HandedOver } from './session-handover.ts'
+import { storeSessionForNextPage, adopt } from './session-storage.ts'
+import type { StoredSession } from './session-storage.ts'
 
 /** A session with the store of its page and the time when its token dies. */
-export type HandedSession = HandedOver
+export type RestoredSession = StoredSession
 
 /** Asked for anew this long before it dies, so that no call is refused on the way. */
 const RENEW_BEFORE_MS = 10_000
@@ -26,25 +26,25 @@ const listeners = new Set<() => void>()
 export function beginSession(session: Session, storeId: string): void {
   storeOfPage = storeId
   openSession(session)
-  const handed = takeOver(storeId)
-  if (handed && session.kind === 'ANON') held = handed
+  const stored = adopt(storeId)
+  if (stored && session.kind === 'ANON') held = stored
 }
 
 /** To another page of the same visit, which then knows the visitor also without a cookie. */
 export function goWithSession(href: string): void {
-  const handed = handedSession()
-  if (handed) handOver(handed)
+  const stored = storedSession()
+  if (stored) storeSessionForNextPage(stored)
   // In a pop-up Back belongs to the seller's page: the frame leaves no entries in the history.
   if (window.parent === window) window.location.assign(href)
   else window.location.replace(href)
 }
 
-export function handedSession(): HandedSession | undefined {
+export function storedSession(): RestoredSession | undefined {
   return held && storeOfPage ? { ...held, storeId: storeOfPage } : undefined
 }
 
 /** An earlier session of somebody unknown goes on in this page; its token may have died meanwhile. */
-export function resumeSession({ storeId, session, diesAt }: HandedSession): void {
+export function resumeSession({ storeId, session, diesAt }: RestoredSession): void {
   if (storeId === storeOfPage && held?.session.kind === 'ANON') held = { session, diesAt }
 }
 
@@ -89,7 +89,7 @@ async function renew(): Promise<string | undefined> {
     if (isRefreshed(reply)) openSession(reply.session)
   } catch (error) {
     // Without its cookie a session lasts as long as its token; the call itself will tell.
-    if (!(error instanceof CallFailed)) throw error
+    if (!(error instanceof ApiCallError)) throw error
   }
   return held?.session.token
 }

@@ -23,17 +23,17 @@ export function usePlacedElsewhere(
     const stop = new AbortController()
     const { signal } = stop
     const stopListening = onPlacedOrder(cartId, () => placed())
-    let askedAt = Date.now()
-    const ask = async () => {
-      if (document.hidden || Date.now() - askedAt < MIN_PAUSE_MS || isFollowed()) return
-      askedAt = Date.now()
+    let requestedAt = Date.now()
+    const request = async () => {
+      if (document.hidden || Date.now() - requestedAt < MIN_PAUSE_MS || isFollowed()) return
+      requestedAt = Date.now()
       const input = { query: { cart_id: cartId } }
       const route = 'GET /integrations/checkout/shopify/v2/order-status'
       const reply = await call(route, input, { signal }).catch(() => undefined)
       if (reply?.status === 'PLACED' && !signal.aborted) placed()
     }
-    document.addEventListener('visibilitychange', () => void ask(), { signal })
-    window.addEventListener('focus', () => void ask(), { signal })
+    document.addEventListener('visibilitychange', () => void request(), { signal })
+    window.addEventListener('focus', () => void request(), { signal })
     return () => {
       stop.abort()
       stopListening()

@@ -52,7 +52,7 @@ export function FailurePage({ failure, brand, parentOrigin, retryLink }: Failure
     if (action === 'CLOSE_POP_UP_REQUEST') close()
   })
   function close() {
-    parent?.tell('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
+    parent?.notify('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
   }
   const Mark = icon[failure]
   const contact = brand?.contactLinks[0]
@@ -61,8 +61,8 @@ export function FailurePage({ failure, brand, parentOrigin, retryLink }: Failure
       {retryLink !== undefined && <LinkButton href={retryLink}>Try again</LinkButton>}
       {parent && (
         <Button
-          look={retryLink === undefined ? 'main' : 'plain'}
-          onPress={() => parent.tell('APP_EVENTS', { action: 'STORE_CHECKOUT_REQUEST' })}
+          variant={retryLink === undefined ? 'main' : 'plain'}
+          onClick={() => parent.notify('APP_EVENTS', { action: 'STORE_CHECKOUT_REQUEST' })}
         >
           Use the store’s own checkout
         </Button>
@@ -71,18 +71,18 @@ export function FailurePage({ failure, brand, parentOrigin, retryLink }: Failure
         <LinkButton
           href={brand.link}
           target="_top"
-          look={retryLink === undefined && !parent ? 'main' : 'plain'}
+          variant={retryLink === undefined && !parent ? 'main' : 'plain'}
         >
           Go to {brand.name}
         </LinkButton>
       )}
       {!brand && failure !== 'not-found' && (
-        <LinkButton href={links.tracking()} look={retryLink === undefined ? 'main' : 'plain'}>
+        <LinkButton href={links.tracking()} variant={retryLink === undefined ? 'main' : 'plain'}>
           Track an order
         </LinkButton>
       )}
       {contact && (
-        <LinkButton href={contact.href} look="quiet">
+        <LinkButton href={contact.href} variant="quiet">
           {contact.text}
         </LinkButton>
       )}

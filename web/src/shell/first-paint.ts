@@ -13,7 +13,7 @@ export const FirstPaintContext = createContext<FirstPaint>({ nonce: undefined, s
 export const stylesPlace = (nonce: string): string => `/*${nonce}*/`
 
 /** Styles for what is not drawn yet, as text that costs the paint nothing. */
-export const LATER_STYLES_ID = 'later-styles'
+export const DEFERRED_STYLES_ID = 'later-styles'
 
 /**
  * In the browser: adds the styles for what comes later. All of them stay known, for the page that
@@ -23,7 +23,7 @@ export function readFirstPaint(): FirstPaint {
   const first = document.head.querySelector('style')
   const later = document.createElement('style')
   later.nonce = first?.nonce ?? ''
-  later.textContent = document.getElementById(LATER_STYLES_ID)?.textContent ?? ''
+  later.textContent = document.getElementById(DEFERRED_STYLES_ID)?.textContent ?? ''
   document.head.append(later)
   return { nonce: first?.nonce, styles: (first?.textContent ?? '') + later.textContent }
 }

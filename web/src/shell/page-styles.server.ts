@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { EntryContext } from 'react-router'
 import { hasBrand } from './has-brand.ts'
-import { firstStyles, laterStyles, rulesOf } from './style-rules.ts'
+import { firstStyles, deferredStyles, rulesOf } from './style-rules.ts'
 import type { StyleRule } from './style-rules.ts'
 import { themeStyle } from './theme.ts'
 
@@ -46,7 +46,7 @@ function styleSheet(href: string): Sheet {
   // Beside build/server/index.js, where this file ends up.
   const file = path.join(import.meta.dirname, '../client', href)
   const rules = rulesOf(readFileSync(file, 'utf8'))
-  const sheet = { rules, later: laterStyles(rules) }
+  const sheet = { rules, later: deferredStyles(rules) }
   kept.set(href, sheet)
   return sheet
 }

@@ -1,6 +1,6 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { OWN_CHECKOUT_ID, START_NOTICE_ID } from './early-send.ts'
+import { OWN_CHECKOUT_ID, START_NOTICE_ID } from './submit-replay.ts'
 
 interface StartNoticeProps {
   brand: StoreBrand | undefined
@@ -26,7 +26,7 @@ const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:abs
 
 /**
  * Stands hidden at the end of every page until its script is there, which takes it away. Shown by the
- * page's first script when the rest fails (early-send.ts), and where no script runs at all. As text of
+ * page's first script when the rest fails (submit-replay.ts), and where no script runs at all. As text of
  * the server's alone: it weighs nothing in the page's script.
  */
 export const startNotice = (props: StartNoticeProps): string =>

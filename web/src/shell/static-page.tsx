@@ -18,8 +18,8 @@ export interface StaticPageProps {
  * pages is entered by a request of its own. (docs/decisions/019)
  */
 export function StaticPage({ context, modules }: StaticPageProps) {
-  const routes = modules.reduceRight<RouteObject[]>((children, module, place) => {
-    const { id, path } = context.matches[place]?.route ?? {}
+  const routes = modules.reduceRight<RouteObject[]>((children, module, index) => {
+    const { id, path } = context.matches[index]?.route ?? {}
     return [{ ...(id ? { id } : {}), ...(path ? { path } : {}), ...elementsOf(module), children }]
   }, [])
   const router = createStaticRouter(routes, context)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstStyles, laterStyles, rulesOf } from './style-rules.ts'
+import { firstStyles, deferredStyles, rulesOf } from './style-rules.ts'
 
 const SHEET = [
   ':root{--line:1px}',
@@ -27,11 +27,11 @@ describe('[checkout §8] a page’s styles in two', () => {
     ['text that looks like a class', '<p>.button_a1B2</p>', [0, 1]],
   ])('first, %s', (_, html, places) => {
     expect(firstStyles(rulesOf(SHEET.join('')), html)).toBe(
-      places.map((place) => SHEET[place]).join(''),
+      places.map((index) => SHEET[index]).join(''),
     )
   })
 
   test('later comes every class, and no theme is undone', () => {
-    expect(laterStyles(rulesOf(SHEET.join('')))).toBe(SHEET.slice(2).join(''))
+    expect(deferredStyles(rulesOf(SHEET.join('')))).toBe(SHEET.slice(2).join(''))
   })
 })

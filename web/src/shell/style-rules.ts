@@ -11,13 +11,13 @@ export function rulesOf(sheet: string): StyleRule[] {
   const rules: StyleRule[] = []
   let depth = 0
   let start = 0
-  for (let place = 0; place < sheet.length; place += 1) {
-    if (sheet[place] === '{') depth += 1
-    if (sheet[place] !== '}') continue
+  for (let index = 0; index < sheet.length; index += 1) {
+    if (sheet[index] === '{') depth += 1
+    if (sheet[index] !== '}') continue
     depth -= 1
     if (depth > 0) continue
-    rules.push(toRule(sheet.slice(start, place + 1).trim()))
-    start = place + 1
+    rules.push(toRule(sheet.slice(start, index + 1).trim()))
+    start = index + 1
   }
   return rules
 }
@@ -47,5 +47,5 @@ export function firstStyles(rules: readonly StyleRule[], html: string): string {
  * All that is about a class, for what the script draws. What the first styles have stands here once
  * more: so the order of the rules is the sheet's.
  */
-export const laterStyles = (rules: readonly StyleRule[]): string =>
+export const deferredStyles = (rules: readonly StyleRule[]): string =>
   textOf(rules.filter((rule) => !isGeneral(rule)))

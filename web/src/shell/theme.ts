@@ -7,7 +7,7 @@ const INK: Rgb = [28, 31, 38]
 /** --surface-sunk of ui/tokens.css: the darkest surface that coloured text stands on. */
 const SUNK: Rgb = [244, 244, 240]
 /** WCAG AA for text. */
-const LEAST_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 /** Below this, white on the colour is so far from readable that dark text keeps more of the colour. */
 const NEARLY_WHITE_READABLE = 3
 
@@ -36,7 +36,7 @@ export function themeStyle(colors: StoreBrand['colors']): string {
 
 /** The store’s own light tone if its text can be read on it, else a breath of its primary. */
 function softOf(own: Rgb | undefined, primary: Rgb, text: Rgb): Rgb {
-  return own && contrast(own, text) >= LEAST_CONTRAST && contrast(own, INK) >= 7
+  return own && contrast(own, text) >= MIN_CONTRAST && contrast(own, INK) >= 7
     ? own
     : mix(primary, WHITE, 0.93)
 }
@@ -44,7 +44,7 @@ function softOf(own: Rgb | undefined, primary: Rgb, text: Rgb): Rgb {
 function darkenUntil(color: Rgb, against: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const darker = mix(color, [0, 0, 0], share)
-    if (contrast(darker, against) >= LEAST_CONTRAST) return darker
+    if (contrast(darker, against) >= MIN_CONTRAST) return darker
   }
   return INK
 }
@@ -55,8 +55,8 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
 }
 
 /** WCAG 2 contrast ratio, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+export function contrast(left: Rgb, right: Rgb): number {
+  const [light = 0, dark = 0] = [luminance(left), luminance(right)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -72,7 +72,7 @@ export function parseHex(text: string): Rgb | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]
   if (!digits) return undefined
   const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
-  const part = (at: number) => Number.parseInt(six.slice(at, at + 2), 16)
+  const part = (index: number) => Number.parseInt(six.slice(index, index + 2), 16)
   return [part(0), part(2), part(4)]
 }
 

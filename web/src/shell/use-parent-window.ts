@@ -14,19 +14,19 @@ export function useParentWindow(
     () => (origin === undefined ? undefined : parentWindowAt(origin)),
     [origin],
   )
-  const hear = useEffectEvent(onAction)
+  const onMessage = useEffectEvent(onAction)
   useEffect(() => {
     if (!parent) return
-    const stop = parent.listen((action) => hear(action))
+    const stop = parent.listen((action) => onMessage(action))
     // The focus is in the frame, so the seller's page does not hear the key.
     const escape = (event: KeyboardEvent) => {
       if (!isOwnEscape(event)) return
       // Else the same key would close the dialog that it opens.
       event.preventDefault()
-      hear('CLOSE_POP_UP_REQUEST')
+      onMessage('CLOSE_POP_UP_REQUEST')
     }
     document.addEventListener('keydown', escape)
-    parent.tell('APP_EVENTS', { action: 'READY_TO_LISTEN' })
+    parent.notify('APP_EVENTS', { action: 'READY_TO_LISTEN' })
     return () => {
       stop()
       document.removeEventListener('keydown', escape)

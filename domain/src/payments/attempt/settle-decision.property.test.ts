@@ -23,7 +23,7 @@ class Cart {
     this.isStockKept = isStockKept
   }
 
-  hear(fact: PaymentFact): SettleDecision {
+  apply(fact: PaymentFact): SettleDecision {
     const paymentId = this.orders[0]
     const decision = settleDecision({
       attempt: { amount: price, currency: 'INR', state: this.state, isVoid: false },
@@ -66,7 +66,7 @@ test('[I1][I2][I3] each capture ends as the one order or as its full refund, in 
   fc.assert(
     fc.property(streams, fc.boolean(), (stream, isStockKept) => {
       const cart = new Cart(isStockKept)
-      for (const fact of stream) cart.hear(fact)
+      for (const fact of stream) cart.apply(fact)
       expect(cart.orders.length).toBeLessThanOrEqual(1)
       for (const [paymentId, amount] of cart.captured) {
         const returned = cart.refunded.get(paymentId) ?? 0
@@ -81,10 +81,10 @@ test('[I4] hearing everything again changes nothing', () => {
   fc.assert(
     fc.property(streams, fc.boolean(), (stream, isStockKept) => {
       const cart = new Cart(isStockKept)
-      for (const fact of stream) cart.hear(fact)
+      for (const fact of stream) cart.apply(fact)
       const before = JSON.stringify([cart.orders, [...cart.refunded], cart.state])
       for (const fact of stream) {
-        expect(['placeOrder', 'refund', 'markFailed']).not.toContain(cart.hear(fact).kind)
+        expect(['placeOrder', 'refund', 'markFailed']).not.toContain(cart.apply(fact).kind)
       }
       expect(JSON.stringify([cart.orders, [...cart.refunded], cart.state])).toBe(before)
     }),
@@ -100,9 +100,9 @@ test('[I6] stock that comes back after a refund was begun makes no order of that
     currency: 'INR',
     refundedTotal: paise(0),
   }
-  expect(cart.hear(fact).kind).toBe('refund')
+  expect(cart.apply(fact).kind).toBe('refund')
   cart.isStockKept = true
-  expect(cart.hear(fact).kind).toBe('nothing')
+  expect(cart.apply(fact).kind).toBe('nothing')
 })
 
 test('[I12] the end of one payment depends on the set of its facts, not on their order', () => {
@@ -116,10 +116,10 @@ test('[I12] the end of one payment depends on the set of its facts, not on their
     )
   fc.assert(
     fc.property(shuffled, fc.boolean(), ([list, again], isStockKept) => {
-      const [one, two] = [new Cart(isStockKept), new Cart(isStockKept)]
-      for (const fact of list) one.hear(fact)
-      for (const fact of again) two.hear(fact)
-      expect(two).toEqual(one)
+      const [item, two] = [new Cart(isStockKept), new Cart(isStockKept)]
+      for (const fact of list) item.apply(fact)
+      for (const fact of again) two.apply(fact)
+      expect(two).toEqual(item)
     }),
   )
 })

@@ -31,7 +31,7 @@ const payment = (change: Partial<SettleSituation['payment']>): SettleSituation =
   ...fresh,
   payment: { ...fresh.payment, ...change },
 })
-const told = (
+const report = (
   status: PaymentFact['status'],
   situation: SettleSituation = fresh,
 ): SettleSituation => ({ ...situation, fact: { ...situation.fact, status } })
@@ -40,7 +40,7 @@ const fact = (change: Partial<PaymentFact>): SettleSituation => ({
   fact: { ...captured, ...change },
 })
 const paidBy = (paymentId: typeof mine): SettleSituation => ({ ...fresh, order: { paymentId } })
-const paidAtDoor: SettleSituation = { ...fresh, order: {} }
+const codOrder: SettleSituation = { ...fresh, order: {} }
 const noStock: SettleSituation = { ...fresh, isStockKept: false }
 const ended: SettleSituation = { ...fresh, price: 'ENDED' }
 const costsNow = (total: number): SettleSituation => ({
@@ -62,7 +62,7 @@ test.each<[string, SettleSituation, object]>([
   ['[I1] captured, seen before, no order', payment({ wasCaptured: true }), { kind: 'placeOrder' }],
   ['[I2] captured, order is there', paidBy(mine), { kind: 'nothing' }],
   ['[I3] captured, paid by another', paidBy(other), refund('DUPLICATE_PAYMENT')],
-  ['[I3] captured, to be paid at the door', paidAtDoor, refund('DUPLICATE_PAYMENT')],
+  ['[I3] captured, to be paid at the door', codOrder, refund('DUPLICATE_PAYMENT')],
   ['[I15] captured, less', fact({ amount: paise(1) }), refund('AMOUNT_MISMATCH', 1)],
   ['[I15] captured, more', fact({ amount: paise(1500_00) }), refund('AMOUNT_MISMATCH', 1500_00)],
   ['[I15] captured, other currency', fact({ currency: 'USD' }), refund('CURRENCY_MISMATCH')],
@@ -105,45 +105,45 @@ test.each<[string, SettleSituation, object]>([
     { ...costsNow(1499_00), isStockKept: false },
     refund('OUT_OF_STOCK'),
   ],
-  ['[I1] authorized', told('authorized'), { kind: 'capture' }],
+  ['[I1] authorized', report('authorized'), { kind: 'capture' }],
   [
     '[I9] authorized after "failed"',
-    told('authorized', attempt({ state: 'FAILED' })),
+    report('authorized', attempt({ state: 'FAILED' })),
     { kind: 'capture' },
   ],
   [
     '[I12] authorized, late',
-    told('authorized', payment({ wasCaptured: true })),
+    report('authorized', payment({ wasCaptured: true })),
     { kind: 'nothing' },
   ],
-  ['[I12] authorized, order is there', told('authorized', paidBy(mine)), { kind: 'nothing' }],
+  ['[I12] authorized, order is there', report('authorized', paidBy(mine)), { kind: 'nothing' }],
   [
     '[I3] authorized, paid by another',
-    told('authorized', paidBy(other)),
+    report('authorized', paidBy(other)),
     release('DUPLICATE_PAYMENT'),
   ],
   [
     '[I15] authorized, less',
-    told('authorized', fact({ amount: paise(1) })),
+    report('authorized', fact({ amount: paise(1) })),
     release('AMOUNT_MISMATCH'),
   ],
   [
     '[I14] authorized, cart changed',
-    told('authorized', attempt({ isVoid: true })),
+    report('authorized', attempt({ isVoid: true })),
     release('CART_CHANGED'),
   ],
-  ['[I20] authorized, sold out', told('authorized', noStock), release('OUT_OF_STOCK')],
-  ['[I9] failed', told('failed'), { kind: 'markFailed' }],
-  ['[I9] failed, again', told('failed', attempt({ state: 'FAILED' })), { kind: 'nothing' }],
+  ['[I20] authorized, sold out', report('authorized', noStock), release('OUT_OF_STOCK')],
+  ['[I9] failed', report('failed'), { kind: 'markFailed' }],
+  ['[I9] failed, again', report('failed', attempt({ state: 'FAILED' })), { kind: 'nothing' }],
   [
     '[I9] failed, after the capture',
-    told('failed', payment({ wasCaptured: true })),
+    report('failed', payment({ wasCaptured: true })),
     { kind: 'nothing' },
   ],
-  ['[I6] failed, the order paid by another', told('failed', paidBy(other)), { kind: 'nothing' }],
-  ['[I9] pending', told('pending'), { kind: 'wait' }],
-  ['[I12] pending, late', told('pending', paidBy(mine)), { kind: 'nothing' }],
-  ['[I12] refunded', told('refunded'), { kind: 'nothing' }],
+  ['[I6] failed, the order paid by another', report('failed', paidBy(other)), { kind: 'nothing' }],
+  ['[I9] pending', report('pending'), { kind: 'wait' }],
+  ['[I12] pending, late', report('pending', paidBy(mine)), { kind: 'nothing' }],
+  ['[I12] refunded', report('refunded'), { kind: 'nothing' }],
 ])('%s', (_name, situation, decision) => {
   expect(settleDecision(situation)).toEqual(decision)
 })

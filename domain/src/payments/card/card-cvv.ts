@@ -1,5 +1,5 @@
-import { notYet, valid, wrong } from '../../fields/index.ts'
-import type { FieldAnswer } from '../../fields/index.ts'
+import { incomplete, valid, invalid } from '../../fields/index.ts'
+import type { FieldResult } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
 import { CARD_NETWORK_TRAITS } from './card-networks.ts'
 import type { CardNetwork } from './card-networks.ts'
@@ -11,14 +11,14 @@ export function cvvLength(network: CardNetwork | undefined): 3 | 4 {
 
 const CVV_REQUIRED = 'CVV is required'
 
-export function judgeCvv(text: string, network: CardNetwork | undefined): FieldAnswer<string> {
+export function validateCvv(text: string, network: CardNetwork | undefined): FieldResult<string> {
   const code = foldDigits(text).trim()
   const length = cvvLength(network)
   const message =
     network === undefined
       ? 'Invalid CVV number'
       : `CVV is invalid for ${CARD_NETWORK_TRAITS[network].label} cards`
-  if (code === '') return notYet(CVV_REQUIRED)
-  if (!/^\d+$/.test(code) || code.length > length) return wrong(message)
-  return code.length === length ? valid(code) : notYet(message)
+  if (code === '') return incomplete(CVV_REQUIRED)
+  if (!/^\d+$/.test(code) || code.length > length) return invalid(message)
+  return code.length === length ? valid(code) : incomplete(message)
 }

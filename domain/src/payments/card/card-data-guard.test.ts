@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { carriesCardNumber } from './card-data-guard.ts'
-import { judgeCardNumber, passesLuhn } from './card-number.ts'
+import { validateCardNumber, passesLuhn } from './card-number.ts'
 
 /** The shortest of several runs: what else the machine does only ever adds. */
 function quickest(text: string): number {
@@ -58,8 +58,8 @@ test.each([
 ])('[I52; checkout §5] form and guard take %s for the same', (number) => {
   const good = number.slice(0, -1)
   const last = [...'0123456789'].find((digit) => passesLuhn(good + digit)) ?? ''
-  const answer = judgeCardNumber(good + last, { blockedNetworks: [] })
-  expect(carriesCardNumber(good + last)).toBe(answer.kind === 'valid')
+  const result = validateCardNumber(good + last, { blockedNetworks: [] })
+  expect(carriesCardNumber(good + last)).toBe(result.kind === 'valid')
 })
 
 test.each([

@@ -103,8 +103,8 @@ function isBetween(
   separator: RegExp,
 ): boolean {
   if (to - from > MAX_SEPARATORS) return false
-  for (let place = from; place < to; place += 1) {
-    const sign = text.charAt(place)
+  for (let index = from; index < to; index += 1) {
+    const sign = text.charAt(index)
     if (sign !== ' ' && !separator.test(sign)) return false
   }
   return true
@@ -126,16 +126,16 @@ function holdsCardNumber(
       if (length < minDigits || isEnd[end] !== true) return false
       const number = digits.slice(start, end)
       return (
-        passesLuhn(number) && !isPincodeAndPhone(number, (place) => isEnd[start + place] === true)
+        passesLuhn(number) && !isPincodeAndPhone(number, (index) => isEnd[start + index] === true)
       )
     })
   })
 }
 
 /** "560034 98765 43210" in an address is as long as a card number and may begin like one. */
-function isPincodeAndPhone(number: string, isEnd: (place: number) => boolean): boolean {
+function isPincodeAndPhone(number: string, isEnd: (index: number) => boolean): boolean {
   if (!/^[1-9]\d{5}[6-9]\d{9}$/.test(number)) return false
-  const ends = [...number].flatMap((_, place) => (isEnd(place + 1) ? [place + 1] : []))
+  const ends = [...number].flatMap((_, index) => (isEnd(index + 1) ? [index + 1] : []))
   return ends.join() === '6,16' || ends.join() === '6,11,16'
 }
 

@@ -1,5 +1,5 @@
-import { notYet, valid, wrong } from '../../fields/index.ts'
-import type { FieldAnswer } from '../../fields/index.ts'
+import { incomplete, valid, invalid } from '../../fields/index.ts'
+import type { FieldResult } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
 
 /** When a card ends: year and month compared as a pair. [checkout §5 Card; decision 5] */
@@ -14,16 +14,16 @@ const EXPIRY_PAST = 'Expiry date cannot be before current date'
 const MAY_GROW = /^(?:\d?|(?:0[1-9]|1[0-2])\/?\d?|[1-9]\/\d?|(?:0?[1-9]|1[0-2])\/20\d)$/
 
 /** "07/28", "0728", "7 / 28" or, as a browser may fill it in, "07/2028". */
-export function judgeCardExpiry(text: string, now: YearMonth): FieldAnswer<YearMonth> {
+export function validateCardExpiry(text: string, now: YearMonth): FieldResult<YearMonth> {
   const typed = foldDigits(text).replace(/\s/g, '')
   const match = /^(?:(0[1-9]|1[0-2])\/?|([1-9])\/)(\d{2}|20\d{2})$/.exec(typed)
   if (match === null) {
-    return MAY_GROW.test(typed) ? notYet(VALID_EXPIRY) : wrong(VALID_EXPIRY)
+    return MAY_GROW.test(typed) ? incomplete(VALID_EXPIRY) : invalid(VALID_EXPIRY)
   }
   const expiry = { month: Number(match[1] ?? match[2]), year: 2000 + (Number(match[3]) % 100) }
   if (isNotOver(expiry, now)) return valid(expiry)
   // "20" may be the beginning of "2028".
-  return typed.endsWith('/20') ? notYet(EXPIRY_PAST) : wrong(EXPIRY_PAST)
+  return typed.endsWith('/20') ? incomplete(EXPIRY_PAST) : invalid(EXPIRY_PAST)
 }
 
 /** The month of the expiry itself still counts. */

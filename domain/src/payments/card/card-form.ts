@@ -1,10 +1,10 @@
-import { finalMessage, judgeRequired } from '../../fields/index.ts'
+import { finalMessage, validateRequired } from '../../fields/index.ts'
 import { fail, ok } from '../../values/index.ts'
 import type { Result } from '../../values/index.ts'
-import { judgeCvv } from './card-cvv.ts'
-import { judgeCardExpiry } from './card-expiry.ts'
+import { validateCvv } from './card-cvv.ts'
+import { validateCardExpiry } from './card-expiry.ts'
 import type { YearMonth } from './card-expiry.ts'
-import { cardDigits, judgeCardNumber } from './card-number.ts'
+import { cardDigits, validateCardNumber } from './card-number.ts'
 import type { CardBlocks, CardNumber } from './card-number.ts'
 import { detectCardNetwork } from './card-networks.ts'
 
@@ -32,10 +32,10 @@ export function validateCardForm(
   now: YearMonth,
   blocks: CardBlocks,
 ): Result<CardDetails, CardFormErrors> {
-  const number = judgeCardNumber(form.number, blocks)
-  const expiry = judgeCardExpiry(form.expiry, now)
-  const cvv = judgeCvv(form.cvv, detectCardNetwork(cardDigits(form.number)))
-  const name = judgeRequired(form.name)
+  const number = validateCardNumber(form.number, blocks)
+  const expiry = validateCardExpiry(form.expiry, now)
+  const cvv = validateCvv(form.cvv, detectCardNetwork(cardDigits(form.number)))
+  const name = validateRequired(form.name)
   if (
     number.kind === 'valid' &&
     expiry.kind === 'valid' &&

@@ -1,5 +1,5 @@
-import { notYet, valid, wrong } from '../../fields/index.ts'
-import type { FieldAnswer } from '../../fields/index.ts'
+import { incomplete, valid, invalid } from '../../fields/index.ts'
+import type { FieldResult } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
 import { CARD_NETWORK_TRAITS, cardNumberLengths, detectCardNetwork } from './card-networks.ts'
 import type { CardNetwork } from './card-networks.ts'
@@ -46,19 +46,19 @@ export function isCardBlocked(
   )
 }
 
-export function judgeCardNumber(
+export function validateCardNumber(
   text: string,
   { blockedNetworks, isBlocked = false }: CardBlocks,
-): FieldAnswer<CardNumber> {
+): FieldResult<CardNumber> {
   const digits = cardDigits(text)
-  if (!/^\d*$/.test(digits)) return wrong(INVALID_CARD_NUMBER)
-  if (isBlocked) return wrong(CARD_NOT_SUPPORTED)
+  if (!/^\d*$/.test(digits)) return invalid(INVALID_CARD_NUMBER)
+  if (isBlocked) return invalid(CARD_NOT_SUPPORTED)
   const network = detectCardNetwork(digits)
-  if (network !== undefined && blockedNetworks.includes(network)) return wrong(CARD_NOT_SUPPORTED)
+  if (network !== undefined && blockedNetworks.includes(network)) return invalid(CARD_NOT_SUPPORTED)
   const lengths = cardNumberLengths(digits)
   if (lengths.includes(digits.length) && passesLuhn(digits)) return valid({ digits, network })
   const mayGrow = lengths.some((length) => length > digits.length)
-  return mayGrow ? notYet(INVALID_CARD_NUMBER) : wrong(INVALID_CARD_NUMBER)
+  return mayGrow ? incomplete(INVALID_CARD_NUMBER) : invalid(INVALID_CARD_NUMBER)
 }
 
 export function cardDigits(text: string): string {
@@ -73,9 +73,9 @@ export function cardBin(text: string): string | undefined {
 /** From the right, every second digit doubled and its digits added: the sum ends in 0. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
-  for (let place = 0; place < digits.length; place++) {
-    const digit = digits.charCodeAt(digits.length - 1 - place) - ZERO
-    const weighed = place % 2 === 0 ? digit : digit * 2
+  for (let index = 0; index < digits.length; index++) {
+    const digit = digits.charCodeAt(digits.length - 1 - index) - ZERO
+    const weighed = index % 2 === 0 ? digit : digit * 2
     sum += weighed > 9 ? weighed - 9 : weighed
   }
   return digits !== '' && sum % 10 === 0

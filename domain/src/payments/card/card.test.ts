@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { carriesCardNumber, isCardSecretKey } from './card-data-guard.ts'
-import { judgeCvv } from './card-cvv.ts'
-import { isNotOver, judgeCardExpiry } from './card-expiry.ts'
+import { validateCvv } from './card-cvv.ts'
+import { isNotOver, validateCardExpiry } from './card-expiry.ts'
 import { validateCardForm } from './card-form.ts'
 import { detectCardNetwork } from './card-networks.ts'
 import {
   cardBin,
   formatCardNumber,
-  judgeCardNumber,
+  validateCardNumber,
   maskedCardLabel,
   passesLuhn,
 } from './card-number.ts'
@@ -31,7 +31,7 @@ test.each([
   ['3530 1113 3330 0000', undefined],
   ['6220 1800 0000 0000 000', undefined],
 ])('[checkout §5] %s is a good number of %s', (text, network) => {
-  expect(judgeCardNumber(text, open)).toMatchObject({ kind: 'valid', value: { network } })
+  expect(validateCardNumber(text, open)).toMatchObject({ kind: 'valid', value: { network } })
 })
 
 test.each([
@@ -73,25 +73,25 @@ test.each([
 })
 
 test.each([
-  ['', 'notYet', 'Invalid card number'],
-  ['4111', 'notYet', 'Invalid card number'],
-  ['4111111111111112', 'notYet', 'Invalid card number'],
-  ['5555555555554445', 'wrong', 'Invalid card number'],
-  ['55555555555544440', 'wrong', 'Invalid card number'],
-  ['4111a', 'wrong', 'Invalid card number'],
-  ['37828224631000', 'notYet', 'Invalid card number'],
-  ['0000000000000000', 'wrong', 'Invalid card number'],
-  ['1234567812345670', 'wrong', 'Invalid card number'],
-  ['0', 'wrong', 'Invalid card number'],
-  ['1', 'notYet', 'Invalid card number'],
-  ['35', 'notYet', 'Invalid card number'],
+  ['', 'incomplete', 'Invalid card number'],
+  ['4111', 'incomplete', 'Invalid card number'],
+  ['4111111111111112', 'incomplete', 'Invalid card number'],
+  ['5555555555554445', 'invalid', 'Invalid card number'],
+  ['55555555555544440', 'invalid', 'Invalid card number'],
+  ['4111a', 'invalid', 'Invalid card number'],
+  ['37828224631000', 'incomplete', 'Invalid card number'],
+  ['0000000000000000', 'invalid', 'Invalid card number'],
+  ['1234567812345670', 'invalid', 'Invalid card number'],
+  ['0', 'invalid', 'Invalid card number'],
+  ['1', 'incomplete', 'Invalid card number'],
+  ['35', 'incomplete', 'Invalid card number'],
 ])('[checkout §5] number %j: %s', (text, kind, message) => {
-  expect(judgeCardNumber(text, open)).toEqual({ kind, message })
+  expect(validateCardNumber(text, open)).toEqual({ kind, message })
 })
 
 test('[checkout §5] a blocked kind of card is refused as soon as it is known', () => {
-  expect(judgeCardNumber('37', { blockedNetworks: ['american-express'] })).toEqual({
-    kind: 'wrong',
+  expect(validateCardNumber('37', { blockedNetworks: ['american-express'] })).toEqual({
+    kind: 'invalid',
     message: 'This card is currently not supported. Please use a different card.',
   })
 })
@@ -113,20 +113,20 @@ test.each([
   ['1226', 'valid', undefined],
   ['07 / 2028', 'valid', undefined],
   ['1/27', 'valid', undefined],
-  ['10/26', 'wrong', 'Expiry date cannot be before current date'],
-  ['12/20', 'notYet', 'Expiry date cannot be before current date'],
-  ['12/19', 'wrong', 'Expiry date cannot be before current date'],
-  ['12/2020', 'wrong', 'Expiry date cannot be before current date'],
-  ['', 'notYet', 'Please enter valid expiry date'],
-  ['1', 'notYet', 'Please enter valid expiry date'],
-  ['12/', 'notYet', 'Please enter valid expiry date'],
-  ['12/2', 'notYet', 'Please enter valid expiry date'],
-  ['12/202', 'notYet', 'Please enter valid expiry date'],
-  ['13', 'wrong', 'Please enter valid expiry date'],
-  ['00/28', 'wrong', 'Please enter valid expiry date'],
-  ['ab', 'wrong', 'Please enter valid expiry date'],
+  ['10/26', 'invalid', 'Expiry date cannot be before current date'],
+  ['12/20', 'incomplete', 'Expiry date cannot be before current date'],
+  ['12/19', 'invalid', 'Expiry date cannot be before current date'],
+  ['12/2020', 'invalid', 'Expiry date cannot be before current date'],
+  ['', 'incomplete', 'Please enter valid expiry date'],
+  ['1', 'incomplete', 'Please enter valid expiry date'],
+  ['12/', 'incomplete', 'Please enter valid expiry date'],
+  ['12/2', 'incomplete', 'Please enter valid expiry date'],
+  ['12/202', 'incomplete', 'Please enter valid expiry date'],
+  ['13', 'invalid', 'Please enter valid expiry date'],
+  ['00/28', 'invalid', 'Please enter valid expiry date'],
+  ['ab', 'invalid', 'Please enter valid expiry date'],
 ])('[checkout §5] expiry %j in November 2026: %s', (text, kind, message) => {
-  expect(judgeCardExpiry(text, now)).toMatchObject(
+  expect(validateCardExpiry(text, now)).toMatchObject(
     message === undefined ? { kind } : { kind, message },
   )
 })
@@ -143,13 +143,13 @@ test.each([
 test.each([
   ['123', 'visa', 'valid', undefined],
   ['1234', 'american-express', 'valid', undefined],
-  ['', 'visa', 'notYet', 'CVV is required'],
-  ['12', 'visa', 'notYet', 'CVV is invalid for Visa cards'],
-  ['1234', 'rupay', 'wrong', 'CVV is invalid for RuPay cards'],
-  ['123', 'american-express', 'notYet', 'CVV is invalid for American Express cards'],
-  ['12a', undefined, 'wrong', 'Invalid CVV number'],
+  ['', 'visa', 'incomplete', 'CVV is required'],
+  ['12', 'visa', 'incomplete', 'CVV is invalid for Visa cards'],
+  ['1234', 'rupay', 'invalid', 'CVV is invalid for RuPay cards'],
+  ['123', 'american-express', 'incomplete', 'CVV is invalid for American Express cards'],
+  ['12a', undefined, 'invalid', 'Invalid CVV number'],
 ] as const)('[checkout §5] CVV %j of %s: %s', (text, network, kind, message) => {
-  expect(judgeCvv(text, network)).toMatchObject(
+  expect(validateCvv(text, network)).toMatchObject(
     message === undefined ? { kind } : { kind, message },
   )
 })

@@ -18,13 +18,13 @@ export function refundableRest(captured: Paise, refunds: readonly Refund[]): Pai
   return atLeastZero(subtractPaise(captured, addPaise(...bound)))
 }
 
-export type RefundRefusal = 'NOT_POSITIVE' | 'EXCEEDS_CAPTURE'
+export type RefundRejection = 'NOT_POSITIVE' | 'EXCEEDS_CAPTURE'
 
-export function judgeRefund(
+export function validateRefund(
   captured: Paise,
   refunds: readonly Refund[],
-  asked: Paise,
-): Result<Paise, RefundRefusal> {
-  if (asked <= 0) return fail('NOT_POSITIVE')
-  return asked <= refundableRest(captured, refunds) ? ok(asked) : fail('EXCEEDS_CAPTURE')
+  input: Paise,
+): Result<Paise, RefundRejection> {
+  if (input <= 0) return fail('NOT_POSITIVE')
+  return input <= refundableRest(captured, refunds) ? ok(input) : fail('EXCEEDS_CAPTURE')
 }

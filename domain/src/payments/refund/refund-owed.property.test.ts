@@ -31,8 +31,8 @@ test('[D-66][I16] never more than the capture, nor than the more of what the two
       const [captured, open] = [paise(CAPTURED), [] as number[]]
       let [platform, dashboard, ours] = [0, 0, 0]
       const waiting = () => open.reduce((sum, each) => sum + each, 0)
-      const carryOut = (at: number) => {
-        open.splice(at, 1)
+      const carryOut = (index: number) => {
+        open.splice(index, 1)
         const otherwise = paise(ours + dashboard + waiting())
         const made = refundOwed({ captured, wanted: paise(platform), otherwise })
         // The dashboard knows what went back, and takes no more than is left.
@@ -43,8 +43,8 @@ test('[D-66][I16] never more than the capture, nor than the more of what the two
         if (each.kind === 'platform') {
           platform += each.amount
           const otherwise = paise(ours + dashboard + waiting())
-          const asked = refundOwed({ captured, wanted: paise(platform), otherwise })
-          if (asked > 0) open.push(asked)
+          const input = refundOwed({ captured, wanted: paise(platform), otherwise })
+          if (input > 0) open.push(input)
         } else if (each.kind === 'dashboard') {
           const made = Math.min(each.amount, CAPTURED - ours - dashboard)
           dashboard += made

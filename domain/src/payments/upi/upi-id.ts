@@ -1,15 +1,15 @@
-import { notYet, valid, wrong } from '../../fields/index.ts'
-import type { FieldAnswer } from '../../fields/index.ts'
+import { incomplete, valid, invalid } from '../../fields/index.ts'
+import type { FieldResult } from '../../fields/index.ts'
 import { dropFormatCharacters } from '../../text/index.ts'
 
 /** A UPI id: name@handle. [checkout §5 UPI id] */
 const VALID_UPI_ID = 'Please enter a valid UPI ID'
 
-export function judgeUpiId(text: string): FieldAnswer<string> {
+export function validateUpiId(text: string): FieldResult<string> {
   const id = dropFormatCharacters(text).trim()
   if (/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id)) return valid(id)
   const mayGrow = /^[A-Za-z0-9._-]{0,256}$|^[A-Za-z0-9._-]{2,256}@[A-Za-z]?$/.test(id)
-  return mayGrow ? notYet(VALID_UPI_ID) : wrong(VALID_UPI_ID)
+  return mayGrow ? incomplete(VALID_UPI_ID) : invalid(VALID_UPI_ID)
 }
 
 /** The part that names the bank's or the app's service: what downtimes speak of. */

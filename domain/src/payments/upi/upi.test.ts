@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../../money/index.ts'
 import { listUpiApps, UPI_APP_LABELS } from './upi-apps.ts'
-import { judgeUpiId, upiHandle } from './upi-id.ts'
+import { validateUpiId, upiHandle } from './upi-id.ts'
 import { androidUpiLink, appleUpiLink, upiLink } from './upi-link.ts'
 
 const payment = {
@@ -70,18 +70,18 @@ test('[checkout §9] the app used last stands first, unless it is hidden', () =>
 test.each([
   ['success@razorpay', 'valid'],
   ['a.b-c_9@okhdfcbank', 'valid'],
-  ['', 'notYet'],
-  ['asha', 'notYet'],
-  ['asha@', 'notYet'],
-  ['asha@y', 'notYet'],
-  ['as ha@ybl', 'wrong'],
-  ['asha@ybl@ybl', 'wrong'],
-  ['asha@9', 'wrong'],
+  ['', 'incomplete'],
+  ['asha', 'incomplete'],
+  ['asha@', 'incomplete'],
+  ['asha@y', 'incomplete'],
+  ['as ha@ybl', 'invalid'],
+  ['asha@ybl@ybl', 'invalid'],
+  ['asha@9', 'invalid'],
 ])('[checkout §5] UPI id %j: %s', (text, kind) => {
-  expect(judgeUpiId(text).kind).toBe(kind)
+  expect(validateUpiId(text).kind).toBe(kind)
 })
 
 test('[checkout §5] the message, and the handle', () => {
-  expect(judgeUpiId('@')).toEqual({ kind: 'wrong', message: 'Please enter a valid UPI ID' })
+  expect(validateUpiId('@')).toEqual({ kind: 'invalid', message: 'Please enter a valid UPI ID' })
   expect(upiHandle('asha@OKAXIS')).toBe('okaxis')
 })

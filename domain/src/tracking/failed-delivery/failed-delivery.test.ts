@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isActionRequested } from './action-requested.ts'
 import { EXCEPTION_REASONS, exceptionReasonOf, exceptionReasonText } from './exception-reasons.ts'
 import { ndrAction } from './ndr-action.ts'
-import { judgeReAttemptDate, reAttemptDays } from './re-attempt-date.ts'
+import { validateReAttemptDate, reAttemptDays } from './re-attempt-date.ts'
 
 const at = (text: string): Date => new Date(text)
 const now = at('2025-11-21T10:00:00Z')
@@ -67,20 +67,20 @@ describe('[tracking §4] undelivered reason to customer action', () => {
 
 describe('[tracking §5] re-attempt date', () => {
   test.each([
-    ['2025-11-20', 'wrong'],
+    ['2025-11-20', 'invalid'],
     ['2025-11-21', 'valid'],
     ['2025-11-28', 'valid'],
-    ['2025-11-29', 'wrong'],
-    ['2025-11-31', 'wrong'],
-    ['tomorrow', 'wrong'],
-    ['', 'notYet'],
+    ['2025-11-29', 'invalid'],
+    ['2025-11-31', 'invalid'],
+    ['tomorrow', 'invalid'],
+    ['', 'incomplete'],
   ])('%j is %s', (day, kind) => {
-    expect(judgeReAttemptDate(day, now).kind).toBe(kind)
+    expect(validateReAttemptDate(day, now).kind).toBe(kind)
   })
 
   test('[decision 34] today is the day in India', () => {
     const lateInTheEvening = at('2025-11-21T18:30:00Z')
-    expect(judgeReAttemptDate('2025-11-21', lateInTheEvening).kind).toBe('wrong')
+    expect(validateReAttemptDate('2025-11-21', lateInTheEvening).kind).toBe('invalid')
     expect(reAttemptDays(lateInTheEvening)).toEqual({ first: '2025-11-22', last: '2025-11-29' })
   })
 })
@@ -94,8 +94,8 @@ describe('[tracking §4] actionRequested', () => {
     ['2025-11-21T07:00:00Z', '2025-11-21T08:00:00Z', false],
     ['2025-11-20T18:29:00Z', '2025-11-19T08:00:00Z', false],
     ['2025-11-20T18:30:00Z', '2025-11-19T08:00:00Z', true],
-  ])('asked for at %s, last scan at %s: %s', (asked, scanned, isRequested) => {
-    const history = [{ at: at('2025-11-18T08:00:00Z') }, { at: at(asked) }]
+  ])('asked for at %s, last scan at %s: %s', (input, scanned, isRequested) => {
+    const history = [{ at: at('2025-11-18T08:00:00Z') }, { at: at(input) }]
     expect(isActionRequested(history, [scan(scanned)], now)).toBe(isRequested)
     expect(isActionRequested([...history].reverse(), [scan(scanned)], now)).toBe(isRequested)
   })

@@ -1,7 +1,7 @@
 import { addIstDays, istDay, startOfIstDay } from '../../calendar/index.ts'
-import { notYet, valid, wrong } from '../../fields/index.ts'
+import { incomplete, valid, invalid } from '../../fields/index.ts'
 import { daysBetweenIst } from '../../calendar/index.ts'
-import type { FieldAnswer } from '../../fields/index.ts'
+import type { FieldResult } from '../../fields/index.ts'
 
 /** The day of another try: from today to seven days from today. [tracking §4, §5] */
 export const RE_ATTEMPT_WITHIN_DAYS = 7
@@ -9,14 +9,14 @@ export const RE_ATTEMPT_WITHIN_DAYS = 7
 export const RE_ATTEMPT_DATE_MESSAGE = 'Please choose a date within 7 days from today'
 
 /** A day as a date field gives it, "2025-11-22". */
-export function judgeReAttemptDate(day: string, now: Date): FieldAnswer<Date> {
-  if (day === '') return notYet(RE_ATTEMPT_DATE_MESSAGE)
+export function validateReAttemptDate(day: string, now: Date): FieldResult<Date> {
+  if (day === '') return incomplete(RE_ATTEMPT_DATE_MESSAGE)
   const start = startOfIstDay(day)
-  if (start === undefined) return wrong(RE_ATTEMPT_DATE_MESSAGE)
+  if (start === undefined) return invalid(RE_ATTEMPT_DATE_MESSAGE)
   const daysAhead = daysBetweenIst(now, start)
   return daysAhead >= 0 && daysAhead <= RE_ATTEMPT_WITHIN_DAYS
     ? valid(start)
-    : wrong(RE_ATTEMPT_DATE_MESSAGE)
+    : invalid(RE_ATTEMPT_DATE_MESSAGE)
 }
 
 /** The bounds of the date field. */

@@ -41,6 +41,6 @@ function isInTransit(scan: Scan): boolean {
   return collapseStatus(scan.status) === 'IN_TRANSIT'
 }
 
-function isSamePlace(one: Scan, other: Scan): boolean {
-  return placeKey(one.location) === placeKey(other.location)
+function isSamePlace(a: Scan, b: Scan): boolean {
+  return placeKey(a.location) === placeKey(b.location)
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { makeWorld } from '../../world/world.ts'
+import { makeSandbox } from '../../core/sandbox.ts'
 import { makeShop } from '../shop.ts'
 import { ajaxCart } from './ajax-cart.ts'
 import { addLine, openCart } from './change-cart.ts'
 
 const chai100 = 41_000_000_010_021
 const baseUrl = 'http://localhost:4000'
-const world = makeWorld({ baseUrl, thelaUrl: 'http://localhost:3000', seed: 1 })
+const sandbox = makeSandbox({ baseUrl, thelaUrl: 'http://localhost:3000', seed: 1 })
 
 test('The theme’s cart counts in paise and carries the line’s own discount', () => {
-  const shop = makeShop(world, 'meher')
+  const shop = makeShop(sandbox, 'meher')
   const cart = openCart(shop)
   expect(addLine(shop, cart, { variantId: chai100, quantity: 3 })).toBeUndefined()
   const json = ajaxCart(shop, cart)
@@ -54,7 +54,7 @@ test('The theme’s cart counts in paise and carries the line’s own discount',
 })
 
 test('A code takes its part of what the offers have left', () => {
-  const shop = makeShop(world, 'meher')
+  const shop = makeShop(sandbox, 'meher')
   const cart = openCart(shop)
   addLine(shop, cart, { variantId: chai100, quantity: 2 })
   cart.codes = ['welcome10', 'MONSOON15', 'NOPE']
@@ -73,7 +73,7 @@ test('A code takes its part of what the offers have left', () => {
 })
 
 test('Nobody gets more into the cart than there is', () => {
-  const shop = makeShop(world, 'meher')
+  const shop = makeShop(sandbox, 'meher')
   const cart = openCart(shop)
   const last = 41_000_000_010_032
   expect(addLine(shop, cart, { variantId: last, quantity: 2 })).toBe(

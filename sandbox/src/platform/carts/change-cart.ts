@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { freshId } from '../../world/random.ts'
+import { freshId } from '../../core/random.ts'
 import { findVariant } from '../shop.ts'
 import type { Shop } from '../shop.ts'
 import type { Cart, CartLine } from './cart.ts'
@@ -67,7 +67,7 @@ export function changeLine(
   const isSellable = variant !== undefined && shop.inventory.isSellable(variant, quantity)
   const allowed = isSellable || variant === undefined ? quantity : shop.inventory.units(variant)
   line.quantity = Math.max(0, Math.min(quantity, allowed))
-  cart.lines = cart.lines.filter((one) => one.quantity > 0)
+  cart.lines = cart.lines.filter((item) => item.quantity > 0)
   touch(cart)
 }
 

@@ -53,9 +53,9 @@ export function priceCart(shop: Shop, cart: Cart): PricedCart {
   const subtotal = sum(lines.map((line) => line.linePrice))
   const checked = cart.codes.map((code) => checkCode(shop, code, subtotal))
   // The demo codes do not combine with each other: the first that fits is used.
-  const chosen = checked.find((one) => one.refused === undefined)
-  const codes = checked.map(({ code, refused }) =>
-    refused === undefined ? { code } : { code, refused },
+  const chosen = checked.find((item) => item.refused === undefined)
+  const codes = checked.map(({ code, refused: rejected }) =>
+    rejected === undefined ? { code } : { code, refused: rejected },
   )
   const cartAllocations =
     chosen?.discount === undefined ? [] : [allocate(chosen.discount, subtotal)]
@@ -113,7 +113,7 @@ function checkCode(shop: Shop, code: string, subtotal: number): CheckedCode {
 }
 
 export function findCode(shop: Shop, code: string): CodeDiscount | undefined {
-  return shop.codeDiscounts.find((one) => one.code.toUpperCase() === code.trim().toUpperCase())
+  return shop.codeDiscounts.find((item) => item.code.toUpperCase() === code.trim().toUpperCase())
 }
 
 function allocate({ id, code, summary, value }: CodeDiscount, subtotal: number): Allocation {

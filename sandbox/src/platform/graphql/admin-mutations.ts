@@ -48,7 +48,7 @@ export function adminMutations(shop: Shop): View {
     },
 
     orderCancel({ orderId, reason, restock, refundMethod }: CancelArguments): View {
-      const order = shop.orders.find((one) => gid('Order', one.id) === orderId)
+      const order = shop.orders.find((item) => gid('Order', item.id) === orderId)
       if (order === undefined) return cannotCancel('NOT_FOUND', 'Order does not exist')
       const refund = refundMethod?.originalPaymentMethodsRefund === true
       const problem = cancelOrder(shop, order, { reason, restock, refund })
@@ -60,7 +60,7 @@ export function adminMutations(shop: Shop): View {
     fulfillmentCreate({ fulfillment: input }: { fulfillment: FulfillmentInput }): View {
       const [part] = input.lineItemsByFulfillmentOrder
       const order = shop.orders.find(
-        (one) => gid('FulfillmentOrder', one.fulfillmentOrderId) === part?.fulfillmentOrderId,
+        (item) => gid('FulfillmentOrder', item.fulfillmentOrderId) === part?.fulfillmentOrderId,
       )
       if (order === undefined) return failed('Fulfillment order does not exist.')
       const lines = part?.fulfillmentOrderLineItems?.map(({ id, quantity }) => ({
@@ -88,12 +88,12 @@ export function adminMutations(shop: Shop): View {
       topic: string
       webhookSubscription: { uri?: string; callbackUrl?: string }
     }): View {
-      const topic = webhookTopics.find((one) => topicName(one) === wanted.topic)
+      const topic = webhookTopics.find((item) => topicName(item) === wanted.topic)
       const uri = wanted.webhookSubscription.uri ?? wanted.webhookSubscription.callbackUrl
       if (topic === undefined || uri === undefined || !URL.canParse(uri)) {
         return notSubscribed('Address is invalid')
       }
-      const isKnown = shop.subscriptions.some((one) => one.topic === topic && one.uri === uri)
+      const isKnown = shop.subscriptions.some((item) => item.topic === topic && item.uri === uri)
       const isConfigured = uri === appAddress(shop) && appTopics.includes(topic)
       if (isKnown || isConfigured) {
         return notSubscribed('Address for this topic has already been taken')
@@ -123,7 +123,7 @@ function findFulfillment(
   id: string,
 ): { order: Order; fulfillment: Order['fulfillments'][number] } | undefined {
   for (const order of shop.orders) {
-    const fulfillment = order.fulfillments.find((one) => gid('Fulfillment', one.id) === id)
+    const fulfillment = order.fulfillments.find((item) => gid('Fulfillment', item.id) === id)
     if (fulfillment !== undefined) return { order, fulfillment }
   }
   return undefined

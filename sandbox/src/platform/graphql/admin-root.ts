@@ -19,7 +19,7 @@ interface ById {
 /** What the Admin API answers, by the name of the call. */
 export function adminRoot(shop: Shop): View {
   const product = ({ id }: ById): View | null => {
-    const found = shop.products.find((one) => gid('Product', one.id) === id)
+    const found = shop.products.find((item) => gid('Product', item.id) === id)
     return found === undefined ? null : adminProduct(shop, found)
   }
   const productVariant = ({ id }: ById): View | null => {
@@ -27,7 +27,7 @@ export function adminRoot(shop: Shop): View {
     return sold === undefined ? null : adminVariant(shop, sold)
   }
   const order = ({ id }: ById): View | null => {
-    const found = shop.orders.find((one) => gid('Order', one.id) === id)
+    const found = shop.orders.find((item) => gid('Order', item.id) === id)
     return found === undefined ? null : orderView(shop, found)
   }
   const readers: Readonly<Record<string, (wanted: ById) => View | null>> = {
@@ -56,7 +56,7 @@ export function adminRoot(shop: Shop): View {
     product,
     products: (page: PageArguments) =>
       connection(
-        shop.products.map((one) => adminProduct(shop, one)),
+        shop.products.map((item) => adminProduct(shop, item)),
         page,
       ),
     productVariant,
@@ -65,7 +65,7 @@ export function adminRoot(shop: Shop): View {
     order,
     orders: ({ query, ...page }: PageArguments & { query?: string | null }) =>
       connection(
-        findOrders(indexedOrders(shop), query ?? '').map((one) => orderView(shop, one)),
+        findOrders(indexedOrders(shop), query ?? '').map((item) => orderView(shop, item)),
         page,
       ),
     codeDiscountNodeByCode: ({ code }: { code: string }) => {
@@ -81,8 +81,8 @@ export function adminRoot(shop: Shop): View {
 
 /** What the search knows: it is an index that learns of a new order a while later. */
 function indexedOrders(shop: Shop): Order[] {
-  const { world, name } = shop
-  const knownUntil = world.now() - world.switches.number('platform', 'search-lag-ms', name)
+  const { world: sandbox, name } = shop
+  const knownUntil = sandbox.now() - sandbox.switches.number('platform', 'search-lag-ms', name)
   return shop.orders.filter(({ createdAt }) => Date.parse(createdAt) <= knownUntil)
 }
 

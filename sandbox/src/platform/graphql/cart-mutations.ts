@@ -38,7 +38,7 @@ interface CartInput {
 
 const largestQuantity = 1_000_000
 
-const refusals: Readonly<Record<RefusedCode, (code: string) => string>> = {
+const rejections: Readonly<Record<RefusedCode, (code: string) => string>> = {
   DISCOUNT_NOT_FOUND: (code) => `The discount code ${code} wasn't found.`,
   DISCOUNT_CURRENTLY_INACTIVE: (code) => `The discount code ${code} isn't active.`,
   DISCOUNT_USAGE_LIMIT_REACHED: (code) => `The discount code ${code} has reached its usage limit.`,
@@ -57,7 +57,7 @@ export function cartMutations(shop: Shop): View {
   const change = (cartId: string, act: (cart: Cart) => View[]): View => {
     const cart = findCart(shop, cartId)
     if (cart === undefined) {
-      return refused(userError('INVALID', ['cartId'], 'The specified cart does not exist.'))
+      return rejected(userError('INVALID', ['cartId'], 'The specified cart does not exist.'))
     }
     const userErrors = act(cart)
     touch(cart)
@@ -145,7 +145,7 @@ function updateLine(cart: Cart, update: LineUpdate, index: number): View[] {
   }
   line.quantity = quantity
   if (update.attributes !== undefined) line.properties = fromPairs(update.attributes)
-  cart.lines = cart.lines.filter((one) => one.quantity > 0)
+  cart.lines = cart.lines.filter((item) => item.quantity > 0)
   return []
 }
 
@@ -157,7 +157,7 @@ function warningsOf(shop: Shop, cart: Cart): View[] {
       : [
           {
             code: reason,
-            message: refusals[reason](code),
+            message: rejections[reason](code),
             target: `gid://shopify/CartDiscountCode/${findCode(shop, code)?.id ?? code}`,
           },
         ],
@@ -190,7 +190,7 @@ function userError(code: string, field: string[], message: string): View {
   return { code, field, message }
 }
 
-function refused(error: View): View {
+function rejected(error: View): View {
   return { cart: null, userErrors: [error], warnings: [] }
 }
 

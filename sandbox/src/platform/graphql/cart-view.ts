@@ -42,11 +42,11 @@ export function cartView(shop: Shop, cart: Cart): View {
       totalDutyAmount: null,
       totalTaxAmount: null,
     },
-    discountCodes: priced.codes.map(({ code, refused }) => ({
+    discountCodes: priced.codes.map(({ code, refused: rejected }) => ({
       code,
-      applicable: refused === undefined,
+      applicable: rejected === undefined,
     })),
-    discountAllocations: priced.cartAllocations.map((one) => allocationView(one, 'ALL')),
+    discountAllocations: priced.cartAllocations.map((item) => allocationView(item, 'ALL')),
     lines: (page: PageArguments) =>
       connection(
         priced.lines.map((line) => lineView(shop, cart, line)),
@@ -72,7 +72,7 @@ function lineView(shop: Shop, cart: Cart, priced: PricedLine): View {
       subtotalAmount: storefrontMoney(originalLinePrice),
       totalAmount: storefrontMoney(linePrice),
     },
-    discountAllocations: allocations.map((one) => allocationView(one, 'ENTITLED')),
+    discountAllocations: allocations.map((item) => allocationView(item, 'ENTITLED')),
   }
 }
 
@@ -105,5 +105,5 @@ function pairs(values: Readonly<Record<string, string>>): Pair[] {
 }
 
 function finder(attributes: readonly Pair[]): (wanted: { key: string }) => Pair | null {
-  return ({ key }) => attributes.find((one) => one.key === key) ?? null
+  return ({ key }) => attributes.find((item) => item.key === key) ?? null
 }

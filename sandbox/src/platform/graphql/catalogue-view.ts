@@ -24,7 +24,7 @@ function sharedProduct(shop: Shop, product: Product): View {
     tags,
     description,
     descriptionHtml: `<p>${description}</p>`,
-    totalInventory: units.reduce((sum, one) => sum + one, 0),
+    totalInventory: units.reduce((sum, item) => sum + item, 0),
     onlineStoreUrl: `${shopUrl(shop)}/products/${handle}`,
     featuredImage: imageView(shop, product),
     images: (page: PageArguments) => connection([imageView(shop, product)], page),
@@ -49,9 +49,9 @@ function sharedVariant(shop: Shop, { product, variant }: Sold): View {
     sku: variant.sku,
     taxable: true,
     availableForSale: shop.inventory.isSellable(variant),
-    selectedOptions: product.optionNames.map((name, place) => ({
+    selectedOptions: product.optionNames.map((name, index) => ({
       name,
-      value: variant.options[place],
+      value: variant.options[index],
     })),
     image: imageView(shop, product),
   }

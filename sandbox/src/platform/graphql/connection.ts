@@ -38,8 +38,8 @@ export function connection<T>(all: readonly T[], page: PageArguments): Record<st
 
 const badRequest = { extensions: { code: 'BAD_REQUEST' } }
 
-function cursorOf(place: number): string {
-  return Buffer.from(String(place)).toString('base64url')
+function cursorOf(index: number): string {
+  return Buffer.from(String(index)).toString('base64url')
 }
 
 function placeOf(cursor: string): number {

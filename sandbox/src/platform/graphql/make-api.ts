@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { buildSchema, execute, Kind, parse, validate } from 'graphql'
 import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql'
 
-export interface GraphqlAnswer {
+export interface GraphqlReply {
   data?: unknown
   errors?: readonly unknown[]
 }
@@ -16,7 +16,7 @@ export interface GraphqlApi {
     document: DocumentNode,
     root: object,
     variables: Record<string, unknown>,
-  ): Promise<GraphqlAnswer>
+  ): Promise<GraphqlReply>
 }
 
 /** An API from a schema file beside this one; what it was asked before is not parsed again. */
@@ -63,9 +63,9 @@ function errorJson(error: GraphQLError): unknown {
 /** The name of the first call in a query, for fault rules and the log: `orderCreate`. */
 export function firstCall(prepared: Prepared): string {
   if (!('document' in prepared)) return 'invalid'
-  for (const one of prepared.document.definitions) {
-    if (one.kind !== Kind.OPERATION_DEFINITION) continue
-    const field = one.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD)
+  for (const item of prepared.document.definitions) {
+    if (item.kind !== Kind.OPERATION_DEFINITION) continue
+    const field = item.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD)
     if (field?.kind === Kind.FIELD) return field.name.value
   }
   return 'nothing'

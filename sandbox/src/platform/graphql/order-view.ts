@@ -83,18 +83,18 @@ function partsOf(shop: Shop, order: Order): View {
     shippingLines: (page: PageArguments) => connection(shipping, page),
     lineItems: (page: PageArguments) => connection(lines, page),
     transactions: ({ first }: { first?: number }) =>
-      order.transactions.slice(0, first).map((one) => ({
-        id: gid('OrderTransaction', one.id),
-        kind: one.kind,
-        status: one.status,
-        amountSet: moneyBag(one.amount),
-        gateway: one.gateway,
-        authorizationCode: one.authorization,
-        processedAt: one.processedAt,
-        test: one.test,
+      order.transactions.slice(0, first).map((item) => ({
+        id: gid('OrderTransaction', item.id),
+        kind: item.kind,
+        status: item.status,
+        amountSet: moneyBag(item.amount),
+        gateway: item.gateway,
+        authorizationCode: item.authorization,
+        processedAt: item.processedAt,
+        test: item.test,
       })),
     fulfillments: ({ first }: { first?: number }) =>
-      order.fulfillments.slice(0, first).map((one) => fulfillmentView(shop, order, one)),
+      order.fulfillments.slice(0, first).map((item) => fulfillmentView(shop, order, item)),
     fulfillmentOrders: (page: PageArguments) =>
       connection([fulfillmentOrderView(shop, order)], page),
   }

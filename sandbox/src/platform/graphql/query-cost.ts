@@ -26,14 +26,14 @@ export function queryCost(
 ): number {
   const fragments = new Map<string, FragmentDefinitionNode>()
   let cost = 0
-  for (const one of document.definitions) {
-    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one)
+  for (const item of document.definitions) {
+    if (item.kind === Kind.FRAGMENT_DEFINITION) fragments.set(item.name.value, item)
   }
   const counting = { schema, variables, fragments }
-  for (const one of document.definitions) {
-    if (one.kind !== Kind.OPERATION_DEFINITION) continue
-    if (one.operation === 'mutation') cost += mutationCost * one.selectionSet.selections.length
-    else cost += costOf(counting, one.selectionSet, schema.getQueryType() ?? undefined)
+  for (const item of document.definitions) {
+    if (item.kind !== Kind.OPERATION_DEFINITION) continue
+    if (item.operation === 'mutation') cost += mutationCost * item.selectionSet.selections.length
+    else cost += costOf(counting, item.selectionSet, schema.getQueryType() ?? undefined)
   }
   return Math.max(1, cost)
 }

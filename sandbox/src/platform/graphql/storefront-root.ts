@@ -12,7 +12,7 @@ import type { PageArguments } from './connection.ts'
 export function storefrontRoot(shop: Shop): View {
   const product = (wanted: { id?: string; handle?: string }): View | null => {
     const id = numberFromGid('Product', wanted.id)
-    const found = shop.products.find((one) => one.id === id || one.handle === wanted.handle)
+    const found = shop.products.find((item) => item.id === id || item.handle === wanted.handle)
     return found === undefined ? null : storefrontProduct(shop, found)
   }
   const cart = ({ id }: { id: string }): View | null => {
@@ -40,7 +40,7 @@ export function storefrontRoot(shop: Shop): View {
     product,
     products: (page: PageArguments) =>
       connection(
-        shop.products.map((one) => storefrontProduct(shop, one)),
+        shop.products.map((item) => storefrontProduct(shop, item)),
         page,
       ),
     shop: { id: gid('Shop', shop.locationId), name: shop.title, description: shop.motto },

@@ -24,15 +24,15 @@ export function findOrders(orders: readonly Order[], query: string): Order[] {
     const read = readers[found[1] ?? '']
     const value = (found[2] ?? found[3] ?? found[4] ?? '').toLowerCase()
     if (read === undefined) return []
-    return [(order: Order) => read(order).some((one) => one?.toLowerCase() === value)]
+    return [(order: Order) => read(order).some((item) => item?.toLowerCase() === value)]
   })
   return orders.filter((order) => terms.every((fits) => fits(order)))
 }
 
 function createdTerm(sign: string, limit: number): (order: Order) => boolean {
   return ({ createdAt }) => {
-    const at = Date.parse(createdAt)
-    if (at === limit) return sign.endsWith('=')
-    return sign.startsWith('>') ? at > limit : at < limit
+    const index = Date.parse(createdAt)
+    if (index === limit) return sign.endsWith('=')
+    return sign.startsWith('>') ? index > limit : index < limit
   }
 }

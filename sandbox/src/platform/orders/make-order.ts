@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { freshId } from '../../world/random.ts'
+import { freshId } from '../../core/random.ts'
 import { numberFromGid } from '../gid.ts'
 import { paiseFrom } from '../money.ts'
 import { hasOnlyDefaultVariant } from '../product.ts'
@@ -26,7 +26,7 @@ export function makeOrder(shop: Shop, input: OrderInput, nowMs: number): Order {
   const taxLines = (input.taxLines ?? []).map(makeTaxLine)
   const taxesIncluded = input.taxesIncluded ?? false
   const discount = discountOf(input, lines, shippingLines)
-  const transactions = (input.transactions ?? []).map((one) => makeTransaction(one, now))
+  const transactions = (input.transactions ?? []).map((item) => makeTransaction(item, now))
   const customer = makeCustomer(input)
   const order: Order = {
     ...contactOf(input),

@@ -31,7 +31,7 @@ export function orderJson(shop: Shop, order: Order): Record<string, unknown> {
       tax_lines: [],
       discount_allocations: [],
     })),
-    fulfillments: order.fulfillments.map((one) => fulfillmentJson(shop, order, one)),
+    fulfillments: order.fulfillments.map((item) => fulfillmentJson(shop, order, item)),
     refunds: [],
   }
 }

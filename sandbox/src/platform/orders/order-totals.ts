@@ -31,8 +31,8 @@ export function discountOf(
 ): OrderDiscount | undefined {
   const fixed = discountCode?.itemFixedDiscountCode
   if (fixed !== undefined) {
-    const asked = paiseFrom(fixed.amountSet?.shopMoney.amount ?? '0')
-    const amount = Math.min(asked, linesTotal(lines))
+    const input = paiseFrom(fixed.amountSet?.shopMoney.amount ?? '0')
+    const amount = Math.min(input, linesTotal(lines))
     return { code: fixed.code, type: 'fixed_amount', amount }
   }
   const share = discountCode?.itemPercentageDiscountCode

@@ -23,7 +23,7 @@ export function page<Entity extends { created_at: number }>(
   const count = whole(query, 'count', 10)
   if (count < 1 || count > 100) throw invalid('count', 'The count must be between 1 and 100.')
   return entities
-    .filter(({ created_at: at }) => at >= from && at <= to)
+    .filter(({ created_at: index }) => index >= from && index <= to)
     .toReversed()
     .slice(skip, skip + count)
 }

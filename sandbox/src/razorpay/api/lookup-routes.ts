@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cardBin } from '../card-bins.ts'
-import { refused, unknownId } from '../failure.ts'
+import { rejected, unknownId } from '../failure.ts'
 import { isVpa } from '../ledger/instruments.ts'
 import type { Merchants } from '../ledger/merchants.ts'
 import { requiredText } from '../ledger/read-fields.ts'
@@ -24,7 +24,7 @@ export function lookupRoutes(app: FastifyInstance, merchants: Merchants): void {
     merchantOfServer(merchants, request)
     const iin = request.params.id
     if (!/^(\d{6,9})$/.test(iin)) {
-      throw refused('The iin must be 6 to 9 digits.', { reason: 'invalid_iin_length' })
+      throw rejected('The iin must be 6 to 9 digits.', { reason: 'invalid_iin_length' })
     }
     return iinEntity(iin)
   })
@@ -54,7 +54,7 @@ export function checkedVpa(vpa: string): unknown {
 function iinEntity(iin: string): unknown {
   const bin = cardBin(iin)
   if (bin.network === 'Unknown') {
-    throw refused(`IIN ${iin} does not exist`, { reason: 'iin_does_not_exist' })
+    throw rejected(`IIN ${iin} does not exist`, { reason: 'iin_does_not_exist' })
   }
   return {
     iin,

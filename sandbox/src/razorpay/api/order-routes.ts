@@ -3,7 +3,7 @@ import type { Order } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
 import type { Merchants } from '../ledger/merchants.ts'
 import { createOrder } from '../ledger/orders.ts'
-import { notes, refuseExtra } from '../ledger/read-fields.ts'
+import { notes, rejectExtra } from '../ledger/read-fields.ts'
 import type { Fields } from '../ledger/read-fields.ts'
 import { merchantOfServer } from './authenticate.ts'
 import { collection, expands, page } from './collection.ts'
@@ -41,7 +41,7 @@ export function orderRoutes(app: FastifyInstance, merchants: Merchants): void {
 
   app.patch<ById>('/orders/:id', async (request) => {
     const order = merchantOfServer(merchants, request).order(request.params.id)
-    refuseExtra(request.body ?? {}, ['notes'])
+    rejectExtra(request.body ?? {}, ['notes'])
     order.notes = notes(request.body ?? {})
     return order
   })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { refused } from '../failure.ts'
+import { rejected } from '../failure.ts'
 import type { Refund } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
 import type { Merchants } from '../ledger/merchants.ts'
-import { amount, notes, refuseExtra } from '../ledger/read-fields.ts'
+import { amount, notes, rejectExtra } from '../ledger/read-fields.ts'
 import type { Fields } from '../ledger/read-fields.ts'
 import { createRefund } from '../ledger/refunds.ts'
 import { capture } from '../ledger/settle-payment.ts'
@@ -36,14 +36,14 @@ export function paymentRoutes(app: FastifyInstance, merchants: Merchants): void 
 
   app.patch<ById>('/payments/:id', async (request) => {
     const { payment } = merchantOfServer(merchants, request).attempt(request.params.id)
-    refuseExtra(request.body ?? {}, ['notes'])
+    rejectExtra(request.body ?? {}, ['notes'])
     payment.notes = notes(request.body ?? {})
     return payment
   })
 
   app.get<ById>('/payments/:id/card', async (request) => {
     const { card } = merchantOfServer(merchants, request).attempt(request.params.id)
-    if (card === undefined) throw refused('The payment was not made by card')
+    if (card === undefined) throw rejected('The payment was not made by card')
     return card
   })
 
@@ -51,9 +51,9 @@ export function paymentRoutes(app: FastifyInstance, merchants: Merchants): void 
     const merchant = merchantOfServer(merchants, request)
     const attempt = merchant.attempt(request.params.id)
     const fields = request.body ?? {}
-    refuseExtra(fields, ['amount', 'currency'])
+    rejectExtra(fields, ['amount', 'currency'])
     if (amount(fields) !== attempt.payment.amount) {
-      throw refused('Capture amount must be equal to the amount authorized')
+      throw rejected('Capture amount must be equal to the amount authorized')
     }
     capture(merchant, attempt)
     return attempt.payment
@@ -76,7 +76,7 @@ export function paymentRoutes(app: FastifyInstance, merchants: Merchants): void 
   app.get<Refunds>('/payments/:id/refunds/:refundId', async (request) => {
     const merchant = merchantOfServer(merchants, request)
     const refund = merchant.refund(request.params.refundId)
-    if (refund.payment_id !== request.params.id) throw refused('The id provided does not exist')
+    if (refund.payment_id !== request.params.id) throw rejected('The id provided does not exist')
     return refund
   })
 

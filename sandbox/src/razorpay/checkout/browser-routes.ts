@@ -87,12 +87,12 @@ function preferences(merchant: Merchant, orderId: string | undefined): unknown {
 function jsonOrScript(
   { callback }: Record<string, string | undefined>,
   reply: FastifyReply,
-  answer: unknown,
+  response: unknown,
 ): unknown {
-  if (callback === undefined) return answer
+  if (callback === undefined) return response
   if (!/^[A-Za-z_$][\w$.]{0,99}$/.test(callback)) {
     throw new Failure(400, { description: 'The callback is invalid.' })
   }
   reply.type('text/javascript; charset=utf-8')
-  return `/**/${callback}(${JSON.stringify(answer)})`
+  return `/**/${callback}(${JSON.stringify(response)})`
 }

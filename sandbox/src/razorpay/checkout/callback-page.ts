@@ -8,8 +8,8 @@ export function callbackPage(callbackUrl: string, outcome: object): string {
   )
   return document({
     title: 'Back to the shop',
-    style: '/look/look.css',
-    script: '/look/look.js',
+    style: '/look/theme.css',
+    script: '/look/theme.js',
     body: html`<main class="card narrow">
       <h1>Back to the shop…</h1>
       <form method="post" action="${callbackUrl}" data-submit-at-once>

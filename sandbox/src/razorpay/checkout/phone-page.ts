@@ -3,7 +3,7 @@ import { html } from '../../page/html.ts'
 import { rupees } from '../../page/rupees.ts'
 import type { Attempt } from '../ledger/entities.ts'
 
-const look = { style: '/look/look.css', script: '/look/look.js' }
+const poll = { style: '/look/theme.css', script: '/look/theme.js' }
 
 const appNames: Readonly<Record<string, string>> = {
   gpay: 'Google Pay',
@@ -23,7 +23,7 @@ export interface Waiting {
 /** All UPI payments that wait for somebody to say yes or no. */
 export function phoneListPage(waiting: readonly Waiting[]): string {
   return document({
-    ...look,
+    ...poll,
     title: 'The pretend phone',
     body: html`<main class="card narrow phone" data-refresh="2000">
       <h1>UPI requests</h1>
@@ -46,20 +46,20 @@ export function phoneListPage(waiting: readonly Waiting[]): string {
 export function phonePage({ merchantName, attempt: { payment, app } }: Waiting): string {
   const appName = appNames[app ?? ''] ?? 'Your UPI app'
   return document({
-    ...look,
+    ...poll,
     title: `${appName} – pretend`,
     body: html`<main class="card narrow phone">
       <p class="brand">${appName} <span class="hint">(pretend)</span></p>
       <h1>Pay ${rupees(payment.amount)}</h1>
       <p>${merchantName} asks for this amount.</p>
-      ${payment.status === 'created' ? answerForm : html`<p>${endWords(payment.status)}</p>`}
+      ${payment.status === 'created' ? confirmForm : html`<p>${endWords(payment.status)}</p>`}
     </main>`,
   })
 }
 
 export function phoneDonePage(status: string): string {
   return document({
-    ...look,
+    ...poll,
     title: 'UPI payment',
     body: html`<main class="card narrow phone" data-close-window>
       <h1>${endWords(status)}</h1>
@@ -68,7 +68,7 @@ export function phoneDonePage(status: string): string {
   })
 }
 
-const answerForm = html`<form method="post">
+const confirmForm = html`<form method="post">
   <div class="row">
     <button type="submit" name="answer" value="approve">Approve</button>
     <button type="submit" name="answer" value="decline" class="quiet danger">Decline</button>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { freshId } from '../../world/random.ts'
+import { freshId } from '../../core/random.ts'
 import type { Account } from '../accounts.ts'
 import { outcome } from '../checkout/outcome.ts'
-import { refused, unknownId } from '../failure.ts'
+import { rejected, unknownId } from '../failure.ts'
 import { announce, send } from '../ledger/announce.ts'
 import type { Attempt } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
@@ -18,7 +18,7 @@ interface OfAccount {
   Querystring: { account?: string }
 }
 
-const deeds: Readonly<Record<string, (merchant: Merchant, attempt: Attempt) => void>> = {
+const actions: Readonly<Record<string, (merchant: Merchant, attempt: Attempt) => void>> = {
   approve,
   authorize,
   capture: (merchant, attempt) => capture(merchant, attempt),
@@ -42,10 +42,10 @@ export function controlRoutes(app: FastifyInstance, merchants: Merchants): void 
     return payAsShopper(merchant, merchant.order(request.params.id), request.body ?? {})
   })
 
-  for (const [name, deed] of Object.entries(deeds)) {
+  for (const [name, action] of Object.entries(actions)) {
     app.post<ById>(`/payments/:id/${name}`, async (request) => {
       const { merchant, attempt } = merchants.ofPayment(request.params.id)
-      deed(merchant, attempt)
+      action(merchant, attempt)
       return outcome(merchant, attempt)
     })
   }
@@ -129,7 +129,7 @@ function chosen(merchants: Merchants, keyId: string | undefined): Merchant[] {
 
 function merchantOf(merchants: Merchants, keyId: string): Merchant {
   const merchant = merchants.find(keyId)
-  if (merchant === undefined) throw refused(`There is no account ${keyId}`)
+  if (merchant === undefined) throw rejected(`There is no account ${keyId}`)
   return merchant
 }
 

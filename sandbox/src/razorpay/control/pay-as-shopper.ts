@@ -1,5 +1,5 @@
 import { outcome } from '../checkout/outcome.ts'
-import { refused } from '../failure.ts'
+import { rejected } from '../failure.ts'
 import type { Attempt, Order } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
 import { approve, authorize, capture, fail } from '../ledger/settle-payment.ts'
@@ -26,7 +26,7 @@ const testCard = {
  */
 export function payAsShopper(merchant: Merchant, order: Order, pay: Pay): unknown {
   const wanted = pay.outcome ?? 'captured'
-  if (!['captured', 'authorized', 'failed'].includes(wanted)) throw refused('Unknown outcome')
+  if (!['captured', 'authorized', 'failed'].includes(wanted)) throw rejected('Unknown outcome')
   const attempts = [
     begin(merchant, order, pay),
     ...(pay.double ? [begin(merchant, order, pay)] : []),

@@ -1,4 +1,4 @@
-import { freshId } from '../../world/random.ts'
+import { freshId } from '../../core/random.ts'
 import { webhookSignature } from '../signature.ts'
 import type { Attempt, Order, Payment, Refund } from './entities.ts'
 import type { Announcement, Merchant } from './merchant.ts'

@@ -1,4 +1,4 @@
-import { freshId } from '../../world/random.ts'
+import { freshId } from '../../core/random.ts'
 import { cardBin } from '../card-bins.ts'
 import { invalid } from '../failure.ts'
 import { cardFailure } from '../test-instruments.ts'

@@ -1,5 +1,5 @@
-import { freshId } from '../../world/random.ts'
-import type { World } from '../../world/world.ts'
+import { freshId } from '../../core/random.ts'
+import type { Sandbox } from '../../core/sandbox.ts'
 import type { Account } from '../accounts.ts'
 import { unknownId } from '../failure.ts'
 import type { Attempt, Downtime, Order, Refund } from './entities.ts'
@@ -16,7 +16,7 @@ export interface Announcement {
 /** One merchant with its books: the truth an auditor compares others' books with. */
 export class Merchant {
   readonly id = `acc_${freshId(14)}`
-  readonly world: World
+  readonly world: Sandbox
   account: Account
   readonly orders = new Map<string, Order>()
   /** Orders by receipt, oldest first: a load test asks often. */
@@ -27,12 +27,12 @@ export class Merchant {
   readonly attempts = new Map<string, Attempt>()
   readonly refunds = new Map<string, Refund>()
   /** By idempotency key: what was asked and the refund it made. */
-  readonly refundKeys = new Map<string, { question: string; refundId: string }>()
+  readonly refundKeys = new Map<string, { queryKey: string; refundId: string }>()
   readonly downtimes = new Map<string, Downtime>()
   readonly announcements: Announcement[] = []
 
-  constructor(world: World, account: Account) {
-    this.world = world
+  constructor(sandbox: Sandbox, account: Account) {
+    this.world = sandbox
     this.account = account
   }
 
@@ -79,7 +79,7 @@ export class Merchant {
     this.world.events.record({ system: 'razorpay', account, kind: 'happened', title, ...more })
   }
 
-  forget(): void {
+  purge(): void {
     for (const book of this.#books()) book.clear()
     this.announcements.length = 0
   }

@@ -1,4 +1,4 @@
-import type { Book } from '../../world/saved-state.ts'
+import type { Book } from '../../core/saved-state.ts'
 import type { Account } from '../accounts.ts'
 import type { Attempt, Order, Payment, Refund } from './entities.ts'
 import type { Merchant } from './merchant.ts'
@@ -13,7 +13,7 @@ interface SavedMerchant {
   capturedByCall: string[]
   attempts: Attempt[]
   refunds: Refund[]
-  refundKeys: [string, { question: string; refundId: string }][]
+  refundKeys: [string, { queryKey: string; refundId: string }][]
 }
 
 /** The books of all merchants. What was to come by itself is planned again: nothing stays half done. */
@@ -21,7 +21,7 @@ export function merchantsBook(merchants: Merchants): Book {
   return {
     save: () => merchants.list().map(saved),
     load: (state) => {
-      for (const one of state as SavedMerchant[]) load(merchants.put(one.account), one)
+      for (const item of state as SavedMerchant[]) load(merchants.put(item.account), item)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { World } from '../../world/world.ts'
+import type { Sandbox } from '../../core/sandbox.ts'
 import type { Account } from '../accounts.ts'
 import { unknownId } from '../failure.ts'
 import type { Attempt } from './entities.ts'
@@ -6,11 +6,11 @@ import { Merchant } from './merchant.ts'
 
 /** All merchants of the provider, by key id. */
 export class Merchants {
-  readonly world: World
+  readonly world: Sandbox
   #byKey = new Map<string, Merchant>()
 
-  constructor(world: World) {
-    this.world = world
+  constructor(sandbox: Sandbox) {
+    this.world = sandbox
   }
 
   /** Opens an account, or gives an open one new secrets and addresses. */
@@ -47,7 +47,7 @@ export class Merchants {
     throw unknownId()
   }
 
-  forget(): void {
-    for (const merchant of this.#byKey.values()) merchant.forget()
+  purge(): void {
+    for (const merchant of this.#byKey.values()) merchant.purge()
   }
 }

@@ -1,8 +1,8 @@
-import { freshId } from '../../world/random.ts'
+import { freshId } from '../../core/random.ts'
 import { invalid } from '../failure.ts'
 import type { Order } from './entities.ts'
 import type { Merchant } from './merchant.ts'
-import { amount, currency, notes, refuseExtra, text } from './read-fields.ts'
+import { amount, currency, notes, rejectExtra, text } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
 
 const known = [
@@ -22,7 +22,7 @@ const known = [
 
 /** Makes an order, or answers the one of the same unique receipt. [razorpay facts §3, §4] */
 export function createOrder(merchant: Merchant, fields: Fields): Order {
-  refuseExtra(fields, known)
+  rejectExtra(fields, known)
   const paise = amount(fields, 'order_creation')
   const receipt = text(fields, 'receipt') ?? null
   if (receipt !== null && receipt.length > 40) {

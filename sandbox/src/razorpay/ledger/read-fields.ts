@@ -68,7 +68,7 @@ export function bracketed(fields: Fields, name: string): Record<string, unknown>
   return Object.fromEntries(inside)
 }
 
-export function refuseExtra(fields: Fields, known: readonly string[]): void {
+export function rejectExtra(fields: Fields, known: readonly string[]): void {
   const extra = Object.keys(fields).filter((name) => !known.includes(name))
   if (extra.length === 0) return
   throw invalid(extra[0] ?? '', `${extra.join(', ')} is/are not required and should not be sent`, {

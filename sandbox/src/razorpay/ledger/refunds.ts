@@ -1,9 +1,9 @@
-import { freshId } from '../../world/random.ts'
-import { Failure, invalid, refused } from '../failure.ts'
+import { freshId } from '../../core/random.ts'
+import { Failure, invalid, rejected } from '../failure.ts'
 import { announceRefund } from './announce.ts'
 import type { Attempt, Payment, Refund } from './entities.ts'
 import type { Merchant } from './merchant.ts'
-import { amount, notes, refuseExtra, text } from './read-fields.ts'
+import { amount, notes, rejectExtra, text } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
 
 /** Gives money back, once per idempotency key. [razorpay facts §4] */
@@ -12,20 +12,20 @@ export function createRefund(
   payment: Payment,
   { fields, key }: { fields: Fields; key: string | undefined },
 ): Refund {
-  refuseExtra(fields, ['amount', 'speed', 'notes', 'receipt'])
+  rejectExtra(fields, ['amount', 'speed', 'notes', 'receipt'])
   if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key)) {
-    throw refused('The idempotency key must have at least 10 letters, digits, _ or -')
+    throw rejected('The idempotency key must have at least 10 letters, digits, _ or -')
   }
-  const question = JSON.stringify([payment.id, fields])
+  const request = JSON.stringify([payment.id, fields])
   const earlier = key === undefined ? undefined : merchant.refundKeys.get(key)
   if (earlier !== undefined) {
-    if (earlier.question === question) return merchant.refund(earlier.refundId)
+    if (earlier.queryKey === request) return merchant.refund(earlier.refundId)
     throw new Failure(409, {
       description: 'Different request body for the same idempotency key',
     })
   }
   const refund = makeRefund(merchant, payment, fields)
-  if (key !== undefined) merchant.refundKeys.set(key, { question, refundId: refund.id })
+  if (key !== undefined) merchant.refundKeys.set(key, { queryKey: request, refundId: refund.id })
   return refund
 }
 
@@ -37,10 +37,10 @@ export function refundUncaptured(merchant: Merchant, { payment }: Attempt): void
 
 function makeRefund(merchant: Merchant, payment: Payment, fields: Fields): Refund {
   if (payment.status === 'refunded') {
-    throw refused('The payment has been fully refunded already')
+    throw rejected('The payment has been fully refunded already')
   }
   if (!payment.captured)
-    throw refused('The payment status should be captured for action to be taken')
+    throw rejected('The payment status should be captured for action to be taken')
   const left = payment.amount - payment.amount_refunded
   const paise = fields.amount === undefined ? left : amount(fields)
   if (paise > left) {

@@ -1,4 +1,4 @@
-import { refused } from '../failure.ts'
+import { rejected } from '../failure.ts'
 import { paymentFailure } from '../payment-failures.ts'
 import { upiFailure } from '../test-instruments.ts'
 import { announceOrderPaid, announcePayment } from './announce.ts'
@@ -27,7 +27,7 @@ export function approve(merchant: Merchant, attempt: Attempt): void {
 export function fail(merchant: Merchant, attempt: Attempt, reason: string): void {
   const { payment } = attempt
   if (payment.status !== 'created') return
-  forgetExpiry(merchant, attempt)
+  clearExpiry(merchant, attempt)
   const { code, description, source, step } = paymentFailure(reason)
   payment.status = 'failed'
   payment.error_code = code
@@ -43,7 +43,7 @@ export function fail(merchant: Merchant, attempt: Attempt, reason: string): void
 export function authorize(merchant: Merchant, attempt: Attempt): void {
   const { payment } = attempt
   if (payment.status !== 'created' && payment.status !== 'failed') return
-  forgetExpiry(merchant, attempt)
+  clearExpiry(merchant, attempt)
   payment.status = 'authorized'
   payment.error_code = null
   payment.error_description = null
@@ -59,12 +59,12 @@ export function authorize(merchant: Merchant, attempt: Attempt): void {
 /** Takes the money. An order is paid once, unless a switch or the caller allows more. */
 export function capture(merchant: Merchant, attempt: Attempt, canPayAgain = false): void {
   const { payment } = attempt
-  if (payment.captured) throw refused('This payment has already been captured')
+  if (payment.captured) throw rejected('This payment has already been captured')
   if (payment.status !== 'authorized') {
-    throw refused('Only payments which have been authorized and not yet captured can be captured')
+    throw rejected('Only payments which have been authorized and not yet captured can be captured')
   }
   if (!canPayAgain && isPaidOtherwise(merchant, attempt))
-    throw refused('Payment already done for this order.')
+    throw rejected('Payment already done for this order.')
   payment.status = 'captured'
   payment.captured = true
   payment.tax = payment.method === 'upi' ? 0 : Math.round(payment.amount * 0.02 * 0.18)
@@ -118,7 +118,7 @@ function isPaidOtherwise(merchant: Merchant, { payment }: Attempt): boolean {
   return !isAllowed && merchant.order(payment.order_id).status === 'paid'
 }
 
-function forgetExpiry(merchant: Merchant, attempt: Attempt): void {
+function clearExpiry(merchant: Merchant, attempt: Attempt): void {
   if (attempt.expiryPlan !== undefined) merchant.world.schedule.cancel(attempt.expiryPlan)
 }
 

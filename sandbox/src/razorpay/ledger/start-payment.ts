@@ -1,5 +1,5 @@
-import { freshId } from '../../world/random.ts'
-import { invalid, refused } from '../failure.ts'
+import { freshId } from '../../core/random.ts'
+import { invalid, rejected } from '../failure.ts'
 import type { Attempt, Order, Payment } from './entities.ts'
 import { addCard, addUpi } from './instruments.ts'
 import type { Merchant } from './merchant.ts'
@@ -12,7 +12,7 @@ const methods = ['card', 'upi', 'netbanking', 'wallet'] as const
 /** Begins a payment as the shopper's browser asks for it. [razorpay facts §5] */
 export function startPayment(merchant: Merchant, fields: Fields): Attempt {
   const order = orderToPay(merchant, fields)
-  const method = methods.find((one) => one === fields.method)
+  const method = methods.find((item) => item === fields.method)
   if (method === undefined) throw invalid('method', 'The selected method is invalid.')
   const attempt: Attempt = {
     payment: newPayment(merchant, fields, { order, method }),
@@ -34,7 +34,8 @@ function orderToPay(merchant: Merchant, fields: Fields): Order {
   const order = merchant.order(requiredText(fields, 'order_id'))
   const { switches } = merchant.world
   const canPayAgain = switches.isOn('razorpay', 'allowSecondCapture', merchant.account.keyId)
-  if (order.status === 'paid' && !canPayAgain) throw refused('Payment already done for this order.')
+  if (order.status === 'paid' && !canPayAgain)
+    throw rejected('Payment already done for this order.')
   if (amount(fields) !== order.amount) {
     throw invalid(
       'amount',
@@ -96,14 +97,14 @@ export const resumeStarted = planEnd
 
 /** Every payment ends: by the test address, by the approval switch, or by running out of time. */
 function planEnd(merchant: Merchant, attempt: Attempt): void {
-  const { world } = merchant
-  const { switches, schedule } = world
+  const { world: sandbox } = merchant
+  const { switches, schedule } = sandbox
   const { payment } = attempt
   const keyId = merchant.account.keyId
   const expiryMs = switches.number('razorpay', 'expiryMs', keyId)
   const reason =
     payment.upi?.flow === 'collect' ? 'payment_collect_request_expired' : 'payment_timed_out'
-  attempt.expiresAt = world.now() + expiryMs
+  attempt.expiresAt = sandbox.now() + expiryMs
   attempt.expiryPlan = schedule.after(
     expiryMs,
     { system: 'razorpay', title: `${payment.id} expires` },

@@ -4,7 +4,7 @@ import type { Courier, ParcelReport } from '../../ports/courier.ts'
 import type { RawWebhook } from '../../ports/payment-provider.ts'
 
 /** A courier's other side: one parcel, picked up and delivered, and one that it knows nothing of. */
-export interface PretendCourier {
+export interface FakeCourier {
   readonly courier: Courier
   readonly awb: string
   readonly awbWithoutScans: string
@@ -15,54 +15,56 @@ export interface PretendCourier {
 }
 
 /** What a caller of the port counts on, whoever carries the parcel. */
-export function courierSuite(name: string, start: () => Promise<PretendCourier>): void {
+export function courierSuite(name: string, start: () => Promise<FakeCourier>): void {
   describe(`${name} as a courier`, () => {
-    let pretend: PretendCourier
+    let fake: FakeCourier
     beforeEach(async () => {
-      pretend = await start()
+      fake = await start()
     })
-    afterEach(() => pretend.close())
+    afterEach(() => fake.close())
 
-    const told = () => pretend.courier.readWebhook(pretend.webhook()) as ParcelReport
+    const reported = () => fake.courier.readWebhook(fake.webhook()) as ParcelReport
 
     test('tells of a parcel when asked, and of none that it has not seen', async () => {
-      const report = await pretend.courier.track(pretend.awb)
-      expect(report?.awb).toBe(pretend.awb)
+      const report = await fake.courier.track(fake.awb)
+      expect(report?.awb).toBe(fake.awb)
       expect(mergeScans([], report?.scans ?? []).map(({ status }) => status)).toEqual([
         'PICKED_UP',
         'DELIVERED',
       ])
-      expect(await pretend.courier.track(pretend.awbWithoutScans)).toBeUndefined()
+      expect(await fake.courier.track(fake.awbWithoutScans)).toBeUndefined()
     })
 
     test('[I12] says the same by webhook as when asked', async () => {
-      const asked = await pretend.courier.track(pretend.awb)
-      expect(told().awb).toBe(pretend.awb)
-      expect(mergeScans(told().scans, asked?.scans ?? [])).toEqual(mergeScans([], told().scans))
+      const input = await fake.courier.track(fake.awb)
+      expect(reported().awb).toBe(fake.awb)
+      expect(mergeScans(reported().scans, input?.scans ?? [])).toEqual(
+        mergeScans([], reported().scans),
+      )
     })
 
     test('believes no stranger, and answers a test', () => {
-      const webhook = pretend.webhook()
-      expect(pretend.courier.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
+      const webhook = fake.webhook()
+      expect(fake.courier.readWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
       const body = Buffer.from('not json')
-      expect(pretend.courier.readWebhook({ ...webhook, body })).toBe('UNREADABLE')
-      expect(pretend.courier.readWebhook(pretend.webhookOfTest())).toBe('TEST')
+      expect(fake.courier.readWebhook({ ...webhook, body })).toBe('UNREADABLE')
+      expect(fake.courier.readWebhook(fake.webhookOfTest())).toBe('TEST')
     })
 
     test('[I10] reads a proved webhook again, when its token is no longer there', () => {
-      const { body } = pretend.webhook()
-      expect(pretend.courier.readWebhook({ body, headers: {}, isProved: true })).toEqual(told())
+      const { body } = fake.webhook()
+      expect(fake.courier.readWebhook({ body, headers: {}, isVerified: true })).toEqual(reported())
     })
 
     test('[I27] is unavailable, not broken, while the other side is down', async () => {
-      pretend.setDown(true)
-      await expect(pretend.courier.track(pretend.awb)).rejects.toMatchObject({
+      fake.setDown(true)
+      await expect(fake.courier.track(fake.awb)).rejects.toMatchObject({
         name: 'OutsideFailure',
         kind: 'unavailable',
-        mayHaveActed: false,
+        outcomeUnknown: false,
       })
-      pretend.setDown(false)
-      expect(await pretend.courier.track(pretend.awb)).toBeDefined()
+      fake.setDown(false)
+      expect(await fake.courier.track(fake.awb)).toBeDefined()
     })
   })
 }

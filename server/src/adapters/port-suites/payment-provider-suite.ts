@@ -1,11 +1,11 @@
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider, RawWebhook } from '../../ports/payment-provider.ts'
 
 /** A provider's other side, as far as every provider has one. */
-export interface PretendProvider {
+export interface FakeProvider {
   readonly provider: PaymentProvider
   /** A shopper pays on an order; the answer is the payment's id. */
   pays(
@@ -23,17 +23,17 @@ const withoutSignature = (headers: RawWebhook['headers']): RawWebhook['headers']
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.includes('signature')))
 
 /** What a caller of the port counts on, whoever the provider is. */
-export function paymentProviderSuite(name: string, start: () => Promise<PretendProvider>): void {
+export function paymentProviderSuite(name: string, start: () => Promise<FakeProvider>): void {
   describe(`${name} as a payment provider`, () => {
-    let pretend: PretendProvider
+    let fake: FakeProvider
     beforeEach(async () => {
-      pretend = await start()
+      fake = await start()
     })
-    afterEach(() => pretend.close())
+    afterEach(() => fake.close())
 
     const amount = paise(149_900)
     const open = async (receipt = 'receipt-1') =>
-      (await pretend.provider.createOrder({ receipt, amount, notes: { attempt: 'a1' } }))
+      (await fake.provider.createOrder({ receipt, amount, notes: { attempt: 'a1' } }))
         .providerOrderId
 
     test('[I5] opens one order for one receipt', async () => {
@@ -43,7 +43,7 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
 
     test('refuses a receipt that is of another amount', async () => {
       await open()
-      const other = pretend.provider.createOrder({
+      const other = fake.provider.createOrder({
         receipt: 'receipt-1',
         amount: paise(100),
         notes: {},
@@ -53,12 +53,12 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
 
     test('tells of every payment on an order', async () => {
       const orderId = await open()
-      expect(await pretend.provider.paymentsOfOrder(orderId)).toEqual([])
-      const failed = pretend.pays(orderId, amount, 'FAILED')
-      const taken = pretend.pays(orderId, amount, 'CAPTURED')
-      const facts = await pretend.provider.paymentsOfOrder(orderId)
-      const told = facts.map((fact) => [fact.providerPaymentId, fact.status, fact.amount])
-      expect(told.toSorted()).toEqual(
+      expect(await fake.provider.paymentsOfOrder(orderId)).toEqual([])
+      const failed = fake.pays(orderId, amount, 'FAILED')
+      const taken = fake.pays(orderId, amount, 'CAPTURED')
+      const facts = await fake.provider.paymentsOfOrder(orderId)
+      const report = facts.map((fact) => [fact.providerPaymentId, fact.status, fact.amount])
+      expect(report.toSorted()).toEqual(
         [
           [failed, 'FAILED', amount],
           [taken, 'CAPTURED', amount],
@@ -69,23 +69,23 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
     })
 
     test('captures, and says the same again', async () => {
-      const paymentId = pretend.pays(await open(), amount, 'AUTHORIZED')
-      const first = await pretend.provider.capture(paymentId, amount)
+      const paymentId = fake.pays(await open(), amount, 'AUTHORIZED')
+      const first = await fake.provider.capture(paymentId, amount)
       expect(first).toMatchObject({ status: 'CAPTURED', amount, providerPaymentId: paymentId })
-      expect(await pretend.provider.capture(paymentId, amount)).toEqual(first)
+      expect(await fake.provider.capture(paymentId, amount)).toEqual(first)
     })
 
     test('captures no other amount', async () => {
-      const paymentId = pretend.pays(await open(), amount, 'AUTHORIZED')
-      await expect(pretend.provider.capture(paymentId, paise(100))).rejects.toMatchObject({
+      const paymentId = fake.pays(await open(), amount, 'AUTHORIZED')
+      await expect(fake.provider.capture(paymentId, paise(100))).rejects.toMatchObject({
         kind: 'refused',
       })
     })
 
     test('[I16] gives money back once per key', async () => {
-      const paymentId = pretend.pays(await open(), amount, 'CAPTURED')
+      const paymentId = fake.pays(await open(), amount, 'CAPTURED')
       const refund = (key: string) =>
-        pretend.provider.refund({ providerPaymentId: paymentId, amount, key, notes: {} })
+        fake.provider.refund({ providerPaymentId: paymentId, amount, key, notes: {} })
       const first = await refund('refund-key-1')
       expect(first).toMatchObject({ providerPaymentId: paymentId, amount })
       expect((await refund('refund-key-1')).providerRefundId).toBe(first.providerRefundId)
@@ -93,21 +93,21 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
     })
 
     test('[D-66] lists what was given back of a payment, with our own id', async () => {
-      const paymentId = pretend.pays(await open(), amount, 'CAPTURED')
-      expect(await pretend.provider.refundsOfPayment(paymentId)).toEqual([])
+      const paymentId = fake.pays(await open(), amount, 'CAPTURED')
+      expect(await fake.provider.refundsOfPayment(paymentId)).toEqual([])
       const notes = { refund: 'our-refund-1' }
       const refund = { providerPaymentId: paymentId, amount, key: 'refund-key-3', notes }
-      const { providerRefundId } = await pretend.provider.refund(refund)
-      expect(await pretend.provider.refundsOfPayment(paymentId)).toMatchObject([
+      const { providerRefundId } = await fake.provider.refund(refund)
+      expect(await fake.provider.refundsOfPayment(paymentId)).toMatchObject([
         { providerRefundId, providerPaymentId: paymentId, amount, refundId: 'our-refund-1' },
       ])
     })
 
     test('believes a return only with its signature', async () => {
       const providerOrderId = await open()
-      const providerPaymentId = pretend.pays(providerOrderId, amount, 'CAPTURED')
-      const signature = pretend.signatureOfReturn(providerOrderId, providerPaymentId)
-      const isGenuine = pretend.provider.isGenuineReturn
+      const providerPaymentId = fake.pays(providerOrderId, amount, 'CAPTURED')
+      const signature = fake.signatureOfReturn(providerOrderId, providerPaymentId)
+      const isGenuine = fake.provider.isGenuineReturn
       expect(isGenuine({ providerOrderId, providerPaymentId, signature })).toBe(true)
       expect(isGenuine({ providerOrderId, providerPaymentId: 'other', signature })).toBe(false)
       expect(isGenuine({ providerOrderId, providerPaymentId, signature: '' })).toBe(false)
@@ -115,37 +115,37 @@ export function paymentProviderSuite(name: string, start: () => Promise<PretendP
 
     test('[I10] reads a webhook, the same again on redelivery, and no forged one', async () => {
       const orderId = await open()
-      const webhook = pretend.webhookOfPayment(pretend.pays(orderId, amount, 'CAPTURED'))
-      const told = pretend.provider.readWebhook(webhook)
-      expect(told).toMatchObject({
+      const webhook = fake.webhookOfPayment(fake.pays(orderId, amount, 'CAPTURED'))
+      const report = fake.provider.readWebhook(webhook)
+      expect(report).toMatchObject({
         payment: { providerOrderId: orderId, amount, status: 'CAPTURED' },
       })
-      expect(pretend.provider.readWebhook(webhook)).toEqual(told)
+      expect(fake.provider.readWebhook(webhook)).toEqual(report)
       const body = Buffer.from(Buffer.from(webhook.body).toString().replace('149900', '100000'))
-      expect(pretend.provider.readWebhook({ ...webhook, body })).toBe('FORGED')
-      expect(pretend.provider.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
+      expect(fake.provider.readWebhook({ ...webhook, body })).toBe('INVALID_SIGNATURE')
+      expect(fake.provider.readWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
     })
 
     test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
-      const webhook = pretend.webhookOfPayment(pretend.pays(await open(), amount, 'CAPTURED'))
-      const told = pretend.provider.readWebhook(webhook)
+      const webhook = fake.webhookOfPayment(fake.pays(await open(), amount, 'CAPTURED'))
+      const report = fake.provider.readWebhook(webhook)
       const { body } = webhook
       const headers = withoutSignature(webhook.headers)
-      expect(pretend.provider.readWebhook({ body, headers })).toBe('FORGED')
-      expect(pretend.provider.readWebhook({ body, headers, isProved: true })).toEqual(told)
+      expect(fake.provider.readWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
+      expect(fake.provider.readWebhook({ body, headers, isVerified: true })).toEqual(report)
     })
 
     test('knows some cards by their first six digits, and others not', async () => {
-      expect(await pretend.provider.lookUpBin('410028')).toMatchObject({ network: 'Visa' })
-      expect(await pretend.provider.lookUpBin('000000')).toBeUndefined()
+      expect(await fake.provider.lookUpBin('410028')).toMatchObject({ network: 'Visa' })
+      expect(await fake.provider.lookUpBin('000000')).toBeUndefined()
     })
 
     test('[I27] is unavailable, not broken, while the other side is down', async () => {
-      pretend.setDown(true)
+      fake.setDown(true)
       const failure = await open().catch((error: unknown) => error)
-      expect(failure).toBeInstanceOf(OutsideFailure)
-      expect(failure).toMatchObject({ kind: 'unavailable', mayHaveActed: true })
-      pretend.setDown(false)
+      expect(failure).toBeInstanceOf(ExternalServiceError)
+      expect(failure).toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
+      fake.setDown(false)
       expect(await open()).toBeTypeOf('string')
     })
   })

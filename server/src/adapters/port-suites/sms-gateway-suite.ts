@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 
 /** A gateway's other side: keeps what was sent. */
-export interface PretendGateway {
+export interface FakeGateway {
   readonly gateway: SmsGateway
   sent(): readonly {
     readonly phone: string
     readonly variables: Readonly<Record<string, unknown>>
   }[]
-  refuseAll(): void
+  rejectAll(): void
   setDown(isDown: boolean): void
   close(): Promise<void>
 }
@@ -21,41 +21,41 @@ const message = {
 } as const
 
 /** What a caller of the port counts on, whoever sends the texts. */
-export function smsGatewaySuite(name: string, start: () => Promise<PretendGateway>): void {
+export function smsGatewaySuite(name: string, start: () => Promise<FakeGateway>): void {
   describe(`${name} as an SMS gateway`, () => {
-    let pretend: PretendGateway
+    let fake: FakeGateway
     beforeEach(async () => {
-      pretend = await start()
+      fake = await start()
     })
-    afterEach(() => pretend.close())
+    afterEach(() => fake.close())
 
     test('sends one text from a template', async () => {
-      await pretend.gateway.send(message)
-      expect(pretend.sent()).toHaveLength(1)
-      expect(pretend.sent()[0]).toMatchObject({
+      await fake.gateway.send(message)
+      expect(fake.sent()).toHaveLength(1)
+      expect(fake.sent()[0]).toMatchObject({
         phone: '+919876543210',
         variables: { otp: '123456' },
       })
     })
 
     test('[I43, I64] fails without the number or the code in the failure', async () => {
-      pretend.refuseAll()
-      const failure: unknown = await pretend.gateway.send(message).catch((error: unknown) => error)
+      fake.rejectAll()
+      const failure: unknown = await fake.gateway.send(message).catch((error: unknown) => error)
       expect(failure).toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
-      const told = `${String(failure)} ${JSON.stringify(failure)}`
-      expect(told).not.toContain('9876543210')
-      expect(told).not.toContain('123456')
+      const report = `${String(failure)} ${JSON.stringify(failure)}`
+      expect(report).not.toContain('9876543210')
+      expect(report).not.toContain('123456')
     })
 
     test('[I27] is unavailable while the other side is down, and sends nothing twice', async () => {
-      pretend.setDown(true)
-      await expect(pretend.gateway.send(message)).rejects.toMatchObject({
+      fake.setDown(true)
+      await expect(fake.gateway.send(message)).rejects.toMatchObject({
         kind: 'unavailable',
-        mayHaveActed: true,
+        outcomeUnknown: true,
       })
-      pretend.setDown(false)
-      await pretend.gateway.send(message)
-      expect(pretend.sent()).toHaveLength(1)
+      fake.setDown(false)
+      await fake.gateway.send(message)
+      expect(fake.sent()).toHaveLength(1)
     })
   })
 }

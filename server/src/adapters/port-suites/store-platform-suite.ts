@@ -4,7 +4,7 @@ import type { RawWebhook } from '../../ports/payment-provider.ts'
 import type { NewPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
 
 /** A platform's other side, with one cart: two pieces of one variant at ₹499.50, ₹99 off. */
-export interface PretendPlatform {
+export interface FakePlatform {
   readonly platform: StorePlatform
   readonly cartToken: string
   readonly variantId: string
@@ -51,31 +51,31 @@ export function newOrder(change: Partial<NewPlatformOrder> = {}): NewPlatformOrd
 }
 
 /** What a caller of the port counts on, whatever the platform is. */
-export function storePlatformSuite(name: string, start: () => Promise<PretendPlatform>): void {
+export function storePlatformSuite(name: string, start: () => Promise<FakePlatform>): void {
   describe(`${name} as a store platform`, () => {
-    let pretend: PretendPlatform
+    let fake: FakePlatform
     beforeEach(async () => {
-      pretend = await start()
+      fake = await start()
     })
-    afterEach(() => pretend.close())
+    afterEach(() => fake.close())
 
     test('tells of a cart in paise, with what was taken off', async () => {
-      const cart = await pretend.platform.fetchCart(pretend.cartToken)
-      expect(cart).toMatchObject({ token: pretend.cartToken, totalDiscount: 9_900 })
+      const cart = await fake.platform.fetchCart(fake.cartToken)
+      expect(cart).toMatchObject({ token: fake.cartToken, totalDiscount: 9_900 })
       expect(cart?.items).toHaveLength(1)
       expect(cart?.items[0]).toMatchObject({
-        variantId: pretend.variantId,
+        variantId: fake.variantId,
         quantity: 2,
         originalLinePrice: 99_900,
       })
     })
 
     test('knows of no cart where there is none', async () => {
-      expect(await pretend.platform.fetchCart('unknown')).toBeUndefined()
+      expect(await fake.platform.fetchCart('unknown')).toBeUndefined()
     })
 
     test('changes a quantity on the platform, and removes a line once for all', async () => {
-      const { platform, cartToken } = pretend
+      const { platform, cartToken } = fake
       const key = (await platform.fetchCart(cartToken))?.items[0]?.key ?? ''
       expect((await platform.setLineQuantity(cartToken, key, 5))?.items[0]?.quantity).toBe(5)
       expect((await platform.fetchCart(cartToken))?.items[0]?.quantity).toBe(5)
@@ -87,14 +87,14 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
     })
 
     test('leaves out of the stock what the platform does not know', async () => {
-      const stock = await pretend.platform.fetchStock([pretend.variantId, '999', pretend.variantId])
-      expect(stock.map(({ variantId }) => variantId)).toEqual([pretend.variantId])
+      const stock = await fake.platform.fetchStock([fake.variantId, '999', fake.variantId])
+      expect(stock.map(({ variantId }) => variantId)).toEqual([fake.variantId])
       expect(stock[0]).toMatchObject({ price: 49_950, availableForSale: true })
-      expect(await pretend.platform.fetchStock([])).toEqual([])
+      expect(await fake.platform.fetchStock([])).toEqual([])
     })
 
     test.each([true, false])('[I2] finds the order it made (thorough: %s)', async (isThorough) => {
-      const { platform } = pretend
+      const { platform } = fake
       expect(await platform.findOrder('order-1', { isThorough })).toBeUndefined()
       const made = await platform.createOrder(newOrder())
       const other = await platform.createOrder(newOrder({ sourceId: 'order-2' }))
@@ -105,36 +105,36 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
     })
 
     test('tells of a parcel, and believes no forged word', async () => {
-      const { platformOrderId } = await pretend.platform.createOrder(newOrder())
-      const webhook = pretend.webhookOfParcel(platformOrderId, 'AWB1')
-      const told = pretend.platform.readWebhook(webhook)
-      expect(told).toMatchObject({
+      const { platformOrderId } = await fake.platform.createOrder(newOrder())
+      const webhook = fake.webhookOfParcel(platformOrderId, 'AWB1')
+      const report = fake.platform.readWebhook(webhook)
+      expect(report).toMatchObject({
         kind: 'FULFILLED',
         platformOrderId,
         trackingNumber: 'AWB1',
-        lineQuantities: [{ variantId: pretend.variantId, quantity: 2 }],
+        lineQuantities: [{ variantId: fake.variantId, quantity: 2 }],
       })
-      expect(pretend.platform.readWebhook(webhook)).toEqual(told)
+      expect(fake.platform.readWebhook(webhook)).toEqual(report)
       const body = Buffer.from(Buffer.from(webhook.body).toString().replace('AWB1', 'AWB2'))
-      expect(pretend.platform.readWebhook({ ...webhook, body })).toBe('FORGED')
-      expect(pretend.platform.readWebhook({ ...webhook, headers: {} })).toBe('FORGED')
+      expect(fake.platform.readWebhook({ ...webhook, body })).toBe('INVALID_SIGNATURE')
+      expect(fake.platform.readWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
     })
 
     test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
-      const { platformOrderId } = await pretend.platform.createOrder(newOrder())
-      const { body, headers: sent } = pretend.webhookOfParcel(platformOrderId, 'AWB1')
-      const told = pretend.platform.readWebhook({ body, headers: sent })
+      const { platformOrderId } = await fake.platform.createOrder(newOrder())
+      const { body, headers: sent } = fake.webhookOfParcel(platformOrderId, 'AWB1')
+      const report = fake.platform.readWebhook({ body, headers: sent })
       const headers = Object.fromEntries(
         Object.entries(sent).filter(([name]) => !name.includes('hmac')),
       )
-      expect(pretend.platform.readWebhook({ body, headers })).toBe('FORGED')
-      expect(pretend.platform.readWebhook({ body, headers, isProved: true })).toEqual(told)
+      expect(fake.platform.readWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
+      expect(fake.platform.readWebhook({ body, headers, isVerified: true })).toEqual(report)
     })
 
     test('tells of a cancelled order by our own id', async () => {
-      const { platformOrderId } = await pretend.platform.createOrder(newOrder())
-      const webhook = pretend.webhookOfCancelling(platformOrderId, 'order-1')
-      expect(pretend.platform.readWebhook(webhook)).toMatchObject({
+      const { platformOrderId } = await fake.platform.createOrder(newOrder())
+      const webhook = fake.webhookOfCancelling(platformOrderId, 'order-1')
+      expect(fake.platform.readWebhook(webhook)).toMatchObject({
         kind: 'CANCELLED',
         platformOrderId,
         sourceId: 'order-1',
@@ -142,14 +142,14 @@ export function storePlatformSuite(name: string, start: () => Promise<PretendPla
     })
 
     test('[I27] is unavailable, not broken, while the other side is down', async () => {
-      pretend.setDown(true)
-      const { platform, cartToken } = pretend
+      fake.setDown(true)
+      const { platform, cartToken } = fake
       await expect(platform.fetchCart(cartToken)).rejects.toMatchObject({
         name: 'OutsideFailure',
         kind: 'unavailable',
-        mayHaveActed: false,
+        outcomeUnknown: false,
       })
-      pretend.setDown(false)
+      fake.setDown(false)
       expect(await platform.fetchCart(cartToken)).toBeDefined()
     })
   })

@@ -64,33 +64,33 @@ function assertVersion(folder: string, { majorVersion }: DatabaseProgram): void 
 /** One statement a line, which is how PostgreSQL reads them when it runs alone. */
 const ownedBySuperuser = `owner = (select oid from pg_roles where rolname = '${SUPERUSER}')`
 const ourSchemas = `nspname not like 'pg\\_%' and nspname <> 'information_schema'`
-const handOver = (what: string, named: string, from: string): string =>
+const storeSessionForNextPage = (what: string, named: string, from: string): string =>
   `do $$ declare o record; begin for o in select ${named} as name from ${from} and ${ourSchemas} loop execute format('alter ${what} %s owner to ${SERVER_ROLE}', o.name); end loop; end $$`
 const roleStatements = (password: string): readonly string[] => [
   `do $$ begin if not exists (select from pg_roles where rolname = '${SERVER_ROLE}') then create role ${SERVER_ROLE}; end if; end $$`,
   `alter role ${SERVER_ROLE} with login createdb nosuperuser password '${password}'`,
   `alter database postgres owner to ${SERVER_ROLE}`,
-  handOver(
+  storeSessionForNextPage(
     'schema',
     'quote_ident(nspname)',
     `pg_namespace where nsp${ownedBySuperuser} and nspname <> 'public'`,
   ),
-  handOver(
+  storeSessionForNextPage(
     'table',
     'c.oid::regclass',
     `pg_class c join pg_namespace n on n.oid = relnamespace where rel${ownedBySuperuser} and relkind in ('r', 'p', 'v', 'm')`,
   ),
-  handOver(
+  storeSessionForNextPage(
     'sequence',
     'c.oid::regclass',
     `pg_class c join pg_namespace n on n.oid = relnamespace where rel${ownedBySuperuser} and relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))`,
   ),
-  handOver(
+  storeSessionForNextPage(
     'routine',
     'p.oid::regprocedure',
     `pg_proc p join pg_namespace n on n.oid = pronamespace where pro${ownedBySuperuser}`,
   ),
-  handOver(
+  storeSessionForNextPage(
     'type',
     't.oid::regtype',
     `pg_type t join pg_namespace n on n.oid = typnamespace where typ${ownedBySuperuser} and typtype in ('e', 'd')`,

@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
 /** Whose things they are: a customer of a store, or a guest's session in it. */
-export interface Owner {
+export interface AccountHolder {
   readonly storeId: string
   readonly subject: string
 }
@@ -129,17 +129,17 @@ const fillContact = statement<unknown>(
 )
 
 export const accountsRepository = {
-  customerById: (on: Queryable, owner: Owner) =>
-    on.first(customerById, [owner.storeId, owner.subject]),
-  emailOf: async (on: Queryable, { storeId, subject }: Owner) =>
-    (await on.first(emailOf, [storeId, subject]))?.email ?? undefined,
-  addressesOf: (on: Queryable, owner: Owner) =>
-    on.rows(addressesOf, [owner.storeId, owner.subject]),
-  addressById: (on: Queryable, owner: Owner, id: string) =>
-    on.first(addressById, [owner.storeId, owner.subject, id]),
+  customerById: (db: Queryable, holder: AccountHolder) =>
+    db.first(customerById, [holder.storeId, holder.subject]),
+  emailOf: async (db: Queryable, { storeId, subject }: AccountHolder) =>
+    (await db.first(emailOf, [storeId, subject]))?.email ?? undefined,
+  addressesOf: (db: Queryable, holder: AccountHolder) =>
+    db.rows(addressesOf, [holder.storeId, holder.subject]),
+  addressById: (db: Queryable, holder: AccountHolder, id: string) =>
+    db.first(addressById, [holder.storeId, holder.subject, id]),
   saveAddress: (
-    on: Queryable,
-    owner: Owner,
+    db: Queryable,
+    holder: AccountHolder,
     saved: {
       readonly id: string
       readonly fingerprint: string
@@ -148,9 +148,9 @@ export const accountsRepository = {
       readonly replacedId: string | undefined
     },
   ) =>
-    on.rows(saveNew, [
-      owner.storeId,
-      owner.subject,
+    db.rows(saveNew, [
+      holder.storeId,
+      holder.subject,
       saved.id,
       saved.fingerprint,
       JSON.stringify(saved.address),
@@ -159,15 +159,15 @@ export const accountsRepository = {
       saved.address.name,
       saved.address.phone,
     ]),
-  async move(on: Queryable, storeId: string, from: string, to: string) {
-    await on.run(dropDoubled, [storeId, from, to])
-    if ((await on.run(moveAddresses, [storeId, from, to])) === 0) return
-    await on.run(fillContact, [storeId, to])
+  async move(db: Queryable, storeId: string, from: string, to: string) {
+    await db.run(dropDoubled, [storeId, from, to])
+    if ((await db.run(moveAddresses, [storeId, from, to])) === 0) return
+    await db.run(fillContact, [storeId, to])
   },
-  fillGuestEmail: async (on: Queryable, owner: Owner, email: string): Promise<boolean> =>
-    (await on.run(fillGuestEmail, [owner.storeId, owner.subject, email])) > 0,
-  rememberEmail: (on: Queryable, owner: Owner, email: string) =>
-    on.run(rememberEmail, [owner.storeId, owner.subject, email]),
+  fillGuestEmail: async (db: Queryable, holder: AccountHolder, email: string): Promise<boolean> =>
+    (await db.run(fillGuestEmail, [holder.storeId, holder.subject, email])) > 0,
+  rememberEmail: (db: Queryable, holder: AccountHolder, email: string) =>
+    db.run(rememberEmail, [holder.storeId, holder.subject, email]),
 }
 
 /** Of a store that is removed: nothing that tax law wants kept stands here. [D-40] */
@@ -177,10 +177,10 @@ const eraseStore = statement<unknown>(
    delete from customers where store_id = $1`,
 )
 
-export const eraseCustomersOf = (on: Queryable, storeId: string) => on.run(eraseStore, [storeId])
+export const eraseCustomersOf = (db: Queryable, storeId: string) => db.run(eraseStore, [storeId])
 
 /** Of guests, whom nobody can log in as again; a customer’s stay. */
-export const forgetGuestsAddresses = statement<unknown>(
+export const purgeGuestAddresses = statement<unknown>(
   'accounts.forget-guests-addresses',
   `delete from addresses where ctid = any (array(
      select ctid from addresses

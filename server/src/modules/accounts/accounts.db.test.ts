@@ -16,16 +16,16 @@ afterAll(() => app.close())
 
 const signIn = async (phone = freshPhone()) => (await openTestBrowser(app)).signIn(phone)
 const guest = async () => (await openTestBrowser(app)).goOnAsGuest(freshPhone())
-const listOf = async (browser: TestBrowser) => (await browser.askWell(getCustomer)).addressList
+const listOf = async (browser: TestBrowser) => (await browser.requestWell(getCustomer)).addressList
 const save = (browser: TestBrowser, address: object) =>
-  browser.ask(saveCustomerInfo, { body: { type: 'ADDRESS', address } })
+  browser.request(saveCustomerInfo, { body: { type: 'ADDRESS', address } })
 const saveEmail = (browser: TestBrowser, email: string) =>
-  browser.ask(saveCustomerInfo, { body: { type: 'EMAIL', email } })
+  browser.request(saveCustomerInfo, { body: { type: 'EMAIL', email } })
 
 test('[checkout §3 Customer] a customer begins with nothing, and keeps what was saved', async () => {
   const phone = freshPhone()
   const browser = await signIn(phone)
-  expect(await browser.askWell(getCustomer)).toEqual({
+  expect(await browser.requestWell(getCustomer)).toEqual({
     id: expect.any(String),
     phone,
     addressList: [],
@@ -37,7 +37,7 @@ test('[checkout §3 Customer] a customer begins with nothing, and keeps what was
   const saved = await save(browser, ADDRESS)
   expect(saved.reply).toMatchObject({ fullName: 'Asha Rao', email: 'asha@example.in' })
   await app.database.raw('delete from otp_send_counts')
-  expect(await (await signIn(phone)).askWell(getCustomer)).toMatchObject({
+  expect(await (await signIn(phone)).requestWell(getCustomer)).toMatchObject({
     fullName: 'Asha Rao',
     email: 'asha@example.in',
     isFirstTimeUser: false,
@@ -58,9 +58,9 @@ test('[checkout §3 Customer] a customer begins with nothing, and keeps what was
 
 test('[I5] the same address saved again, also at once and in other letters, is one address', async () => {
   const browser = await signIn()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => save(browser, ADDRESS)))
+  const responses = await Promise.all(Array.from({ length: 6 }, () => save(browser, ADDRESS)))
   const again = await save(browser, { ...ADDRESS, city: 'BENGALURU' })
-  const ids = new Set([...answers, again].map(({ reply }) => reply.savedAddressId))
+  const ids = new Set([...responses, again].map(({ reply }) => reply.savedAddressId))
   expect(ids.size).toBe(1)
   expect(await listOf(browser)).toHaveLength(1)
 })
@@ -70,8 +70,8 @@ test('[checkout §4 Address save cases b] a changed address takes the place of t
   const id = await browser.saveAddress()
   await browser.saveAddress({ address_line1: '7 Brigade Road, second floor' })
   const edited = { ...ADDRESS, id, address_line1: '14 Church Street, first floor' }
-  const answers = [await save(browser, edited), await save(browser, edited)]
-  const [first, again] = answers.map(({ reply }) => reply)
+  const responses = [await save(browser, edited), await save(browser, edited)]
+  const [first, again] = responses.map(({ reply }) => reply)
   expect(again?.savedAddressId).toBe(first?.savedAddressId)
   for (const list of [first?.addressList, await listOf(browser)]) {
     expect(list?.map(({ address_line1 }) => address_line1).toSorted()).toEqual([
@@ -107,8 +107,8 @@ test('[checkout §4 Address save cases b] without its id a changed address is an
 
 test('[I31] nobody changes or removes the address of another person, store or session', async () => {
   const phone = freshPhone()
-  const owner = await signIn(phone)
-  const id = await owner.saveAddress()
+  const holder = await signIn(phone)
+  const id = await holder.saveAddress()
   const others = [
     await signIn(),
     await guest(),
@@ -120,7 +120,7 @@ test('[I31] nobody changes or removes the address of another person, store or se
     expect(status).toBe(200)
     expect((await listOf(other)).map(({ name }) => name)).toEqual(['Some Thief'])
   }
-  expect((await listOf(owner)).map((address) => [address.id, address.name])).toEqual([
+  expect((await listOf(holder)).map((address) => [address.id, address.name])).toEqual([
     [id, 'Asha Rao'],
   ])
 })
@@ -145,7 +145,7 @@ test('[account §4] a guest leaves no trace on the customer of the same phone', 
   await browser.saveAddress()
   await saveEmail(browser, 'guest@example.in')
   const customer = await signIn(phone)
-  expect(await customer.askWell(getCustomer)).not.toHaveProperty('email')
+  expect(await customer.requestWell(getCustomer)).not.toHaveProperty('email')
   expect(await listOf(customer)).toEqual([])
   expect(await listOf(browser)).toHaveLength(1)
 })
@@ -153,15 +153,15 @@ test('[account §4] a guest leaves no trace on the customer of the same phone', 
 test('[checkout §5 Email] an email is kept for a customer, and refused when it is none', async () => {
   const browser = await signIn()
   expect((await saveEmail(browser, 'asha@example.in')).reply.email).toBe('asha@example.in')
-  expect(await browser.askWell(getCustomer)).toMatchObject({ email: 'asha@example.in' })
+  expect(await browser.requestWell(getCustomer)).toMatchObject({ email: 'asha@example.in' })
   const { failure } = await saveEmail(browser, 'nobody')
   expect(failure.details?.fields).toHaveProperty('email')
 })
 
 test('an address without an address is no question', async () => {
   const browser = await signIn()
-  const answer = await browser.ask(saveCustomerInfo, { body: { type: 'ADDRESS' } })
-  expect(answer.failure.code).toBe('BAD_REQUEST')
+  const response = await browser.request(saveCustomerInfo, { body: { type: 'ADDRESS' } })
+  expect(response.failure.code).toBe('BAD_REQUEST')
 })
 
 test('[I52] a card number in any field of an address is refused and not kept', async () => {
@@ -183,7 +183,7 @@ test('[decision 89; account §4] of more than fifty addresses the one used longe
   const { rows } = await app.database.raw(
     `select count(*)::int as count, min(address->>'addressLine1') as first from addresses
      where subject = $1`,
-    [(await browser.askWell(getCustomer)).id],
+    [(await browser.requestWell(getCustomer)).id],
   )
   expect(rows).toEqual([{ count: 50, first: '10 Church Street, first floor' }])
   const again = { ...ADDRESS, address_line1: '4 Church Street, first floor' }
@@ -211,7 +211,7 @@ test('[D-55] a guest’s email fills the address that has none, and is said back
 test('[D-55] a verified customer’s name follows their own number, not the one of a present', async () => {
   const phone = freshPhone()
   const browser = await signIn(phone)
-  const nameOf = async () => (await browser.askWell(getCustomer)).fullName
+  const nameOf = async () => (await browser.requestWell(getCustomer)).fullName
   await save(browser, { ...ADDRESS, phone, name: 'Asha Rao' })
   await save(browser, { ...ADDRESS, name: 'Ravi Kumar', address_line1: '4 Lal Bagh Road, Mavalli' })
   expect(await nameOf()).toBe('Asha Rao')

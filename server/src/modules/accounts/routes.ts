@@ -1,20 +1,20 @@
 import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import type { StageInfo } from '@thela/contracts/calls/accounts'
 import { listedAddresses } from '@thela/domain/accounts'
-import { judgeEmail } from '@thela/domain/fields'
+import { validateEmail } from '@thela/domain/fields'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { serve } from '../../http/route.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { accountsRepository } from './accounts-repository.ts'
-import type { Owner, StoredAddress } from './accounts-repository.ts'
+import type { AccountHolder, StoredAddress } from './accounts-repository.ts'
 import { addressToWire } from './address-wire.ts'
 import { rememberPlace } from './remembered-places.ts'
 import { addressRulesOf, saveAddress } from './save-address.ts'
 
-const ownerOf = (visitor: Visitor): Owner => ({
+const ownerOf = (visitor: Visitor): AccountHolder => ({
   storeId: visitor.storeId,
   subject: visitor.subject,
 })
@@ -45,13 +45,13 @@ export function accountRoutes(
     readonly stageInfoOf: (visitor: Visitor, cartId: string) => Promise<StageInfo | undefined>
   },
 ): void {
-  serve(app, getCustomer, async ({ visitor, query }) => {
+  registerCall(app, getCustomer, async ({ visitor, query }) => {
     const store = await stores.get(visitor.storeId)
-    const owner = ownerOf(visitor)
+    const holder = ownerOf(visitor)
     const isGuest = visitor.kind === 'GUEST'
     const [customer, addresses, stageInfo] = await Promise.all([
-      isGuest ? undefined : accountsRepository.customerById(database, owner),
-      accountsRepository.addressesOf(database, owner),
+      isGuest ? undefined : accountsRepository.customerById(database, holder),
+      accountsRepository.addressesOf(database, holder),
       query.cartId === undefined ? undefined : stageInfoOf(visitor, query.cartId),
     ])
     // With a cart nothing is selected but what was staged for it. [checkout §4]
@@ -70,13 +70,13 @@ export function accountRoutes(
     }
   })
 
-  serve(app, saveCustomerInfo, async ({ visitor, body }) => {
+  registerCall(app, saveCustomerInfo, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
-    const owner = ownerOf(visitor)
+    const holder = ownerOf(visitor)
     if (body.type === 'ADDRESS') {
-      if (!body.address) throw new Refusal('BAD_REQUEST')
-      const { saved, all } = await saveAddress(database, { store, owner }, body.address)
-      rememberPlace(owner, saved.id, saved.address)
+      if (!body.address) throw new ApiError('BAD_REQUEST')
+      const { saved, all } = await saveAddress(database, { store, owner: holder }, body.address)
+      rememberPlace(holder, saved.id, saved.address)
       const { email, name } = saved.address
       return {
         addressList: listToWire(store, all),
@@ -85,15 +85,15 @@ export function accountRoutes(
         savedAddressId: saved.id,
       }
     }
-    const email = judgeEmail(body.email ?? '')
+    const email = validateEmail(body.email ?? '')
     if (email.kind !== 'valid') {
-      throw new Refusal('INVALID_FIELDS', { details: { fields: { email: email.message } } })
+      throw new ApiError('INVALID_FIELDS', { details: { fields: { email: email.message } } })
     }
     const isStored =
       visitor.kind === 'GUEST'
-        ? await accountsRepository.fillGuestEmail(database, owner, email.value)
-        : await accountsRepository.rememberEmail(database, owner, email.value).then(() => true)
-    const addresses = await accountsRepository.addressesOf(database, owner)
+        ? await accountsRepository.fillGuestEmail(database, holder, email.value)
+        : await accountsRepository.rememberEmail(database, holder, email.value).then(() => true)
+    const addresses = await accountsRepository.addressesOf(database, holder)
     return {
       addressList: listToWire(store, addresses),
       // Only what is kept is said back.

@@ -4,10 +4,10 @@ import { validateAddress } from '@thela/domain/accounts'
 import type { Address, AddressRules } from '@thela/domain/accounts'
 import { newId } from '../../db/new-id.ts'
 import type { Queryable } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Store } from '../stores/index.ts'
 import { accountsRepository } from './accounts-repository.ts'
-import type { Owner, StoredAddress } from './accounts-repository.ts'
+import type { AccountHolder, StoredAddress } from './accounts-repository.ts'
 import { formOfWire } from './address-wire.ts'
 
 /** The wire's names of the fields whose inside name differs. */
@@ -16,21 +16,21 @@ const WIRE_FIELDS: Readonly<Record<string, string>> = {
   addressLine2: 'address_line2',
 }
 
-export function addressRulesOf(store: Store, asksEmail: boolean): AddressRules {
+export function addressRulesOf(store: Store, collectsEmail: boolean): AddressRules {
   const { uiConfig } = store.config
   return {
     minAddressLine1Length: uiConfig.minAddressLine1Length,
     skipFullNameValidation: uiConfig.skipFullNameValidation,
     skipEmailValidation: uiConfig.skipEmailValidation,
     allowInternationalAddress: uiConfig.allowInternationalAddress,
-    asksEmail,
+    collectsEmail,
   }
 }
 
 /** Two addresses that read the same are the same one, however often it is sent. [I5] */
 function fingerprintOf(address: Address): string {
   const parts = Object.entries(address)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([item], [other]) => (item < other ? -1 : 1))
     .map(([field, value]) => `${field}=${String(value).toLowerCase()}`)
   return createHash('sha256').update(parts.join('\n')).digest('base64url')
 }
@@ -41,21 +41,21 @@ export interface SavedAddresses {
 }
 
 export async function saveAddress(
-  on: Queryable,
-  whose: { readonly store: Store; readonly owner: Owner },
+  db: Queryable,
+  whose: { readonly store: Store; readonly owner: AccountHolder },
   wire: WireAddress,
 ): Promise<SavedAddresses> {
-  const { store, owner } = whose
+  const { store, owner: holder } = whose
   const checked = validateAddress(formOfWire(wire), addressRulesOf(store, wire.email !== undefined))
   if (!checked.ok) {
     const fields = Object.fromEntries(
       Object.entries(checked.failure).map(([field, text]) => [WIRE_FIELDS[field] ?? field, text]),
     )
-    throw new Refusal('INVALID_FIELDS', { details: { fields } })
+    throw new ApiError('INVALID_FIELDS', { details: { fields } })
   }
   const address = checked.value
   const fingerprint = fingerprintOf(address)
-  const all = await accountsRepository.saveAddress(on, owner, {
+  const all = await accountsRepository.saveAddress(db, holder, {
     id: newId(store.number),
     fingerprint,
     address,

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
-import { CUP, TEA } from '../../testing/pretend-platform.ts'
+import { CUP, TEA } from '../../testing/fake-platform.ts'
 import { isAddingUp, openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 
 let app: TestApp
@@ -31,9 +31,9 @@ beforeEach(() => {
 
 test('[checkout §3 Cart] a cart is as the platform has it; its token and its people stay with us', async () => {
   const { browser, cartId, token, stage } = await openShopper(app)
-  await browser.askWell(stageOrder, { body: stage })
+  await browser.requestWell(stageOrder, { body: stage })
   const stranger = await openTestBrowser(app, 'dhaga')
-  const reply = await stranger.askWell(getCartInfo, {
+  const reply = await stranger.requestWell(getCartInfo, {
     query: { cart_id: cartId },
     headers: { authorization: undefined },
   })
@@ -60,7 +60,7 @@ test.each([NOWHERE, '//////////////////////////x', 'x'.repeat(27)])(
   '[I31] no cart %s: there is none, or it is no id at all',
   async (cart_id) => {
     const browser = await openTestBrowser(app)
-    const { status, failure } = await browser.ask(getCartInfo, { query: { cart_id } })
+    const { status, failure } = await browser.request(getCartInfo, { query: { cart_id } })
     expect([400, 404]).toContain(status)
     expect(['BAD_REQUEST', 'INVALID_CART']).toContain(failure.code)
   },
@@ -70,7 +70,7 @@ test('[decision 25] a cart of 30 days ago is gone', async () => {
   const browser = await openTestBrowser(app)
   const { cartId } = await browser.startCart()
   await app.database.raw('update carts set expires_at = now() where cart_id = $1', [cartId])
-  const { failure } = await browser.ask(getCartInfo, { query: { cart_id: cartId } })
+  const { failure } = await browser.request(getCartInfo, { query: { cart_id: cartId } })
   expect(failure.code).toBe('INVALID_CART')
 })
 
@@ -78,11 +78,11 @@ test('[decision 18] a change on the platform makes a new revision; while it is s
   const { browser, cartId, stage } = await openShopper(app)
   app.platform.change(TEA.variantId, { price: 26_000 })
   await age()
-  const changed = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const changed = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   expect(changed).toMatchObject({ revision: stage.revision + 1, subTotal: 52_000 })
   await age()
-  app.platform.trouble.begin('nonsense')
-  expect(await browser.askWell(getCartInfo, { query: { cart_id: cartId } })).toEqual(changed)
+  app.platform.trouble.begin('invalidResponse')
+  expect(await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })).toEqual(changed)
 })
 
 test('[checkout §2] a line is raised, lowered and removed on the platform, which says what it costs', async () => {
@@ -92,10 +92,10 @@ test('[checkout §2] a line is raised, lowered and removed on the platform, whic
       [CUP, 1],
     ],
   })
-  const { cartItems } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const { cartItems } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   const change = (variantId: string, how: string) => {
     const key = cartItems.find((item) => item.variantId === variantId)?.key ?? variantId
-    return browser.ask(updateCart, { body: { cart_id: cartId, key, change: how } })
+    return browser.request(updateCart, { body: { cart_id: cartId, key, change: how } })
   }
   expect((await change('101', 'RAISE')).reply).toMatchObject({ subTotal: 84_900, revision: 2 })
   expect((await change('102', 'RAISE')).reply).toMatchObject({ subTotal: 94_800 })
@@ -121,42 +121,42 @@ test('[checkout §4 Paying] stock line by line; a silent platform is said to be 
     ],
   })
   app.platform.change(CUP.variantId, { stock: 1 })
-  const { items } = await browser.askWell(getInventory, { query: { cart_id: cartId } })
+  const { items } = await browser.requestWell(getInventory, { query: { cart_id: cartId } })
   expect(items).toMatchObject([
     { variant_id: '101', isOutOfStock: false },
     { variant_id: '102', isOutOfStock: true, availableQty: 1, requestedQty: 2 },
   ])
   app.platform.trouble.begin('unavailable')
-  const { status, failure } = await browser.ask(getInventory, { query: { cart_id: cartId } })
+  const { status, failure } = await browser.request(getInventory, { query: { cart_id: cartId } })
   expect({ status, code: failure.code }).toEqual({ status: 502, code: 'PLATFORM_UNAVAILABLE' })
 })
 
 test('[decision 22] a pincode: where it is, whether it is served, whether COD is possible', async () => {
   const browser = await openTestBrowser(app)
-  const ask = (pincode: string) =>
-    browser.ask(getServiceability, { params: { pincode }, query: { storeId: 'meher' } })
-  expect((await ask('560001')).reply).toMatchObject({
+  const request = (pincode: string) =>
+    browser.request(getServiceability, { params: { pincode }, query: { storeId: 'meher' } })
+  expect((await request('560001')).reply).toMatchObject({
     known: true,
     state: 'Karnataka',
     deliverable: true,
     codAvailable: true,
   })
-  expect((await ask('999999')).status).toBe(200)
-  expect((await ask('012345')).failure.code).toBe('BAD_REQUEST')
+  expect((await request('999999')).status).toBe(200)
+  expect((await request('012345')).failure.code).toBe('BAD_REQUEST')
   const nowhere = { params: { pincode: '560001' }, query: { storeId: 'no-such-store' } }
-  expect((await browser.ask(getServiceability, nowhere)).failure.code).toBe('NOT_FOUND')
+  expect((await browser.request(getServiceability, nowhere)).failure.code).toBe('NOT_FOUND')
 })
 
 test('[checkout §6, §9] the ways to receive and to pay, each with what it would cost', async () => {
   const { browser, cartId, addressId } = await openShopper(app)
   const body = { cartId, addressId }
-  const shipping = await browser.askWell(getShipping, { body })
+  const shipping = await browser.requestWell(getShipping, { body })
   expect(shipping.options.map(({ id, charge }) => [id, charge])).toEqual([
     ['standard', 0],
     ['express', 7_900],
     ['same-day', 14_900],
   ])
-  const payments = await browser.askWell(getPayments, {
+  const payments = await browser.requestWell(getPayments, {
     body: { ...body, shippingOptionId: 'express' },
   })
   expect(payments.options.map(({ type, total }) => [type, total])).toEqual([
@@ -177,12 +177,12 @@ test('[I31] nobody asks with the address of another person, or for the cart of a
   ]
   for (const body of ofOthers) {
     for (const call of [getShipping, getPayments]) {
-      const { status, failure } = await mine.browser.ask(call, { body })
+      const { status, failure } = await mine.browser.request(call, { body })
       expect({ status, code: failure.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
     }
     const stage = { ...mine.stage, cart_id: body.cartId, address_id: body.addressId }
     for (const query of [{}, { verify: 'true' }]) {
-      const { status } = await mine.browser.ask(stageOrder, { body: stage, query })
+      const { status } = await mine.browser.request(stageOrder, { body: stage, query })
       expect([404, 409]).toContain(status)
     }
   }
@@ -190,13 +190,15 @@ test('[I31] nobody asks with the address of another person, or for the cart of a
 
 test('[I36] a draft is shown to the one whose it is, and to nobody else with the cart’s id', async () => {
   const mine = await openShopper(app)
-  await mine.browser.askWell(stageOrder, { body: { ...mine.stage, shipping_option_id: 'express' } })
-  const ask = (shopper: typeof mine) =>
-    shopper.browser.askWell(getShipping, {
+  await mine.browser.requestWell(stageOrder, {
+    body: { ...mine.stage, shipping_option_id: 'express' },
+  })
+  const request = (shopper: typeof mine) =>
+    shopper.browser.requestWell(getShipping, {
       body: { cartId: mine.cartId, addressId: shopper.addressId },
     })
-  expect((await ask(mine)).selectedId).toBe('express')
-  expect(await ask(await openShopper(app))).not.toHaveProperty('selectedId')
+  expect((await request(mine)).selectedId).toBe('express')
+  expect(await request(await openShopper(app))).not.toHaveProperty('selectedId')
 })
 
 test('[I13] staging answers sums that add up, with and without verifying', async () => {
@@ -204,7 +206,7 @@ test('[I13] staging answers sums that add up, with and without verifying', async
   for (const query of [{}, { verify: 'true' }]) {
     for (const paymentMethod of ['UPI', 'COD'] as const) {
       const body = { ...stage, shipping_option_id: 'express', paymentMethod }
-      const { totals } = await browser.askWell(stageOrder, { body, query })
+      const { totals } = await browser.requestWell(stageOrder, { body, query })
       expect(isAddingUp(totals)).toBe(true)
       expect(totals.total).toBe(paymentMethod === 'COD' ? 61_900 : 57_900)
     }

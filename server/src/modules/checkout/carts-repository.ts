@@ -30,7 +30,7 @@ export interface StoredCart {
   readonly parentOrigin: string | null
   readonly utm: Readonly<Record<string, string>>
   /** What the platform had of these goods when it was last asked for stock; only where wanted. */
-  readonly shelf: readonly { readonly variantId: string; readonly quantity: number }[]
+  readonly inventory: readonly { readonly variantId: string; readonly quantity: number }[]
   /** Since the platform was last asked, by the database's clock. */
   readonly ageSeconds: number
 }
@@ -101,10 +101,10 @@ const move = statement<{ readonly cartId: string }>(
 
 /** Drafts of a guest go on as those of the subject that the session goes on as. [D-76] */
 export const moveCarts = async (
-  on: Queryable,
+  db: Queryable,
   moved: { readonly storeId: string; readonly from: string; readonly to: string },
 ): Promise<readonly string[]> => {
-  const carts = await on.rows(move, [moved.storeId, moved.from, moved.to])
+  const carts = await db.rows(move, [moved.storeId, moved.from, moved.to])
   return carts.map(({ cartId }) => cartId)
 }
 
@@ -118,7 +118,7 @@ const eraseStore = statement<unknown>(
    delete from carts where store_id = $1`,
 )
 
-export const eraseCartsOf = (on: Queryable, storeId: string) => on.run(eraseStore, [storeId])
+export const eraseCartsOf = (db: Queryable, storeId: string) => db.run(eraseStore, [storeId])
 
 const isForeign = statement<{ readonly isForeign: boolean }>(
   'checkout.is-cart-foreign',
@@ -135,7 +135,7 @@ const begunBy = statement<{ readonly cartId: string; readonly cart: Cart }>(
 )
 
 /** Of a cart that ended unsold; an order keeps all that it needs. */
-export const forgetCarts = statement<unknown>(
+export const purgeCarts = statement<unknown>(
   'checkout.forget-carts',
   `delete from carts where ctid = any (array(
      select ctid from carts where expires_at < now() - interval '7 days' limit $1))`,
@@ -144,13 +144,13 @@ export const forgetCarts = statement<unknown>(
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface FoundWith {
-  readonly hasShelf: boolean
+  readonly hasInventory: boolean
 }
 
 export const cartsRepository = {
   /** Answers the id under which it is open; nothing when the one of its token is no longer open. */
   open: async (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     cart: {
       readonly cartId: string
@@ -162,7 +162,7 @@ export const cartsRepository = {
     },
   ): Promise<string | undefined> =>
     (
-      await on.first(open, [
+      await db.first(open, [
         storeId,
         cart.cartId,
         cart.token,
@@ -173,22 +173,22 @@ export const cartsRepository = {
         hashOf(cart.token),
       ])
     )?.cartId,
-  release: (on: Queryable, storeId: string, token: string) =>
-    on.run(release, [storeId, hashOf(token)]),
-  find: (on: Queryable, storeId: string, cartId: string, { hasShelf }: FoundWith) =>
-    on.first(find, [storeId, cartId, hasShelf]),
-  refresh: async (on: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
-    (await on.first(refresh, [storeId, cartId, JSON.stringify(cart)]))?.revision ?? 0,
-  isForeign: async (on: Queryable, storeId: string, of: { cartId: string; subject: string }) =>
-    (await on.first(isForeign, [storeId, of.cartId, of.subject]))?.isForeign === true,
+  release: (db: Queryable, storeId: string, token: string) =>
+    db.run(release, [storeId, hashOf(token)]),
+  find: (db: Queryable, storeId: string, cartId: string, { hasInventory }: FoundWith) =>
+    db.first(find, [storeId, cartId, hasInventory]),
+  refresh: async (db: Queryable, storeId: string, cartId: string, cart: Cart): Promise<number> =>
+    (await db.first(refresh, [storeId, cartId, JSON.stringify(cart)]))?.revision ?? 0,
+  isForeign: async (db: Queryable, storeId: string, of: { cartId: string; subject: string }) =>
+    (await db.first(isForeign, [storeId, of.cartId, of.subject]))?.isForeign === true,
   begunBy: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     of: { readonly subject: string; readonly token: string },
-  ) => on.first(begunBy, [storeId, of.subject, of.token]),
+  ) => db.first(begunBy, [storeId, of.subject, of.token]),
   /** How many carts were written: none where it belongs to another customer. */
-  stage: (on: Queryable, storeId: string, cartId: string, draft: Draft) =>
-    on.run(stage, [
+  stage: (db: Queryable, storeId: string, cartId: string, draft: Draft) =>
+    db.run(stage, [
       storeId,
       cartId,
       draft.subject,

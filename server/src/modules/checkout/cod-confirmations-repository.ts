@@ -89,7 +89,7 @@ const move = statement<{ readonly challengeId: string }>(
  * the codes that confirm it. [D-76]
  */
 export async function moveConfirmations(
-  on: Queryable,
+  db: Queryable,
   moved: {
     readonly storeId: string
     readonly from: string
@@ -98,12 +98,12 @@ export async function moveConfirmations(
   },
 ): Promise<readonly string[]> {
   const values = [moved.storeId, moved.from, moved.to, moved.cartIds]
-  await on.run(dropOutdone, values)
-  return (await on.rows(move, values)).map(({ challengeId }) => challengeId)
+  await db.run(dropOutdone, values)
+  return (await db.rows(move, values)).map(({ challengeId }) => challengeId)
 }
 
 /** Nobody confirms it any more; an order keeps all that it needs. */
-export const forgetConfirmations = statement<unknown>(
+export const purgeConfirmations = statement<unknown>(
   'checkout.forget-confirmations',
   `delete from cod_confirmations where ctid = any (array(
      select ctid from cod_confirmations
@@ -125,30 +125,30 @@ export interface NewConfirmation {
 }
 
 export const confirmationsRepository = {
-  write: (on: Queryable, storeId: string, asked: NewConfirmation) =>
-    on.run(write, [
+  write: (db: Queryable, storeId: string, input: NewConfirmation) =>
+    db.run(write, [
       storeId,
-      asked.confirmationId,
-      asked.cartId,
-      asked.subject,
-      asked.phone,
-      asked.revision,
-      asked.idempotencyKey ?? null,
-      asked.bodyHash,
-      JSON.stringify(asked.frozen),
-      asked.challengeId,
-      asked.linkHash,
-      asked.lifeSeconds,
+      input.confirmationId,
+      input.cartId,
+      input.subject,
+      input.phone,
+      input.revision,
+      input.idempotencyKey ?? null,
+      input.bodyHash,
+      JSON.stringify(input.frozen),
+      input.challengeId,
+      input.linkHash,
+      input.lifeSeconds,
     ]),
-  ofCart: (on: Queryable, storeId: string, cartId: string, subject: string) =>
-    on.first(ofCart, [storeId, cartId, subject]),
+  ofCart: (db: Queryable, storeId: string, cartId: string, subject: string) =>
+    db.first(ofCart, [storeId, cartId, subject]),
   byId: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
-    asked: { readonly confirmationId: string; readonly cartId: string; readonly subject: string },
-  ) => on.first(byId, [storeId, asked.confirmationId, asked.cartId, asked.subject]),
-  byLink: (on: Queryable, storeId: string, linkHash: Buffer) =>
-    on.first(byLink, [storeId, linkHash]),
-  confirm: async (on: Queryable, storeId: string, confirmationId: string) =>
-    (await on.first(confirm, [storeId, confirmationId])) !== undefined,
+    input: { readonly confirmationId: string; readonly cartId: string; readonly subject: string },
+  ) => db.first(byId, [storeId, input.confirmationId, input.cartId, input.subject]),
+  byLink: (db: Queryable, storeId: string, linkHash: Buffer) =>
+    db.first(byLink, [storeId, linkHash]),
+  confirm: async (db: Queryable, storeId: string, confirmationId: string) =>
+    (await db.first(confirm, [storeId, confirmationId])) !== undefined,
 }

@@ -27,17 +27,17 @@ beforeEach(async () => {
 })
 
 const guest = (more: { phone?: string } = {}) => openShopper(app, { isGuest: true, ...more })
-const ask = ({ browser, stage }: Shopper, key?: string) =>
-  browser.ask(placeOrderCod, { body: stage, ...(key ? { key } : {}) })
+const request = ({ browser, stage }: Shopper, key?: string) =>
+  browser.request(placeOrderCod, { body: stage, ...(key ? { key } : {}) })
 const confirm = ({ browser, cartId }: Shopper, id: string, code: string) =>
-  browser.ask(confirmCodOrder, { body: { cart_id: cartId, confirmation_id: id, code } })
+  browser.request(confirmCodOrder, { body: { cart_id: cartId, confirmation_id: id, code } })
 const ordersOf = async ({ cartId }: Shopper) => {
   const { rows } = await app.database.raw('select phone from orders where cart_id = $1', [cartId])
   return rows.length
 }
 const textsTo = (phone: string) => app.sms.texts.filter((text) => text.phone === phone)
 const linkOf = (phone: string) => String(textsTo(phone).at(-1)?.variables['link'])
-const press = (link: string) =>
+const submit = (link: string) =>
   app.http.inject({
     method: 'POST',
     url: '/confirm-order',
@@ -45,11 +45,11 @@ const press = (link: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 const statusOf = ({ browser, cartId }: Shopper) =>
-  browser.askWell(getOrderStatus, { query: { cart_id: cartId } })
+  browser.requestWell(getOrderStatus, { query: { cart_id: cartId } })
 
 test('[D-87, D-15] a typed phone gets a message, and no order stands before its code came', async () => {
   const shopper = await guest()
-  const { status, reply } = await ask(shopper)
+  const { status, reply } = await request(shopper)
   expect({ status, reply }).toMatchObject({
     status: 200,
     reply: { confirmation: { phone: shopper.phone, resendAfterSeconds: 30 } },
@@ -62,8 +62,8 @@ test('[D-87, D-15] a typed phone gets a message, and no order stands before its 
   ])
   const id = reply.confirmation?.id ?? ''
   const code = app.sms.codeOf(shopper.phone)
-  const wrong = await confirm(shopper, id, code === '000000' ? '000001' : '000000')
-  expect(wrong.failure).toMatchObject({ code: 'OTP_INVALID', details: { triesLeft: 4 } })
+  const invalid = await confirm(shopper, id, code === '000000' ? '000001' : '000000')
+  expect(invalid.failure).toMatchObject({ code: 'OTP_INVALID', details: { triesLeft: 4 } })
   expect(await ordersOf(shopper)).toBe(0)
   const placed = await confirm(shopper, id, code)
   expect(placed).toMatchObject({ status: 200, reply: { orderId: expect.any(String) } })
@@ -76,7 +76,7 @@ test('[D-87, D-15] a typed phone gets a message, and no order stands before its 
 test('[D-87] twelve orders with a stranger’s phone: none is placed, three messages go out', async () => {
   const phone = '+919522222222'
   const attackers = await Promise.all(Array.from({ length: 12 }, () => guest({ phone })))
-  const replies = await Promise.all(attackers.map((attacker) => ask(attacker)))
+  const replies = await Promise.all(attackers.map((attacker) => request(attacker)))
   expect(replies.filter(({ reply }) => 'orderId' in reply)).toEqual([])
   expect(textsTo(phone).length).toBeLessThanOrEqual(3)
   for (const attacker of attackers) expect(await ordersOf(attacker)).toBe(0)
@@ -88,10 +88,10 @@ test('[D-87] twelve orders with a stranger’s phone: none is placed, three mess
 
 test('[D-87] the link of the message confirms by its button, once, and not by being opened', async () => {
   const shopper = await guest()
-  await ask(shopper)
+  await request(shopper)
   const link = linkOf(shopper.phone)
   expect(await ordersOf(shopper)).toBe(0)
-  const [first, second] = await Promise.all([press(link), press(link)])
+  const [first, second] = await Promise.all([submit(link), submit(link)])
   for (const { statusCode, headers } of [first, second]) {
     expect({ statusCode, to: headers.location }).toEqual({
       statusCode: 303,
@@ -101,7 +101,7 @@ test('[D-87] the link of the message confirms by its button, once, and not by be
   expect(await ordersOf(shopper)).toBe(1)
   expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
   expect(
-    (await press('https://pay.example/confirm-order?c=AAAAAQAAAAAAAAAAAAAAAAAAAAA')).statusCode,
+    (await submit('https://pay.example/confirm-order?c=AAAAAQAAAAAAAAAAAAAAAAAAAAA')).statusCode,
   ).toBe(303)
 })
 
@@ -109,13 +109,13 @@ const pageOf = (link: string) => confirmOrderPage(app, new URL(link).searchParam
 
 test('[D-87] after a payment online the link asks for no cash', async () => {
   const shopper = await guest()
-  await ask(shopper)
+  await request(shopper)
   const link = linkOf(shopper.phone)
   expect(await pageOf(link)).toMatchObject({ state: 'OPEN', amount: 54_000 })
   const { attemptId, providerOrderId } = (await shopper.pay()).reply
   app.provider.pay(providerOrderId, { method: 'UPI' })
   const { browser, cartId } = shopper
-  await browser.ask(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
+  await browser.request(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
   expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
   const thankYou = `/thank_you?cart_id=${cartId}`
   expect(await pageOf(link)).toMatchObject({ state: 'PLACED', amount: 0, orderLink: thankYou })
@@ -123,9 +123,9 @@ test('[D-87] after a payment online the link asks for no cash', async () => {
 
 test('[D-87] the link says what the placed order wants on delivery, and nothing once it is cancelled', async () => {
   const shopper = await guest()
-  await ask(shopper)
+  await request(shopper)
   const link = linkOf(shopper.phone)
-  await press(link)
+  await submit(link)
   expect(await pageOf(link)).toMatchObject({ state: 'PLACED', amount: 54_000 })
   const cancel = 'update orders set cancelled_at = now() where cart_id = $1'
   await app.database.raw(cancel, [shopper.cartId])
@@ -134,10 +134,10 @@ test('[D-87] the link says what the placed order wants on delivery, and nothing 
 
 test('[D-87] a wrong, cut or missing secret is a link that is not complete, in its store’s look', async () => {
   const shopper = await guest()
-  await ask(shopper)
+  await request(shopper)
   const secret = new URL(linkOf(shopper.phone)).searchParams.get('c') ?? ''
-  const [wrong, cut] = [`${secret.slice(0, -6)}AAAAAA`, secret.slice(0, -6)]
-  for (const given of [wrong, cut]) {
+  const [invalid, cut] = [`${secret.slice(0, -6)}AAAAAA`, secret.slice(0, -6)]
+  for (const given of [invalid, cut]) {
     expect(await confirmOrderPage(app, given)).toMatchObject({
       state: 'INCOMPLETE',
       brand: { storeId: 'meher' },
@@ -151,11 +151,11 @@ test('[D-87] a wrong, cut or missing secret is a link that is not complete, in i
 test('[I2] code and link at once place one order', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shopper = await guest()
-    const { reply } = await ask(shopper)
+    const { reply } = await request(shopper)
     const code = app.sms.codeOf(shopper.phone)
     const [byCode] = await Promise.all([
       confirm(shopper, reply.confirmation?.id ?? '', code),
-      press(linkOf(shopper.phone)),
+      submit(linkOf(shopper.phone)),
     ])
     expect([200, 400, 409]).toContain(byCode.status)
     expect(await ordersOf(shopper)).toBe(1)
@@ -164,7 +164,7 @@ test('[I2] code and link at once place one order', async () => {
 
 test('[D-87] it ends by itself: neither code nor link confirms afterwards, and the stock is free', async () => {
   const shopper = await guest()
-  const { reply } = await ask(shopper)
+  const { reply } = await request(shopper)
   const over = `now() - interval '1 second'`
   await app.database.raw(
     `update cod_confirmations set expires_at = ${over};
@@ -174,7 +174,7 @@ test('[D-87] it ends by itself: neither code nor link confirms afterwards, and t
   const code = app.sms.codeOf(shopper.phone)
   const late = await confirm(shopper, reply.confirmation?.id ?? '', code)
   expect(late.failure.code).toBe('OTP_EXPIRED')
-  await press(linkOf(shopper.phone))
+  await submit(linkOf(shopper.phone))
   expect(await ordersOf(shopper)).toBe(0)
   const { rows } = await app.database.raw(
     `select stock_shortage('meher', 'other', '[{"variantId":"101","quantity":1000}]') as short`,
@@ -184,36 +184,36 @@ test('[D-87] it ends by itself: neither code nor link confirms afterwards, and t
 
 test('[I14] a cart that was changed meanwhile is not what was confirmed', async () => {
   const shopper = await guest()
-  const { reply } = await ask(shopper)
+  const { reply } = await request(shopper)
   const { cartId, browser } = shopper
-  const { cartItems } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const { cartItems } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   const line = { cart_id: cartId, key: cartItems[0]?.key, change: 'RAISE' }
-  await browser.askWell(updateCart, { body: line })
+  await browser.requestWell(updateCart, { body: line })
   const code = app.sms.codeOf(shopper.phone)
   const refused = await confirm(shopper, reply.confirmation?.id ?? '', code)
   expect(refused.failure.code).toBe('CART_CHANGED')
-  await press(linkOf(shopper.phone))
+  await submit(linkOf(shopper.phone))
   expect(await ordersOf(shopper)).toBe(0)
 })
 
 test('[I31] while a guest’s order waits to be confirmed a stranger with the cart’s id changes nothing', async () => {
   const shopper = await guest()
   // The page keeps what was chosen before it places the order.
-  await shopper.browser.askWell(stageOrder, { body: shopper.stage })
-  const { reply } = await ask(shopper)
+  await shopper.browser.requestWell(stageOrder, { body: shopper.stage })
+  const { reply } = await request(shopper)
   const { cartId, browser } = shopper
-  const { cartItems } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const { cartItems } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   const stranger = await guest()
   const line = { cart_id: cartId, key: cartItems[0]?.key, change: 'RAISE' }
-  const refusals = [
-    await stranger.browser.ask(updateCart, { body: line }),
-    await stranger.browser.ask(stageOrder, { body: { ...stranger.stage, cart_id: cartId } }),
-    await ask({ ...stranger, stage: { ...stranger.stage, cart_id: cartId } }),
+  const rejections = [
+    await stranger.browser.request(updateCart, { body: line }),
+    await stranger.browser.request(stageOrder, { body: { ...stranger.stage, cart_id: cartId } }),
+    await request({ ...stranger, stage: { ...stranger.stage, cart_id: cartId } }),
   ]
-  for (const { status, failure } of refusals) {
+  for (const { status, failure } of rejections) {
     expect({ status, code: failure.code }).toEqual({ status: 409, code: 'CART_OF_ANOTHER' })
   }
-  const copy = await stranger.browser.ask(copyCart, { body: { cart_id: cartId } })
+  const copy = await stranger.browser.request(copyCart, { body: { cart_id: cartId } })
   expect(copy.status).toBe(200)
   const id = reply.confirmation?.id ?? ''
   const placed = await confirm(shopper, id, app.sms.codeOf(shopper.phone))
@@ -222,27 +222,30 @@ test('[I31] while a guest’s order waits to be confirmed a stranger with the ca
 
 test('[I5] pressed again within seconds no second message goes out; later it is a new one', async () => {
   const shopper = await guest()
-  const [first, again] = [await ask(shopper, 'key-of-mine'), await ask(shopper, 'key-of-mine')]
+  const [first, again] = [
+    await request(shopper, 'key-of-mine'),
+    await request(shopper, 'key-of-mine'),
+  ]
   expect(again.reply.confirmation?.id).toBe(first.reply.confirmation?.id)
   expect(textsTo(shopper.phone)).toHaveLength(1)
   const id = first.reply.confirmation?.id ?? ''
   const placed = await confirm(shopper, id, app.sms.codeOf(shopper.phone))
-  const repeated = await ask(shopper, 'key-of-mine')
+  const repeated = await request(shopper, 'key-of-mine')
   expect(repeated.reply).toEqual(placed.reply)
 })
 
 test('[I14, D-87] a cart changed within seconds waits for its own message', async () => {
   const shopper = await guest()
   const { browser, cartId, phone } = shopper
-  const first = await ask(shopper)
+  const first = await request(shopper)
   const oldLink = linkOf(phone)
-  const { cartItems } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
-  await browser.askWell(updateCart, {
+  const { cartItems } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
+  await browser.requestWell(updateCart, {
     body: { cart_id: cartId, key: cartItems[0]?.key, change: 'RAISE' },
   })
-  const { revision } = await browser.askWell(getCartInfo, { query: { cart_id: cartId } })
+  const { revision } = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   const changed = { ...shopper, stage: { ...shopper.stage, revision } }
-  const waits = await ask(changed)
+  const waits = await request(changed)
   expect(waits).toMatchObject({ status: 429, failure: { code: 'OTP_WAIT' } })
   expect(waits.failure.details?.retryAfterSeconds).toBeGreaterThan(0)
   expect(textsTo(phone)).toHaveLength(1)
@@ -250,10 +253,10 @@ test('[I14, D-87] a cart changed within seconds waits for its own message', asyn
   const oldId = first.reply.confirmation?.id ?? ''
   const refused = await confirm(shopper, oldId, app.sms.codeOf(phone))
   expect(refused.failure.code).toBe('CART_CHANGED')
-  await press(oldLink)
+  await submit(oldLink)
   expect(await ordersOf(shopper)).toBe(0)
   await app.database.raw('delete from otp_send_counts; delete from otp_phones')
-  const second = await ask(changed)
+  const second = await request(changed)
   expect(textsTo(phone).map(({ variables }) => variables['amount'])).toEqual(['₹540', '₹790'])
   const newId = second.reply.confirmation?.id ?? ''
   const placed = await confirm(shopper, newId, app.sms.codeOf(phone))
@@ -262,16 +265,16 @@ test('[I14, D-87] a cart changed within seconds waits for its own message', asyn
 
 test('[I5, D-87] pressed in two tabs at once, the one message confirms by its link', async () => {
   const shopper = await guest()
-  const replies = await Promise.all([ask(shopper), ask(shopper)])
+  const replies = await Promise.all([request(shopper), request(shopper)])
   expect(textsTo(shopper.phone)).toHaveLength(1)
   expect(replies.filter(({ reply }) => reply.confirmation).length).toBeGreaterThan(0)
-  await press(linkOf(shopper.phone))
+  await submit(linkOf(shopper.phone))
   expect(await ordersOf(shopper)).toBe(1)
 })
 
 test('[I31] nobody confirms for another: not with the id, not with another’s code', async () => {
   const shopper = await guest()
-  const { reply } = await ask(shopper)
+  const { reply } = await request(shopper)
   const id = reply.confirmation?.id ?? ''
   const stranger = await guest()
   const theirs = await confirm({ ...stranger, cartId: shopper.cartId }, id, '123456')
@@ -281,7 +284,7 @@ test('[I31] nobody confirms for another: not with the id, not with another’s c
   })
   const code = app.sms.codeOf(shopper.phone)
   const elsewhere = await openTestBrowser(app)
-  const signIn = await elsewhere.ask(validateOtp, { body: { cid: id, challengeText: code } })
+  const signIn = await elsewhere.request(validateOtp, { body: { cid: id, challengeText: code } })
   expect(signIn.status).toBe(400)
 })
 
@@ -297,12 +300,12 @@ async function challengeOf(shopper: Shopper): Promise<string> {
 test('[I41] the code that confirms an order lets nobody in, and goes on confirming', async () => {
   const shopper = await guest()
   const { browser, phone } = shopper
-  const { reply } = await ask(shopper)
+  const { reply } = await request(shopper)
   const code = app.sms.codeOf(phone)
   const body = { cid: await challengeOf(shopper), challengeText: code }
-  expect((await browser.ask(validateOtp, { body })).failure.code).toBe('OTP_EXPIRED')
+  expect((await browser.request(validateOtp, { body })).failure.code).toBe('OTP_EXPIRED')
   // Whoever now asks for a code to sign in gets one of its own, at once.
-  const signIn = await browser.ask(generateOtp, { body: { phone, medium: 'SMS' } })
+  const signIn = await browser.request(generateOtp, { body: { phone, medium: 'SMS' } })
   expect(signIn.status).toBe(200)
   expect(signIn.reply.tracking_id).not.toBe(body.cid)
   expect(textsTo(phone)).toHaveLength(2)
@@ -313,9 +316,9 @@ test('[I41] the code that confirms an order lets nobody in, and goes on confirmi
 test('[I41] the code that signs in confirms no order', async () => {
   const shopper = await guest()
   const { browser, phone } = shopper
-  const signIn = await browser.askWell(generateOtp, { body: { phone, medium: 'SMS' } })
+  const signIn = await browser.requestWell(generateOtp, { body: { phone, medium: 'SMS' } })
   const code = app.sms.codeOf(phone)
-  const { status, reply } = await ask(shopper)
+  const { status, reply } = await request(shopper)
   expect(status).toBe(200)
   expect(await challengeOf(shopper)).not.toBe(signIn.tracking_id)
   expect(textsTo(phone)).toMatchObject([{ template: 'OTP' }, { template: 'COD_CONFIRM' }])
@@ -328,29 +331,29 @@ test('[I41] the code that signs in confirms no order', async () => {
   expect(await ordersOf(shopper)).toBe(0)
   // The code is still good for what it was sent for.
   const body = { cid: signIn.tracking_id, challengeText: code }
-  expect((await browser.ask(validateOtp, { body })).status).toBe(200)
+  expect((await browser.request(validateOtp, { body })).status).toBe(200)
 })
 
 test('[I42] codes for either purpose count together', async () => {
   const shopper = await guest()
   const { browser, phone } = shopper
-  const askCode = () => browser.ask(generateOtp, { body: { phone, medium: 'SMS' } })
-  await ask(shopper)
-  expect((await askCode()).status).toBe(200)
+  const requestCode = () => browser.request(generateOtp, { body: { phone, medium: 'SMS' } })
+  await request(shopper)
+  expect((await requestCode()).status).toBe(200)
   await app.database.raw(
     `update otp_phones set sends = (
        select jsonb_agg(send || jsonb_build_object('atMs', (send->>'atMs')::float - 31000))
        from jsonb_array_elements(sends) send)
      where sends <> '[]'`,
   )
-  expect((await askCode()).status).toBe(200)
-  const { failure } = await ask(await guest({ phone }))
+  expect((await requestCode()).status).toBe(200)
+  const { failure } = await request(await guest({ phone }))
   expect([failure, textsTo(phone).length]).toMatchObject([{ code: 'OTP_WAIT' }, 3])
 })
 
 test('[D-87] a customer with a verified phone orders without a code', async () => {
   const customer = await openShopper(app)
-  const { reply } = await ask(customer)
+  const { reply } = await request(customer)
   expect(reply).toMatchObject({ orderId: expect.any(String) })
   expect(reply).not.toHaveProperty('confirmation')
 })
@@ -372,7 +375,7 @@ test('[D-87] the store may ask everyone, newcomers, or nobody', { timeout: 60_00
       const customer = await openShopper(strict, { phone })
       // The code of the sign-in counts as well.
       await strict.database.raw(`delete from otp_send_counts; delete from otp_phones`)
-      const { reply } = await ask(customer)
+      const { reply } = await request(customer)
       needed.push('confirmation' in reply)
       if (reply.confirmation) {
         await confirm(customer, reply.confirmation.id, strict.sms.codeOf(phone))

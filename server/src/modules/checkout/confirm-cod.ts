@@ -1,15 +1,15 @@
 /** The code or the link came: the order that waited for it is placed, once. [D-15, D-87; I2] */
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { storeNumberAtStart, storeNumberOf } from '../../db/new-id.ts'
 import { orders } from '../orders/index.ts'
 import { brandOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
-import { linkHashOf } from './ask-to-confirm.ts'
-import type { CodDependencies } from './ask-to-confirm.ts'
+import { linkHashOf } from './request-confirmation.ts'
+import type { CodDependencies } from './request-confirmation.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
 import type { StoredConfirmation } from './cod-confirmations-repository.ts'
-import { answerOf, placeFrozen } from './place-frozen.ts'
+import { replyOf, placeFrozen } from './place-frozen.ts'
 import type { PlacedAnswer } from './place-frozen.ts'
 import { links } from '@thela/contracts/links'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
@@ -21,7 +21,7 @@ async function placedBefore(
   { cartId, subject }: StoredConfirmation,
 ): Promise<PlacedAnswer | undefined> {
   const order = await orders.ofCart(database, store.storeId, cartId)
-  return order?.subject === subject ? answerOf(order, cartId) : undefined
+  return order?.subject === subject ? replyOf(order, cartId) : undefined
 }
 
 async function placeConfirmed(
@@ -32,7 +32,7 @@ async function placeConfirmed(
   const { confirmationId, cartId, subject, frozen, bodyHash, idempotencyKey } = confirmation
   return deps.database.transaction(async (transaction) => {
     const isMine = await confirmationsRepository.confirm(transaction, store.storeId, confirmationId)
-    if (!isMine) throw new Refusal('OTP_EXPIRED')
+    if (!isMine) throw new ApiError('OTP_EXPIRED')
     const key = idempotencyKey ?? undefined
     return placeFrozen(deps, transaction, { store, cartId, subject, frozen, key, bodyHash })
   })
@@ -41,7 +41,7 @@ async function placeConfirmed(
 export async function confirmByCode(
   deps: CodDependencies,
   visitor: Visitor,
-  asked: {
+  input: {
     readonly cartId: string
     readonly confirmationId: string
     readonly code: string
@@ -50,16 +50,16 @@ export async function confirmByCode(
 ): Promise<PlacedAnswer> {
   const { storeId, subject } = visitor
   const store = await deps.stores.get(storeId)
-  const { cartId, confirmationId, code, address } = asked
+  const { cartId, confirmationId, code, address } = input
   const confirmation = await confirmationsRepository.byId(deps.database, storeId, {
     confirmationId,
     cartId,
     subject,
   })
-  if (!confirmation) throw new Refusal('NOT_FOUND')
+  if (!confirmation) throw new ApiError('NOT_FOUND')
   const placed = await placedBefore(deps, store, confirmation)
   if (placed) return placed
-  if (confirmation.isStale) throw new Refusal('CART_CHANGED')
+  if (confirmation.isStale) throw new ApiError('CART_CHANGED')
   const { challengeId } = confirmation
   const phone = await deps.codes.checkCode({
     store,
@@ -69,7 +69,7 @@ export async function confirmByCode(
     address,
     purpose: 'COD',
   })
-  if (phone !== confirmation.phone) throw new Refusal('OTP_EXPIRED')
+  if (phone !== confirmation.phone) throw new ApiError('OTP_EXPIRED')
   return placeConfirmed(deps, store, confirmation)
 }
 
@@ -96,7 +96,7 @@ export async function confirmByLink(deps: CodDependencies, secret: string): Prom
     await placeConfirmed(deps, found.store, found.confirmation)
   } catch (error) {
     // Over, sold out or placed before: the page says which.
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
   }
 }
 

@@ -19,12 +19,12 @@ test('[checkout §3 Stage info, §4] what is chosen comes back, to the one who c
   const { browser, cartId, addressId, stage } = shopper
   const newest = await browser.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
   const body = { ...stage, shipping_option_id: 'express', paymentMethod: 'COD' as const }
-  const before = await browser.askWell(getCustomer, { query: { cartId } })
+  const before = await browser.requestWell(getCustomer, { query: { cartId } })
   expect(before.stageInfo).toBeUndefined()
   expect(before.addressList.filter((address) => address.defaultSelected)).toEqual([])
 
-  await browser.askWell(stageOrder, { body: { ...body, billing_address_id: newest } })
-  const { stageInfo, addressList } = await browser.askWell(getCustomer, { query: { cartId } })
+  await browser.requestWell(stageOrder, { body: { ...body, billing_address_id: newest } })
+  const { stageInfo, addressList } = await browser.requestWell(getCustomer, { query: { cartId } })
   expect(stageInfo).toEqual({
     selectedAddressId: addressId,
     billingAddressId: newest,
@@ -34,13 +34,13 @@ test('[checkout §3 Stage info, §4] what is chosen comes back, to the one who c
   const selected = addressList.filter((address) => address.defaultSelected)
   expect(selected.map(({ id }) => id)).toEqual([addressId])
   const place = { cartId, addressId }
-  expect(await browser.askWell(getShipping, { body: place })).toMatchObject({
+  expect(await browser.requestWell(getShipping, { body: place })).toMatchObject({
     selectedId: 'express',
   })
-  expect(await browser.askWell(getPayments, { body: place })).toMatchObject({ selected: 'COD' })
+  expect(await browser.requestWell(getPayments, { body: place })).toMatchObject({ selected: 'COD' })
 
   const stranger = await openTestBrowser(app)
   await stranger.signIn('+919400000002')
-  const asked = await stranger.askWell(getCustomer, { query: { cartId } })
-  expect(asked.stageInfo).toBeUndefined()
+  const input = await stranger.requestWell(getCustomer, { query: { cartId } })
+  expect(input.stageInfo).toBeUndefined()
 })

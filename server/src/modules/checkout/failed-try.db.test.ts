@@ -16,20 +16,21 @@ async function failed() {
   const { browser, cartId, pay } = await openShopper(app)
   const { providerOrderId, attemptId } = (await pay()).reply
   app.provider.pay(providerOrderId, { status: 'FAILED' })
-  const ask = () => browser.askWell(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
+  const request = () =>
+    browser.requestWell(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
   return {
-    ask,
-    read: () => browser.askWell(getOrderStatus, { query: { cart_id: cartId } }),
-    asked: () => app.provider.askedAbout.filter((id) => id === providerOrderId).length,
+    request,
+    read: () => browser.requestWell(getOrderStatus, { query: { cart_id: cartId } }),
+    input: () => app.provider.requestedOrders.filter((id) => id === providerOrderId).length,
   }
 }
 
 test('[I8, I42] reading the status again and again asks the provider once in three seconds', async () => {
-  const { ask, read, asked } = await failed()
-  await ask()
+  const { request, read, input } = await failed()
+  await request()
   for (let times = 0; times < 5; times += 1) {
     expect(await read()).toMatchObject({ status: 'FAILED' })
   }
   await Promise.all([read(), read(), read()])
-  expect(asked()).toBe(1)
+  expect(input()).toBe(1)
 })

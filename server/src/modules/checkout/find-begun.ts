@@ -18,11 +18,11 @@ const contentOf = ({ items }: Cart): string =>
 export async function findBegun(
   { database }: Pick<CartDependencies, 'database'>,
   { store, stored }: OpenCart,
-  askSubject: () => Promise<string | undefined>,
+  requestSubject: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const { storeId } = store
   if (stored.subject !== null) return undefined
-  const subject = await askSubject()
+  const subject = await requestSubject()
   if (subject === undefined) return undefined
   const begun = await cartsRepository.begunBy(database, storeId, { subject, token: stored.token })
   if (begun === undefined) return undefined

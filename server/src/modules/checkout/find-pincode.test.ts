@@ -77,7 +77,7 @@ describe('the table', () => {
     for (const line of [...cities, ...borders]) {
       expect(line).toMatch(/^[^\t]+\t[1-8]\d{5}(-[1-8]\d{5})?( [1-8]\d{5}(-[1-8]\d{5})?)*$/)
       const pincodes = pincodesOf(line)
-      expect(pincodes).toEqual(pincodes.toSorted((one, other) => one - other))
+      expect(pincodes).toEqual(pincodes.toSorted((a, b) => a - b))
     }
   })
 

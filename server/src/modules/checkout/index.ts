@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
-import type { TakeOverDependencies } from '../orders/index.ts'
+import type { AdoptDependencies } from '../orders/index.ts'
 import type { CapturedReaction } from '../payments/index.ts'
-import { forgetCarts } from './carts-repository.ts'
+import { purgeCarts } from './carts-repository.ts'
 import { stageInfoOf } from './stage-info.ts'
-import { forgetConfirmations } from './cod-confirmations-repository.ts'
+import { purgeConfirmations } from './cod-confirmations-repository.ts'
 import { confirmByLink } from './confirm-cod.ts'
 import { startCart } from './open-cart.ts'
 import type { StartedFrom } from './open-cart.ts'
@@ -18,17 +18,17 @@ import type { PageDependencies } from './pages.ts'
 import type { PayDependencies } from './pay.ts'
 import type { PlaceDependencies } from './place-frozen.ts'
 import { checkoutRoutes } from './routes.ts'
-import { forgetHolds, forgetReservations, stockLines, stockRepository } from './stock-repository.ts'
+import { purgeHolds, purgeReservations, stockLines, stockRepository } from './stock-repository.ts'
 import type { Store } from '../stores/index.ts'
 
 /** What is no longer needed goes. */
-export const checkoutLeftovers = [forgetCarts, forgetHolds, forgetReservations, forgetConfirmations]
+export const checkoutRetention = [purgeCarts, purgeHolds, purgeReservations, purgeConfirmations]
 
 export { eraseCartsOf, moveCarts } from './carts-repository.ts'
 export { moveConfirmations } from './cod-confirmations-repository.ts'
 export { STOCK_IS_ON_PLATFORM } from './stock-repository.ts'
 export { quoteAgain } from './quote-again.ts'
-export { popUpOf, readStartForm, type StartQuestion } from './read-start-form.ts'
+export { popUpOf, readStartForm, type CheckoutStart } from './read-start-form.ts'
 
 export interface Checkout {
   routes(app: FastifyInstance): void
@@ -42,7 +42,7 @@ export interface Checkout {
   /** What this person has chosen for a cart; nothing where another one staged it. */
   readonly stageInfoOf: (visitor: Visitor, cartId: string) => Promise<StageInfo | undefined>
   /** The platform has taken the items of this order from its own stock. */
-  stockIsOnPlatform(on: Queryable, storeId: string, cartId: string): Promise<unknown>
+  stockIsOnPlatform(db: Queryable, storeId: string, cartId: string): Promise<unknown>
 }
 
 /** What the checkout does when money came: keeps the goods and places the order. */
@@ -59,7 +59,7 @@ export function captured(deps: Pick<PlaceDependencies, 'queue'>): CapturedReacti
 }
 
 /** An order that was taken over from the platform: its goods are counted there. */
-export const noteSoldElsewhere: TakeOverDependencies['onTakenOver'] = (
+export const noteSoldElsewhere: AdoptDependencies['onAdopted'] = (
   transaction,
   { storeId, cartId, bought },
 ) => {
@@ -74,6 +74,6 @@ export function makeCheckout(deps: PayDependencies & PageDependencies): Checkout
     pages: checkoutPages(deps),
     confirmByLink: (secret) => confirmByLink(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
-    stockIsOnPlatform: (on, storeId, cartId) => stockRepository.onPlatform(on, storeId, cartId),
+    stockIsOnPlatform: (db, storeId, cartId) => stockRepository.onPlatform(db, storeId, cartId),
   }
 }

@@ -1,11 +1,11 @@
 /** Money that comes for an attempt that was opened long ago. [D-88] */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import { tokenOf } from '../../http/pretend-visitors.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { tokenOf } from '../../http/fake-visitors.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { giveBack } from '../payments/index.ts'
-import { makeCheckoutWorld } from './testing/checkout-world.ts'
-import type { CheckoutWorld } from './testing/checkout-world.ts'
+import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
+import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
 
 const TOTAL = 249_00
 
@@ -24,18 +24,18 @@ const stateOf = statement<{ readonly state: object }>(
        from refunds r join payments p using (store_id, provider_payment_id) where p.cart_id = $1)
    ) as state`,
 )
-const askedAgo = statement<unknown>(
+const requestedAgo = statement<unknown>(
   'test.price-asked-ago',
   `update price_checks set created_at = now() - $2::interval, next_check_at = now()
    where cart_id = $1 and decided_at is null`,
 )
 
-let world: CheckoutWorld
+let environment: CheckoutEnvironment
 let carts = 0
 beforeAll(async () => {
-  world = await makeCheckoutWorld()
+  environment = await makeCheckoutEnvironment()
 })
-afterAll(() => world.close())
+afterAll(() => environment.close())
 
 const dropHolds = statement<unknown>(
   'test.drop-holds-of-variant',
@@ -44,11 +44,16 @@ const dropHolds = statement<unknown>(
 
 /** Until the returned function is called the platform does not reply. */
 function platformAway(): () => void {
-  const { platform } = world.shop
+  const { platform } = environment.shop
   const { fetchCart } = platform
   platform.fetchCart = () =>
     Promise.reject(
-      new OutsideFailure({ system: 'x', kind: 'unavailable', mayHaveActed: false, reason: 'AWAY' }),
+      new ExternalServiceError({
+        system: 'x',
+        kind: 'unavailable',
+        outcomeUnknown: false,
+        reason: 'AWAY',
+      }),
     )
   return () => {
     platform.fetchCart = fetchCart
@@ -56,7 +61,7 @@ function platformAway(): () => void {
 }
 
 async function successInfo(phone: string, cartId: string): Promise<object> {
-  const reply = await world.http.inject({
+  const reply = await environment.http.inject({
     url: `/integrations/checkout/shopify/success-info?cart_id=${cartId}`,
     headers: tokenOf({ kind: 'USER', storeId: 'meher', phone }),
   })
@@ -67,15 +72,15 @@ async function successInfo(phone: string, cartId: string): Promise<object> {
 async function payLate(openedBefore = '3 days') {
   carts += 1
   const variantId = String(7000 + carts)
-  world.shop.shelf.set(variantId, 1)
-  const shopper = await world.shopper(`+91${9_820_000_000 + carts}`, variantId)
+  environment.shop.inventory.set(variantId, 1)
+  const shopper = await environment.shopper(`+91${9_820_000_000 + carts}`, variantId)
   const { body } = await shopper.openPayment(TOTAL, 'one-key-per-cart')
-  await world.database.run(openedAgo, [shopper.cartId, openedBefore])
-  const payment = world.bank.pay(body['providerOrderId'] ?? '')
-  const capture = () => world.send(world.bank.event('payment.captured', { payment }))
+  await environment.database.run(openedAgo, [shopper.cartId, openedBefore])
+  const payment = environment.bank.pay(body['providerOrderId'] ?? '')
+  const capture = () => environment.send(environment.bank.event('payment.captured', { payment }))
   const end = async () => {
-    await world.queue.runAll()
-    return (await world.database.first(stateOf, [shopper.cartId]))?.state
+    await environment.queue.runAll()
+    return (await environment.database.first(stateOf, [shopper.cartId]))?.state
   }
   return { ...shopper, variantId, capture, end }
 }
@@ -89,10 +94,10 @@ const refunded = (reason: string) => ({
 
 test('[I1, D-88] the price has risen: all the money goes back, and the shopper reads why', async () => {
   const { cartId, variantId, capture, end } = await payLate()
-  world.shop.prices.set(variantId, TOTAL + 1_00)
+  environment.shop.prices.set(variantId, TOTAL + 1_00)
   await capture()
   expect(await end()).toEqual(refunded('PRICE_ENDED'))
-  const status = await world.http.inject({
+  const status = await environment.http.inject({
     url: `/integrations/checkout/shopify/v2/order-status?cart_id=${cartId}`,
   })
   expect(status.json()).toMatchObject({ status: 'REFUNDED', refundReason: 'PRICE_ENDED' })
@@ -106,7 +111,7 @@ test('[D-88] the price is the same: an order of today, and nothing goes back', a
 
 test('[I16, D-88] the price has fallen: an order at the lower price, and the difference goes back once', async () => {
   const { cartId, phone, variantId, capture, end } = await payLate()
-  world.shop.prices.set(variantId, TOTAL - 49_00)
+  environment.shop.prices.set(variantId, TOTAL - 49_00)
   await capture()
   const lower = {
     attempts: ['CAPTURED'],
@@ -115,19 +120,19 @@ test('[I16, D-88] the price has fallen: an order at the lower price, and the dif
   }
   expect(await end()).toEqual(lower)
   await capture()
-  await world.takeUpNews()
+  await environment.applyEvents()
   expect(await end()).toEqual(lower)
   expect(await successInfo(phone, cartId)).toMatchObject({
     prepaid_amount: TOTAL - 49_00,
     refund: { amount: 49_00, isPriceLower: true },
   })
-  const refund = [...world.bank.refunds.values()].at(-1)
+  const refund = [...environment.bank.refunds.values()].at(-1)
   expect(refund).toMatchObject({ amount: 49_00 })
   // What the platform gives back for the order comes on top of it, and never more than was paid.
   const giveBackNow = (reason: Parameters<typeof giveBack>[2]['reason'], total?: number) =>
-    world.database.transaction((transaction) =>
-      giveBack(world.queue, transaction, {
-        store: world.meher,
+    environment.database.transaction((transaction) =>
+      giveBack(environment.queue, transaction, {
+        store: environment.meher,
         cartId,
         reason,
         ...(total === undefined ? {} : { total }),
@@ -135,28 +140,28 @@ test('[I16, D-88] the price has fallen: an order at the lower price, and the dif
     )
   await giveBackNow('PLATFORM_REFUND:1', 30_00)
   await giveBackNow('ORDER_CANCELLED')
-  const asked = (await world.database.first(stateOf, [cartId]))?.state
-  expect(asked).toMatchObject({
+  const input = (await environment.database.first(stateOf, [cartId]))?.state
+  expect(input).toMatchObject({
     refunds: [
       [49_00, 'PRICE_LOWER'],
       [30_00, 'PLATFORM_REFUND:1'],
       [TOTAL - 79_00, 'ORDER_CANCELLED'],
     ],
   })
-  world.queue.waiting.length = 0
+  environment.queue.waiting.length = 0
 })
 
 test('[I20, D-88] sold out since: all the money goes back', async () => {
   const { variantId, capture, end } = await payLate()
-  world.shop.shelf.set(variantId, 0)
+  environment.shop.inventory.set(variantId, 0)
   await capture()
   expect(await end()).toEqual(refunded('OUT_OF_STOCK'))
 })
 
 test('[I20, D-88] the last piece is held by somebody who pays now: all the money goes back', async () => {
   const { variantId, capture, end } = await payLate()
-  await world.database.run(dropHolds, [variantId])
-  const other = await world.shopper('+919820999999', variantId)
+  await environment.database.run(dropHolds, [variantId])
+  const other = await environment.shopper('+919820999999', variantId)
   expect((await other.openPayment(TOTAL, 'other-key')).status).toBe(200)
   await capture()
   expect(await end()).toEqual(refunded('OUT_OF_STOCK'))
@@ -164,7 +169,7 @@ test('[I20, D-88] the last piece is held by somebody who pays now: all the money
 
 test('[D-88] nothing is sent to that place any more: all the money goes back', async () => {
   const { capture, end } = await payLate()
-  const { shippingPref } = world.meher.config
+  const { shippingPref } = environment.meher.config
   const earlier = [...shippingPref.undeliverablePincodes]
   Object.assign(shippingPref, { undeliverablePincodes: [...earlier, '560001'] })
   try {
@@ -179,11 +184,11 @@ test('[I4, D-88] the platform is away, then back: the order', async () => {
   const { capture, end, cartId } = await payLate()
   await capture()
   const back = platformAway()
-  const [job] = world.queue.waiting
-  await expect(world.queue.run(job ?? { name: 'missing', data: {} })).rejects.toThrow('AWAY')
-  await world.database.run(askedAgo, [cartId, '23 hours'])
-  await world.payments.reconcile()
-  expect((await world.database.first(stateOf, [cartId]))?.state).toEqual({
+  const [job] = environment.queue.waiting
+  await expect(environment.queue.run(job ?? { name: 'missing', data: {} })).rejects.toThrow('AWAY')
+  await environment.database.run(requestedAgo, [cartId, '23 hours'])
+  await environment.payments.reconcile()
+  expect((await environment.database.first(stateOf, [cartId]))?.state).toEqual({
     attempts: ['CAPTURED'],
     orders: null,
     refunds: null,
@@ -196,8 +201,8 @@ test('[I1, D-88] the platform is away for a day: all the money goes back', async
   const { capture, end, cartId } = await payLate()
   await capture()
   const back = platformAway()
-  await world.database.run(askedAgo, [cartId, '24 hours'])
-  await world.queue.runAll()
+  await environment.database.run(requestedAgo, [cartId, '24 hours'])
+  await environment.queue.runAll()
   back()
   expect(await end()).toEqual(refunded('PRICE_ENDED'))
 })
@@ -205,20 +210,20 @@ test('[I1, D-88] the platform is away for a day: all the money goes back', async
 test('[I1, I8, D-88] the job is lost with its process: the reconciler takes the payment up', async () => {
   const { capture, end, cartId } = await payLate()
   await capture()
-  world.queue.waiting.length = 0
-  await world.payments.reconcile()
+  environment.queue.waiting.length = 0
+  await environment.payments.reconcile()
   expect(await end()).toMatchObject({ orders: null })
-  await world.database.run(askedAgo, [cartId, '3 minutes'])
-  await world.payments.reconcile()
+  await environment.database.run(requestedAgo, [cartId, '3 minutes'])
+  await environment.payments.reconcile()
   expect(await end()).toEqual(placed)
 })
 
 test('[I2, I4, I6, D-88] the job runs twice at once, and again: one order', async () => {
   const { capture, end } = await payLate()
   await capture()
-  const job = world.queue.waiting.shift() ?? { name: 'missing', data: {} }
-  await Promise.all([world.queue.run(job), world.queue.run(job)])
-  await world.queue.run(job)
+  const job = environment.queue.waiting.shift() ?? { name: 'missing', data: {} }
+  await Promise.all([environment.queue.run(job), environment.queue.run(job)])
+  await environment.queue.run(job)
   expect(await end()).toEqual(placed)
 })
 
@@ -226,8 +231,8 @@ test('[I3, D-88] another payment of the cart was quicker: the late money goes ba
   const { openPayment, capture, end } = await payLate()
   await capture()
   const { body } = await openPayment(TOTAL, 'another-key')
-  const payment = world.bank.pay(body['providerOrderId'] ?? '')
-  await world.send(world.bank.event('payment.captured', { payment }))
+  const payment = environment.bank.pay(body['providerOrderId'] ?? '')
+  await environment.send(environment.bank.event('payment.captured', { payment }))
   expect(await end()).toMatchObject({
     orders: [[TOTAL, TOTAL]],
     refunds: [[TOTAL, 'DUPLICATE_PAYMENT']],
@@ -236,7 +241,7 @@ test('[I3, D-88] another payment of the cart was quicker: the late money goes ba
 
 test('[I9, D-88] within six hours the agreed price stands', async () => {
   const { variantId, capture, end } = await payLate('5 hours 59 minutes')
-  world.shop.prices.set(variantId, TOTAL + 1_00)
+  environment.shop.prices.set(variantId, TOTAL + 1_00)
   await capture()
   expect(await end()).toEqual(placed)
 })

@@ -4,8 +4,8 @@ import type { Cart, ServerCartForm } from '@thela/domain/checkout'
 import { cartId as asCartId } from '@thela/domain/values'
 import { newId, storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
 import { orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
@@ -34,18 +34,18 @@ export interface StartedFrom {
 }
 
 /** The platform's trouble in the words of the checkout. */
-export async function askPlatform<T>(question: Promise<T>): Promise<T> {
+export async function requestFromPlatform<T>(request: Promise<T>): Promise<T> {
   try {
-    return await question
+    return await request
   } catch (error) {
-    if (error instanceof OutsideFailure) throw new Refusal('PLATFORM_UNAVAILABLE')
+    if (error instanceof ExternalServiceError) throw new ApiError('PLATFORM_UNAVAILABLE')
     throw error
   }
 }
 
 /** The platform's answer as our cart; an empty one is no cart to check out. */
 export function cartOf(cartId: string, form: ServerCartForm | undefined): Cart {
-  if (!form || form.items.length === 0) throw new Refusal('INVALID_CART')
+  if (!form || form.items.length === 0) throw new ApiError('INVALID_CART')
   return cartFromServerForm(asCartId(cartId), form)
 }
 
@@ -68,7 +68,7 @@ export async function openCart(
     if (isFree) return openId
     await cartsRepository.release(database, storeId, from.token)
   }
-  throw new Refusal('BUSY')
+  throw new ApiError('BUSY')
 }
 
 /** The store's cart comes over: its content is asked of the platform, never believed. [I13] */
@@ -77,7 +77,7 @@ export async function startCart(
   store: Store,
   from: StartedFrom,
 ): Promise<string> {
-  const form = await askPlatform(deps.platformOf(store).fetchCart(from.token))
+  const form = await requestFromPlatform(deps.platformOf(store).fetchCart(from.token))
   return openCart(deps, store, { form, from })
 }
 
@@ -85,16 +85,16 @@ export async function startCart(
 export async function findCart(
   { database, stores }: CartDependencies,
   cartId: string,
-  how: FoundWith = { hasShelf: false },
+  how: FoundWith = { hasInventory: false },
 ): Promise<OpenCart> {
   const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
   const stored = store && (await cartsRepository.find(database, store.storeId, cartId, how))
-  if (!store || !stored) throw new Refusal('INVALID_CART')
+  if (!store || !stored) throw new ApiError('INVALID_CART')
   return { store, stored }
 }
 
 /** By content: the database gives back an object's fields in an order of its own. */
-const isSameCart = (one: Cart, other: Cart): boolean => isDeepStrictEqual(one, other)
+const isSameCart = (a: Cart, b: Cart): boolean => isDeepStrictEqual(a, b)
 
 /** Notes what the platform says now; a change makes a new revision. */
 export async function noteCart(
@@ -120,7 +120,7 @@ export async function readCart(
     const form = await deps.platformOf(open.store).fetchCart(open.stored.token)
     return { ...open, stored: await noteCart(deps, open, form) }
   } catch (error) {
-    if (error instanceof OutsideFailure) return open
+    if (error instanceof ExternalServiceError) return open
     throw error
   }
 }

@@ -1,11 +1,11 @@
 /** A cart that a customer has staged belongs to that customer: others go on with a copy of it. [I31, I36] */
 import type { CartInfo } from '@thela/contracts/calls/cart'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { cartsRepository } from './carts-repository.ts'
-import { askPlatform, findCart, openCart } from './open-cart.ts'
+import { requestFromPlatform, findCart, openCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 
 /** The cart, if this visitor may change it or pay it. */
@@ -16,11 +16,11 @@ export async function findOwnCart(
 ): Promise<OpenCart> {
   const open = await findCart(deps, cartId)
   const { subject } = open.stored
-  if (open.store.storeId !== visitor.storeId) throw new Refusal('INVALID_CART')
+  if (open.store.storeId !== visitor.storeId) throw new ApiError('INVALID_CART')
   if (subject === null || subject === visitor.subject) return open
   const of = { cartId, subject: visitor.subject }
   if (await cartsRepository.isForeign(deps.database, visitor.storeId, of)) {
-    throw new Refusal('CART_OF_ANOTHER')
+    throw new ApiError('CART_OF_ANOTHER')
   }
   return open
 }
@@ -31,11 +31,11 @@ export async function copyCart(
   cartId: string,
 ): Promise<CartInfo> {
   const { store, stored } = await findCart(deps, cartId)
-  if (store.storeId !== visitor.storeId) throw new Refusal('INVALID_CART')
+  if (store.storeId !== visitor.storeId) throw new ApiError('INVALID_CART')
   if (await orders.ofCart(deps.database, store.storeId, cartId)) {
-    throw new Refusal('ORDER_ALREADY_PLACED')
+    throw new ApiError('ORDER_ALREADY_PLACED')
   }
-  const form = await askPlatform(deps.platformOf(store).fetchCart(stored.token))
+  const form = await requestFromPlatform(deps.platformOf(store).fetchCart(stored.token))
   const { token, mode, utm } = stored
   const from = { token, mode, utm, parentOrigin: stored.parentOrigin ?? undefined }
   const copyId = await openCart(deps, store, { form, from })

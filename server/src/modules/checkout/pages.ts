@@ -1,6 +1,6 @@
 import type {
   CartPage,
-  PageAnswer,
+  PageReply,
   PageFrame,
   PageRequest,
   PageSource,
@@ -13,7 +13,7 @@ import { isStockLow } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/money'
 import { brandOf, checkoutSettingsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
-import type { CodDependencies } from './ask-to-confirm.ts'
+import type { CodDependencies } from './request-confirmation.ts'
 import { confirmOrderPage } from './confirm-cod.ts'
 import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
@@ -45,8 +45,8 @@ const placeOf = (open: OpenCart) => ({
 })
 
 /** Stock is said to be low only when it was when the platform was last asked. [decision 19] */
-function isLow({ cart, shelf }: StoredCart, lowStockAt: number): boolean {
-  const stock = shelf.map(({ variantId, quantity }) => ({
+function isLow({ cart, inventory }: StoredCart, lowStockAt: number): boolean {
+  const stock = inventory.map(({ variantId, quantity }) => ({
     variantId,
     title: '',
     price: ZERO_PAISE,
@@ -55,7 +55,7 @@ function isLow({ cart, shelf }: StoredCart, lowStockAt: number): boolean {
     allowOutOfStock: false,
   }))
   const known = cart.items.filter(({ variantId }) =>
-    shelf.some((level) => level.variantId === variantId),
+    inventory.some((level) => level.variantId === variantId),
   )
   return isStockLow(checkPlatformStock({ ...cart, items: known }, stock), lowStockAt)
 }
@@ -68,10 +68,10 @@ const noticeOf = (query: URLSearchParams): CartPage['notice'] | undefined => {
 async function cartPage(
   deps: PageDependencies,
   request: PageRequest,
-): Promise<PageAnswer<CartPage>> {
+): Promise<PageReply<CartPage>> {
   const query = queryOf(request)
   const cartId = query.get('cart_id') ?? ''
-  const open = await readCart(deps, cartId, { hasShelf: true })
+  const open = await readCart(deps, cartId, { hasInventory: true })
   const { store, stored } = open
   const [frame, { status, description }] = await Promise.all([
     deps.frameOf(store, request, placeOf(open)),
@@ -81,7 +81,7 @@ async function cartPage(
   const begun = await findBegun(deps, open, () => deps.subjectOf(store, request))
   if (begun) return { goTo: begun }
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now: new Date() })
-  const [cheapest] = shipping.toSorted((one, other) => one.charge - other.charge)
+  const [cheapest] = shipping.toSorted((a, b) => a.charge - b.charge)
   const codCharge = store.config.payments.cod.enabled
     ? quote(store, stored.cart, { shipping: undefined, payment: 'COD' }).paymentCharge
     : 0
@@ -106,7 +106,7 @@ async function cartPage(
 async function thankYouPage(
   deps: PageDependencies,
   request: PageRequest,
-): Promise<PageAnswer<ThankYouPage>> {
+): Promise<PageReply<ThankYouPage>> {
   const cartId = queryOf(request).get('cart_id') ?? ''
   const open = await findCart(deps, cartId)
   const [frame, { status, orderName, refundAmount, refundReason }] = await Promise.all([
@@ -131,7 +131,7 @@ async function thankYouPage(
 async function paymentResultPage(
   deps: PageDependencies,
   request: PageRequest,
-): Promise<PageAnswer<PaymentResultPage>> {
+): Promise<PageReply<PaymentResultPage>> {
   const query = queryOf(request)
   const cartId = query.get('cart_id') ?? ''
   const open = await findCart(deps, cartId)
@@ -160,7 +160,7 @@ export function checkoutPages(
       const page = await confirmOrderPage(deps, queryOf(request).get('c') ?? '')
       return page.state === 'INCOMPLETE' ? { show: page, status: 404 } : { show: page }
     },
-    async redirect(request): Promise<PageAnswer<RedirectPage>> {
+    async redirect(request): Promise<PageReply<RedirectPage>> {
       const store = deps.stores.bySlug(queryOf(request).get('brand') ?? '')
       return { show: store ? { brand: brandOf(store) } : {} }
     },

@@ -32,9 +32,9 @@ afterAll(() => app.close())
 beforeEach(() => app.provider.trouble.end())
 
 const statusOf = ({ browser, cartId }: Shopper) =>
-  browser.askWell(getOrderStatus, { query: { cart_id: cartId } })
+  browser.requestWell(getOrderStatus, { query: { cart_id: cartId } })
 const pollOf = async ({ browser, cartId }: Shopper, attemptId: string) => {
-  return browser.ask(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
+  return browser.request(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
 }
 
 test('[I13] opened as UPI with its discount and paid by card: the money goes back, with the reason', async () => {
@@ -53,7 +53,7 @@ test('[I13] opened as UPI with its discount and paid by card: the money goes bac
 test('[I13] opened as card with its charge and paid by UPI: the money goes back as well', async () => {
   const shopper = await openShopper(app)
   const body = { ...shopper.payBody(CARD_TOTAL), meta: { paymentMethod: 'CREDIT_CARD' } }
-  const { reply } = await shopper.browser.ask(createPaymentOrder, { body })
+  const { reply } = await shopper.browser.request(createPaymentOrder, { body })
   expect(reply.amount).toBe(CARD_TOTAL)
   app.provider.pay(reply.providerOrderId, { method: 'UPI' })
   await pollOf(shopper, reply.attemptId)
@@ -69,7 +69,7 @@ test('[I13] paid by the method that was quoted: an order', async () => {
 })
 
 /** What the provider said a moment ago is not asked again. */
-const ASKED_AGAIN_AFTER_MS = 3_000
+const REQUESTED_AGAIN_AFTER_MS = 3_000
 
 test(
   '[I9] after a first failed try nobody is told FAILED while a capture is there',
@@ -87,10 +87,10 @@ test(
     // Its webhook is on its way, and the provider replies only now and then.
     app.provider.pay(providerOrderId, { method: 'UPI' })
     app.provider.trouble.begin('unavailable')
-    await setTimeout(ASKED_AGAIN_AFTER_MS)
+    await setTimeout(REQUESTED_AGAIN_AFTER_MS)
     expect(await statusOf(shopper)).toEqual({ status: 'PENDING' })
     app.provider.trouble.end()
-    await setTimeout(ASKED_AGAIN_AFTER_MS)
+    await setTimeout(REQUESTED_AGAIN_AFTER_MS)
     expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
   },
 )
@@ -103,7 +103,7 @@ test('[I3] a second capture of a paid order goes back, and the page of thanks sa
   await pollOf(shopper, attemptId)
   expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
   const { browser, cartId } = shopper
-  const info = await browser.askWell(getSuccessInfo, { query: { cart_id: cartId } })
+  const info = await browser.requestWell(getSuccessInfo, { query: { cart_id: cartId } })
   expect(info).toMatchObject({
     prepaid_amount: UPI_TOTAL,
     refund: { amount: UPI_TOTAL, isPaidTwice: true },

@@ -15,7 +15,7 @@ import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
-import { CUP, TEA } from '../../testing/pretend-platform.ts'
+import { CUP, TEA } from '../../testing/fake-platform.ts'
 
 let app: TestApp
 const KEY = 'key-of-this-attempt'
@@ -40,9 +40,9 @@ const count = async (table: 'orders' | 'payment_attempts' | 'stock_holds', { car
   return (rows[0] as { count: number }).count
 }
 const statusOf = ({ browser, cartId }: Shopper) =>
-  browser.askWell(getOrderStatus, { query: { cart_id: cartId } })
+  browser.requestWell(getOrderStatus, { query: { cart_id: cartId } })
 const successOf = (shopper: Shopper, browser = shopper.browser) =>
-  browser.ask(getSuccessInfo, { query: { cart_id: shopper.cartId } })
+  browser.request(getSuccessInfo, { query: { cart_id: shopper.cartId } })
 const voidedOf = async ({ cartId }: Shopper) => {
   const { rows } = await app.database.raw(
     'select is_void from payment_attempts where cart_id = $1 order by created_at',
@@ -88,7 +88,7 @@ test('[I13] no other money field of the browser has influence', async () => {
     totals: { total: 1 },
     meta: { paymentMethod: 'UPI', amount: 1 },
   }
-  const { reply } = await shopper.browser.ask(createPaymentOrder, { body })
+  const { reply } = await shopper.browser.request(createPaymentOrder, { body })
   expect(reply.amount).toBe(TEA_FOR_TWO)
 })
 
@@ -108,11 +108,11 @@ test('[decision 17] a price that changed since the page was shown is shown first
 test('[decision 18] the tab that knows an older cart is told', async () => {
   const shopper = await openShopper(app)
   for (const revision of [0, shopper.stage.revision + 1, 1_000_000]) {
-    for (const answer of [
+    for (const response of [
       await shopper.pay(TEA_FOR_TWO, undefined, { revision }),
       await shopper.placeCod({ revision }),
     ]) {
-      expect(answer).toMatchObject({ status: 409, failure: { code: 'CART_CHANGED' } })
+      expect(response).toMatchObject({ status: 409, failure: { code: 'CART_CHANGED' } })
     }
   }
 })
@@ -128,11 +128,11 @@ test('[I19] no step can be skipped: address, billing address and delivery are as
     { shipping_option_id: 'no-such-option' },
   ]
   for (const more of incomplete) {
-    for (const answer of [
+    for (const response of [
       await shopper.pay(TEA_FOR_TWO, undefined, more),
       await shopper.placeCod(more),
     ]) {
-      expect(answer).toMatchObject({ status: 409, failure: { code: 'STAGE_INCOMPLETE' } })
+      expect(response).toMatchObject({ status: 409, failure: { code: 'STAGE_INCOMPLETE' } })
     }
   }
   expect(await count('payment_attempts', shopper)).toBe(0)
@@ -148,12 +148,12 @@ test('[checkout §9; I18] COD keeps its limits and its pincodes', async () => {
   })
   const dear = await openShopper(app, { lines: [[TEA, 21]] })
   const cheap = await openShopper(app, { store: 'dhaga', lines: [[TEA, 1]] })
-  for (const answer of [
+  for (const response of [
     await blocked.placeCod({ address_id: far }),
     await dear.placeCod(),
     await cheap.placeCod({ shipping_option_id: 'standard' }),
   ]) {
-    expect(answer).toMatchObject({ status: 409, failure: { code: 'METHOD_UNAVAILABLE' } })
+    expect(response).toMatchObject({ status: 409, failure: { code: 'METHOD_UNAVAILABLE' } })
   }
 })
 
@@ -186,7 +186,7 @@ test('[I20, I21] what is not there is not sold, held by others or on the shelf',
 test('[decision 7] with nothing to pay the order is placed at once, and once', async () => {
   const shopper = await openShopper(app)
   app.platform.discount(shopper.token, TEA_FOR_TWO)
-  const { revision } = await shopper.browser.askWell(getCartInfo, {
+  const { revision } = await shopper.browser.requestWell(getCartInfo, {
     query: { cart_id: shopper.cartId },
   })
   const more = { revision: revision + 1 }
@@ -203,9 +203,11 @@ test('[decision 7] with nothing to pay the order is placed at once, and once', a
 
 test('[I5] the same key and question: the same attempt, also at once', async () => {
   const shopper = await openShopper(app)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => shopper.pay(TEA_FOR_TWO, KEY)))
-  const [first] = answers
-  for (const { status, reply } of answers) {
+  const responses = await Promise.all(
+    Array.from({ length: 6 }, () => shopper.pay(TEA_FOR_TWO, KEY)),
+  )
+  const [first] = responses
+  for (const { status, reply } of responses) {
     expect({ status, reply }).toEqual({ status: 200, reply: first?.reply })
   }
   expect(await count('payment_attempts', shopper)).toBe(1)
@@ -242,8 +244,8 @@ test('[I5] an attempt repeated after midnight, with other delivery dates, stays 
 })
 
 test('[I5] keys belong to their person and cart', async () => {
-  const [one, other] = [await openShopper(app), await openShopper(app)]
-  const [first, second] = [await one.pay(TEA_FOR_TWO, KEY), await other.pay(TEA_FOR_TWO, KEY)]
+  const [item, other] = [await openShopper(app), await openShopper(app)]
+  const [first, second] = [await item.pay(TEA_FOR_TWO, KEY), await other.pay(TEA_FOR_TWO, KEY)]
   expect([first.status, second.status]).toEqual([200, 200])
   expect(first.reply.attemptId).not.toBe(second.reply.attemptId)
 })
@@ -272,28 +274,28 @@ test('[I31, I17] nobody pays with another store’s token, cart or address', asy
     { ...own, cartId: elsewhere.cartId, stage: { ...own.stage, cart_id: elsewhere.cartId } },
   ]
   for (const body of others) {
-    const { status } = await shopper.browser.ask(createPaymentOrder, { body })
+    const { status } = await shopper.browser.request(createPaymentOrder, { body })
     expect([400, 404]).toContain(status)
   }
-  expect((await elsewhere.browser.ask(createPaymentOrder, { body: own })).status).toBe(400)
-  const cod = await elsewhere.browser.ask(placeOrderCod, { body: own.stage })
+  expect((await elsewhere.browser.request(createPaymentOrder, { body: own })).status).toBe(400)
+  const cod = await elsewhere.browser.request(placeOrderCod, { body: own.stage })
   expect(cod).toMatchObject({ status: 404, failure: { code: 'INVALID_CART' } })
 })
 
-test.each(['unavailable', 'refused', 'nonsense'] as const)(
+test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   'a platform that is %s: said so, and nothing is lost',
   async (kind) => {
     const shopper = await openShopper(app)
     app.platform.trouble.begin(kind)
-    for (const answer of [
+    for (const response of [
       await shopper.pay(),
       await shopper.placeCod(),
-      await shopper.browser.ask(stageOrder, { body: shopper.stage, query: { verify: 'true' } }),
+      await shopper.browser.request(stageOrder, { body: shopper.stage, query: { verify: 'true' } }),
     ]) {
-      expect(answer).toMatchObject({ status: 502, failure: { code: 'PLATFORM_UNAVAILABLE' } })
+      expect(response).toMatchObject({ status: 502, failure: { code: 'PLATFORM_UNAVAILABLE' } })
     }
     app.platform.trouble.end()
-    expect(await shopper.browser.askWell(getCustomer)).toMatchObject({ isFirstTimeUser: false })
+    expect(await shopper.browser.requestWell(getCustomer)).toMatchObject({ isFirstTimeUser: false })
     expect((await shopper.pay()).status).toBe(200)
   },
 )
@@ -313,7 +315,7 @@ test('[checkout §8] a store without a key of its provider: the specified failur
   expect((await shopper.pay()).status).toBe(200)
 })
 
-test.each(['unavailable', 'refused', 'nonsense'] as const)(
+test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   'a provider that is %s: said so, and the same key opens the same attempt later',
   async (kind) => {
     const shopper = await openShopper(app)
@@ -353,14 +355,14 @@ test('[checkout §4 Paying, COD] COD places the order with its charge, and says 
 
 test('[I5] COD asked again with its key is the same order, even when the platform’s cart is gone', async () => {
   const shopper = await openShopper(app)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.placeCod({}, KEY)))
+  const responses = await Promise.all(Array.from({ length: 5 }, () => shopper.placeCod({}, KEY)))
   app.platform.fillCart(shopper.token, [])
-  answers.push(await shopper.placeCod({}, KEY))
+  responses.push(await shopper.placeCod({}, KEY))
   app.platform.trouble.begin('unavailable')
-  answers.push(await shopper.placeCod({}, KEY))
+  responses.push(await shopper.placeCod({}, KEY))
   app.platform.trouble.end()
-  for (const { status, reply } of answers) {
-    expect({ status, reply }).toEqual({ status: 200, reply: answers[0]?.reply })
+  for (const { status, reply } of responses) {
+    expect({ status, reply }).toEqual({ status: 200, reply: responses[0]?.reply })
   }
   expect(await count('orders', shopper)).toBe(1)
   const other = await shopper.placeCod({ total_value: COD_TOTAL }, KEY)
@@ -370,8 +372,8 @@ test('[I5] COD asked again with its key is the same order, even when the platfor
 test('[I2] a cart that became an order becomes no second one', async () => {
   const shopper = await openShopper(app)
   await shopper.placeCod()
-  for (const answer of [await shopper.placeCod(), await shopper.pay()]) {
-    expect(answer).toMatchObject({ status: 409, failure: { code: 'ORDER_ALREADY_PLACED' } })
+  for (const response of [await shopper.placeCod(), await shopper.pay()]) {
+    expect(response).toMatchObject({ status: 409, failure: { code: 'ORDER_ALREADY_PLACED' } })
   }
 })
 
@@ -406,7 +408,7 @@ test('[I1] money that became no order: what goes back is told', async () => {
   const { attemptId, providerOrderId } = (await shopper.pay()).reply
   app.provider.pay(providerOrderId, { amount: paise(TEA_FOR_TWO - 100) })
   const { cartId } = shopper
-  await shopper.browser.ask(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
+  await shopper.browser.request(getUpiStatus, { params: { id: attemptId }, query: { cartId } })
   const refundAmount = TEA_FOR_TWO - 100
   expect(await statusOf(shopper)).toMatchObject({ status: 'REFUNDED', refundAmount })
 })

@@ -3,15 +3,15 @@ import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/c
 import { links } from '@thela/contracts/links'
 import { isFree } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
-import type { CodDependencies } from './ask-to-confirm.ts'
+import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
 import type { PlacedAnswer } from './place-frozen.ts'
-import { answerAgain, placeWithoutPayment } from './place-order.ts'
+import { repeatReply, placeWithoutPayment } from './place-order.ts'
 import { quote } from './quote.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout } from './verify-checkout.ts'
@@ -59,7 +59,7 @@ function totalsByMethod({ store, stored, shipping }: VerifiedCheckout) {
 async function openPayment(
   deps: PayDependencies,
   verified: VerifiedCheckout,
-  asked: {
+  input: {
     readonly body: Body
     readonly stage: Stage
     readonly key: string | undefined
@@ -67,7 +67,7 @@ async function openPayment(
   },
 ): Promise<PaymentOrder> {
   const { store, stored, visitor } = verified
-  const { body, stage, key, shown } = asked
+  const { body, stage, key, shown } = input
   const { paymentMethod } = body.meta
   const attempt = await deps.payments.open(store, {
     cartId: stored.cartId,
@@ -111,11 +111,11 @@ const nothingToPay = (
 export async function pay(
   deps: PayDependencies,
   visitor: Visitor,
-  asked: { readonly body: Body; readonly key: string | undefined; readonly address: string },
+  input: { readonly body: Body; readonly key: string | undefined; readonly address: string },
 ): Promise<PaymentOrder> {
-  const { body, key } = asked
+  const { body, key } = input
   const isForThisCart = body.storeId === visitor.storeId && body.stage.cart_id === body.cartId
-  if (!isForThisCart) throw new Refusal('INVALID_PAYMENT_BODY')
+  if (!isForThisCart) throw new ApiError('INVALID_PAYMENT_BODY')
   const method = body.meta.paymentMethod
   const stage = { ...body.stage, total_value: body.amount, paymentMethod: TYPE_OF[method] }
   const bodyHash = hashOfBody(body)
@@ -123,7 +123,7 @@ export async function pay(
     const verified = await verifyCheckout(deps, visitor, stage)
     // A store without a key of its provider holds no stock. [checkout §8]
     const shown = shownOf(deps, verified.store, body)
-    await reserveStock(deps, verified, asked.address)
+    await reserveStock(deps, verified, input.address)
     if (!isFree(verified.totals)) {
       return await openPayment(deps, verified, { body, stage, key, shown })
     }
@@ -132,7 +132,7 @@ export async function pay(
   } catch (error) {
     if (body.amount !== 0) throw error
     const { cartId } = body
-    const placed = await answerAgain(deps, visitor, { cartId, key, bodyHash, error })
+    const placed = await repeatReply(deps, visitor, { cartId, key, bodyHash, error })
     return nothingToPay(shownOf(deps, await deps.stores.get(visitor.storeId), body), placed)
   }
 }

@@ -1,6 +1,6 @@
 import { links } from '@thela/contracts/links'
 import type { Transaction } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { orders } from '../orders/index.ts'
@@ -17,7 +17,7 @@ export interface PlacedAnswer {
   readonly redirectUrl: string
 }
 
-export const answerOf = (order: { orderId: string }, cartId: string) => ({
+export const replyOf = (order: { orderId: string }, cartId: string) => ({
   orderId: order.orderId,
   redirectUrl: links.thankYou(cartId),
 })
@@ -45,8 +45,8 @@ export async function placeFrozen(
     cartId,
     stockLines(bought.lines),
   )
-  if (sold === 'SHORT') throw new Refusal('OUT_OF_STOCK')
-  if (sold === 'SOLD_BEFORE') throw new Refusal('ORDER_ALREADY_PLACED')
+  if (sold === 'SHORT') throw new ApiError('OUT_OF_STOCK')
+  if (sold === 'SOLD_BEFORE') throw new ApiError('ORDER_ALREADY_PLACED')
   const placed = await orders.place(deps, transaction, {
     store,
     cartId,
@@ -55,9 +55,9 @@ export async function placeFrozen(
     bought,
     prepaid: 0,
     cod: bought.totals.total,
-    ...(key ? { asked: { idempotencyKey: key, bodyHash } } : {}),
+    ...(key ? { input: { idempotencyKey: key, bodyHash } } : {}),
   })
-  if (!placed) throw new Refusal('ORDER_ALREADY_PLACED')
+  if (!placed) throw new ApiError('ORDER_ALREADY_PLACED')
   faultPoint('cod:order-placed')
-  return answerOf(placed, cartId)
+  return replyOf(placed, cartId)
 }

@@ -1,14 +1,14 @@
 import { links } from '@thela/contracts/links'
 import type { TypesOf } from '@thela/contracts/call'
 import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
 import type { PaymentMethod } from '../orders/index.ts'
-import { askToConfirm, isConfirmationNeeded } from './ask-to-confirm.ts'
-import type { CodDependencies } from './ask-to-confirm.ts'
+import { requestConfirmation, isConfirmationNeeded } from './request-confirmation.ts'
+import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
-import { answerOf, placeFrozen } from './place-frozen.ts'
+import { replyOf, placeFrozen } from './place-frozen.ts'
 import type { PlaceDependencies, PlacedAnswer } from './place-frozen.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout } from './verify-checkout.ts'
@@ -20,10 +20,10 @@ type CodReply = TypesOf<typeof placeOrderCod>['reply']
  * The same key and the same question: the same answer, even after the order stands and the platform
  * has put its cart away. Without such an order the refusal stays. [I5]
  */
-export async function answerAgain(
+export async function repeatReply(
   { database }: Pick<PlaceDependencies, 'database'>,
   { storeId, subject }: Visitor,
-  asked: {
+  input: {
     readonly cartId: string
     readonly key: string | undefined
     readonly bodyHash: Buffer
@@ -31,27 +31,27 @@ export async function answerAgain(
     readonly error: unknown
   },
 ): Promise<PlacedAnswer> {
-  const { error, key } = asked
-  if (!(error instanceof Refusal) || key === undefined) throw error
-  const order = await orders.ofCart(database, storeId, asked.cartId)
+  const { error, key } = input
+  if (!(error instanceof ApiError) || key === undefined) throw error
+  const order = await orders.ofCart(database, storeId, input.cartId)
   if (order?.subject !== subject || order.idempotencyKey !== key) throw error
-  if (!order.bodyHash?.equals(asked.bodyHash)) throw new Refusal('IDEMPOTENCY_MISMATCH')
-  return answerOf(order, order.cartId)
+  if (!order.bodyHash?.equals(input.bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
+  return replyOf(order, order.cartId)
 }
 
 /** Places a verified checkout that needs no money now. */
 export async function placeWithoutPayment(
   deps: PlaceDependencies,
   { store, stored, visitor, ...verified }: VerifiedCheckout,
-  asked: {
+  input: {
     readonly stage: Stage
     readonly method: PaymentMethod
     readonly key: string | undefined
     readonly bodyHash: Buffer
   },
 ): Promise<PlacedAnswer> {
-  const frozen = freeze({ store, stored, visitor, ...verified }, asked.stage, asked.method)
-  const { key, bodyHash } = asked
+  const frozen = freeze({ store, stored, visitor, ...verified }, input.stage, input.method)
+  const { key, bodyHash } = input
   const order = { store, cartId: stored.cartId, subject: visitor.subject, frozen, key, bodyHash }
   return deps.database.transaction((transaction) => placeFrozen(deps, transaction, order))
 }
@@ -60,21 +60,26 @@ export async function placeWithoutPayment(
 export async function placeCodOrder(
   deps: CodDependencies,
   visitor: Visitor,
-  asked: { readonly stage: Stage; readonly key: string | undefined; readonly address: string },
+  input: { readonly stage: Stage; readonly key: string | undefined; readonly address: string },
 ): Promise<CodReply> {
-  const stage: Stage = { ...asked.stage, paymentMethod: 'COD' }
-  const bodyHash = hashOfBody(asked.stage)
-  const { key, address } = asked
+  const stage: Stage = { ...input.stage, paymentMethod: 'COD' }
+  const bodyHash = hashOfBody(input.stage)
+  const { key, address } = input
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
     await reserveStock(deps, verified, address)
     if (await isConfirmationNeeded(deps, verified)) {
       const frozen = freeze(verified, stage, 'COD')
-      const confirmation = await askToConfirm(deps, verified, { frozen, key, bodyHash, address })
+      const confirmation = await requestConfirmation(deps, verified, {
+        frozen,
+        key,
+        bodyHash,
+        address,
+      })
       return { redirectUrl: links.thankYou(stage.cart_id), confirmation }
     }
     return await placeWithoutPayment(deps, verified, { stage, method: 'COD', key, bodyHash })
   } catch (error) {
-    return answerAgain(deps, visitor, { cartId: stage.cart_id, key, bodyHash, error })
+    return repeatReply(deps, visitor, { cartId: stage.cart_id, key, bodyHash, error })
   }
 }

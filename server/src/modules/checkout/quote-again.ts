@@ -2,7 +2,7 @@ import { cartFromServerForm } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import type { LatePaymentReason, PaymentType } from '@thela/domain/payments'
 import { cartId as asCartId } from '@thela/domain/values'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Bought } from '../orders/index.ts'
 import type { NewQuote, PriceEndedReaction } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -52,7 +52,7 @@ function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Bo
       }),
     }
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof ApiError) return undefined
     throw error
   }
 }
@@ -66,7 +66,7 @@ export const quoteAgain =
   async (store, { cartId, bought, method }) => {
     const { storeId } = store
     const { database } = deps
-    const stored = await cartsRepository.find(database, storeId, cartId, { hasShelf: false })
+    const stored = await cartsRepository.find(database, storeId, cartId, { hasInventory: false })
     if (!stored) return unavailable('PRICE_ENDED')
     const platform = deps.platformOf(store)
     const { lines } = bought

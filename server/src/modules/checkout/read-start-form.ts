@@ -1,6 +1,6 @@
 import { ServerFormCart } from '@thela/contracts/calls/cart'
 import { Compile } from 'typebox/compile'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Store } from '../stores/index.ts'
 import type { StartedFrom } from './open-cart.ts'
 
@@ -8,7 +8,7 @@ const serverForm = Compile(ServerFormCart)
 const UTM = ['campaign', 'content', 'id', 'medium', 'source', 'term'] as const
 
 /** What the seller's page posts into the frame, or the bare link of a shop without script. */
-export interface StartQuestion {
+export interface CheckoutStart {
   /** The theme's cart as JSON; only its token is believed. */
   readonly cart?: string | undefined
   readonly token?: string | undefined
@@ -17,9 +17,9 @@ export interface StartQuestion {
   readonly [utm: `utm_${string}`]: string | undefined
 }
 
-function tokenOf({ cart, token }: StartQuestion): string {
+function tokenOf({ cart, token }: CheckoutStart): string {
   const form: unknown = cart === undefined ? { token } : readJsonText(cart)
-  if (!serverForm.Check(form)) throw new Refusal('INVALID_CART')
+  if (!serverForm.Check(form)) throw new ApiError('INVALID_CART')
   return form.token
 }
 
@@ -37,21 +37,21 @@ const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, '')
 /** A parent may only be one of the store's own origins; any other opens the full page. [decision 41] */
 export function popUpOf(
   store: Store,
-  { mode, parent = '' }: StartQuestion,
+  { mode, parent = '' }: CheckoutStart,
 ): { readonly mode: 'popup'; readonly parent: string } | undefined {
   const isPopUp = mode === 'popup' && store.config.platform.origins.includes(parent)
   return isPopUp ? { mode, parent } : undefined
 }
 
-export function readStartForm(store: Store, question: StartQuestion): StartedFrom {
-  const popUp = popUpOf(store, question)
+export function readStartForm(store: Store, request: CheckoutStart): StartedFrom {
+  const popUp = popUpOf(store, request)
   const utm: Record<string, string> = {}
   for (const name of UTM) {
-    const value = question[`utm_${name}`]
+    const value = request[`utm_${name}`]
     if (value) utm[name] = plainText(value).slice(0, 200).toWellFormed()
   }
   return {
-    token: tokenOf(question),
+    token: tokenOf(request),
     mode: popUp?.mode ?? 'page',
     parentOrigin: popUp?.parent,
     utm,

@@ -1,10 +1,10 @@
 /** What no webhook tells of: late money, failing refunds, goods that are sold. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { captured } from './index.ts'
-import { makeCheckoutWorld } from './testing/checkout-world.ts'
-import type { CheckoutWorld } from './testing/checkout-world.ts'
+import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
+import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
 
 const TOTAL = 249_00
 
@@ -37,73 +37,80 @@ const stockOf = statement<{ readonly state: string }>(
   'select state from stock_holds where cart_id = $1',
 )
 
-let world: CheckoutWorld
+let environment: CheckoutEnvironment
 let carts = 0
 beforeAll(async () => {
-  world = await makeCheckoutWorld()
+  environment = await makeCheckoutEnvironment()
 })
-afterAll(() => world.close())
+afterAll(() => environment.close())
 
 async function open() {
   carts += 1
   const variantId = String(3000 + carts)
-  world.shop.shelf.set(variantId, 1)
-  const { cartId, openPayment } = await world.shopper('+919812345678', variantId)
+  environment.shop.inventory.set(variantId, 1)
+  const { cartId, openPayment } = await environment.shopper('+919812345678', variantId)
   const { body } = await openPayment(TOTAL, 'one-key-per-cart')
   return { cartId, providerOrderId: body['providerOrderId'] ?? '' }
 }
 
 test('[I1][I8][I9] a payment is looked for until days after its time is over, with growing pauses', async () => {
   const { cartId, providerOrderId } = await open()
-  const look = async () => {
-    await world.payments.reconcile()
-    const attempt = await world.database.first(attemptOf, [cartId])
+  const poll = async () => {
+    await environment.payments.reconcile()
+    const attempt = await environment.database.first(attemptOf, [cartId])
     return attempt
   }
-  await world.database.run(endAttempt, [cartId])
-  expect(await look()).toEqual({ state: 'EXPIRED', inSeconds: 60 })
-  await world.database.run(passTime, [cartId, '11 minutes'])
-  expect(await look()).toEqual({ state: 'EXPIRED', inSeconds: 15 * 60 })
-  await world.database.run(passTime, [cartId, '3 hours'])
-  expect(await look()).toEqual({ state: 'EXPIRED', inSeconds: 6 * 3600 })
+  await environment.database.run(endAttempt, [cartId])
+  expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 60 })
+  await environment.database.run(passTime, [cartId, '11 minutes'])
+  expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 15 * 60 })
+  await environment.database.run(passTime, [cartId, '3 hours'])
+  expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 6 * 3600 })
   // The bank's word came at night, and its webhook was lost.
-  const payment = world.bank.pay(providerOrderId)
-  await world.database.run(passTime, [cartId, '6 hours'])
-  expect(await look()).toMatchObject({ state: 'CAPTURED' })
-  expect(await world.database.rows(orderOf, [cartId])).toHaveLength(1)
+  const payment = environment.bank.pay(providerOrderId)
+  await environment.database.run(passTime, [cartId, '6 hours'])
+  expect(await poll()).toMatchObject({ state: 'CAPTURED' })
+  expect(await environment.database.rows(orderOf, [cartId])).toHaveLength(1)
   expect(payment.status).toBe('CAPTURED')
 })
 
 test('[I1][I3] the last look at a paid attempt counts only when the provider answers', async () => {
   const { cartId, providerOrderId } = await open()
-  const first = world.bank.pay(providerOrderId)
-  await world.send(world.bank.event('payment.captured', { payment: first }))
-  const second = world.bank.pay(providerOrderId)
-  await world.database.run(endAttempt, [cartId])
-  const answer = world.bank.provider.paymentsOfOrder
-  world.bank.provider.paymentsOfOrder = () =>
+  const first = environment.bank.pay(providerOrderId)
+  await environment.send(environment.bank.event('payment.captured', { payment: first }))
+  const second = environment.bank.pay(providerOrderId)
+  await environment.database.run(endAttempt, [cartId])
+  const response = environment.bank.provider.paymentsOfOrder
+  environment.bank.provider.paymentsOfOrder = () =>
     Promise.reject(
-      new OutsideFailure({ system: 'x', kind: 'unavailable', mayHaveActed: false, reason: 'AWAY' }),
+      new ExternalServiceError({
+        system: 'x',
+        kind: 'unavailable',
+        outcomeUnknown: false,
+        reason: 'AWAY',
+      }),
     )
-  await world.payments.reconcile()
-  world.bank.provider.paymentsOfOrder = answer
-  const attempt = await world.database.first(attemptOf, [cartId])
+  await environment.payments.reconcile()
+  environment.bank.provider.paymentsOfOrder = response
+  const attempt = await environment.database.first(attemptOf, [cartId])
   expect(attempt).toEqual({ state: 'CAPTURED', inSeconds: 60 })
-  await world.database.run(passTime, [cartId, '1 minute'])
-  await world.payments.reconcile()
-  await world.queue.runAll()
-  const returned = [...world.bank.refunds.values()].map((refund) => refund.providerPaymentId)
+  await environment.database.run(passTime, [cartId, '1 minute'])
+  await environment.payments.reconcile()
+  await environment.queue.runAll()
+  const returned = [...environment.bank.refunds.values()].map((refund) => refund.providerPaymentId)
   expect(returned).toContain(second.providerPaymentId)
 })
 
 /** One round in which the provider says nothing of use. */
-async function lookInVain(kind: 'unavailable' | 'refused', cartId: string) {
-  const answer = world.bank.provider.paymentsOfOrder
-  world.bank.provider.paymentsOfOrder = () =>
-    Promise.reject(new OutsideFailure({ system: 'x', kind, mayHaveActed: false, reason: 'NO' }))
-  await world.payments.reconcile()
-  world.bank.provider.paymentsOfOrder = answer
-  const attempt = await world.database.first(attemptOf, [cartId])
+async function pollInVain(kind: 'unavailable' | 'refused', cartId: string) {
+  const response = environment.bank.provider.paymentsOfOrder
+  environment.bank.provider.paymentsOfOrder = () =>
+    Promise.reject(
+      new ExternalServiceError({ system: 'x', kind, outcomeUnknown: false, reason: 'NO' }),
+    )
+  await environment.payments.reconcile()
+  environment.bank.provider.paymentsOfOrder = response
+  const attempt = await environment.database.first(attemptOf, [cartId])
   return attempt?.inSeconds
 }
 
@@ -111,55 +118,55 @@ test.each(['unavailable', 'refused'] as const)(
   '[I8] the pauses grow although the provider is %s',
   async (kind) => {
     const { cartId } = await open()
-    await world.database.run(endAttempt, [cartId])
-    expect(await lookInVain(kind, cartId)).toBe(60)
-    await world.database.run(passTime, [cartId, '11 minutes'])
-    expect(await lookInVain(kind, cartId)).toBe(15 * 60)
-    await world.database.run(passTime, [cartId, '3 hours'])
-    expect(await lookInVain(kind, cartId)).toBe(6 * 3600)
+    await environment.database.run(endAttempt, [cartId])
+    expect(await pollInVain(kind, cartId)).toBe(60)
+    await environment.database.run(passTime, [cartId, '11 minutes'])
+    expect(await pollInVain(kind, cartId)).toBe(15 * 60)
+    await environment.database.run(passTime, [cartId, '3 hours'])
+    expect(await pollInVain(kind, cartId)).toBe(6 * 3600)
   },
 )
 
 test('[I1][I8] a last look into an outage is repeated for days, and then no more', async () => {
   const { cartId } = await open()
-  await world.database.run(endAttempt, [cartId])
-  await world.database.run(passTime, [cartId, '6 days'])
-  expect(await lookInVain('unavailable', cartId)).toBe(6 * 3600)
-  await world.database.run(passTime, [cartId, '5 days'])
-  expect(await lookInVain('unavailable', cartId)).toBe(-1)
+  await environment.database.run(endAttempt, [cartId])
+  await environment.database.run(passTime, [cartId, '6 days'])
+  expect(await pollInVain('unavailable', cartId)).toBe(6 * 3600)
+  await environment.database.run(passTime, [cartId, '5 days'])
+  expect(await pollInVain('unavailable', cartId)).toBe(-1)
 })
 
 test('[I8] what the provider refuses at the last look is at its end', async () => {
   const { cartId } = await open()
-  await world.database.run(endAttempt, [cartId])
-  await world.database.run(passTime, [cartId, '6 days'])
-  expect(await lookInVain('refused', cartId)).toBe(-1)
+  await environment.database.run(endAttempt, [cartId])
+  await environment.database.run(passTime, [cartId, '6 days'])
+  expect(await pollInVain('refused', cartId)).toBe(-1)
 })
 
 test('[I9] after five days nobody looks any more', async () => {
   const { cartId } = await open()
-  await world.database.run(endAttempt, [cartId])
-  await world.payments.reconcile()
-  await world.database.run(passTime, [cartId, '6 days'])
-  await world.payments.reconcile()
-  const attempt = await world.database.first(attemptOf, [cartId])
+  await environment.database.run(endAttempt, [cartId])
+  await environment.payments.reconcile()
+  await environment.database.run(passTime, [cartId, '6 days'])
+  await environment.payments.reconcile()
+  const attempt = await environment.database.first(attemptOf, [cartId])
   expect(attempt).toEqual({ state: 'EXPIRED', inSeconds: -1 })
 })
 
 test('[I1][I4] a refund that the provider does not take fails its job, so that the queue tries again', async () => {
   const { cartId, providerOrderId } = await open()
-  await world.database.run(setVoid, [cartId])
-  const payment = world.bank.pay(providerOrderId)
-  await world.send(world.bank.event('payment.captured', { payment }))
-  const job = world.queue.waiting.find(({ name }) => name === 'payments.refund')
-  const giveBack = world.bank.provider.refund
-  world.bank.provider.refund = () => Promise.reject(new Error('no money today'))
-  await expect(world.queue.run(job ?? { name: 'missing', data: {} })).rejects.toThrow(
+  await environment.database.run(setVoid, [cartId])
+  const payment = environment.bank.pay(providerOrderId)
+  await environment.send(environment.bank.event('payment.captured', { payment }))
+  const job = environment.queue.waiting.find(({ name }) => name === 'payments.refund')
+  const giveBack = environment.bank.provider.refund
+  environment.bank.provider.refund = () => Promise.reject(new Error('no money today'))
+  await expect(environment.queue.run(job ?? { name: 'missing', data: {} })).rejects.toThrow(
     'no money today',
   )
-  world.bank.provider.refund = giveBack
-  await world.queue.runAll()
-  const returned = [...world.bank.refunds.values()].map(
+  environment.bank.provider.refund = giveBack
+  await environment.queue.runAll()
+  const returned = [...environment.bank.refunds.values()].map(
     ({ providerPaymentId }) => providerPaymentId,
   )
   expect(returned.filter((id) => id === payment.providerPaymentId)).toHaveLength(1)
@@ -168,17 +175,17 @@ test('[I1][I4] a refund that the provider does not take fails its job, so that t
 test('[I6][I20] what is held may be released, what is sold may not', async () => {
   const { cartId, providerOrderId } = await open()
   const release = () =>
-    world.database.transaction((transaction) =>
-      captured(world.queue).releaseStock(transaction, 'meher', cartId),
+    environment.database.transaction((transaction) =>
+      captured(environment.queue).releaseStock(transaction, 'meher', cartId),
     )
-  const payment = world.bank.pay(providerOrderId)
-  await world.send(world.bank.event('payment.captured', { payment }))
-  expect(await world.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
+  const payment = environment.bank.pay(providerOrderId)
+  await environment.send(environment.bank.event('payment.captured', { payment }))
+  expect(await environment.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
   await release()
-  expect(await world.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
+  expect(await environment.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
   const other = await open()
-  await world.database.transaction((transaction) =>
-    captured(world.queue).releaseStock(transaction, 'meher', other.cartId),
+  await environment.database.transaction((transaction) =>
+    captured(environment.queue).releaseStock(transaction, 'meher', other.cartId),
   )
-  expect(await world.database.rows(stockOf, [other.cartId])).toEqual([])
+  expect(await environment.database.rows(stockOf, [other.cartId])).toEqual([])
 })

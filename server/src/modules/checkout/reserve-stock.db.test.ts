@@ -10,7 +10,7 @@ import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
-import { CUP, TEA } from '../../testing/pretend-platform.ts'
+import { CUP, TEA } from '../../testing/fake-platform.ts'
 
 /** Who may hold stock and who may pay a cart. */
 let app: TestApp
@@ -45,9 +45,9 @@ test('[I20, D-87] verifying a draft holds no stock: a crowd of guests leaves all
   for (let count = 0; count < 6; count += 1) {
     const guest = await openShopper(app, { isGuest: true, lines: [[CUP, 2]] })
     const body = { ...guest.stage, shipping_option_id: 'standard' }
-    expect((await guest.browser.ask(stageOrder, { body, query: { verify: 'true' } })).status).toBe(
-      200,
-    )
+    expect(
+      (await guest.browser.request(stageOrder, { body, query: { verify: 'true' } })).status,
+    ).toBe(200)
   }
   expect(await heldOf(CUP.variantId)).toBe(0)
   const buyer = await openShopper(app, { lines: [[CUP, 2]] })
@@ -113,11 +113,11 @@ test('[I31, I6] a stranger with the id of a staged cart pays nothing, voids noth
     const pay = { ...stranger.payBody(TEA_FOR_TWO), cartId: owner.cartId, stage: body }
     const line = { cart_id: owner.cartId, key: '101:line', change: 'REMOVE' }
     for (const { status, failure } of [
-      await stranger.browser.ask(createPaymentOrder, { body: pay }),
-      await stranger.browser.ask(placeOrderCod, { body }),
-      await stranger.browser.ask(stageOrder, { body }),
-      await stranger.browser.ask(stageOrder, { body, query: { verify: 'true' } }),
-      await stranger.browser.ask(updateCart, { body: line }),
+      await stranger.browser.request(createPaymentOrder, { body: pay }),
+      await stranger.browser.request(placeOrderCod, { body }),
+      await stranger.browser.request(stageOrder, { body }),
+      await stranger.browser.request(stageOrder, { body, query: { verify: 'true' } }),
+      await stranger.browser.request(updateCart, { body: line }),
     ]) {
       expect({ status, code: failure.code }).toEqual({ status: 409, code: 'CART_OF_ANOTHER' })
     }
@@ -132,7 +132,7 @@ test('[I14, I6] an attempt of another person voids nothing, also before anybody 
   const second = await openShopper(app, { isGuest: true })
   const stage = { ...second.stage, cart_id: first.cartId, shipping_option_id: 'express' }
   const body = { ...second.payBody(57_900), cartId: first.cartId, stage }
-  expect((await second.browser.ask(createPaymentOrder, { body })).status).toBe(200)
+  expect((await second.browser.request(createPaymentOrder, { body })).status).toBe(200)
   expect((await attemptsOf(first)).map(({ is_void: isVoid }) => isVoid)).toEqual([false, false])
 })
 
@@ -140,15 +140,17 @@ test('[I36] whoever comes to a cart of somebody else goes on with a copy of it',
   const owner = await openShopper(app)
   await owner.pay()
   const other = await openShopper(app, { isGuest: true })
-  const copy = await other.browser.askWell(copyCart, { body: { cart_id: owner.cartId } })
+  const copy = await other.browser.requestWell(copyCart, { body: { cart_id: owner.cartId } })
   expect(copy.id).not.toBe(owner.cartId)
-  const { cartItems } = await other.browser.askWell(getCartInfo, { query: { cart_id: copy.id } })
+  const { cartItems } = await other.browser.requestWell(getCartInfo, {
+    query: { cart_id: copy.id },
+  })
   expect(cartItems).toEqual(copy.cartItems)
   const stage = { ...other.stage, cart_id: copy.id, revision: copy.revision }
   const body = { ...other.payBody(TEA_FOR_TWO), cartId: copy.id, stage }
-  expect((await other.browser.ask(createPaymentOrder, { body })).status).toBe(200)
+  expect((await other.browser.request(createPaymentOrder, { body })).status).toBe(200)
   const elsewhere = await openTestBrowser(app, 'dhaga')
-  const foreign = await elsewhere.ask(copyCart, { body: { cart_id: owner.cartId } })
+  const foreign = await elsewhere.request(copyCart, { body: { cart_id: owner.cartId } })
   expect(foreign.failure.code).toBe('INVALID_CART')
 })
 

@@ -1,10 +1,10 @@
 /** Stock is held from the paying call on, no more than one person or place may hold. [I20, I21; D-87] */
 import { createHash } from 'node:crypto'
 import { reservationCaps } from '@thela/domain/checkout'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
-import { checkPlatformStock, refuseStock } from './verify-checkout.ts'
+import { checkPlatformStock, rejectMissingStock } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 
 export interface ReserveDependencies extends Pick<CartDependencies, 'database'> {
@@ -17,18 +17,18 @@ const scopeOf = (value: string): string =>
 
 export async function reserveStock(
   { database, holdsPerAddress }: ReserveDependencies,
-  { store, stored, visitor, asked, draft }: VerifiedCheckout,
+  { store, stored, visitor, input, draft }: VerifiedCheckout,
   /** The caller's address, from the trusted hop only. */
   address: string,
 ): Promise<void> {
   const isVerified = visitor.kind === 'USER'
   const { lifeSeconds, ...caps } = reservationCaps(isVerified)
-  const lines = stockLines(stored.cart.items, asked.stock)
+  const lines = stockLines(stored.cart.items, input.stock)
   const reserved = await stockRepository.reserve(database, store.storeId, {
     cartId: stored.cartId,
     lines,
     seconds: lifeSeconds,
-    readMsAgo: asked.readMsAgo(),
+    readMsAgo: input.readMsAgo(),
     draft,
     claim: {
       session: scopeOf(`session ${visitor.sessionId}`),
@@ -39,16 +39,18 @@ export async function reserveStock(
       maxCartsOfAddress: holdsPerAddress,
     },
   })
-  if (reserved.placed) throw new Refusal('ORDER_ALREADY_PLACED')
-  if (reserved.foreign) throw new Refusal('CART_OF_ANOTHER')
+  if (reserved.placed) throw new ApiError('ORDER_ALREADY_PLACED')
+  if (reserved.foreign) throw new ApiError('CART_OF_ANOTHER')
   if (reserved.waitSeconds !== undefined) {
-    throw new Refusal('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: reserved.waitSeconds } })
+    throw new ApiError('TOO_MANY_REQUESTS', {
+      details: { retryAfterSeconds: reserved.waitSeconds },
+    })
   }
   if (reserved.short.length === 0) return
   const left = new Map(reserved.short.map(({ variantId, available }) => [variantId, available]))
-  refuseStock({
+  rejectMissingStock({
     isAllAvailable: false,
-    items: checkPlatformStock(stored.cart, asked.stock).items.map((item) => ({
+    items: checkPlatformStock(stored.cart, input.stock).items.map((item) => ({
       ...item,
       availableQty: Math.max(0, left.get(item.variantId) ?? item.availableQty),
       isOutOfStock: left.has(item.variantId),

@@ -6,8 +6,8 @@ import type { RecordedOrder } from '../../ports/order-history.ts'
 import type { NewPlatformOrder } from '../../ports/store-platform.ts'
 import { reconcileSince } from '../payments/index.ts'
 import { captured, noteSoldElsewhere } from './index.ts'
-import { makeCheckoutWorld } from './testing/checkout-world.ts'
-import type { CheckoutWorld } from './testing/checkout-world.ts'
+import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
+import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
 
 const TOTAL = 249_00
 const SINCE = new Date('2025-11-20T00:00:00Z')
@@ -52,18 +52,18 @@ const RESTORE = `
   update payment_attempts set state = 'CREATED';
   delete from payment_attempts where cart_id = any (string_to_array('GONE', ','))`
 
-let world: CheckoutWorld
+let environment: CheckoutEnvironment
 let carts = 0
 beforeAll(async () => {
-  world = await makeCheckoutWorld()
+  environment = await makeCheckoutEnvironment()
 })
-afterAll(() => world.close())
+afterAll(() => environment.close())
 
 async function open() {
   carts += 1
   const variantId = String(4000 + carts)
-  world.shop.shelf.set(variantId, 5)
-  const shopper = await world.shopper(`+9198${String(12_340_000 + carts)}`, variantId)
+  environment.shop.inventory.set(variantId, 5)
+  const shopper = await environment.shopper(`+9198${String(12_340_000 + carts)}`, variantId)
   return {
     ...shopper,
     openPayment: async () => {
@@ -74,8 +74,8 @@ async function open() {
 }
 
 async function pay(opened: { readonly cartId: string; readonly providerOrderId: string }) {
-  const payment = world.bank.pay(opened.providerOrderId)
-  await world.send(world.bank.event('payment.captured', { payment }))
+  const payment = environment.bank.pay(opened.providerOrderId)
+  await environment.send(environment.bank.event('payment.captured', { payment }))
   return { ...opened, paymentId: payment.providerPaymentId }
 }
 
@@ -103,26 +103,26 @@ const recorded = (order: NewPlatformOrder): RecordedOrder => ({
 const reconcile = () =>
   reconcileSince(
     {
-      database: world.database,
-      queue: world.queue.queue,
-      stores: world.stores,
-      providerOf: () => world.bank.provider,
-      onCaptured: captured({ queue: world.queue.queue }),
-      onTakenOver: noteSoldElsewhere,
+      database: environment.database,
+      queue: environment.queue.queue,
+      stores: environment.stores,
+      providerOf: () => environment.bank.provider,
+      onCaptured: captured({ queue: environment.queue.queue }),
+      onAdopted: noteSoldElsewhere,
       orderHistoryOf: () => ({
-        ordersSince: async () => [...world.shop.orders.values()].map(recorded),
+        ordersSince: async () => [...environment.shop.orders.values()].map(recorded),
       }),
       paymentHistoryOf: () => ({
         code: 'RAZORPAY',
-        paymentsSince: async () => [...world.bank.payments.values()],
+        paymentsSince: async () => [...environment.bank.payments.values()],
         refundsOf: async (id) =>
-          [...world.bank.refunds.values()]
+          [...environment.bank.refunds.values()]
             .filter(({ providerPaymentId }) => providerPaymentId === id)
             .map((fact) => ({ fact, notes: { reason: 'DUPLICATE_PAYMENT' } })),
-        orderNotes: async (id) => world.bank.orders.get(id)?.notes ?? {},
+        orderNotes: async (id) => environment.bank.orders.get(id)?.notes ?? {},
       }),
     },
-    world.meher,
+    environment.meher,
     SINCE,
   )
 
@@ -133,28 +133,33 @@ test('[I1][I2] backup, payments and orders, restore: nothing is lost, no number 
   const younger = await pay(await (await open()).openPayment())
   const cod = await open()
   await cod.placeCod('key-of-cod')
-  await world.queue.runAll()
-  const platformOrders = world.shop.orders.size
+  await environment.queue.runAll()
+  const platformOrders = environment.shop.orders.size
   expect(platformOrders).toBe(3)
   // Paid twice: the second one has gone back.
-  const paidTwice = world.bank.pay(known.providerOrderId)
-  await world.send(world.bank.event('payment.captured', { payment: paidTwice }))
-  await world.queue.runAll()
-  world.bank.endRefunds()
+  const paidTwice = environment.bank.pay(known.providerOrderId)
+  await environment.send(environment.bank.event('payment.captured', { payment: paidTwice }))
+  await environment.queue.runAll()
+  environment.bank.endRefunds()
   // These were captured, and their orders had not reached the platform.
   const waitingPaid = await pay(waiting)
   const lost = await pay(await (await open()).openPayment())
   const unpaid = await (await open()).openPayment()
-  world.bank.pay(unpaid.providerOrderId, 'FAILED')
-  world.bank.orders.set('order_of_others', { receipt: 'x', amount: 500, notes: { of: 'others' } })
-  const foreign = world.bank.pay('order_of_others')
-  world.queue.waiting.length = 0
-  const numbersBefore = (await world.database.rows(numbers, [])).map(({ number }) => number)
+  environment.bank.pay(unpaid.providerOrderId, 'FAILED')
+  environment.bank.orders.set('order_of_others', {
+    receipt: 'x',
+    amount: 500,
+    notes: { of: 'others' },
+  })
+  const foreign = environment.bank.pay('order_of_others')
+  environment.queue.waiting.length = 0
+  const numbersBefore = (await environment.database.rows(numbers, [])).map(({ number }) => number)
   const gone = [younger.cartId, lost.cartId, unpaid.cartId, cod.cartId].join(',')
-  for (const command of RESTORE.replace('GONE', gone).split(';')) await world.database.raw(command)
+  for (const command of RESTORE.replace('GONE', gone).split(';'))
+    await environment.database.raw(command)
 
   const first = await reconcile()
-  expect(first.orders).toMatchObject({ read: 3, takenOver: 3, doubled: [] })
+  expect(first.orders).toMatchObject({ read: 3, adopted: 3, doubled: [] })
   expect(first.payments).toEqual({
     placed: 1,
     refunded: 1,
@@ -166,84 +171,86 @@ test('[I1][I2] backup, payments and orders, restore: nothing is lost, no number 
     foreign: 1,
   })
   for (const paid of [knownPaid, younger, waitingPaid]) {
-    expect(await world.database.rows(orderOf, [paid.cartId])).toMatchObject([
+    expect(await environment.database.rows(orderOf, [paid.cartId])).toMatchObject([
       { paymentId: paid.paymentId, total: TOTAL },
     ])
-    expect(await world.database.rows(paymentsOf, [[paid.paymentId]])).toEqual([
+    expect(await environment.database.rows(paymentsOf, [[paid.paymentId]])).toEqual([
       { id: paid.paymentId, kept: true },
     ])
   }
-  expect(await world.database.first(attemptOf, [knownPaid.cartId])).toEqual({ state: 'CAPTURED' })
-  expect(await world.database.rows(orderOf, [cod.cartId])).toHaveLength(1)
-  expect(await world.database.rows(orderOf, [lost.cartId])).toEqual([])
-  expect([...world.bank.refunds.values()].map((refund) => refund.providerPaymentId)).toEqual([
+  expect(await environment.database.first(attemptOf, [knownPaid.cartId])).toEqual({
+    state: 'CAPTURED',
+  })
+  expect(await environment.database.rows(orderOf, [cod.cartId])).toHaveLength(1)
+  expect(await environment.database.rows(orderOf, [lost.cartId])).toEqual([])
+  expect([...environment.bank.refunds.values()].map((refund) => refund.providerPaymentId)).toEqual([
     paidTwice.providerPaymentId,
     lost.paymentId,
   ])
-  expect(await world.database.rows(refundsOf, [paidTwice.providerPaymentId])).toEqual([
+  expect(await environment.database.rows(refundsOf, [paidTwice.providerPaymentId])).toEqual([
     { reason: 'DUPLICATE_PAYMENT', state: 'PROCESSED', amount: TOTAL },
   ])
-  expect(world.bank.payments.get(foreign.providerPaymentId)?.status).toBe('CAPTURED')
+  expect(environment.bank.payments.get(foreign.providerPaymentId)?.status).toBe('CAPTURED')
 
   // The provider's late news of a payment without attempt has nothing more to say.
-  const late = world.bank.payments.get(younger.paymentId)
-  await world.send(world.bank.event('payment.captured', late ? { payment: late } : {}))
-  expect(await world.takeUpNews()).toBe(0)
+  const late = environment.bank.payments.get(younger.paymentId)
+  await environment.send(environment.bank.event('payment.captured', late ? { payment: late } : {}))
+  expect(await environment.applyEvents()).toBe(0)
 
   // The one that was placed again has a number that nobody was given before.
-  const placedAgain = await world.database.first(orderOf, [waitingPaid.cartId])
+  const placedAgain = await environment.database.first(orderOf, [waitingPaid.cartId])
   expect(placedAgain?.number).toBeGreaterThan(Math.max(...numbersBefore) + 900)
-  await world.queue.runAll()
-  expect(world.shop.orders.size).toBe(platformOrders + 1)
+  await environment.queue.runAll()
+  expect(environment.shop.orders.size).toBe(platformOrders + 1)
 
   const second = await reconcile()
   expect(second.orders).toMatchObject({
-    takenOver: 0,
+    adopted: 0,
     doubled: [],
     lastNumber: first.orders.lastNumber + 1,
   })
   expect(second.payments).toMatchObject({ placed: 0, foreign: 1 })
-  await world.queue.runAll()
-  expect(world.shop.orders.size).toBe(platformOrders + 1)
-  expect(world.bank.refunds.size).toBe(2)
-  expect(await world.database.rows(refundsOf, [paidTwice.providerPaymentId])).toHaveLength(1)
-  const all = (await world.database.rows(numbers, [])).map(({ number }) => number)
+  await environment.queue.runAll()
+  expect(environment.shop.orders.size).toBe(platformOrders + 1)
+  expect(environment.bank.refunds.size).toBe(2)
+  expect(await environment.database.rows(refundsOf, [paidTwice.providerPaymentId])).toHaveLength(1)
+  const all = (await environment.database.rows(numbers, [])).map(({ number }) => number)
   expect(new Set(all).size).toBe(all.length)
 })
 
 test('[I2] a server that ran after the restore has given a number again: the older order gets another', async () => {
   const [first, second] = [await open(), await open()]
   await first.placeCod('key-of-first')
-  await world.queue.runAll()
-  const lostOrder = await world.database.first(orderOf, [first.cartId])
+  await environment.queue.runAll()
+  const lostOrder = await environment.database.first(orderOf, [first.cartId])
   const number = lostOrder?.number ?? 0
-  await world.database.raw(`delete from orders where cart_id = '${first.cartId}'`)
-  await world.database.raw('delete from restores')
-  await world.database.raw(`update order_counters set last_number = ${number - 1}`)
+  await environment.database.raw(`delete from orders where cart_id = '${first.cartId}'`)
+  await environment.database.raw('delete from restores')
+  await environment.database.raw(`update order_counters set last_number = ${number - 1}`)
   await second.placeCod('key-of-second')
-  expect(await world.database.first(orderOf, [second.cartId])).toMatchObject({ number })
+  expect(await environment.database.first(orderOf, [second.cartId])).toMatchObject({ number })
   const { orders } = await reconcile()
-  expect(orders.takenOver).toBe(1)
-  const takenOver = await world.database.first(orderOf, [first.cartId])
-  expect(takenOver?.platformOrderId).toBe(lostOrder?.platformOrderId)
-  expect(takenOver?.number).toBeGreaterThan(number + 900)
+  expect(orders.adopted).toBe(1)
+  const adopted = await environment.database.first(orderOf, [first.cartId])
+  expect(adopted?.platformOrderId).toBe(lostOrder?.platformOrderId)
+  expect(adopted?.number).toBeGreaterThan(number + 900)
 })
 
 test('[I1] an order of an older release names no payment: one of its amount is not refunded blindly', async () => {
   const shopper = await open()
   const paid = await pay(await shopper.openPayment())
-  await world.queue.runAll()
-  for (const [id, order] of world.shop.orders) {
+  await environment.queue.runAll()
+  for (const [id, order] of environment.shop.orders) {
     const { thela_payment: payment, ...attributes } = order.attributes
-    if (payment === paid.paymentId) world.shop.orders.set(id, { ...order, attributes })
+    if (payment === paid.paymentId) environment.shop.orders.set(id, { ...order, attributes })
   }
   for (const table of ['orders', 'payments', 'payment_attempts', 'restores']) {
     const where = table === 'restores' ? '' : `where cart_id = '${shopper.cartId}'`
-    await world.database.raw(`delete from ${table} ${where}`)
+    await environment.database.raw(`delete from ${table} ${where}`)
   }
-  const refunds = world.bank.refunds.size
+  const refunds = environment.bank.refunds.size
   const { unclear, payments } = await reconcile()
   expect(unclear).toEqual([paid.paymentId])
   expect(payments.unclear).toBe(1)
-  expect(world.bank.refunds.size).toBe(refunds)
+  expect(environment.bank.refunds.size).toBe(refunds)
 })

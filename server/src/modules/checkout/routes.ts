@@ -2,13 +2,13 @@ import * as calls from '@thela/contracts/calls/checkout'
 import * as orderCalls from '@thela/contracts/calls/checkout-order'
 import { listUpiApps } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../http/refusal.ts'
-import { serve } from '../../http/route.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { accounts } from '../accounts/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { changeLine } from './change-line.ts'
-import { askPlatform, findCart, readCart } from './open-cart.ts'
+import { requestFromPlatform, findCart, readCart } from './open-cart.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { Draft } from './carts-repository.ts'
 import { confirmByCode } from './confirm-cod.ts'
@@ -36,23 +36,25 @@ export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): voi
 }
 
 function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
-  serve(app, calls.getCartInfo, async ({ query }) => {
+  registerCall(app, calls.getCartInfo, async ({ query }) => {
     const { stored } = await readCart(deps, query.cart_id)
     return cartToWire(stored.cartId, stored.revision, stored.cart)
   })
 
-  serve(app, calls.updateCart, async ({ visitor, body }) => changeLine(deps, visitor, body))
+  registerCall(app, calls.updateCart, async ({ visitor, body }) => changeLine(deps, visitor, body))
 
-  serve(app, calls.copyCart, async ({ visitor, body }) => copyCart(deps, visitor, body.cart_id))
+  registerCall(app, calls.copyCart, async ({ visitor, body }) =>
+    copyCart(deps, visitor, body.cart_id),
+  )
 
-  serve(app, calls.getInventory, async ({ query }) => {
+  registerCall(app, calls.getInventory, async ({ query }) => {
     const { store, stored } = await findCart(deps, query.cart_id)
     const variantIds = [...new Set(stored.cart.items.map(({ variantId }) => variantId))]
-    const stock = await askPlatform(deps.platformOf(store).fetchStock(variantIds))
+    const stock = await requestFromPlatform(deps.platformOf(store).fetchStock(variantIds))
     return { items: inventoryToWire(checkPlatformStock(stored.cart, stock)) }
   })
 
-  serve(app, calls.getServiceability, async ({ params, query }) => {
+  registerCall(app, calls.getServiceability, async ({ params, query }) => {
     const store = query.storeId ? await deps.stores.get(query.storeId) : undefined
     return serviceability(params.pincode, store, new Date())
   })
@@ -62,14 +64,14 @@ function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
 async function choiceOf(
   deps: PayDependencies,
   visitor: Visitor,
-  asked: { readonly cartId: string; readonly addressId: string },
+  input: { readonly cartId: string; readonly addressId: string },
 ) {
   const owner = { storeId: visitor.storeId, subject: visitor.subject }
   const [open, address] = await Promise.all([
-    findCart(deps, asked.cartId),
-    accounts.placeOf(deps.database, owner, asked.addressId),
+    findCart(deps, input.cartId),
+    accounts.placeOf(deps.database, owner, input.addressId),
   ])
-  if (open.store.storeId !== visitor.storeId || !address) throw new Refusal('NOT_FOUND')
+  if (open.store.storeId !== visitor.storeId || !address) throw new ApiError('NOT_FOUND')
   const { cart } = open.stored
   const now = new Date()
   const shipping = shippingOptionsFor(open.store, cart, { pincode: address.pincode, now })
@@ -77,14 +79,14 @@ async function choiceOf(
 }
 
 function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
-  serve(app, calls.getShipping, async ({ visitor, body }) => {
+  registerCall(app, calls.getShipping, async ({ visitor, body }) => {
     const { stored, shipping } = await choiceOf(deps, visitor, body)
     const staged = stored.subject === visitor.subject ? stored.stage.shippingOptionId : undefined
     const isOffered = shipping.some(({ id }) => id === staged)
     return { options: [...shipping], ...(staged && isOffered ? { selectedId: staged } : {}) }
   })
 
-  serve(app, calls.getPayments, async ({ visitor, body, request }) => {
+  registerCall(app, calls.getPayments, async ({ visitor, body, request }) => {
     const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, body)
     const chosen = shipping.find(({ id }) => id === body.shippingOptionId)
     const isApple = /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? '')
@@ -114,18 +116,18 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
 function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
   const stage = async (storeId: string, cartId: string, draft: Draft) => {
     const written = await cartsRepository.stage(deps.database, storeId, cartId, draft)
-    if (written === 0) throw new Refusal('CART_OF_ANOTHER')
+    if (written === 0) throw new ApiError('CART_OF_ANOTHER')
   }
 
-  serve(app, orderCalls.stageOrder, async ({ visitor, query, body }) => {
+  registerCall(app, orderCalls.stageOrder, async ({ visitor, query, body }) => {
     const isVerified = query.verify !== undefined && query.verify !== 'false'
     if (isVerified) {
       const { store, stored, draft, totals } = await verifyCheckout(deps, visitor, body)
       await stage(store.storeId, stored.cartId, draft)
       return { totals: totalsToWire(totals) }
     }
-    const asked = { cartId: body.cart_id, addressId: body.address_id }
-    const { store, stored, cart, shipping } = await choiceOf(deps, visitor, asked)
+    const input = { cartId: body.cart_id, addressId: body.address_id }
+    const { store, stored, cart, shipping } = await choiceOf(deps, visitor, input)
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
     const draft = draftOf(visitor, chosen, body)
     await stage(store.storeId, stored.cartId, draft)
@@ -133,15 +135,18 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     return { totals: totalsToWire(totals) }
   })
 
-  serve(app, orderCalls.createPaymentOrder, async ({ visitor, body, idempotencyKey, address }) =>
-    pay(deps, visitor, { body, key: idempotencyKey, address }),
+  registerCall(
+    app,
+    orderCalls.createPaymentOrder,
+    async ({ visitor, body, idempotencyKey, address }) =>
+      pay(deps, visitor, { body, key: idempotencyKey, address }),
   )
 
-  serve(app, orderCalls.placeOrderCod, async ({ visitor, body, idempotencyKey, address }) =>
+  registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, idempotencyKey, address }) =>
     placeCodOrder(deps, visitor, { stage: body, key: idempotencyKey, address }),
   )
 
-  serve(app, orderCalls.confirmCodOrder, async ({ visitor, body, address }) =>
+  registerCall(app, orderCalls.confirmCodOrder, async ({ visitor, body, address }) =>
     confirmByCode(deps, visitor, {
       cartId: body.cart_id,
       confirmationId: body.confirmation_id,
@@ -150,9 +155,11 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     }),
   )
 
-  serve(app, orderCalls.getSuccessInfo, async ({ visitor, query }) =>
+  registerCall(app, orderCalls.getSuccessInfo, async ({ visitor, query }) =>
     successInfo(deps, visitor, query.cart_id),
   )
 
-  serve(app, orderCalls.getOrderStatus, async ({ query }) => orderStatus(deps, query.cart_id))
+  registerCall(app, orderCalls.getOrderStatus, async ({ query }) =>
+    orderStatus(deps, query.cart_id),
+  )
 }

@@ -9,7 +9,7 @@ export async function stageInfoOf(
   { storeId, subject }: Visitor,
   cartId: string,
 ): Promise<StageInfo | undefined> {
-  const stored = await cartsRepository.find(db, storeId, cartId, { hasShelf: false })
+  const stored = await cartsRepository.find(db, storeId, cartId, { hasInventory: false })
   const { addressId, ...stage } = stored?.subject === subject ? stored.stage : {}
   return addressId === undefined ? undefined : { selectedAddressId: addressId, ...stage }
 }

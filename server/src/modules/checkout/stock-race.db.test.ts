@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import { makeCheckoutWorld } from './testing/checkout-world.ts'
-import type { CheckoutWorld } from './testing/checkout-world.ts'
+import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
+import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
 
 const TOTAL = 249_00
 const BUYERS = 100
@@ -13,7 +13,10 @@ const holds = statement<{ readonly sold: number; readonly held: number }>(
      coalesce(sum(quantity) filter (where state = 'HELD' and expires_at > now()), 0)::int as held
    from stock_holds where variant_id = $1`,
 )
-const closeShelf = statement<unknown>('test.close-shelf', 'lock table stock_holds in share mode')
+const closeInventory = statement<unknown>(
+  'test.close-shelf',
+  'lock table stock_holds in share mode',
+)
 const lapse = statement<unknown>(
   'test.lapse',
   `update stock_holds set expires_at = now() - interval '1 second' where variant_id = $1`,
@@ -36,37 +39,39 @@ const keptOf = statement<{ readonly kept: number; readonly refunded: number }>(
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let world: CheckoutWorld
+let environment: CheckoutEnvironment
 beforeAll(async () => {
-  world = await makeCheckoutWorld({ poolSize: 24 })
+  environment = await makeCheckoutEnvironment({ poolSize: 24 })
 })
 afterAll(async () => {
-  await world.close()
+  await environment.close()
 })
 
-const phoneOf = (place: number): string => `+9198${String(10_000_000 + place)}`
+const phoneOf = (index: number): string => `+9198${String(10_000_000 + index)}`
 const crowd = (variantId: string, first = 0) =>
   Promise.all(
-    Array.from({ length: BUYERS }, (_, place) => world.shopper(phoneOf(first + place), variantId)),
+    Array.from({ length: BUYERS }, (_, index) =>
+      environment.shopper(phoneOf(first + index), variantId),
+    ),
   )
 /** All look at the shelf while nobody can take from it, and then take: the widest race there is. */
-async function atOnce<T>(ask: () => Promise<T>): Promise<T> {
-  const asked = await world.database.transaction(async (transaction) => {
-    await transaction.run(closeShelf, [])
-    const answers = ask()
+async function atOnce<T>(request: () => Promise<T>): Promise<T> {
+  const input = await environment.database.transaction(async (transaction) => {
+    await transaction.run(closeInventory, [])
+    const responses = request()
     await setTimeout(500)
-    return { answers }
+    return { replies: responses }
   })
-  return asked.answers
+  return input.replies
 }
 /** The platform's count is known by then, so that all buyers meet at the same row. */
-async function lookFirst(variantId: string) {
-  await (await world.shopper(phoneOf(BUYERS), variantId)).openPayment(TOTAL, 'key-of-a-look')
-  await world.database.run(lapse, [variantId])
+async function pollFirst(variantId: string) {
+  await (await environment.shopper(phoneOf(BUYERS), variantId)).openPayment(TOTAL, 'key-of-a-look')
+  await environment.database.run(lapse, [variantId])
 }
-const count = (answers: readonly { readonly status: number; readonly body: object }[]) => {
+const count = (responses: readonly { readonly status: number; readonly body: object }[]) => {
   const counted: Record<string, number> = {}
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     const word = status === 200 ? 'OK' : 'code' in body ? String(body.code) : String(status)
     counted[word] = (counted[word] ?? 0) + 1
   }
@@ -75,138 +80,146 @@ const count = (answers: readonly { readonly status: number; readonly body: objec
 
 test('[I20] one unit, a hundred buyers on delivery at once: one order, the rest are told', async () => {
   const variantId = '501'
-  world.shop.shelf.set(variantId, 1)
+  environment.shop.inventory.set(variantId, 1)
   const buyers = await crowd(variantId)
-  await lookFirst(variantId)
-  const answers = await atOnce(() =>
+  await pollFirst(variantId)
+  const responses = await atOnce(() =>
     Promise.all(buyers.map(({ placeCod }) => placeCod('key-of-mine'))),
   )
-  expect(count(answers)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
-  expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)
-  expect(await world.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
-  await world.queue.runAll()
-  expect(world.shop.shelf.get(variantId)).toBe(0)
+  expect(count(responses)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
+  expect(await environment.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(await environment.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  await environment.queue.runAll()
+  expect(environment.shop.inventory.get(variantId)).toBe(0)
   // What the platform has taken is not counted twice, nor sold again.
   expect(
-    count([await (await world.shopper(phoneOf(0), variantId)).placeCod('again-and-again')]),
+    count([await (await environment.shopper(phoneOf(0), variantId)).placeCod('again-and-again')]),
   ).toEqual({ OUT_OF_STOCK: 1 })
 })
 
 test('[I20] one unit, a hundred payments opened at once: one is held and paid', async () => {
   const variantId = '502'
-  world.shop.shelf.set(variantId, 1)
+  environment.shop.inventory.set(variantId, 1)
   const buyers = await crowd(variantId)
-  await lookFirst(variantId)
-  const answers = await atOnce(() =>
+  await pollFirst(variantId)
+  const responses = await atOnce(() =>
     Promise.all(buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234'))),
   )
-  expect(count(answers)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
-  expect(await world.database.first(holds, [variantId])).toEqual({ sold: 0, held: 1 })
-  const opened = answers.find(({ status }) => status === 200)
-  const payment = world.bank.pay(opened?.body['providerOrderId'] ?? '')
-  await world.send(world.bank.event('payment.captured', { payment }))
-  expect(await world.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
-  expect(await world.database.rows(ordersOf, [variantId])).toEqual([
+  expect(count(responses)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
+  expect(await environment.database.first(holds, [variantId])).toEqual({ sold: 0, held: 1 })
+  const opened = responses.find(({ status }) => status === 200)
+  const payment = environment.bank.pay(opened?.body['providerOrderId'] ?? '')
+  await environment.send(environment.bank.event('payment.captured', { payment }))
+  expect(await environment.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  expect(await environment.database.rows(ordersOf, [variantId])).toEqual([
     { total: TOTAL, paymentId: payment.providerPaymentId },
   ])
 })
 
 test('[I20][I1] a hundred paid after their holds lapsed, one unit: one order, the rest refunded', async () => {
   const variantId = '503'
-  world.shop.shelf.set(variantId, BUYERS)
+  environment.shop.inventory.set(variantId, BUYERS)
   const buyers = await crowd(variantId)
-  const answers = await Promise.all(buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234')))
-  expect(count(answers)).toEqual({ OK: BUYERS })
-  await world.database.run(lapse, [variantId])
-  world.shop.shelf.set(variantId, 1)
-  await lookFirst(variantId)
-  const paid = answers.map(({ body }) => world.bank.pay(body['providerOrderId'] ?? ''))
+  const responses = await Promise.all(
+    buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234')),
+  )
+  expect(count(responses)).toEqual({ OK: BUYERS })
+  await environment.database.run(lapse, [variantId])
+  environment.shop.inventory.set(variantId, 1)
+  await pollFirst(variantId)
+  const paid = responses.map(({ body }) => environment.bank.pay(body['providerOrderId'] ?? ''))
   await atOnce(() =>
     Promise.all(
-      paid.map((payment) => world.send(world.bank.event('payment.captured', { payment }))),
+      paid.map((payment) =>
+        environment.send(environment.bank.event('payment.captured', { payment })),
+      ),
     ),
   )
-  await world.queue.runAll()
-  expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)
-  expect(await world.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  await environment.queue.runAll()
+  expect(await environment.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(await environment.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
   const ids = new Set(paid.map(({ providerPaymentId }) => providerPaymentId))
-  const returned = [...world.bank.refunds.values()].filter((one) => ids.has(one.providerPaymentId))
+  const returned = [...environment.bank.refunds.values()].filter((item) =>
+    ids.has(item.providerPaymentId),
+  )
   expect(returned).toHaveLength(BUYERS - 1)
   expect(returned.every(({ amount }) => amount === TOTAL)).toBe(true)
-  expect(world.problems).toEqual([])
+  expect(environment.problems).toEqual([])
 })
 
 test('[I20] who looks at the shelf while an order is on its way to the platform opens no gap', async () => {
   const variantId = '504'
-  world.shop.shelf.set(variantId, 1)
-  const late = await world.shopper(phoneOf(0), variantId)
+  environment.shop.inventory.set(variantId, 1)
+  const late = await environment.shopper(phoneOf(0), variantId)
   const opened = await late.openPayment(TOTAL, 'key-1234')
-  await world.database.run(lapse, [variantId])
-  const quick = await world.shopper(phoneOf(1), variantId)
+  await environment.database.run(lapse, [variantId])
+  const quick = await environment.shopper(phoneOf(1), variantId)
   expect(count([await quick.placeCod('key-1234')])).toEqual({ OK: 1 })
-  const createOrder = world.shop.platform.createOrder
-  world.shop.platform.createOrder = async (order) => {
-    const looking = await world.shopper(phoneOf(2), variantId)
-    expect(count([await looking.placeCod('key-1234')])).toEqual({ OUT_OF_STOCK: 1 })
+  const createOrder = environment.shop.platform.createOrder
+  environment.shop.platform.createOrder = async (order) => {
+    const searching = await environment.shopper(phoneOf(2), variantId)
+    expect(count([await searching.placeCod('key-1234')])).toEqual({ OUT_OF_STOCK: 1 })
     return createOrder(order)
   }
-  await world.queue.runAll()
-  world.shop.platform.createOrder = createOrder
-  const payment = world.bank.pay(opened.body['providerOrderId'] ?? '')
-  await world.send(world.bank.event('payment.captured', { payment }))
-  await world.queue.runAll()
-  expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)
-  expect(world.bank.payments.get(payment.providerPaymentId)?.status).toBe('REFUNDED')
+  await environment.queue.runAll()
+  environment.shop.platform.createOrder = createOrder
+  const payment = environment.bank.pay(opened.body['providerOrderId'] ?? '')
+  await environment.send(environment.bank.event('payment.captured', { payment }))
+  await environment.queue.runAll()
+  expect(await environment.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(environment.bank.payments.get(payment.providerPaymentId)?.status).toBe('REFUNDED')
 })
 
 test('[I3] two tabs pay one cart at once: one order, and the other payment goes back', async () => {
   for (let round = 0; round < 10; round += 1) {
     const variantId = String(600 + round)
-    world.shop.shelf.set(variantId, 5)
-    world.bank.refunds.clear()
-    const shopper = await world.shopper(phoneOf(round), variantId)
+    environment.shop.inventory.set(variantId, 5)
+    environment.bank.refunds.clear()
+    const shopper = await environment.shopper(phoneOf(round), variantId)
     const tabs = await Promise.all(
       ['key-of-tab-1', 'key-of-tab-2'].map((key) => shopper.openPayment(TOTAL, key)),
     )
     expect(count(tabs)).toEqual({ OK: 2 })
-    const paid = tabs.map(({ body }) => world.bank.pay(body['providerOrderId'] ?? ''))
+    const paid = tabs.map(({ body }) => environment.bank.pay(body['providerOrderId'] ?? ''))
     expect(new Set(paid.map(({ providerPaymentId }) => providerPaymentId)).size).toBe(2)
     await Promise.all(
-      paid.map((payment) => world.send(world.bank.event('payment.captured', { payment }))),
+      paid.map((payment) =>
+        environment.send(environment.bank.event('payment.captured', { payment })),
+      ),
     )
-    await world.queue.runAll()
-    const [order, ...more] = await world.database.rows(ordersOf, [variantId])
+    await environment.queue.runAll()
+    const [order, ...more] = await environment.database.rows(ordersOf, [variantId])
     expect(more).toEqual([])
     const loser = paid.find(({ providerPaymentId }) => providerPaymentId !== order?.paymentId)
-    expect([...world.bank.refunds.values()]).toMatchObject([
+    expect([...environment.bank.refunds.values()]).toMatchObject([
       { providerPaymentId: loser?.providerPaymentId, amount: TOTAL },
     ])
-    expect((await world.database.first(keptOf, [shopper.cartId]))?.kept).toBe(1)
+    expect((await environment.database.first(keptOf, [shopper.cartId]))?.kept).toBe(1)
   }
 })
 
 test('[I3] paid on delivery in one tab, by UPI in the other: one order, the money goes back', async () => {
   for (let round = 0; round < 10; round += 1) {
     const variantId = String(620 + round)
-    world.shop.shelf.set(variantId, 5)
-    world.bank.refunds.clear()
-    const shopper = await world.shopper(phoneOf(round), variantId)
+    environment.shop.inventory.set(variantId, 5)
+    environment.bank.refunds.clear()
+    const shopper = await environment.shopper(phoneOf(round), variantId)
     const opened = await shopper.openPayment(TOTAL, 'key-of-tab-1')
-    const payment = world.bank.pay(opened.body['providerOrderId'] ?? '')
+    const payment = environment.bank.pay(opened.body['providerOrderId'] ?? '')
     const [cod] = await Promise.all([
       shopper.placeCod('key-of-tab-2'),
-      world.send(world.bank.event('payment.captured', { payment })),
+      environment.send(environment.bank.event('payment.captured', { payment })),
     ])
-    await world.queue.runAll()
-    expect(await world.database.rows(ordersOf, [variantId])).toHaveLength(1)
-    const returned = [...world.bank.refunds.values()].map(({ amount }) => amount)
+    await environment.queue.runAll()
+    expect(await environment.database.rows(ordersOf, [variantId])).toHaveLength(1)
+    const returned = [...environment.bank.refunds.values()].map(({ amount }) => amount)
     expect([cod.status, returned]).toEqual(cod.status === 200 ? [200, [TOTAL]] : [409, []])
   }
 })
 
 test('[I5] one key twice at once is one payment; with another question it is refused', async () => {
-  world.shop.shelf.set('701', 5)
-  const shopper = await world.shopper(phoneOf(1), '701')
+  environment.shop.inventory.set('701', 5)
+  const shopper = await environment.shopper(phoneOf(1), '701')
   const twice = await Promise.all([1, 2, 3].map(() => shopper.openPayment(TOTAL, 'the-same-key')))
   expect(count(twice)).toEqual({ OK: 3 })
   expect(new Set(twice.map(({ body }) => body['providerOrderId'])).size).toBe(1)
@@ -215,18 +228,18 @@ test('[I5] one key twice at once is one payment; with another question it is ref
 })
 
 test('[I5][I30] a key is its payment also when what it was frozen with has changed since', async () => {
-  world.shop.shelf.set('703', 5)
-  const shopper = await world.shopper(phoneOf(3), '703')
+  environment.shop.inventory.set('703', 5)
+  const shopper = await environment.shopper(phoneOf(3), '703')
   const before = await shopper.openPayment(TOTAL, 'the-same-key')
   // As at midnight, when the promised days of a delivery move on.
-  await world.database.run(otherFrozen, [shopper.cartId])
+  await environment.database.run(otherFrozen, [shopper.cartId])
   const after = await shopper.openPayment(TOTAL, 'the-same-key')
   expect([after.status, after.body]).toEqual([200, before.body])
 })
 
 test('[I5] one key twice at once is one order on delivery; with another question it is refused', async () => {
-  world.shop.shelf.set('702', 5)
-  const shopper = await world.shopper(phoneOf(2), '702')
+  environment.shop.inventory.set('702', 5)
+  const shopper = await environment.shopper(phoneOf(2), '702')
   const twice = await Promise.all([1, 2, 3].map(() => shopper.placeCod('the-same-key')))
   expect(count(twice)).toEqual({ OK: 3 })
   expect(new Set(twice.map(({ body }) => body['orderId'])).size).toBe(1)

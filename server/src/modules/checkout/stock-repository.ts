@@ -62,7 +62,7 @@ const soldElsewhere = statement<unknown>(
 )
 
 /** What was held and given up, and what the platform has long counted. */
-export const forgetHolds = statement<unknown>(
+export const purgeHolds = statement<unknown>(
   'checkout.forget-holds',
   `delete from stock_holds where ctid = any (array(
      select ctid from stock_holds
@@ -71,7 +71,7 @@ export const forgetHolds = statement<unknown>(
 )
 
 /** Caps count those that stand. */
-export const forgetReservations = statement<unknown>(
+export const purgeReservations = statement<unknown>(
   'checkout.forget-reservations',
   `delete from stock_reservations where ctid = any (array(
      select ctid from stock_reservations
@@ -104,26 +104,26 @@ export function stockLines(
     wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity)
   }
   return [...wanted].map(([variantId, quantity]) => {
-    const shelf = stock.find((variant) => variant.variantId === variantId)
+    const inventory = stock.find((variant) => variant.variantId === variantId)
     return {
       variantId,
       quantity,
-      available: shelf?.availableQuantity ?? null,
-      unlimited: shelf?.allowOutOfStock ?? false,
+      available: inventory?.availableQuantity ?? null,
+      unlimited: inventory?.allowOutOfStock ?? false,
     }
   })
 }
 
 /** Always in the same order, so that two carts never wait for each other. */
 const sorted = (lines: readonly StockLine[]): string =>
-  JSON.stringify(lines.toSorted((one, other) => (one.variantId < other.variantId ? -1 : 1)))
+  JSON.stringify(lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
 
 export const stockRepository = {
   /** Notes the draft as well: a checkout that holds goods is one that was verified. */
   reserve: async (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
-    asked: {
+    input: {
       readonly cartId: string
       readonly lines: readonly StockLine[]
       readonly seconds: number
@@ -133,31 +133,31 @@ export const stockRepository = {
       readonly claim: Claim
     },
   ): Promise<Reserved> => {
-    const row = await on.first(reserve, [
+    const row = await db.first(reserve, [
       storeId,
-      asked.cartId,
-      sorted(asked.lines),
-      asked.seconds,
-      Math.ceil(asked.readMsAgo),
-      JSON.stringify(asked.draft),
-      JSON.stringify(asked.claim),
+      input.cartId,
+      sorted(input.lines),
+      input.seconds,
+      Math.ceil(input.readMsAgo),
+      JSON.stringify(input.draft),
+      JSON.stringify(input.claim),
     ])
     return row?.reserved ?? { short: [] }
   },
   note: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     read: { readonly lines: readonly StockLine[]; readonly readMsAgo: number },
-  ) => on.run(note, [storeId, sorted(read.lines), Math.ceil(read.readMsAgo)]),
+  ) => db.run(note, [storeId, sorted(read.lines), Math.ceil(read.readMsAgo)]),
   sell: async (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     cartId: string,
     lines: readonly StockLine[],
-  ): Promise<Sold> => (await on.first(sell, [storeId, cartId, sorted(lines)]))?.sold ?? 'SHORT',
-  release: (on: Queryable, storeId: string, cartId: string) => on.run(release, [storeId, cartId]),
-  soldElsewhere: (on: Queryable, storeId: string, cartId: string, lines: readonly StockLine[]) =>
-    on.run(soldElsewhere, [storeId, cartId, sorted(lines)]),
-  onPlatform: (on: Queryable, storeId: string, cartId: string) =>
-    on.run(onPlatform, [storeId, cartId]),
+  ): Promise<Sold> => (await db.first(sell, [storeId, cartId, sorted(lines)]))?.sold ?? 'SHORT',
+  release: (db: Queryable, storeId: string, cartId: string) => db.run(release, [storeId, cartId]),
+  soldElsewhere: (db: Queryable, storeId: string, cartId: string, lines: readonly StockLine[]) =>
+    db.run(soldElsewhere, [storeId, cartId, sorted(lines)]),
+  onPlatform: (db: Queryable, storeId: string, cartId: string) =>
+    db.run(onPlatform, [storeId, cartId]),
 }

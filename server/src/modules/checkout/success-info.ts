@@ -2,7 +2,7 @@ import type { getOrderStatus, SuccessInfo } from '@thela/contracts/calls/checkou
 import type { TypesOf } from '@thela/contracts/call'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { shownProperties } from '@thela/domain/orders'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { addressToWire } from '../accounts/index.ts'
 import { lineIdOf, orderName, orders, paymentMethodText } from '../orders/index.ts'
@@ -16,7 +16,7 @@ import type { CartDependencies, OpenCart } from './open-cart.ts'
 export type StatusDependencies = CartDependencies & { readonly payments: Payments }
 
 /** The one who placed it in this browser, or whoever has proved its phone. [I31, decision 30] */
-const isOwner = (order: StoredOrder, visitor: Visitor): boolean =>
+const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
   order.subject === visitor.subject || (visitor.kind === 'USER' && order.phone === visitor.phone)
 
 /** The cart as it was bought. */
@@ -118,7 +118,7 @@ export async function successInfo(
     storeId,
     cartId,
   })
-  if (!order || !isOwner(order, visitor)) throw new Refusal('NOT_FOUND')
+  if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
   return toSuccessInfo(await deps.stores.get(storeId), order, order.said)
 }
 
@@ -144,7 +144,7 @@ export async function orderStatus(deps: StatusDependencies, cartId: string): Pro
 export async function statusOf(
   deps: StatusDependencies,
   open: OpenCart,
-  { isAsked = false } = {},
+  { isRequested = false } = {},
 ): Promise<Status> {
   const { store, stored } = open
   if (stored.subject === null) return { status: 'OPEN' }
@@ -157,9 +157,9 @@ export async function statusOf(
   const attempt = await deps.payments.latestOfCart(deps.database, store.storeId, cartId)
   if (!attempt) return { status: 'OPEN' }
   // While it can still be paid the next try may have succeeded: only the provider knows. [I9]
-  if (attempt.state === 'FAILED' && !attempt.isExpired && !isAsked) {
-    const isAnswered = await deps.payments.refreshPaymentStatus(store, attempt)
-    return isAnswered ? statusOf(deps, open, { isAsked: true }) : { status: 'PENDING' }
+  if (attempt.state === 'FAILED' && !attempt.isExpired && !isRequested) {
+    const isSettled = await deps.payments.refreshPaymentStatus(store, attempt)
+    return isSettled ? statusOf(deps, open, { isRequested: true }) : { status: 'PENDING' }
   }
   const status = STATUS_OF_ATTEMPT[attempt.state]
   if (status === 'REFUNDED') {

@@ -1,21 +1,21 @@
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
-import type { FailureDetails } from '@thela/contracts/failure'
+import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { Address } from '@thela/domain/accounts'
 import { checkStock, comparePrices, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, CartItem, OrderTotal, StockCheck } from '@thela/domain/checkout'
 import type { PaymentType } from '@thela/domain/payments'
-import { judgeEmail, judgeGstin } from '@thela/domain/fields'
+import { validateEmail, validateGstin } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
 import { accounts } from '../accounts/index.ts'
-import type { Owner } from '../accounts/index.ts'
+import type { AccountHolder } from '../accounts/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './carts-repository.ts'
 import { draftOf } from './draft-of.ts'
-import { askPlatform, noteCart } from './open-cart.ts'
+import { requestFromPlatform, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import {
@@ -28,7 +28,7 @@ import {
 } from './quote.ts'
 
 /** What the platform had when it was asked, and how long ago that was. */
-interface AskedStock {
+interface RequestedStock {
   readonly stock: readonly VariantStock[]
   readonly readMsAgo: () => number
 }
@@ -44,7 +44,7 @@ export interface VerifiedCheckout extends OpenCart {
   readonly gstin: string | undefined
   /** Of the address, else of the customer. */
   readonly email: string | undefined
-  readonly asked: AskedStock
+  readonly input: RequestedStock
   readonly draft: Draft
 }
 
@@ -72,17 +72,17 @@ export function checkPlatformStock(
   )
 }
 
-export function inventoryToWire(check: StockCheck): NonNullable<FailureDetails['inventory']> {
+export function inventoryToWire(check: StockCheck): NonNullable<ApiErrorDetails['inventory']> {
   return check.items.map(({ variantId, ...item }) => ({ variant_id: variantId, ...item }))
 }
 
-export function refuseStock(check: StockCheck): never {
-  throw new Refusal('OUT_OF_STOCK', { details: { inventory: inventoryToWire(check) } })
+export function rejectMissingStock(check: StockCheck): never {
+  throw new ApiError('OUT_OF_STOCK', { details: { inventory: inventoryToWire(check) } })
 }
 
-async function askNow(platform: StorePlatform, { stored }: OpenCart) {
+async function requestNow(platform: StorePlatform, { stored }: OpenCart) {
   const startedAt = performance.now()
-  const [cart, stock] = await askPlatform(
+  const [cart, stock] = await requestFromPlatform(
     Promise.all([
       platform.fetchCart(stored.token),
       platform.fetchStock([...new Set(stored.cart.items.map(({ variantId }) => variantId))]),
@@ -103,40 +103,40 @@ export function chosenShipping(
   if (chosen) return chosen
   if (!isDeliverable(store, pincode) && optionId === undefined && options.length > 0) {
     // Only picking up is left, and the shopper has not seen that yet.
-    throw new Refusal('STAGE_INCOMPLETE')
+    throw new ApiError('STAGE_INCOMPLETE')
   }
-  if (!isDeliverable(store, pincode)) throw new Refusal('UNDELIVERABLE')
+  if (!isDeliverable(store, pincode)) throw new ApiError('UNDELIVERABLE')
   // A store that offers no choice has nothing to be chosen. [D-56]
   if (options.length === 0) return undefined
-  throw new Refusal('STAGE_INCOMPLETE')
+  throw new ApiError('STAGE_INCOMPLETE')
 }
 
 function gstinOf(text: string | undefined): string | undefined {
   if (!text) return undefined
-  const answer = judgeGstin(text)
-  if (answer.kind === 'valid') return answer.value
-  throw new Refusal('INVALID_FIELDS', { details: { fields: { gst_number: answer.message } } })
+  const result = validateGstin(text)
+  if (result.kind === 'valid') return result.value
+  throw new ApiError('INVALID_FIELDS', { details: { fields: { gst_number: result.message } } })
 }
 
 /** Demanded where the store demands it, whatever the page asked. [checkout §5 email; I51] */
 async function emailOf(
   { database }: CartDependencies,
-  { store, owner, address }: { store: Store; owner: Owner; address: Address },
+  { store, owner, address }: { store: Store; owner: AccountHolder; address: Address },
 ): Promise<string | undefined> {
   const email = address.email ?? (await accounts.emailOf(database, owner))
-  const judged = judgeEmail(email ?? '')
-  if (judged.kind !== 'valid' && !store.config.uiConfig.skipEmailValidation) {
-    throw new Refusal('INVALID_FIELDS', { details: { fields: { email: judged.message } } })
+  const results = validateEmail(email ?? '')
+  if (results.kind !== 'valid' && !store.config.uiConfig.skipEmailValidation) {
+    throw new ApiError('INVALID_FIELDS', { details: { fields: { email: results.message } } })
   }
   return email
 }
 
 /** The amounts that the page shows are only compared. [I13] */
-function refuseOtherPrice(stage: Stage, totals: OrderTotal): void {
+function rejectChangedPrice(stage: Stage, totals: OrderTotal): void {
   if (stage.total_value === undefined) return
   const isAmount = Number.isSafeInteger(stage.total_value)
   if (isAmount && comparePrices({ total: paise(stage.total_value) }, totals).ok) return
-  throw new Refusal('PRICE_CHANGED', { details: { totals: { ...totalsToWire(totals) } } })
+  throw new ApiError('PRICE_CHANGED', { details: { totals: { ...totalsToWire(totals) } } })
 }
 
 /**
@@ -149,24 +149,24 @@ export async function verifyCheckout(
   stage: Stage,
 ): Promise<VerifiedCheckout> {
   const { phone } = visitor
-  if (!phone) throw new Refusal('STAGE_INCOMPLETE')
+  if (!phone) throw new ApiError('STAGE_INCOMPLETE')
   const gstin = gstinOf(stage.gst_number)
   const found = await findOwnCart(deps, visitor, stage.cart_id)
   const { store } = found
   const owner = { storeId: visitor.storeId, subject: visitor.subject }
   const billingId = stage.billing_address_id ?? stage.address_id
-  const [asked, shippingAddress, otherBilling] = await Promise.all([
-    askNow(deps.platformOf(store), found),
+  const [input, shippingAddress, otherBilling] = await Promise.all([
+    requestNow(deps.platformOf(store), found),
     accounts.addressOf(deps.database, owner, stage.address_id),
     billingId === stage.address_id
       ? undefined
       : accounts.addressOf(deps.database, owner, billingId),
   ])
   const billingAddress = billingId === stage.address_id ? shippingAddress : otherBilling
-  if (!shippingAddress || !billingAddress) throw new Refusal('STAGE_INCOMPLETE')
+  if (!shippingAddress || !billingAddress) throw new ApiError('STAGE_INCOMPLETE')
   const email = await emailOf(deps, { store, owner, address: shippingAddress })
-  const open = { store, stored: await noteCart(deps, found, asked.cart) }
-  if (open.stored.revision !== stage.revision) throw new Refusal('CART_CHANGED')
+  const open = { store, stored: await noteCart(deps, found, input.cart) }
+  if (open.stored.revision !== stage.revision) throw new ApiError('CART_CHANGED')
   const payment = stage.paymentMethod
   const shipping = chosenShipping(store, open.stored.cart, {
     address: shippingAddress,
@@ -178,11 +178,11 @@ export async function verifyCheckout(
     const order = { total: totals.total, address: shippingAddress }
     const why = whyUnavailable(store, payment, order)
     if (why !== undefined || !listedPayments(store).includes(payment))
-      throw new Refusal('METHOD_UNAVAILABLE', why === undefined ? {} : { description: why })
+      throw new ApiError('METHOD_UNAVAILABLE', why === undefined ? {} : { description: why })
   }
-  refuseOtherPrice(stage, totals)
-  const check = checkPlatformStock(open.stored.cart, asked.stock)
-  if (!check.isAllAvailable) refuseStock(check)
+  rejectChangedPrice(stage, totals)
+  const check = checkPlatformStock(open.stored.cart, input.stock)
+  if (!check.isAllAvailable) rejectMissingStock(check)
   return {
     ...open,
     visitor: { ...visitor, phone },
@@ -193,7 +193,7 @@ export async function verifyCheckout(
     billingAddress,
     gstin,
     email,
-    asked,
+    input,
     draft: draftOf(visitor, shipping, stage),
   }
 }

@@ -34,7 +34,7 @@ const everyPayingCall = async (shopper: Shopper, more: object) => {
   return [
     await shopper.placeCod(more),
     await shopper.pay(TEA_FOR_TWO, undefined, more),
-    await shopper.browser.ask(stageOrder, { body, query: { verify: 'true' } }),
+    await shopper.browser.request(stageOrder, { body, query: { verify: 'true' } }),
   ]
 }
 const atClosedPincode = (shopper: Shopper) =>
@@ -56,15 +56,15 @@ test('[D-22] COD is not offered where serviceability says that it is not availab
   const shopper = await openShopper(app)
   const addressId = await atClosedPincode(shopper)
   const { browser, cartId } = shopper
-  const said = await browser.askWell(getServiceability, {
+  const said = await browser.requestWell(getServiceability, {
     params: { pincode: CLOSED },
     query: { storeId: 'meher' },
   })
   expect(said).toMatchObject({ known: true, deliverable: false, codAvailable: false })
   expect(said).not.toHaveProperty('promisedDate')
-  const { options } = await browser.askWell(getPayments, { body: { cartId, addressId } })
+  const { options } = await browser.requestWell(getPayments, { body: { cartId, addressId } })
   expect(options.find(({ type }) => type === 'COD')?.disabledReason).toBeDefined()
-  const { options: rates } = await browser.askWell(getShipping, { body: { cartId, addressId } })
+  const { options: rates } = await browser.requestWell(getShipping, { body: { cartId, addressId } })
   expect(rates).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('[checkout §5 email; I51] an email is demanded by the server where the sto
   await guest.goOnAsGuest('+919500012345')
   const { email: _, ...address } = ADDRESS
   const body = { type: 'ADDRESS', address }
-  const { savedAddressId } = await guest.askWell(saveCustomerInfo, { body })
+  const { savedAddressId } = await guest.requestWell(saveCustomerInfo, { body })
   const { cartId } = await guest.startCart()
   const stage = {
     cart_id: cartId,
@@ -89,9 +89,9 @@ test('[checkout §5 email; I51] an email is demanded by the server where the sto
     meta: { paymentMethod: 'UPI' },
   }
   for (const { status, failure } of [
-    await guest.ask(placeOrderCod, { body: stage }),
-    await guest.ask(createPaymentOrder, { body: pay }),
-    await guest.ask(stageOrder, { body: stage, query: { verify: 'true' } }),
+    await guest.request(placeOrderCod, { body: stage }),
+    await guest.request(createPaymentOrder, { body: pay }),
+    await guest.request(stageOrder, { body: stage, query: { verify: 'true' } }),
   ]) {
     expect({ status, failure }).toMatchObject({
       status: 400,
@@ -99,12 +99,12 @@ test('[checkout §5 email; I51] an email is demanded by the server where the sto
     })
   }
   await guest.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
-  expect((await guest.ask(createPaymentOrder, { body: pay })).status).toBe(200)
+  expect((await guest.request(createPaymentOrder, { body: pay })).status).toBe(200)
 })
 
 test('[D-19] the COD charge that is taken is the one of the way to pay', async () => {
   const shopper = await openShopper(app)
-  const { reply } = await shopper.browser.ask(getPayments, {
+  const { reply } = await shopper.browser.request(getPayments, {
     body: { cartId: shopper.cartId, addressId: shopper.addressId, shippingOptionId: 'standard' },
   })
   expect(reply.options.find(({ type }) => type === 'COD')).toMatchObject({
@@ -115,17 +115,21 @@ test('[D-19] the COD charge that is taken is the one of the way to pay', async (
 
 test('[D-85] a date is promised where the store has a zone, and never for an unknown pincode', async () => {
   const browser = await openTestBrowser(app)
-  const ask = (pincode: string) =>
-    browser.askWell(getServiceability, { params: { pincode }, query: { storeId: 'meher' } })
-  expect(await ask('560001')).toMatchObject({ known: true, promisedDate: expect.any(String) })
-  const [islands, nobody, unknown] = [await ask('744101'), await ask('999999'), await ask('123456')]
+  const request = (pincode: string) =>
+    browser.requestWell(getServiceability, { params: { pincode }, query: { storeId: 'meher' } })
+  expect(await request('560001')).toMatchObject({ known: true, promisedDate: expect.any(String) })
+  const [islands, nobody, unknown] = [
+    await request('744101'),
+    await request('999999'),
+    await request('123456'),
+  ]
   expect(islands).toMatchObject({ known: true, deliverable: true })
   expect([nobody.known, unknown.known]).toEqual([false, false])
   for (const place of [islands, nobody, unknown]) expect(place).not.toHaveProperty('promisedDate')
   const shopper = await openShopper(app)
   const address = { pincode: '744101', city: 'Port Blair', state: 'Andaman and Nicobar Islands' }
   const addressId = await shopper.browser.saveAddress(address)
-  const { options } = await shopper.browser.askWell(getShipping, {
+  const { options } = await shopper.browser.requestWell(getShipping, {
     body: { cartId: shopper.cartId, addressId },
   })
   expect(options.map(({ id, earliest }) => [id, earliest])).toEqual([['standard', undefined]])

@@ -21,8 +21,8 @@ export async function watchEndedSessions({
   const note = (sessionId: string) => {
     const now = Date.now()
     endedAt.set(sessionId, now)
-    for (const [id, at] of endedAt) {
-      if (now - at <= ACCESS_LIFE_SECONDS * 2000) break
+    for (const [id, index] of endedAt) {
+      if (now - index <= ACCESS_LIFE_SECONDS * 2000) break
       endedAt.delete(id)
     }
   }
@@ -44,16 +44,16 @@ export async function watchEndedSessions({
   })
   await reload()
 
-  const announce = (on: Queryable, sessionId: string) => database.announce(on, CHANNEL, sessionId)
+  const announce = (db: Queryable, sessionId: string) => database.announce(db, CHANNEL, sessionId)
   return {
     has: (sessionId: string) => endedAt.has(sessionId),
     /** To every process, with the transaction that ended it. */
     announce,
     /** In this process at once. */
     note,
-    async end(on: Queryable, storeId: string, sessionId: string) {
-      await sessionsRepository.end(on, storeId, sessionId)
-      await announce(on, sessionId)
+    async end(db: Queryable, storeId: string, sessionId: string) {
+      await sessionsRepository.end(db, storeId, sessionId)
+      await announce(db, sessionId)
       note(sessionId)
     },
   }

@@ -24,12 +24,12 @@ afterAll(() => app.close())
 test('[D-76] a guest who proves the phone keeps address and draft, and is no newcomer', async () => {
   const guest = await openShopper(app, { isGuest: true })
   const { browser, cartId, addressId, stage, phone } = guest
-  await browser.askWell(stageOrder, {
+  await browser.requestWell(stageOrder, {
     query: {},
     body: { ...stage, shipping_option_id: 'standard' },
   })
   await browser.signIn(phone)
-  const customer = await browser.askWell(getCustomer, {})
+  const customer = await browser.requestWell(getCustomer, {})
   expect(customer).toMatchObject({
     guestUser: false,
     isFirstTimeUser: false,
@@ -37,7 +37,7 @@ test('[D-76] a guest who proves the phone keeps address and draft, and is no new
     email: ADDRESS.email,
   })
   expect(customer.addressList.map(({ id }) => id)).toEqual([addressId])
-  const shipping = await browser.askWell(getShipping, { body: { cartId, addressId } })
+  const shipping = await browser.requestWell(getShipping, { body: { cartId, addressId } })
   expect(shipping.selectedId).toBe('standard')
   expect((await guest.pay()).status).toBe(200)
 })
@@ -46,7 +46,7 @@ test('[D-76] an address that the customer had already is one address, under the 
   const first = await openShopper(app)
   const { browser, addressId } = await openShopper(app, { isGuest: true, phone: first.phone })
   await browser.signIn(first.phone)
-  const { addressList } = await browser.askWell(getCustomer, {})
+  const { addressList } = await browser.requestWell(getCustomer, {})
   expect(addressList.map(({ id }) => id)).toEqual([addressId])
 })
 
@@ -56,7 +56,7 @@ test('[D-76] a running payment and an order of the guest are the customer’s', 
   const ordered = await openShopper(app, { isGuest: true })
   expect((await ordered.placeCod()).status).toBe(200)
   for (const { browser, phone } of [paying, ordered]) await browser.signIn(phone)
-  const polled = await paying.browser.ask(getUpiStatus, {
+  const polled = await paying.browser.request(getUpiStatus, {
     params: { id: reply.attemptId },
     query: { cartId: paying.cartId },
   })
@@ -67,23 +67,23 @@ test('[D-76] a running payment and an order of the guest are the customer’s', 
     [ordered.cartId],
   )
   expect(rows).toEqual([{ mine: true }])
-  expect((await ordered.browser.askWell(listOrders, { body: {} })).orders).toHaveLength(1)
+  expect((await ordered.browser.requestWell(listOrders, { body: {} })).orders).toHaveLength(1)
   const query = { cart_id: ordered.cartId }
-  expect((await ordered.browser.ask(getSuccessInfo, { query })).status).toBe(200)
+  expect((await ordered.browser.request(getSuccessInfo, { query })).status).toBe(200)
 })
 
 test('[I34, D-30] who proves another phone than the guest’s takes nothing of the guest’s', async () => {
   const { browser, addressId, cartId } = await openShopper(app, { isGuest: true })
   await browser.signIn('+919512345678')
-  const customer = await browser.askWell(getCustomer, {})
+  const customer = await browser.requestWell(getCustomer, {})
   expect(customer).toMatchObject({ addressList: [], isFirstTimeUser: true })
-  expect((await browser.ask(getShipping, { body: { cartId, addressId } })).status).toBe(404)
+  expect((await browser.request(getShipping, { body: { cartId, addressId } })).status).toBe(404)
 })
 
 test('[D-76] a guest who goes on with the same phone once more keeps the address', async () => {
   const { browser, phone, addressId } = await openShopper(app, { isGuest: true })
   await browser.goOnAsGuest(phone)
-  const { addressList } = await browser.askWell(getCustomer, {})
+  const { addressList } = await browser.requestWell(getCustomer, {})
   expect(addressList.map(({ id }) => id)).toEqual([addressId])
 })
 
@@ -91,7 +91,7 @@ test('[D-76] a guest who goes on with the same phone once more keeps the address
 async function signedInWhileWaiting() {
   const guest = await openShopper(app, { isGuest: true })
   const { browser, phone, cartId, stage } = guest
-  const { confirmation } = await browser.askWell(placeOrderCod, { body: stage })
+  const { confirmation } = await browser.requestWell(placeOrderCod, { body: stage })
   const link = String(app.sms.texts.findLast((text) => text.phone === phone)?.variables['link'])
   const body = {
     cart_id: cartId,
@@ -113,7 +113,7 @@ const isOrderOfCustomer = async (cartId: string) => {
 
 test('[D-76, D-87] an order that waits for its code is confirmed after the sign-in too', async () => {
   const { browser, cartId, body } = await signedInWhileWaiting()
-  const confirmed = await browser.ask(confirmCodOrder, { body })
+  const confirmed = await browser.request(confirmCodOrder, { body })
   expect(confirmed).toMatchObject({ status: 200, reply: { orderId: expect.any(String) } })
   expect(await isOrderOfCustomer(cartId)).toEqual([{ mine: true }])
 })
@@ -127,5 +127,5 @@ test('[D-76, D-87] the link of the message places the order of the customer, not
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(await isOrderOfCustomer(cartId)).toEqual([{ mine: true }])
-  expect((await browser.ask(getSuccessInfo, { query: { cart_id: cartId } })).status).toBe(200)
+  expect((await browser.request(getSuccessInfo, { query: { cart_id: cartId } })).status).toBe(200)
 })

@@ -7,9 +7,9 @@ import type { Authenticate, Visitor } from '../../http/visitor.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
-import { forgetPhones } from './otp-phones-repository.ts'
-import { forgetCodes, forgetSends } from './otp-repository.ts'
-import { forgetSessions } from './sessions-repository.ts'
+import { purgePhones } from './otp-phones-repository.ts'
+import { purgeCodes, purgeSends } from './otp-repository.ts'
+import { purgeSessions } from './sessions-repository.ts'
 import { makeRefreshCookie } from './refresh-cookie.ts'
 import { makeRefreshSecrets } from './refresh-secrets.ts'
 import { identityRoutes } from './routes.ts'
@@ -19,24 +19,24 @@ import { sendCode } from './send-otp.ts'
 import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
 
-export { waitRefusal } from './send-otp.ts'
+export { waitRejection } from './send-otp.ts'
 export { moveCodes } from './otp-repository.ts'
 export { eraseSessionsOf } from './sessions-repository.ts'
 export type { FollowedReaction } from './sessions.ts'
 
 /** What is no longer needed goes. */
-export const identityLeftovers = [forgetCodes, forgetSends, forgetPhones, forgetSessions]
+export const identityRetention = [purgeCodes, purgeSends, purgePhones, purgeSessions]
 
 /** Whoever floods a store fills no log. */
-const TELL_AGAIN_MS = 3_600_000
+const NOTIFY_AGAIN_MS = 3_600_000
 
 export interface Identity {
   readonly authenticate: Authenticate
   routes(app: FastifyInstance): void
   /** A code for something else than signing in; counted with the others. */
-  sendCode(asked: Parameters<typeof sendCode>[1]): ReturnType<typeof sendCode>
+  sendCode(input: Parameters<typeof sendCode>[1]): ReturnType<typeof sendCode>
   /** The phone that a right code was sent to; guesses are counted. */
-  checkCode(asked: Parameters<typeof checkCode>[1]): Promise<string>
+  checkCode(input: Parameters<typeof checkCode>[1]): Promise<string>
   /** For a page's first paint: who the browser's cookie says it is, else nobody in particular. */
   sessionFor(
     store: Store,
@@ -51,7 +51,7 @@ export async function makeIdentity(deps: {
   /** 32 secret bytes of this installation, the newest first: what the older ones signed still counts. */
   readonly masterKeys: readonly [Uint8Array, ...Uint8Array[]]
   readonly publicUrl: string
-  readonly onFollowed: FollowedReaction
+  readonly onSessionMoved: FollowedReaction
   readonly otpPerAddress: number
   readonly otpPerPhone: number
   readonly onCodesUsedUp: (storeId: string) => void
@@ -72,7 +72,7 @@ export async function makeIdentity(deps: {
 
   const toldAt = new Map<string, number>()
   const onCodesUsedUp = (storeId: string) => {
-    if (Date.now() - (toldAt.get(storeId) ?? 0) < TELL_AGAIN_MS) return
+    if (Date.now() - (toldAt.get(storeId) ?? 0) < NOTIFY_AGAIN_MS) return
     toldAt.set(storeId, Date.now())
     deps.onCodesUsedUp(storeId)
   }
@@ -93,11 +93,11 @@ export async function makeIdentity(deps: {
   return {
     authenticate,
     routes: (app) => identityRoutes(app, { ...otp, sessions, ended, cookie }),
-    sendCode: (asked) => sendCode(otp, asked),
-    checkCode: (asked) => checkCode(otp, asked),
+    sendCode: (input) => sendCode(otp, input),
+    checkCode: (input) => checkCode(otp, input),
     async sessionFor(store, cookies) {
       const held = cookie.read(cookies, store.storeId)
-      const known = held && (await sessions.look(store.storeId, held))
+      const known = held && (await sessions.variant(store.storeId, held))
       const session = known ?? (await sessions.anonymous(store))
       return { session, visitor: known && (await authenticate(known.token)) }
     },

@@ -1,4 +1,4 @@
-import { judgeOtpAttempt, OTP_LIFE_SECONDS } from '@thela/domain/identity'
+import { validateOtpAttempt, OTP_LIFE_SECONDS } from '@thela/domain/identity'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../db/test-database.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-const [RIGHT, WRONG] = [Buffer.from('right'), Buffer.from('wrong')]
+const [RIGHT, WRONG] = [Buffer.from('right'), Buffer.from('invalid')]
 
 async function noteChallenge(ageSeconds: number): Promise<string> {
   const challengeId = `challenge-${(lastId += 1)}`
@@ -55,10 +55,10 @@ test('[I41] the database judges every row of guesses as the rule does', async ()
       const challengeId = await noteChallenge(age)
       let known = { sentAtMs: 0, wrongTries: 0, isUsed: false }
       for (const isCodeRight of guesses) {
-        const verdict = judgeOtpAttempt(known, isCodeRight, age * 1000)
-        const told = verdict.kind === 'wrong' ? `wrong, ${verdict.triesLeft} left` : verdict.kind
-        expect(await guess(challengeId, isCodeRight)).toBe(told)
-        if (verdict.kind === 'accepted') known = { ...known, isUsed: true }
+        const result = validateOtpAttempt(known, isCodeRight, age * 1000)
+        const report = result.kind === 'invalid' ? `wrong, ${result.triesLeft} left` : result.kind
+        expect(await guess(challengeId, isCodeRight)).toBe(report)
+        if (result.kind === 'accepted') known = { ...known, isUsed: true }
         else known = { ...known, wrongTries: known.wrongTries + 1 }
       }
     }),

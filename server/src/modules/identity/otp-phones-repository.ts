@@ -40,13 +40,13 @@ const takeBack = statement<unknown>(
 
 export const otpPhonesRepository = {
   /** What the rule decides by; noting a code checks that it still stands. */
-  async read(on: Queryable, phoneScope: string): Promise<PhoneSends> {
-    const found = await on.first(read, [phoneScope])
+  async read(db: Queryable, phoneScope: string): Promise<PhoneSends> {
+    const found = await db.first(read, [phoneScope])
     if (!found) throw new Error('a select without a table answers a row')
     return found
   },
-  takeBack: (on: Queryable, phoneScope: string, challengeId: string) =>
-    on.run(takeBack, [phoneScope, challengeId]),
+  takeBack: (db: Queryable, phoneScope: string, challengeId: string) =>
+    db.run(takeBack, [phoneScope, challengeId]),
 }
 
 /** With this one, and only what a limit may still count. */
@@ -55,7 +55,7 @@ export function sendsWith({ sends, nowMs }: PhoneSends, sent: StoredSend): reado
 }
 
 /** Limits look no further back than a day. */
-export const forgetPhones = statement<unknown>(
+export const purgePhones = statement<unknown>(
   'identity.forget-phones',
   `delete from otp_phones where ctid = any (array(
      select ctid from otp_phones where last_at < now() - interval '2 days' limit $1))`,

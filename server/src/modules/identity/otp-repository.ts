@@ -1,5 +1,5 @@
 import {
-  MAX_WRONG_OTP_TRIES,
+  MAX_OTP_TRIES,
   OTP_DAY_SECONDS,
   OTP_LIFE_SECONDS,
   OTP_SEND_WINDOW_SECONDS,
@@ -26,7 +26,7 @@ const running = statement<{ readonly expiresInSeconds: number }>(
   `select floor(extract(epoch from expires_at - now()))::int as "expiresInSeconds"
    from otp_challenges
    where store_id = $1 and challenge_id = $2 and session_id = $3 and purpose = $4
-     and used_at is null and wrong_tries < ${MAX_WRONG_OTP_TRIES} and expires_at > now()`,
+     and used_at is null and wrong_tries < ${MAX_OTP_TRIES} and expires_at > now()`,
 )
 
 export interface Guessed {
@@ -44,7 +44,7 @@ export interface Guessed {
  */
 const guess = statement<{ readonly guessed: Guessed }>(
   'identity.judge-guess',
-  `select judge_otp_guess($1, $2, $3, $7, $4, $5, $6, ${OTP_SEND_WINDOW_SECONDS}, ${MAX_WRONG_OTP_TRIES})
+  `select judge_otp_guess($1, $2, $3, $7, $4, $5, $6, ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})
    as guessed`,
 )
 
@@ -55,13 +55,13 @@ const move = statement<unknown>(
 
 /** Codes that wait for something else than a sign-in go along with the session that asked for them. */
 export const moveCodes = (
-  on: Queryable,
+  db: Queryable,
   moved: {
     readonly storeId: string
     readonly sessionId: string
     readonly challengeIds: readonly string[]
   },
-) => on.run(move, [moved.storeId, moved.sessionId, moved.challengeIds])
+) => db.run(move, [moved.storeId, moved.sessionId, moved.challengeIds])
 
 export interface NewChallenge {
   readonly challengeId: string
@@ -90,28 +90,28 @@ export interface Guess {
 
 export const otpRepository = {
   note: async (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     { codeHash, ...challenge }: NewChallenge,
   ): Promise<NotedSend> => {
-    const asked = {
+    const input = {
       ...challenge,
       addressSeconds: OTP_SEND_WINDOW_SECONDS,
       storeSeconds: OTP_DAY_SECONDS,
       lifeSeconds: OTP_LIFE_SECONDS,
     }
-    const row = await on.first(note, [storeId, JSON.stringify(asked), codeHash])
+    const row = await db.first(note, [storeId, JSON.stringify(input), codeHash])
     if (!row) throw new Error('a function answers a row')
     return row.noted
   },
   running: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
-    asked: Pick<NewChallenge, 'challengeId' | 'sessionId' | 'purpose'>,
-  ) => on.first(running, [storeId, asked.challengeId, asked.sessionId, asked.purpose]),
-  guess: async (on: Queryable, storeId: string, tried: Guess): Promise<Guessed | undefined> =>
+    input: Pick<NewChallenge, 'challengeId' | 'sessionId' | 'purpose'>,
+  ) => db.first(running, [storeId, input.challengeId, input.sessionId, input.purpose]),
+  guess: async (db: Queryable, storeId: string, tried: Guess): Promise<Guessed | undefined> =>
     (
-      await on.first(guess, [
+      await db.first(guess, [
         storeId,
         tried.challengeId,
         tried.sessionId,
@@ -124,7 +124,7 @@ export const otpRepository = {
 }
 
 /** Codes are of no use to anybody after their time. */
-export const forgetCodes = statement<unknown>(
+export const purgeCodes = statement<unknown>(
   'identity.forget-codes',
   `delete from otp_challenges where ctid = any (array(
      select ctid from otp_challenges
@@ -132,7 +132,7 @@ export const forgetCodes = statement<unknown>(
 )
 
 /** Limits look no further back than their window. */
-export const forgetSends = statement<unknown>(
+export const purgeSends = statement<unknown>(
   'identity.forget-sends',
   `delete from otp_send_counts where ctid = any (array(
      select ctid from otp_send_counts

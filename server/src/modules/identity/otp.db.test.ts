@@ -19,16 +19,16 @@ let lastAddress = 0
 const openBrowser = (store: 'meher' | 'dhaga' = 'meher') =>
   openTestBrowser(app, store, `203.0.113.${(lastAddress += 1)}`)
 
-const askCode = (browser: TestBrowser, phone: string) =>
-  browser.ask(generateOtp, { body: { phone, medium: 'SMS' } })
+const requestCode = (browser: TestBrowser, phone: string) =>
+  browser.request(generateOtp, { body: { phone, medium: 'SMS' } })
 
 async function sentCode(browser: TestBrowser, phone: string): Promise<string> {
-  const { reply } = await askCode(browser, phone)
+  const { reply } = await requestCode(browser, phone)
   return reply.tracking_id
 }
 
 const tryCode = (browser: TestBrowser, cid: string, challengeText: string) =>
-  browser.ask(validateOtp, { body: { cid, challengeText } })
+  browser.request(validateOtp, { body: { cid, challengeText } })
 
 const wrongOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -46,13 +46,13 @@ const later = (seconds: number) =>
 
 test('[checkout §7; decision 27] the right code proves the phone and makes the session a USER', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
-  const sent = await askCode(browser, phone)
+  const sent = await requestCode(browser, phone)
   expect(sent).toMatchObject({
     status: 200,
     reply: { status: 'SENT', expiresInSeconds: 600, resendAfterSeconds: 30 },
   })
-  const proved = await tryCode(browser, sent.reply.tracking_id, app.sms.codeOf(phone))
-  expect(proved).toMatchObject({
+  const verified = await tryCode(browser, sent.reply.tracking_id, app.sms.codeOf(phone))
+  expect(verified).toMatchObject({
     status: 200,
     reply: { status: 'SUCCESS', session: { kind: 'USER', phone, expiresInSeconds: 300 } },
   })
@@ -77,12 +77,12 @@ test('[I41] guesses at once are counted one by one', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   const code = app.sms.codeOf(phone)
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
-      tryCode(browser, cid, String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0')),
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      tryCode(browser, cid, String((Number(code) + 1 + index) % 1_000_000).padStart(6, '0')),
     ),
   )
-  const counted = answers.map(({ failure }) => failure.details?.triesLeft ?? 0)
+  const counted = responses.map(({ failure }) => failure.details?.triesLeft ?? 0)
   expect(counted.filter((left) => left > 0).toSorted()).toEqual([1, 2, 3, 4])
   expect((await tryCode(browser, cid, code)).failure.code).toBe('OTP_EXPIRED')
 })
@@ -91,8 +91,8 @@ test('[I41] a right code works once, also when it is sent many times at once', a
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   const code = app.sms.codeOf(phone)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => tryCode(browser, cid, code)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => tryCode(browser, cid, code)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await tryCode(browser, cid, code)).failure.code).toBe('OTP_EXPIRED')
 })
 
@@ -137,7 +137,7 @@ test('[checkout §5 OTP] what can be no code is no guess', async () => {
 test('[checkout §5 Phone] what is no Indian mobile number gets no code', async () => {
   const browser = await openBrowser()
   for (const phone of ['12345', '+14155550123', '1234567890']) {
-    const { status, failure } = await askCode(browser, phone)
+    const { status, failure } = await requestCode(browser, phone)
     expect({ status, code: failure.code }).toEqual({ status: 400, code: 'INVALID_FIELDS' })
     expect(failure.details?.fields).toEqual({ phone: 'Please enter a valid mobile number' })
   }
@@ -145,8 +145,8 @@ test('[checkout §5 Phone] what is no Indian mobile number gets no code', async 
 
 test('[D-28] who asks again within 30 seconds goes on with the code that is on its way', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
-  const { reply: first } = await askCode(browser, phone)
-  const { status, reply } = await askCode(browser, phone)
+  const { reply: first } = await requestCode(browser, phone)
+  const { status, reply } = await requestCode(browser, phone)
   expect({ status, reply }).toMatchObject({
     status: 200,
     reply: { status: 'SENT', tracking_id: first.tracking_id },
@@ -161,9 +161,9 @@ test('[D-28] who asks again within 30 seconds goes on with the code that is on i
 test('[I42; D-28] after a code that died the next one waits for 30 seconds, and says so in its header', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
-  const wrong = wrongOne(app.sms.codeOf(phone))
-  for (let tries = 0; tries < 5; tries += 1) await tryCode(browser, cid, wrong)
-  const refused = await askCode(browser, phone)
+  const invalid = wrongOne(app.sms.codeOf(phone))
+  for (let tries = 0; tries < 5; tries += 1) await tryCode(browser, cid, invalid)
+  const refused = await requestCode(browser, phone)
   expect(refused).toMatchObject({ status: 429, failure: { code: 'OTP_WAIT' } })
   const seconds = refused.failure.details?.retryAfterSeconds ?? 0
   expect(seconds).toBeGreaterThan(25)
@@ -185,7 +185,7 @@ test('[I42, D-28] three codes in any ten minutes go to one browser’s phone: th
   const statuses: number[] = []
   for (const gap of [0, 540, 31, 31, 31, 31]) {
     await later(gap)
-    statuses.push((await askCode(browser, phone)).status)
+    statuses.push((await requestCode(browser, phone)).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
 })
@@ -193,35 +193,35 @@ test('[I42, D-28] three codes in any ten minutes go to one browser’s phone: th
 test('[I42] a stranger who uses up three codes does not keep the owner from one', async () => {
   const [stranger, phone] = [await openBrowser(), freshPhone()]
   for (let sends = 0; sends < 3; sends += 1) {
-    expect((await askCode(stranger, phone)).status).toBe(200)
+    expect((await requestCode(stranger, phone)).status).toBe(200)
     await later(31)
   }
-  const refused = await askCode(stranger, phone)
+  const refused = await requestCode(stranger, phone)
   expect(refused.failure.code).toBe('OTP_WAIT')
   expect(refused.failure.details?.retryAfterSeconds).toBeGreaterThan(400)
-  expect((await askCode(await openBrowser(), phone)).status).toBe(200)
+  expect((await requestCode(await openBrowser(), phone)).status).toBe(200)
 })
 
 test('[I42] one phone gets so many codes in a day, across all stores', async () => {
   const phone = freshPhone()
   for (let sends = 0; sends < 10; sends += 1) {
     const browser = await openBrowser(sends % 2 === 0 ? 'meher' : 'dhaga')
-    expect((await askCode(browser, phone)).status).toBe(200)
+    expect((await requestCode(browser, phone)).status).toBe(200)
     await later(601)
   }
-  expect((await askCode(await openBrowser('dhaga'), phone)).failure.code).toBe('OTP_WAIT')
+  expect((await requestCode(await openBrowser('dhaga'), phone)).failure.code).toBe('OTP_WAIT')
   await later(86_400)
-  expect((await askCode(await openBrowser('dhaga'), phone)).status).toBe(200)
+  expect((await requestCode(await openBrowser('dhaga'), phone)).status).toBe(200)
 })
 
 test('[I42] codes asked for at once: as many leave as the phone may get, and one for each browser', async () => {
   const [phone, other] = [freshPhone(), freshPhone()]
   const browsers = await Promise.all(Array.from({ length: 12 }, () => openBrowser()))
-  const answers = await Promise.all(browsers.map((browser) => askCode(browser, phone)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+  const responses = await Promise.all(browsers.map((browser) => requestCode(browser, phone)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(6)
   expect(app.sms.texts.filter((text) => text.phone === phone)).toHaveLength(6)
   const browser = await openBrowser()
-  const same = await Promise.all(Array.from({ length: 8 }, () => askCode(browser, other)))
+  const same = await Promise.all(Array.from({ length: 8 }, () => requestCode(browser, other)))
   expect(new Set(same.map(({ reply }) => reply.tracking_id)).size).toBe(1)
   expect(app.sms.texts.filter((text) => text.phone === other)).toHaveLength(1)
 })
@@ -246,24 +246,24 @@ test('[I41] wrong guesses add up over many phones of one address', async () => {
 test('[I42] one address sends no more than its limit, atomically, and other phones do not pay for it', async () => {
   const browser = await openBrowser()
   const phones = Array.from({ length: 20 }, freshPhone)
-  const answers = await Promise.all(phones.map((phone) => askCode(browser, phone)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
-  const [refused] = phones.filter((_, at) => answers[at]?.status !== 200)
+  const responses = await Promise.all(phones.map((phone) => requestCode(browser, phone)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(12)
+  const [refused] = phones.filter((_, index) => responses[index]?.status !== 200)
   // Nothing was sent to it, so nothing counts against it.
-  expect((await askCode(await openBrowser(), refused ?? '')).status).toBe(200)
+  expect((await requestCode(await openBrowser(), refused ?? '')).status).toBe(200)
 })
 
 test('[I42] the caller’s address is what the connection says, not what the caller says', async () => {
   const browser = await openBrowser()
-  const answers = await Promise.all(
-    Array.from({ length: 14 }, (_, at) =>
-      browser.ask(generateOtp, {
+  const responses = await Promise.all(
+    Array.from({ length: 14 }, (_, index) =>
+      browser.request(generateOtp, {
         body: { phone: freshPhone(), medium: 'SMS' },
-        headers: { 'x-forwarded-for': `198.51.100.${at}` },
+        headers: { 'x-forwarded-for': `198.51.100.${index}` },
       }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
 test('[I42] one store sends no more in a day than it says', async () => {
@@ -273,16 +273,16 @@ test('[I42] one store sends no more in a day than it says', async () => {
      select 'dhaga', 'day:' || part, now(), 312, now() from generate_series(0, 15) part
      on conflict (store_id, scope) do update set sends = 312, window_start = now()`,
   )
-  expect((await askCode(browser, freshPhone())).status).toBe(200)
+  expect((await requestCode(browser, freshPhone())).status).toBe(200)
   await app.database.raw(
     `update otp_send_counts set sends = 313 where store_id = 'dhaga' and scope like 'day:%'`,
   )
   const phone = freshPhone()
-  expect((await askCode(browser, phone)).failure.code).toBe('OTP_WAIT')
+  expect((await requestCode(browser, phone)).failure.code).toBe('OTP_WAIT')
   expect(app.log.filter((line) => line.includes('one-time codes of the day'))).toHaveLength(1)
-  expect((await askCode(await openBrowser('meher'), phone)).status).toBe(200)
+  expect((await requestCode(await openBrowser('meher'), phone)).status).toBe(200)
   await app.database.raw(`delete from otp_send_counts where scope like 'day:%'`)
-  expect((await askCode(browser, freshPhone())).status).toBe(200)
+  expect((await requestCode(browser, freshPhone())).status).toBe(200)
 })
 
 test('[I45] known and unknown phones get the same answers', async () => {
@@ -291,8 +291,8 @@ test('[I45] known and unknown phones get the same answers', async () => {
   await later(31)
   const browser = await openBrowser()
   const shapeOf = async (phone: string) => {
-    const first = await askCode(browser, phone)
-    const second = await askCode(browser, phone)
+    const first = await requestCode(browser, phone)
+    const second = await requestCode(browser, phone)
     return [first, second].map(({ status, reply, failure }) => ({
       status,
       fields: Object.keys(reply),
@@ -302,29 +302,29 @@ test('[I45] known and unknown phones get the same answers', async () => {
   expect(await shapeOf(known)).toEqual(await shapeOf(freshPhone()))
 })
 
-test.each(['unavailable', 'refused', 'nonsense'] as const)(
+test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   'an SMS gateway that is %s: said so, and the phone may try again at once',
   async (kind) => {
     const [browser, phone] = [await openBrowser(), freshPhone()]
     app.sms.trouble.begin(kind)
-    const answers = [await askCode(browser, phone), await askCode(browser, phone)]
+    const responses = [await requestCode(browser, phone), await requestCode(browser, phone)]
     app.sms.trouble.end()
-    for (const { status, failure } of answers) {
+    for (const { status, failure } of responses) {
       expect({ status, code: failure.code }).toEqual({ status: 502, code: 'SMS_UNAVAILABLE' })
     }
-    expect((await askCode(browser, phone)).status).toBe(200)
+    expect((await requestCode(browser, phone)).status).toBe(200)
   },
 )
 
 test('[I43] a code stands in no answer, no line of the log and not in the database', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
-  const sent = await askCode(browser, phone)
+  const sent = await requestCode(browser, phone)
   const code = app.sms.codeOf(phone)
-  const wrong = await tryCode(browser, sent.reply.tracking_id, wrongOne(code))
+  const invalid = await tryCode(browser, sent.reply.tracking_id, wrongOne(code))
   const right = await tryCode(browser, sent.reply.tracking_id, code)
-  for (const { reply, headers } of [sent, wrong, right]) {
-    const { tracking_id: _, session: __, ...told } = reply as never as Record<string, unknown>
-    expect(JSON.stringify(told)).not.toContain(code)
+  for (const { reply, headers } of [sent, invalid, right]) {
+    const { tracking_id: _, session: __, ...report } = reply as never as Record<string, unknown>
+    expect(JSON.stringify(report)).not.toContain(code)
     expect(JSON.stringify({ ...headers, 'x-request-id': '', 'set-cookie': '' })).not.toContain(code)
   }
   expect(app.log.filter((line) => line.includes(`"${code}"`))).toEqual([])

@@ -1,6 +1,6 @@
 import type { Visitor } from '../../http/visitor.ts'
 
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 /** Far less than a token's life: a token read just before it expired is refused soon after. */
 const REMEMBERED_MS = 10_000
 
@@ -20,7 +20,7 @@ export function readOnce(read: (token: string) => Promise<Visitor | undefined>) 
     const known = remembered.get(token)
     if (known && known.untilMs > now) return known.visitor
     const visitor = await read(token)
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     if (visitor) remembered.set(token, { visitor, untilMs: now + REMEMBERED_MS })
     return visitor
   }

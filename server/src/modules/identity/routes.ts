@@ -1,8 +1,8 @@
 import * as calls from '@thela/contracts/calls/identity'
-import { judgePhone } from '@thela/domain/fields'
+import { validatePhone } from '@thela/domain/fields'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../http/refusal.ts'
-import { serve } from '../../http/route.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Stores } from '../stores/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
@@ -13,9 +13,9 @@ import type { Sessions } from './sessions.ts'
 import { verifyOtp } from './verify-otp.ts'
 
 function phoneOf(text: string): string {
-  const answer = judgePhone(text)
-  if (answer.kind === 'valid') return answer.value
-  throw new Refusal('INVALID_FIELDS', { details: { fields: { phone: answer.message } } })
+  const result = validatePhone(text)
+  if (result.kind === 'valid') return result.value
+  throw new ApiError('INVALID_FIELDS', { details: { fields: { phone: result.message } } })
 }
 
 const bearerOf = (header: string | undefined): string | undefined =>
@@ -33,7 +33,7 @@ export function identityRoutes(
   const { stores, sessions, ended, cookie } = deps
   const storeOf = (visitor: Visitor) => stores.get(visitor.storeId)
 
-  serve(app, calls.generateOtp, async ({ visitor, body, address }) =>
+  registerCall(app, calls.generateOtp, async ({ visitor, body, address }) =>
     sendOtp(deps, {
       store: await storeOf(visitor),
       visitor,
@@ -43,7 +43,7 @@ export function identityRoutes(
     }),
   )
 
-  serve(app, calls.validateOtp, async ({ visitor, body, address, reply }) => {
+  registerCall(app, calls.validateOtp, async ({ visitor, body, address, reply }) => {
     const { session, held } = await verifyOtp(deps, {
       store: await storeOf(visitor),
       visitor,
@@ -55,17 +55,17 @@ export function identityRoutes(
     return { status: 'SUCCESS' as const, remark: 'Verified', session }
   })
 
-  serve(app, calls.continueAsGuest, async ({ visitor, body, reply }) => {
+  registerCall(app, calls.continueAsGuest, async ({ visitor, body, reply }) => {
     const store = await storeOf(visitor)
     // What a store does not offer is not there. [I40]
-    if (!store.config.signIn.allowGuest) throw new Refusal('NOT_FOUND')
+    if (!store.config.signIn.allowGuest) throw new ApiError('NOT_FOUND')
     const who = { kind: 'GUEST' as const, phone: phoneOf(body.phone) }
     const { session, held } = await sessions.open(store, visitor, who)
     cookie.set(reply, store.storeId, held)
     return { session }
   })
 
-  serve(app, calls.refreshSession, async ({ query, body, request, reply }) => {
+  registerCall(app, calls.refreshSession, async ({ query, body, request, reply }) => {
     const held = cookie.read(request.cookies, query.storeId)
     const opened = held && (await sessions.refresh(query.storeId, held))
     if (opened) {
@@ -75,11 +75,11 @@ export function identityRoutes(
     const token = bearerOf(request.headers.authorization)
     const session =
       token && (await sessions.renew(query.storeId, { token, renewal: body?.renewal }))
-    if (!session) throw new Refusal('TOKEN_REQUIRED')
+    if (!session) throw new ApiError('TOKEN_REQUIRED')
     return { session }
   })
 
-  serve(app, calls.logout, async ({ visitor, reply }) => {
+  registerCall(app, calls.logout, async ({ visitor, reply }) => {
     const store = await storeOf(visitor)
     await ended.end(deps.database, visitor.storeId, visitor.sessionId)
     cookie.clear(reply, visitor.storeId)

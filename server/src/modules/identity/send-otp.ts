@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import {
-  judgeOtpSend,
+  validateOtpSend,
   OTP_LENGTH,
   OTP_LIFE_SECONDS,
   OTP_RESEND_AFTER_SECONDS,
@@ -8,9 +8,9 @@ import {
 } from '@thela/domain/identity'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store } from '../stores/index.ts'
 import { otpPhonesRepository, sendsWith } from './otp-phones-repository.ts'
@@ -21,7 +21,7 @@ import { otpRepository } from './otp-repository.ts'
 const STORE_PARTS = 16
 /** Where the day's codes are used up, the page says to come back this much later. */
 const STORE_RETRY_SECONDS = 3_600
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /** Codes are kept as a keyed hash: six digits would be guessed from a plain one. [I43] */
 export function codeHashOf(key: Uint8Array, challengeId: string, code: string): Buffer {
@@ -46,7 +46,7 @@ export interface OtpDependencies {
   readonly onCodesUsedUp: (storeId: string) => void
 }
 
-interface SendQuestion {
+interface SendOtpInput {
   readonly store: Store
   readonly visitor: Visitor
   readonly phone: string
@@ -57,8 +57,8 @@ interface SendQuestion {
   readonly variables?: Readonly<Record<string, string>>
 }
 
-export const waitRefusal = (retryAfterSeconds: number) =>
-  new Refusal('OTP_WAIT', { details: { retryAfterSeconds } })
+export const waitRejection = (retryAfterSeconds: number) =>
+  new ApiError('OTP_WAIT', { details: { retryAfterSeconds } })
 
 interface SentCode {
   readonly challengeId: string
@@ -68,12 +68,12 @@ interface SentCode {
 
 /** The page that asks again, after a reload for instance, goes on with the code that is on its way. */
 async function runningCode(
-  on: Database,
-  { store, visitor, purpose }: SendQuestion,
+  db: Database,
+  { store, visitor, purpose }: SendOtpInput,
   last: { readonly send: StoredSend; readonly waitSeconds: number },
 ): Promise<SentCode | undefined> {
   const { id } = last.send
-  const found = await otpRepository.running(on, store.storeId, {
+  const found = await otpRepository.running(db, store.storeId, {
     challengeId: id,
     sessionId: visitor.sessionId,
     purpose,
@@ -94,12 +94,12 @@ async function runningCode(
  */
 async function noteCode(
   deps: OtpDependencies,
-  asked: SendQuestion & { readonly challengeId: string; readonly code: string },
+  input: SendOtpInput & { readonly challengeId: string; readonly code: string },
 ): Promise<SentCode | undefined> {
   const { database } = deps
-  const { store, visitor, phone, challengeId, purpose } = asked
+  const { store, visitor, phone, challengeId, purpose } = input
   const phoneScope = scopeOf('phone', phone)
-  const addressScope = scopeOf('address', asked.address)
+  const addressScope = scopeOf('address', input.address)
   const session = shortHash(visitor.sessionId)
   const standing = await otpPhonesRepository.read(database, phoneScope)
   const { sends, nowMs } = standing
@@ -109,14 +109,14 @@ async function noteCode(
     isSamePurpose: (send.purpose ?? 'LOGIN') === purpose,
     isSameAddress: send.address === addressScope,
   }))
-  const verdict = judgeOtpSend(known, nowMs, deps.perPhone)
-  if (verdict.kind === 'wait') {
-    const send = known.findLast((one) => one.isOwn && one.isSamePurpose && !one.isVerified)
-    const waitSeconds = verdict.retryAfterSeconds
+  const result = validateOtpSend(known, nowMs, deps.perPhone)
+  if (result.kind === 'wait') {
+    const send = known.findLast((item) => item.isOwn && item.isSamePurpose && !item.isVerified)
+    const waitSeconds = result.retryAfterSeconds
     const isFresh = send && nowMs - send.atMs < OTP_RESEND_AFTER_SECONDS * 1000
-    const found = isFresh && (await runningCode(database, asked, { send, waitSeconds }))
+    const found = isFresh && (await runningCode(database, input, { send, waitSeconds }))
     if (found) return found
-    throw waitRefusal(waitSeconds)
+    throw waitRejection(waitSeconds)
   }
   const sent: StoredSend = {
     id: challengeId,
@@ -131,7 +131,7 @@ async function noteCode(
     sessionId: visitor.sessionId,
     phone,
     purpose,
-    codeHash: codeHashOf(deps.keys[0], challengeId, asked.code),
+    codeHash: codeHashOf(deps.keys[0], challengeId, input.code),
     addressScope,
     addressLimit: deps.perAddress,
     storeScope: `day:${randomInt(0, STORE_PARTS)}`,
@@ -141,10 +141,10 @@ async function noteCode(
     sends: sendsWith(standing, sent),
   })
   if (noted === 'CHANGED') return undefined
-  if (noted === 'ADDRESS_FULL') throw waitRefusal(OTP_SEND_WINDOW_SECONDS)
+  if (noted === 'ADDRESS_FULL') throw waitRejection(OTP_SEND_WINDOW_SECONDS)
   if (noted === 'STORE_FULL') {
     deps.onCodesUsedUp(store.storeId)
-    throw waitRefusal(STORE_RETRY_SECONDS)
+    throw waitRejection(STORE_RETRY_SECONDS)
   }
   return {
     challengeId,
@@ -156,13 +156,13 @@ async function noteCode(
 /** Each change is a send or an entered code of this phone, of which its limits allow only a few. */
 async function noteCodeAtLast(
   deps: OtpDependencies,
-  asked: Parameters<typeof noteCode>[1],
+  input: Parameters<typeof noteCode>[1],
 ): Promise<SentCode> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const noted = await noteCode(deps, asked)
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const noted = await noteCode(deps, input)
     if (noted) return noted
   }
-  throw waitRefusal(OTP_RESEND_AFTER_SECONDS)
+  throw waitRejection(OTP_RESEND_AFTER_SECONDS)
 }
 
 /**
@@ -171,33 +171,33 @@ async function noteCodeAtLast(
  */
 export async function sendCode(
   deps: OtpDependencies,
-  asked: SendQuestion,
+  input: SendOtpInput,
 ): Promise<SentCode & { readonly isNew: boolean }> {
-  const { store, phone } = asked
+  const { store, phone } = input
   const challengeId = newId(store.number)
   const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
-  const noted = await noteCodeAtLast(deps, { ...asked, challengeId, code })
+  const noted = await noteCodeAtLast(deps, { ...input, challengeId, code })
   const isNew = noted.challengeId === challengeId
   try {
     if (isNew) {
       await deps.smsOf(store).send({
         phone,
-        template: asked.template ?? 'OTP',
-        variables: { ...asked.variables, otp: code, store: store.config.storeName },
+        template: input.template ?? 'OTP',
+        variables: { ...input.variables, otp: code, store: store.config.storeName },
         messageId: challengeId,
       })
     }
   } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error
+    if (!(error instanceof ExternalServiceError)) throw error
     await otpPhonesRepository.takeBack(deps.database, scopeOf('phone', phone), challengeId)
-    throw new Refusal('SMS_UNAVAILABLE')
+    throw new ApiError('SMS_UNAVAILABLE')
   }
   return { ...noted, isNew }
 }
 
 /** For signing in. */
-export async function sendOtp(deps: OtpDependencies, asked: SendQuestion) {
-  const { challengeId, expiresInSeconds, resendAfterSeconds } = await sendCode(deps, asked)
+export async function sendOtp(deps: OtpDependencies, input: SendOtpInput) {
+  const { challengeId, expiresInSeconds, resendAfterSeconds } = await sendCode(deps, input)
   const tracking_id = challengeId
   return { status: 'SENT' as const, tracking_id, expiresInSeconds, resendAfterSeconds }
 }

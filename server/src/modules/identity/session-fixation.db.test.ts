@@ -36,12 +36,12 @@ async function thiefOf(copied: Session): Promise<TestBrowser> {
 const renewals = async (browser: TestBrowser) => {
   const { renewal } = browser.session
   return [
-    await browser.ask(refreshSession, { query: { storeId: 'meher' } }),
-    await browser.ask(refreshSession, { query: { storeId: 'meher' }, body: { renewal } }),
+    await browser.request(refreshSession, { query: { storeId: 'meher' } }),
+    await browser.request(refreshSession, { query: { storeId: 'meher' }, body: { renewal } }),
   ]
 }
 const renew = (browser: TestBrowser) =>
-  browser.ask(refreshSession, {
+  browser.request(refreshSession, {
     query: { storeId: 'meher' },
     body: { renewal: browser.session.renewal },
   })
@@ -55,8 +55,8 @@ test('[I35] a copied guest’s session does not become the customer who proves a
   for (const { status, reply } of await renewals(thief)) {
     expect({ status, session: reply.session }).toEqual({ status: 401, session: undefined })
   }
-  expect((await thief.ask(getCustomer)).status).toBe(401)
-  expect((await victim.askWell(getCustomer)).guestUser).toBe(false)
+  expect((await thief.request(getCustomer)).status).toBe(401)
+  expect((await victim.requestWell(getCustomer)).guestUser).toBe(false)
 })
 
 test('[I35] who signs in after another takes nothing from the copy of the first one’s session', async () => {
@@ -64,7 +64,7 @@ test('[I35] who signs in after another takes nothing from the copy of the first 
   const thief = await thiefOf(browser.session)
   await browser.signIn(freshPhone())
   for (const { status } of await renewals(thief)) expect(status).toBe(401)
-  expect((await thief.ask(getCustomer)).status).toBe(401)
+  expect((await thief.request(getCustomer)).status).toBe(401)
 })
 
 test.each([
@@ -72,13 +72,13 @@ test.each([
   ['GUEST', (page: TestBrowser) => page.goOnAsGuest(freshPhone()), [401, 401]],
 ] as const)(
   '[I35] a page that is %s does not become the stranger who signs in with a copy of its token',
-  async (kind, begin, answered) => {
+  async (kind, begin, responded) => {
     const page = await begin(await openTestBrowser(app))
     page.cookies.clear()
     const stranger = await thiefOf(page.session)
     await stranger.signIn(freshPhone())
     const renewed = await renewals(page)
-    expect(renewed.map(({ status }) => status)).toEqual(answered)
+    expect(renewed.map(({ status }) => status)).toEqual(responded)
     for (const { reply } of renewed) expect(reply.session?.kind ?? kind).toBe(kind)
   },
 )
@@ -106,7 +106,7 @@ test('[I35] a stolen access token alone renews nothing', async () => {
   const browser = await (await openTestBrowser(app)).signIn(freshPhone())
   const { renewal: _, ...stolen } = browser.session
   const thief = await thiefOf(stolen as Session)
-  const { status } = await thief.ask(refreshSession, { query: { storeId: 'meher' } })
+  const { status } = await thief.request(refreshSession, { query: { storeId: 'meher' } })
   expect(status).toBe(401)
 })
 
@@ -134,7 +134,7 @@ test('[I35] a page’s secret seen a second time was stolen: the session ends', 
   )
   expect((await renew(thief)).status).toBe(401)
   expect((await renew(browser)).status).toBe(401)
-  expect((await browser.ask(getCustomer)).status).toBe(401)
+  expect((await browser.request(getCustomer)).status).toBe(401)
 })
 
 test('[D-27] a reply that was lost: the page may ask once more with the same secret', async () => {
@@ -160,11 +160,11 @@ test('[I35] two who exchange one secret: what the first was given ends the sessi
 test('[I35] where the browser has kept the cookie, a page’s secret is worth nothing', async () => {
   const browser = await (await openTestBrowser(app)).signIn(freshPhone())
   const thief = await thiefOf(browser.session)
-  const { reply } = await browser.ask(refreshSession, { query: { storeId: 'meher' } })
+  const { reply } = await browser.request(refreshSession, { query: { storeId: 'meher' } })
   expect(reply.session).toMatchObject({ kind: 'USER' })
   expect(reply.session.renewal).toBeUndefined()
   expect((await renew(thief)).status).toBe(401)
-  expect((await browser.ask(refreshSession, { query: { storeId: 'meher' } })).status).toBe(200)
+  expect((await browser.request(refreshSession, { query: { storeId: 'meher' } })).status).toBe(200)
 })
 
 test('[I35] a page that opens by the cookie makes the secret of the page before worth nothing', async () => {
@@ -181,35 +181,37 @@ test('[I35] a page’s secret lives two hours and belongs to its own token', asy
   const other = await (await openTestBrowser(app)).goOnAsGuest(freshPhone())
   for (const each of [browser, other]) each.cookies.clear()
   const body = { renewal: browser.session.renewal }
-  expect((await other.ask(refreshSession, { query: { storeId: 'meher' }, body })).status).toBe(401)
+  expect((await other.request(refreshSession, { query: { storeId: 'meher' }, body })).status).toBe(
+    401,
+  )
   await app.database.raw(`update sessions set page_until = page_until - interval '2 hours'`)
   expect((await renew(browser)).status).toBe(401)
 })
 
 test('[I35] an invented secret ends nobody’s session, however late', async () => {
   const browser = await (await openTestBrowser(app)).signIn(freshPhone())
-  await browser.ask(refreshSession, { query: { storeId: 'meher' } })
+  await browser.request(refreshSession, { query: { storeId: 'meher' } })
   await later()
   const liar = await openTestBrowser(app)
   liar.cookies.set('__Host-thela-meher', `${String(sessionIdOf(browser))}.wrong`)
-  await liar.ask(refreshSession, {
+  await liar.request(refreshSession, {
     query: { storeId: 'meher' },
     headers: { authorization: undefined },
   })
   liar.cookies.set('__Host-thela-meher', `${String(sessionIdOf(browser))}.${'x'.repeat(65)}`)
-  await liar.ask(refreshSession, {
+  await liar.request(refreshSession, {
     query: { storeId: 'meher' },
     headers: { authorization: undefined },
   })
-  expect((await browser.ask(getCustomer)).status).toBe(200)
+  expect((await browser.request(getCustomer)).status).toBe(200)
 })
 
 test.each(['%00.%00', 'a%00b.c', `${'a'.repeat(27)}.%00`, '%ud800.x', '.', 'x'.repeat(500)])(
   '[I61] the cookie %j is nobody’s',
   async (value) => {
-    const asked = { url: '/checkout/session/refresh?storeId=meher', method: 'POST' as const }
+    const input = { url: '/checkout/session/refresh?storeId=meher', method: 'POST' as const }
     const { statusCode } = await app.http.inject({
-      ...asked,
+      ...input,
       headers: { 'x-thela-request': '1', cookie: `__Host-thela-meher=${value}` },
     })
     expect(statusCode).toBe(401)
@@ -223,12 +225,12 @@ test.each(['%00.%00', 'a%00b.c', `${'a'.repeat(27)}.%00`, '%ud800.x', '.', 'x'.r
 test('[I35] the same phone proved again in the same page goes on', async () => {
   const phone = freshPhone()
   const browser = await openTestBrowser(app)
-  await browser.askWell(continueAsGuest, { body: { phone } })
-  expect((await browser.ask(generateOtp, { body: { phone, medium: 'SMS' } })).status).toBe(200)
+  await browser.requestWell(continueAsGuest, { body: { phone } })
+  expect((await browser.request(generateOtp, { body: { phone, medium: 'SMS' } })).status).toBe(200)
 })
 
 test('[I35] somebody unknown who logs out goes on as nobody with the old token', async () => {
   const browser = await openTestBrowser(app)
-  await browser.askWell(logout, {})
-  expect((await browser.ask(refreshSession, { query: { storeId: 'meher' } })).status).toBe(401)
+  await browser.requestWell(logout, {})
+  expect((await browser.request(refreshSession, { query: { storeId: 'meher' } })).status).toBe(401)
 })

@@ -108,8 +108,8 @@ interface Rotation {
 }
 
 export const sessionsRepository = {
-  open: async (on: Queryable, storeId: string, session: NewSession): Promise<OpenedRow> => {
-    const opened = await on.first(open, [
+  open: async (db: Queryable, storeId: string, session: NewSession): Promise<OpenedRow> => {
+    const opened = await db.first(open, [
       storeId,
       session.sessionId,
       session.kind,
@@ -122,21 +122,21 @@ export const sessionsRepository = {
     if (!opened) throw new Error('an insert answers its row')
     return opened
   },
-  find: (on: Queryable, storeId: string, sessionId: string) => on.first(find, [storeId, sessionId]),
-  rotate: async (on: Queryable, storeId: string, change: Rotation) =>
-    (await on.run(rotate, [storeId, change.sessionId, change.from, change.to])) === 1,
+  find: (db: Queryable, storeId: string, sessionId: string) => db.first(find, [storeId, sessionId]),
+  rotate: async (db: Queryable, storeId: string, change: Rotation) =>
+    (await db.run(rotate, [storeId, change.sessionId, change.from, change.to])) === 1,
   rotatePage: async (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     change: Rotation & { readonly previous: Buffer },
   ) => {
     const { sessionId, from, to, previous } = change
-    return (await on.run(rotatePage, [storeId, sessionId, from, to, previous])) === 1
+    return (await db.run(rotatePage, [storeId, sessionId, from, to, previous])) === 1
   },
-  dropPage: (on: Queryable, storeId: string, sessionId: string) =>
-    on.run(dropPage, [storeId, sessionId]),
-  end: (on: Queryable, storeId: string, sessionId: string) => on.run(end, [storeId, sessionId]),
-  endedLately: (on: Queryable) => on.rows(endedLately, []),
+  dropPage: (db: Queryable, storeId: string, sessionId: string) =>
+    db.run(dropPage, [storeId, sessionId]),
+  end: (db: Queryable, storeId: string, sessionId: string) => db.run(end, [storeId, sessionId]),
+  endedLately: (db: Queryable) => db.rows(endedLately, []),
 }
 
 /** Of a store that is removed. [D-40] */
@@ -147,10 +147,10 @@ const eraseStore = statement<unknown>(
    delete from sessions where store_id = $1`,
 )
 
-export const eraseSessionsOf = (on: Queryable, storeId: string) => on.run(eraseStore, [storeId])
+export const eraseSessionsOf = (db: Queryable, storeId: string) => db.run(eraseStore, [storeId])
 
 /** Ended or lapsed; nobody can take one up again. */
-export const forgetSessions = statement<unknown>(
+export const purgeSessions = statement<unknown>(
   'identity.forget-sessions',
   `delete from sessions where ctid = any (array(
      select ctid from sessions

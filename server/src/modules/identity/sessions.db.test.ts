@@ -29,22 +29,22 @@ afterAll(() => app.close())
 
 const signIn = async () => (await openTestBrowser(app)).signIn(freshPhone())
 const refresh = (browser: TestBrowser, headers = {}) =>
-  browser.ask(refreshSession, { query: { storeId: 'meher' }, headers })
+  browser.request(refreshSession, { query: { storeId: 'meher' }, headers })
 const refreshPage = (browser: TestBrowser) =>
-  browser.ask(refreshSession, {
+  browser.request(refreshSession, {
     query: { storeId: 'meher' },
     body: { renewal: browser.session.renewal },
   })
 const agePast = (grace: number) =>
   app.database.raw(`update sessions set rotated_at = rotated_at - make_interval(secs => ${grace})`)
 const isKnown = async (browser: TestBrowser, at: App = app) =>
-  (await browser.ask(getCustomer, { at })).status === 200
+  (await browser.request(getCustomer, { at })).status === 200
 const cookieOf = (browser: TestBrowser) => browser.cookies.get('__Host-thela-meher')
 const withoutToken = { authorization: undefined }
 
 test('[decision 27] the refresh cookie is out of reach of scripts and of other sites’ frames', async () => {
   const browser = await openTestBrowser(app)
-  const { headers } = await browser.ask(continueAsGuest, { body: { phone: freshPhone() } })
+  const { headers } = await browser.request(continueAsGuest, { body: { phone: freshPhone() } })
   const cookie = String(headers['set-cookie'])
   for (const part of ['__Host-thela-meher=', 'HttpOnly', 'Secure', 'Partitioned', 'Path=/']) {
     expect(cookie).toContain(part)
@@ -65,8 +65,8 @@ test('[decision 27] each refresh brings a new secret; the database knows only it
 test('[decision 27] two tabs that refresh at once stay signed in, and so they are later', async () => {
   const browser = await signIn()
   const old = cookieOf(browser)
-  const answers = await Promise.all([1, 2, 3].map(() => refresh(browser, withoutToken)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([1, 2, 3].map(() => refresh(browser, withoutToken)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   // Whichever answer came last, the browser holds the newest secret.
   expect(cookieOf(browser)).not.toBe(old)
   await agePast(120)
@@ -102,7 +102,7 @@ test('[I35] logging out kills the tokens at once, also in another process', asyn
   const browser = await signIn()
   const token = browser.session
   expect([await isKnown(browser), await isKnown(browser, other)]).toEqual([true, true])
-  const { reply } = await browser.ask(logout)
+  const { reply } = await browser.request(logout)
   expect(reply.session.kind).toBe('ANON')
   expect(cookieOf(browser)).toBeUndefined()
   expect(browser.session).toBe(token)
@@ -113,7 +113,7 @@ test('[I35] logging out kills the tokens at once, also in another process', asyn
 
 test('[I35] a process that starts later knows who logged out', async () => {
   const browser = await signIn()
-  await browser.ask(logout)
+  await browser.request(logout)
   expect(await isKnown(browser, await app.openBeside())).toBe(false)
 })
 
@@ -121,10 +121,10 @@ test('[decision 27] without a cookie the page goes on with its own secret, if it
   const browser = await signIn()
   browser.cookies.clear()
   const body = { renewal: browser.session.renewal }
-  const elsewhere = await browser.ask(refreshSession, { query: { storeId: 'dhaga' }, body })
+  const elsewhere = await browser.request(refreshSession, { query: { storeId: 'dhaga' }, body })
   expect(elsewhere.status).toBe(401)
   const bare = { query: { storeId: 'meher' }, body, headers: withoutToken }
-  expect((await browser.ask(refreshSession, bare)).status).toBe(401)
+  expect((await browser.request(refreshSession, bare)).status).toBe(401)
   expect((await refreshPage(browser)).reply.session.kind).toBe('USER')
 })
 
@@ -132,7 +132,7 @@ test('[D-27] over http on this machine the cookie is one that Safari keeps as we
   const local = await openTestApp({ environment: { PUBLIC_URL: 'http://localhost:3000' } })
   try {
     const browser = await openTestBrowser(local)
-    const { headers } = await browser.ask(continueAsGuest, { body: { phone: freshPhone() } })
+    const { headers } = await browser.request(continueAsGuest, { body: { phone: freshPhone() } })
     const cookie = String(headers['set-cookie'])
     expect(cookie).toMatch(/^thela-meher=[^;]+; .*HttpOnly; SameSite=Lax/)
     expect(cookie).not.toMatch(/Secure|Partitioned|__Host-/)
@@ -155,7 +155,7 @@ test.each([
       ? `${text(header)}.${text(claims)}.`
       : await new SignJWT(claims).setProtectedHeader(header).sign(key)
   browser.hold({ ...browser.session, token: forged })
-  expect((await browser.ask(getCustomer)).failure.code).toBe('TOKEN_REQUIRED')
+  expect((await browser.request(getCustomer)).failure.code).toBe('TOKEN_REQUIRED')
 })
 
 test('[I35] a token dies after 300 seconds', async () => {
@@ -178,11 +178,11 @@ test('[I35] a token dies after 300 seconds', async () => {
 
 test('[I34, I35] what a kind of token may not do: an unknown is no customer and has no orders', async () => {
   const unknown = await openTestBrowser(app)
-  expect((await unknown.ask(getCustomer)).failure).toMatchObject({
+  expect((await unknown.request(getCustomer)).failure).toMatchObject({
     statusCode: 401,
     code: 'TOKEN_KIND',
   })
-  expect((await unknown.ask(listOrders, { body: {} })).failure.code).toBe('TOKEN_KIND')
+  expect((await unknown.request(listOrders, { body: {} })).failure.code).toBe('TOKEN_KIND')
 })
 
 test('[I34] a guest with a customer’s phone sees nothing of the customer', async () => {
@@ -190,7 +190,7 @@ test('[I34] a guest with a customer’s phone sees nothing of the customer', asy
   const customer = await (await openTestBrowser(app)).signIn(phone)
   await customer.saveAddress()
   const guest = await (await openTestBrowser(app)).goOnAsGuest(phone)
-  expect(await guest.askWell(getCustomer)).toMatchObject({
+  expect(await guest.requestWell(getCustomer)).toMatchObject({
     addressList: [],
     guestUser: true,
     isFirstTimeUser: true,
@@ -205,10 +205,10 @@ test('[I40] a store without guests opens no guest’s session', async () => {
   })
   try {
     const browser = await openTestBrowser(shut)
-    const answer = await browser.ask(continueAsGuest, { body: { phone: freshPhone() } })
-    expect(answer.status).toBe(404)
+    const response = await browser.request(continueAsGuest, { body: { phone: freshPhone() } })
+    expect(response.status).toBe(404)
     expect(
-      (await browser.ask(generateOtp, { body: { phone: freshPhone(), medium: 'SMS' } })).status,
+      (await browser.request(generateOtp, { body: { phone: freshPhone(), medium: 'SMS' } })).status,
     ).toBe(200)
   } finally {
     await shut.close()
@@ -223,18 +223,22 @@ test('[D-45] while keys are changed nobody is logged out, and a code on its way 
   page.cookies.clear()
   expect(await isKnown(browser, changed)).toBe(true)
   const query = { storeId: 'meher' }
-  const refreshed = await browser.ask(refreshSession, { query, at: changed, headers: withoutToken })
+  const refreshed = await browser.request(refreshSession, {
+    query,
+    at: changed,
+    headers: withoutToken,
+  })
   expect(refreshed.reply.session.kind).toBe('USER')
   const body = { renewal: page.session.renewal }
-  expect((await page.ask(refreshSession, { query, body, at: changed })).status).toBe(200)
+  expect((await page.request(refreshSession, { query, body, at: changed })).status).toBe(200)
 
   const [newcomer, phone] = [await openTestBrowser(app), freshPhone()]
-  const sent = await newcomer.askWell(generateOtp, { body: { phone, medium: 'SMS' } })
+  const sent = await newcomer.requestWell(generateOtp, { body: { phone, medium: 'SMS' } })
   const code = { cid: sent.tracking_id, challengeText: app.sms.codeOf(phone) }
-  const proved = await newcomer.ask(validateOtp, { body: code, at: changed })
-  expect(proved.reply.session.kind).toBe('USER')
+  const verified = await newcomer.request(validateOtp, { body: code, at: changed })
+  expect(verified.reply.session.kind).toBe('USER')
   // Servers that do not have the new key yet do not know its tokens: it is put behind first.
-  newcomer.hold(proved.reply.session)
+  newcomer.hold(verified.reply.session)
   expect(await isKnown(newcomer)).toBe(false)
   const prepared = await app.openBeside({ THELA_SECRETS_KEY: `${app.secretsKey},${newKey}` })
   expect(await isKnown(newcomer, prepared)).toBe(true)
@@ -250,6 +254,6 @@ test('[I35] a secret of an older key, replaced and seen again, ends the session'
   const thief = await openTestBrowser(app)
   thief.cookies.set('__Host-thela-meher', stolen)
   const query = { storeId: 'meher' }
-  await thief.ask(refreshSession, { query, at: changed, headers: withoutToken })
+  await thief.request(refreshSession, { query, at: changed, headers: withoutToken })
   expect((await refresh(browser, withoutToken)).status).toBe(401)
 })

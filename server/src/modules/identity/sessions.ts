@@ -48,13 +48,13 @@ export function makeSessions({
   tokens,
   ended,
   secrets,
-  onFollowed,
+  onSessionMoved,
 }: {
   readonly database: Database
   readonly tokens: Tokens
   readonly ended: EndedSessions
   readonly secrets: RefreshSecrets
-  readonly onFollowed: FollowedReaction
+  readonly onSessionMoved: FollowedReaction
 }) {
   async function issue(visitor: Visitor, pageSecret?: string): Promise<Session> {
     const { kind, sessionId, phone } = visitor
@@ -95,7 +95,7 @@ export function makeSessions({
   async function follow(
     before: Visitor,
     nextId: string,
-    open: (on: Transaction | Database) => Promise<OpenedRow>,
+    open: (db: Transaction | Database) => Promise<OpenedRow>,
   ): Promise<OpenedRow> {
     // Of somebody unknown there is nothing to end and nothing to move.
     if (before.kind === 'ANON') return open(database)
@@ -106,7 +106,7 @@ export function makeSessions({
       const { movedFrom, subject } = row
       if (movedFrom) {
         const followed = { storeId, from: movedFrom, to: subject, sessionId: nextId }
-        await onFollowed(transaction, followed)
+        await onSessionMoved(transaction, followed)
       }
       return row
     })
@@ -140,8 +140,8 @@ export function makeSessions({
       const sessionId = newId(store.number)
       const secret = secrets.fresh('cookie', sessionId)
       const pageSecret = secrets.fresh('page', sessionId)
-      const { subject } = await follow(before, sessionId, (on) =>
-        sessionsRepository.open(on, storeId, {
+      const { subject } = await follow(before, sessionId, (db) =>
+        sessionsRepository.open(db, storeId, {
           ...who,
           sessionId,
           subject: who.kind === 'USER' ? newId(store.number) : sessionId,
@@ -155,7 +155,7 @@ export function makeSessions({
     },
 
     /** For a page's first paint: who the cookie says it is, without replacing it. */
-    async look(storeId: string, held: RefreshSecret): Promise<Session | undefined> {
+    async variant(storeId: string, held: RefreshSecret): Promise<Session | undefined> {
       const known = await recognise(storeId, held)
       // The cookie came back: the secret for pages without one is needed no more.
       if (known?.stored.pageHash) {

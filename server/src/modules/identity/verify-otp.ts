@@ -1,5 +1,5 @@
-import { judgeOtpCode, MAX_WRONG_OTP_TRIES, OTP_SEND_WINDOW_SECONDS } from '@thela/domain/identity'
-import { Refusal } from '../../http/refusal.ts'
+import { validateOtpCode, MAX_OTP_TRIES, OTP_SEND_WINDOW_SECONDS } from '@thela/domain/identity'
+import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
 import type { OtpPurpose } from './otp-phones-repository.ts'
@@ -23,14 +23,14 @@ export interface CodeToCheck {
 /** The phone that a right code was sent to, for this purpose. [I41] */
 export async function checkCode(
   { database, keys, perAddress }: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'>,
-  asked: CodeToCheck & { readonly purpose: OtpPurpose },
+  input: CodeToCheck & { readonly purpose: OtpPurpose },
 ): Promise<string> {
-  const { store, visitor, challengeId, purpose } = asked
+  const { store, visitor, challengeId, purpose } = input
   const { storeId } = store
-  const code = judgeOtpCode(asked.code)
+  const code = validateOtpCode(input.code)
   // An entry that can be no code is no guess: it costs none of the five.
-  if (code.kind !== 'valid') throw new Refusal('OTP_INVALID')
-  const addressScope = scopeOf('guesses', asked.address)
+  if (code.kind !== 'valid') throw new ApiError('OTP_INVALID')
+  const addressScope = scopeOf('guesses', input.address)
   const guess = await otpRepository.guess(database, storeId, {
     challengeId,
     sessionId: visitor.sessionId,
@@ -41,19 +41,19 @@ export async function checkCode(
   })
   if (guess?.isAddressFull) {
     const details = { retryAfterSeconds: OTP_SEND_WINDOW_SECONDS }
-    throw new Refusal('TOO_MANY_REQUESTS', { details })
+    throw new ApiError('TOO_MANY_REQUESTS', { details })
   }
-  const triesLeft = MAX_WRONG_OTP_TRIES - (guess?.wrongTries ?? MAX_WRONG_OTP_TRIES)
-  if (!guess?.phone || (!guess.isRight && triesLeft === 0)) throw new Refusal('OTP_EXPIRED')
-  if (!guess.isRight) throw new Refusal('OTP_INVALID', { details: { triesLeft } })
+  const triesLeft = MAX_OTP_TRIES - (guess?.wrongTries ?? MAX_OTP_TRIES)
+  if (!guess?.phone || (!guess.isRight && triesLeft === 0)) throw new ApiError('OTP_EXPIRED')
+  if (!guess.isRight) throw new ApiError('OTP_INVALID', { details: { triesLeft } })
   return guess.phone
 }
 
 /** A right code proves the phone: a session of its customer begins. [I34] */
 export async function verifyOtp(
   deps: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'> & { readonly sessions: Sessions },
-  asked: CodeToCheck,
+  input: CodeToCheck,
 ): Promise<OpenedSession> {
-  const phone = await checkCode(deps, { ...asked, purpose: 'LOGIN' })
-  return deps.sessions.open(asked.store, asked.visitor, { kind: 'USER', phone })
+  const phone = await checkCode(deps, { ...input, purpose: 'LOGIN' })
+  return deps.sessions.open(input.store, input.visitor, { kind: 'USER', phone })
 }

@@ -5,5 +5,5 @@ import { job } from '../../jobs/queue.ts'
  * store's platform, and the shopper is told by message. Each step sees whether it was done before.
  */
 export const followUpOrder = job<{ storeId: string; orderId: string }>('orders.follow-up', {
-  lookEverySeconds: 1,
+  pollEverySeconds: 1,
 })

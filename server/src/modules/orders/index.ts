@@ -17,7 +17,7 @@ import { platformOrdersRepository } from './platform-orders-repository.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import { orderRoutes } from './routes.ts'
 import type { OrderRouteDependencies } from './routes.ts'
-import { tellThatOrderIsPlaced } from './tell-order-placed.ts'
+import { sendOrderPlaced } from './notify-order-placed.ts'
 
 export type { Bought, BoughtDelivery, BoughtLine } from './bought.ts'
 export { IS_ORDER_ON_PLATFORM } from './platform-orders-repository.ts'
@@ -26,62 +26,58 @@ export { orderName, shippingAddressOf } from './order-to-wire.ts'
 export type { Parcel, ParcelsOf } from './parcel.ts'
 export { paymentMethodText, type PaymentMethod } from './payment-method.ts'
 export type { StoredOrder } from './orders-repository.ts'
-export {
-  takeOverOrders,
-  type TakenOverOrders,
-  type TakeOverDependencies,
-} from './take-over-orders.ts'
+export { adoptOrders, type AdoptedOrders, type AdoptDependencies } from './adopt-orders.ts'
 
 export const orders = {
-  ofCart: (on: Queryable, storeId: string, cartId: string): Promise<StoredOrder | undefined> =>
-    ordersRepository.ofCart(on, storeId, cartId),
+  ofCart: (db: Queryable, storeId: string, cartId: string): Promise<StoredOrder | undefined> =>
+    ordersRepository.ofCart(db, storeId, cartId),
 
   /** With what `beside`, an SQL function of store and cart, says of it. */
   ofCartWith: <Said>(
-    on: Queryable,
+    db: Queryable,
     beside: string,
     of: { readonly storeId: string; readonly cartId: string },
   ): Promise<(StoredOrder & { readonly said: Said }) | undefined> =>
-    ordersRepository.ofCartWith<Said>(on, beside, of.storeId, of.cartId),
+    ordersRepository.ofCartWith<Said>(db, beside, of.storeId, of.cartId),
 
   /** An order of this phone that was not cancelled. */
-  hasEarlier: (on: Queryable, storeId: string, phone: string): Promise<boolean> =>
-    ordersRepository.hasEarlier(on, storeId, phone),
+  hasEarlier: (db: Queryable, storeId: string, phone: string): Promise<boolean> =>
+    ordersRepository.hasEarlier(db, storeId, phone),
 
-  byId: (on: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined> =>
-    ordersRepository.byId(on, storeId, orderId),
+  byId: (db: Queryable, storeId: string, orderId: string): Promise<StoredOrder | undefined> =>
+    ordersRepository.byId(db, storeId, orderId),
 
-  byPlatformId: (on: Queryable, storeId: string, id: string): Promise<StoredOrder | undefined> =>
-    ordersRepository.byPlatformId(on, storeId, id),
+  byPlatformId: (db: Queryable, storeId: string, id: string): Promise<StoredOrder | undefined> =>
+    ordersRepository.byPlatformId(db, storeId, id),
 
   ofPayment: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     paid: { readonly provider: string; readonly providerPaymentId: string },
   ): Promise<{ readonly orderId: string; readonly cartId: string } | undefined> =>
-    restoredOrdersRepository.ofPayment(on, storeId, paid),
+    restoredOrdersRepository.ofPayment(db, storeId, paid),
 
   /** Only if it was bought with this proved phone. [I31, decision 30] */
   ofPhone: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     owned: { readonly phone: string; readonly orderId: string },
-  ): Promise<StoredOrder | undefined> => ordersRepository.ofPhoneById(on, storeId, owned),
+  ): Promise<StoredOrder | undefined> => ordersRepository.ofPhoneById(db, storeId, owned),
 
   /** What a guest bought with these carts is of the subject that the session goes on as. [D-76] */
   moveTo: (
-    on: Queryable,
+    db: Queryable,
     moved: {
       readonly storeId: string
       readonly from: string
       readonly to: string
       readonly cartIds: readonly string[]
     },
-  ): Promise<number> => ordersRepository.moveTo(on, moved),
+  ): Promise<number> => ordersRepository.moveTo(db, moved),
 
   /** How many orders the platform does not have yet. */
-  countWaiting: (on: Queryable, storeId: string): Promise<number> =>
-    ordersRepository.countWaiting(on, storeId),
+  countWaiting: (db: Queryable, storeId: string): Promise<number> =>
+    ordersRepository.countWaiting(db, storeId),
 
   /** Notes a refund that was made on the platform; answers what has been given back there in all. */
   notePlatformRefund: (
@@ -116,9 +112,9 @@ export interface Orders {
   /** Takes up the queued work: placing on the platform, telling the shopper. */
   work(): Promise<void>
   /** Draws the order's status from its parcels, in the transaction that changed one of them. [I12] */
-  followParcels(transaction: Transaction, storeId: string, orderId: string): Promise<void>
+  applyShipments(transaction: Transaction, storeId: string, orderId: string): Promise<void>
   /** The platform has the order, and its stock there counts. */
-  noteOnPlatform(on: Queryable, made: OrderMade): Promise<unknown>
+  noteOnPlatform(db: Queryable, made: OrderMade): Promise<unknown>
   /** The platform called it off: that stays, whatever its parcels do. Answers whether it is news. [I12] */
   cancel(transaction: Transaction, storeId: string, orderId: string): Promise<boolean>
 }
@@ -142,19 +138,19 @@ export function makeOrders(
       await queue.work(followUpOrder, async ({ storeId, orderId }) => {
         const store = await stores.get(storeId)
         const order = await placeOnPlatform(deps, store, orderId)
-        if (order) await tellThatOrderIsPlaced(deps, store, order)
+        if (order) await sendOrderPlaced(deps, store, order)
       })
       await queue.work(notifyCancelled, async ({ storeId, orderId }) =>
         notifyOfCancellation(deps, await stores.get(storeId), orderId),
       )
     },
-    noteOnPlatform: (on, made) => noteOnPlatform(deps, on, made),
+    noteOnPlatform: (db, made) => noteOnPlatform(deps, db, made),
     async cancel(transaction, storeId, orderId) {
-      const isNews = (await ordersRepository.cancel(transaction, storeId, orderId)) > 0
-      if (isNews) await queue.enqueue(transaction, notifyCancelled, { storeId, orderId })
-      return isNews
+      const isNew = (await ordersRepository.cancel(transaction, storeId, orderId)) > 0
+      if (isNew) await queue.enqueue(transaction, notifyCancelled, { storeId, orderId })
+      return isNew
     },
-    async followParcels(transaction, storeId, orderId) {
+    async applyShipments(transaction, storeId, orderId) {
       const order = await ordersRepository.lock(transaction, storeId, orderId)
       if (!order) return
       const parts = orderParts(order, await parcelsOf(transaction, storeId, [orderId]))

@@ -9,30 +9,30 @@ import {
 import type { OrderStatus, StatusFilter } from '@thela/domain/orders'
 import { addIstDays, istMidnight, startOfIstDay } from '@thela/domain/calendar'
 import type { Database } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { Store } from '../stores/index.ts'
 import { orderSummary } from './order-to-wire.ts'
 import { ordersRepository } from './orders-repository.ts'
-import type { OrderOwner, OrderQuestion } from './orders-repository.ts'
+import type { OrderCustomer, OrderQuery } from './orders-repository.ts'
 import type { ParcelsOf } from './parcel.ts'
 
 const PAGE_SIZE = 50
 
-type Asked = TypesOf<typeof call>['body']
+type Input = TypesOf<typeof call>['body']
 
 function dayOr(day: string | undefined, otherwise: Date): Date {
   if (day === undefined) return otherwise
   const start = startOfIstDay(day)
-  if (start === undefined) throw new Refusal('BAD_REQUEST')
+  if (start === undefined) throw new ApiError('BAD_REQUEST')
   return start
 }
 
 /** Whole days of India, both of them within; without them the last six months. [account §9] */
-function stretchOf(asked: Asked, now: Date): { readonly from: Date; readonly before: Date } {
+function stretchOf(input: Input, now: Date): { readonly from: Date; readonly before: Date } {
   const standard = timeRange(DEFAULT_TIME_FILTER, now)
   return {
-    from: dayOr(asked.from, standard.from),
-    before: addIstDays(dayOr(asked.to, istMidnight(standard.to)), 1),
+    from: dayOr(input.from, standard.from),
+    before: addIstDays(dayOr(input.to, istMidnight(standard.to)), 1),
   }
 }
 
@@ -46,15 +46,15 @@ function statusesOf(filters: readonly StatusFilter[] = []): readonly OrderStatus
 /** What is typed is looked for as it stands: `%` and `_` are letters like others. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function questionOf(asked: Asked, owner: OrderOwner, now: Date): OrderQuestion {
-  const { page = 1, pageSize = PAGE_SIZE } = asked
-  const text = asked.multiSearch?.trim().replace(/^#/, '')
+function requestOf(input: Input, customer: OrderCustomer, now: Date): OrderQuery {
+  const { page = 1, pageSize = PAGE_SIZE } = input
+  const text = input.multiSearch?.trim().replace(/^#/, '')
   return {
-    owner,
-    ...stretchOf(asked, now),
-    statuses: statusesOf(asked.filters?.ORDER_STATUS),
+    owner: customer,
+    ...stretchOf(input, now),
+    statuses: statusesOf(input.filters?.ORDER_STATUS),
     text: text ? literally(text) : undefined,
-    sort: asked.sort?.lastUpdatedAt ?? 'desc',
+    sort: input.sort?.lastUpdatedAt ?? 'desc',
     limit: pageSize,
     offset: (page - 1) * pageSize,
   }
@@ -63,18 +63,22 @@ function questionOf(asked: Asked, owner: OrderOwner, now: Date): OrderQuestion {
 /** The orders of a verified phone, or those that a guest placed in this browser. [account §2 Order list, §9; D-30, D-78] */
 export async function listOrders(
   { database, parcelsOf }: { readonly database: Database; readonly parcelsOf: ParcelsOf },
-  { store, owner, now }: { readonly store: Store; readonly owner: OrderOwner; readonly now: Date },
-  asked: Asked,
+  {
+    store,
+    owner: customer,
+    now,
+  }: { readonly store: Store; readonly owner: OrderCustomer; readonly now: Date },
+  input: Input,
 ): Promise<TypesOf<typeof call>['reply']> {
   const { storeId } = store
-  const question = questionOf(asked, owner, now)
-  const shown = { page: asked.page ?? 1, pageSize: question.limit }
-  const brands = asked.filters?.BRANDS ?? []
+  const request = requestOf(input, customer, now)
+  const shown = { page: input.page ?? 1, pageSize: request.limit }
+  const brands = input.filters?.BRANDS ?? []
   if (brands.length > 0 && !brands.includes(storeId)) return { orders: [], ...shown, total: 0 }
-  const found = await ordersRepository.ofOwner(database, storeId, question)
-  const isPastTheEnd = found.length === 0 && question.offset > 0
+  const found = await ordersRepository.ofCustomer(database, storeId, request)
+  const isPastTheEnd = found.length === 0 && request.offset > 0
   const counted = isPastTheEnd
-    ? await ordersRepository.ofOwner(database, storeId, { ...question, limit: 1, offset: 0 })
+    ? await ordersRepository.ofCustomer(database, storeId, { ...request, limit: 1, offset: 0 })
     : found
   const orderIds = found.map(({ orderId }) => orderId)
   const parcels = orderIds.length > 0 ? await parcelsOf(database, storeId, orderIds) : []

@@ -30,14 +30,14 @@ function takeFrom(left: PartLine[], wanted: Parcel['lines']): PartLine[] {
   const taken: PartLine[] = []
   for (const { variantId, quantity } of wanted) {
     let missing = quantity
-    for (const [at, part] of left.entries()) {
+    for (const [index, part] of left.entries()) {
       if (part.line.variantId !== variantId || part.quantity === 0 || missing <= 0) continue
       const count = Math.min(missing, part.quantity)
       const { line } = part
       const isRest = count === part.quantity
       const total = isRest ? part.total : Math.floor((line.total * count) / line.quantity)
       taken.push({ line, quantity: count, total })
-      left[at] = { line, quantity: part.quantity - count, total: part.total - total }
+      left[index] = { line, quantity: part.quantity - count, total: part.total - total }
       missing -= count
     }
   }

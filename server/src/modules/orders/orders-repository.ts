@@ -74,7 +74,7 @@ const byPlatformId = statement<StoredOrder>(
  * Every order bought with this verified phone, as a guest or not, and every one that the visitor
  * placed: a guest has no verified phone, so only the latter. [D-30, D-78]
  */
-const ofOwner = statement<StoredOrder & { readonly matches: number }>(
+const ofCustomer = statement<StoredOrder & { readonly matches: number }>(
   'orders.of-owner',
   `select ${ORDER_COLUMNS}, count(*) over ()::int as matches from orders
    where store_id = $1 and (phone = $2 or subject = $10)
@@ -98,7 +98,7 @@ const ofPhoneById = statement<StoredOrder>(
   `select ${ORDER_COLUMNS} from orders where store_id = $1 and phone = $2 and order_id = $3`,
 )
 
-const ofOwnerById = statement<StoredOrder>(
+const ofCustomerById = statement<StoredOrder>(
   'orders.of-owner-by-id',
   `select ${ORDER_COLUMNS} from orders
    where store_id = $1 and (phone = $2 or subject = $3) and order_id = $4`,
@@ -145,19 +145,19 @@ export interface OrderToPlace {
   readonly prepaid: number
   readonly cod: number
   readonly payment?: { readonly provider: string; readonly providerPaymentId: string }
-  readonly asked?: { readonly idempotencyKey: string; readonly bodyHash: Buffer }
+  readonly input?: { readonly idempotencyKey: string; readonly bodyHash: Buffer }
 }
 
 /** Whose orders are read. [I31, I34] */
-export interface OrderOwner {
+export interface OrderCustomer {
   /** Verified by OTP; a guest has none. */
   readonly phone: string | undefined
   /** The customer, or the session of the guest who placed it. */
   readonly subject: string
 }
 
-export interface OrderQuestion {
-  readonly owner: OrderOwner
+export interface OrderQuery {
+  readonly owner: OrderCustomer
   readonly from: Date
   readonly before: Date
   /** One of these; without them any. */
@@ -171,8 +171,8 @@ export interface OrderQuestion {
 }
 
 export const ordersRepository = {
-  place: (on: Queryable, storeId: string, order: OrderToPlace) =>
-    on.first(place, [
+  place: (db: Queryable, storeId: string, order: OrderToPlace) =>
+    db.first(place, [
       storeId,
       order.orderId,
       order.cartId,
@@ -180,60 +180,60 @@ export const ordersRepository = {
       order.phone,
       order.payment?.provider ?? null,
       order.payment?.providerPaymentId ?? null,
-      order.asked?.idempotencyKey ?? null,
-      order.asked?.bodyHash ?? null,
+      order.input?.idempotencyKey ?? null,
+      order.input?.bodyHash ?? null,
       JSON.stringify(order.bought),
       order.prepaid + order.cod,
       order.prepaid,
       order.cod,
     ]),
-  ofCart: (on: Queryable, storeId: string, cartId: string) => on.first(ofCart, [storeId, cartId]),
-  ofCartWith: <Said>(on: Queryable, beside: string, storeId: string, cartId: string) =>
-    on.first(ofCartWith<Said>(beside), [storeId, cartId]),
-  byId: (on: Queryable, storeId: string, orderId: string) => on.first(byId, [storeId, orderId]),
-  byPlatformId: (on: Queryable, storeId: string, platformOrderId: string) =>
-    on.first(byPlatformId, [storeId, platformOrderId]),
-  ofOwner: (on: Queryable, storeId: string, asked: OrderQuestion) =>
-    on.rows(ofOwner, [
+  ofCart: (db: Queryable, storeId: string, cartId: string) => db.first(ofCart, [storeId, cartId]),
+  ofCartWith: <Said>(db: Queryable, beside: string, storeId: string, cartId: string) =>
+    db.first(ofCartWith<Said>(beside), [storeId, cartId]),
+  byId: (db: Queryable, storeId: string, orderId: string) => db.first(byId, [storeId, orderId]),
+  byPlatformId: (db: Queryable, storeId: string, platformOrderId: string) =>
+    db.first(byPlatformId, [storeId, platformOrderId]),
+  ofCustomer: (db: Queryable, storeId: string, input: OrderQuery) =>
+    db.rows(ofCustomer, [
       storeId,
-      asked.owner.phone ?? null,
-      asked.from,
-      asked.before,
-      asked.statuses ?? null,
-      asked.text ?? null,
-      asked.sort,
-      asked.limit,
-      asked.offset,
-      asked.owner.subject,
+      input.owner.phone ?? null,
+      input.from,
+      input.before,
+      input.statuses ?? null,
+      input.text ?? null,
+      input.sort,
+      input.limit,
+      input.offset,
+      input.owner.subject,
     ]),
-  ofOwnerById: (
-    on: Queryable,
+  ofCustomerById: (
+    db: Queryable,
     storeId: string,
-    { owner, orderId }: { readonly owner: OrderOwner; readonly orderId: string },
-  ) => on.first(ofOwnerById, [storeId, owner.phone ?? null, owner.subject, orderId]),
-  hasEarlier: async (on: Queryable, storeId: string, phone: string) =>
-    (await on.first(hasEarlier, [storeId, phone]))?.hasEarlier === true,
+    { owner: customer, orderId }: { readonly owner: OrderCustomer; readonly orderId: string },
+  ) => db.first(ofCustomerById, [storeId, customer.phone ?? null, customer.subject, orderId]),
+  hasEarlier: async (db: Queryable, storeId: string, phone: string) =>
+    (await db.first(hasEarlier, [storeId, phone]))?.hasEarlier === true,
   ofPhoneById: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     owned: { readonly phone: string; readonly orderId: string },
-  ) => on.first(ofPhoneById, [storeId, owned.phone, owned.orderId]),
-  lock: (on: Queryable, storeId: string, orderId: string) => on.first(lock, [storeId, orderId]),
-  countWaiting: async (on: Queryable, storeId: string) =>
-    (await on.first(countWaiting, [storeId]))?.waiting ?? 0,
+  ) => db.first(ofPhoneById, [storeId, owned.phone, owned.orderId]),
+  lock: (db: Queryable, storeId: string, orderId: string) => db.first(lock, [storeId, orderId]),
+  countWaiting: async (db: Queryable, storeId: string) =>
+    (await db.first(countWaiting, [storeId]))?.waiting ?? 0,
   moveTo: (
-    on: Queryable,
+    db: Queryable,
     moved: {
       readonly storeId: string
       readonly from: string
       readonly to: string
       readonly cartIds: readonly string[]
     },
-  ) => on.run(moveTo, [moved.storeId, moved.from, moved.to, moved.cartIds]),
-  cancel: (on: Queryable, storeId: string, orderId: string) => on.run(cancel, [storeId, orderId]),
+  ) => db.run(moveTo, [moved.storeId, moved.from, moved.to, moved.cartIds]),
+  cancel: (db: Queryable, storeId: string, orderId: string) => db.run(cancel, [storeId, orderId]),
   setStatus: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
-    told: { readonly orderId: string; readonly status: string },
-  ) => on.run(setStatus, [storeId, told.orderId, told.status]),
+    report: { readonly orderId: string; readonly status: string },
+  ) => db.run(setStatus, [storeId, report.orderId, report.status]),
 }

@@ -9,14 +9,14 @@ import { statement } from '../../db/statement.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
 import { makeServer } from '../../http/make-server.ts'
-import { authenticatePretended, tokenOf } from '../../http/pretend-visitors.ts'
-import { pretendQueue } from '../../jobs/pretend-queue.ts'
+import { authenticateFaked, tokenOf } from '../../http/fake-visitors.ts'
+import { fakeQueue } from '../../jobs/fake-queue.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
 import { makeStores } from '../stores/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { makeOrders, orders as placing } from './index.ts'
 import type { Orders, Parcel } from './index.ts'
-import { pretendBought } from './testing/pretend-bought.ts'
+import { fakeSnapshot } from './testing/fake-snapshot.ts'
 
 const now = new Date('2025-11-21T06:30:00Z')
 const asha = '+919876543210'
@@ -39,7 +39,7 @@ let dhaga: Store
 let http: FastifyInstance
 let orders: Orders
 let parcels: Parcel[]
-let pretended: ReturnType<typeof pretendQueue>
+let faked: ReturnType<typeof fakeQueue>
 
 const unused = () => Promise.reject(new Error('not part of this'))
 const platform: StorePlatform = {
@@ -47,7 +47,7 @@ const platform: StorePlatform = {
   setLineQuantity: unused,
   fetchStock: unused,
   storefrontUrl: 'https://shop.example',
-  readWebhook: () => 'FORGED',
+  readWebhook: () => 'INVALID_SIGNATURE',
   findOrder: unused,
   orderSearchLagMs: 0,
   createOrder: unused,
@@ -73,11 +73,11 @@ beforeAll(async () => {
     })
   meher = await apply('meher')
   dhaga = await apply('dhaga')
-  pretended = pretendQueue()
+  faked = fakeQueue()
   orders = makeOrders({
     database,
     stores,
-    queue: pretended.queue,
+    queue: faked.queue,
     now: () => now,
     platformOf: () => platform,
     smsOf: () => ({ send: unused }),
@@ -92,14 +92,14 @@ beforeAll(async () => {
   http = await makeServer({
     logger: pino({ level: 'silent' }),
     trustedHops: 0,
-    authenticate: authenticatePretended,
+    authenticate: authenticateFaked,
   })
   orders.routes(http)
 })
 beforeEach(async () => {
   await home.database.run(clear, [])
   parcels = []
-  pretended.waiting.length = 0
+  faked.waiting.length = 0
 })
 afterAll(async () => {
   await http.close()
@@ -110,9 +110,9 @@ async function place(
   cartId: string,
   more: { store?: Store; phone?: string; at?: string; bought?: object } = {},
 ): Promise<string> {
-  const bought = pretendBought(more.bought)
+  const bought = fakeSnapshot(more.bought)
   const placed = await home.database.transaction((transaction) =>
-    placing.place(pretended, transaction, {
+    placing.place(faked, transaction, {
       store: more.store ?? meher,
       cartId,
       subject: 's',
@@ -141,17 +141,17 @@ const parcelOf = (orderId: string, more: Partial<Parcel> = {}): Parcel => ({
 })
 
 const follow = (orderId: string) =>
-  home.database.transaction((transaction) => orders.followParcels(transaction, 'meher', orderId))
+  home.database.transaction((transaction) => orders.applyShipments(transaction, 'meher', orderId))
 
 async function list(body: object = {}, phone = asha, storeId = 'meher') {
-  const answer = await http.inject({
+  const response = await http.inject({
     method: 'POST',
     url: '/checkout/customer/orders/v2',
     payload: body,
     headers: tokenOf({ kind: 'USER', storeId, phone }),
   })
-  const json = answer.json<{ orders: { id: string }[]; total: number; statusCode?: number }>()
-  return { ...json, ids: json.orders?.map(({ id }) => id), status: answer.statusCode }
+  const json = response.json<{ orders: { id: string }[]; total: number; statusCode?: number }>()
+  return { ...json, ids: json.orders?.map(({ id }) => id), status: response.statusCode }
 }
 
 const read = (id: string, phone = asha, storeId = 'meher') =>
@@ -175,7 +175,7 @@ test('[account §2] the list by status, brand, text and page', async () => {
   const plain = await place('c1')
   const cancelled = await place('c2', { at: '2025-11-20T07:00:00Z' })
   const delivered = await place('c3', { at: '2025-11-20T08:00:00Z' })
-  await home.database.transaction((on) => orders.cancel(on, 'meher', cancelled))
+  await home.database.transaction((db) => orders.cancel(db, 'meher', cancelled))
   parcels = [parcelOf(delivered, { stage: 'DELIVERED', deliveredAt: now })]
   await follow(delivered)
   const byStatus = async (status: string) =>
@@ -201,15 +201,15 @@ test('[I31] another phone and another store see nothing', async () => {
   expect((await list({}, binod)).total).toBe(0)
   expect((await list({}, asha, 'dhaga')).total).toBe(0)
   const missing = `${order.slice(0, -6)}AAAAAA`
-  const answers = [
+  const responses = [
     await read(missing),
     await read(order, binod),
     await read(order, asha, 'dhaga'),
     await read(await place('c2', { store: dhaga })),
   ]
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(404)
-    expect(answer.body).toBe(answers[0]?.body)
+  for (const response of responses) {
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toBe(responses[0]?.body)
   }
 })
 
@@ -279,7 +279,7 @@ test('[account §4] a parcel sent without us shows only that it was sent', async
 test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling does not', async () => {
   const [byPlatform, byCourier] = [await place('c1'), await place('c2')]
   for (const orderId of [byPlatform, byCourier]) parcels.push(parcelOf(orderId))
-  await home.database.transaction((on) => orders.cancel(on, 'meher', byPlatform))
+  await home.database.transaction((db) => orders.cancel(db, 'meher', byPlatform))
   await follow(byPlatform)
   parcels = [parcelOf(byCourier, { stage: 'CANCELLED' })]
   await follow(byCourier)
@@ -291,14 +291,14 @@ test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling d
 })
 
 test('[I2][I6] however many place a cart’s order at once, one does, and one follow-up is queued', async () => {
-  const bought = pretendBought()
+  const bought = fakeSnapshot()
   const [cod, prepaid] = [bought.totals.total, 0]
   const order = { store: meher, cartId: 'c1', subject: 's', phone: asha, bought, cod, prepaid }
   const placed = await Promise.all(
     Array.from({ length: 8 }, () =>
-      home.database.transaction((transaction) => placing.place(pretended, transaction, order)),
+      home.database.transaction((transaction) => placing.place(faked, transaction, order)),
     ),
   )
   expect(placed.filter(Boolean)).toHaveLength(1)
-  expect(pretended.waiting).toHaveLength(1)
+  expect(faked.waiting).toHaveLength(1)
 })

@@ -31,24 +31,24 @@ const name = (orderId: string, platformName: string | null) =>
      where order_id = $1`,
     [orderId, platformName],
   )
-const read = (browser: Browser, id: string) => browser.ask(getOrder, { query: { id } })
+const read = (browser: Browser, id: string) => browser.request(getOrder, { query: { id } })
 const list = async (browser: Browser) =>
-  (await browser.askWell(listOrders, { body: {} })).orders.map(({ id }) => id)
+  (await browser.requestWell(listOrders, { body: {} })).orders.map(({ id }) => id)
 
 test('[D-69] no number is shown until the platform has named the order, then only its own', async () => {
   const { shopper, orderId } = await placeUnnamed()
   const { browser, cartId } = shopper
   const cart = { query: { cart_id: cartId } }
-  expect(await browser.askWell(getOrderStatus, cart)).toEqual({ status: 'PLACED' })
-  const unnamed = await browser.askWell(getSuccessInfo, cart)
+  expect(await browser.requestWell(getOrderStatus, cart)).toEqual({ status: 'PLACED' })
+  const unnamed = await browser.requestWell(getSuccessInfo, cart)
   expect([unnamed.orderNo, unnamed.orderName]).toEqual([undefined, undefined])
   expect((await read(browser, orderId)).reply.order).not.toHaveProperty('orderId')
   await name(orderId, '#MEH-2044')
-  expect(await browser.askWell(getOrderStatus, cart)).toEqual({
+  expect(await browser.requestWell(getOrderStatus, cart)).toEqual({
     status: 'PLACED',
     orderName: '#MEH-2044',
   })
-  expect(await browser.askWell(getSuccessInfo, cart)).toMatchObject({
+  expect(await browser.requestWell(getSuccessInfo, cart)).toMatchObject({
     orderNo: 'MEH-2044',
     orderName: '#MEH-2044',
   })
@@ -59,7 +59,7 @@ test('[D-69] no number is shown until the platform has named the order, then onl
 test('[account §3] an order that waits shows the days that were promised at the checkout', async () => {
   const { shopper, orderId } = await placeUnnamed()
   const { browser, cartId } = shopper
-  const { shipping_metadata } = await browser.askWell(getSuccessInfo, {
+  const { shipping_metadata } = await browser.requestWell(getSuccessInfo, {
     query: { cart_id: cartId },
   })
   const { earliest, latest } = shipping_metadata ?? {}
@@ -67,7 +67,7 @@ test('[account §3] an order that waits shows the days that were promised at the
   const promised = { type: 'DELIVERY', earliest, latest }
   const [part] = (await read(browser, orderId)).reply.order.subOrders
   expect(part).toMatchObject({ status: 'CONFIRMED', promised })
-  const { orders } = await browser.askWell(listOrders, { body: {} })
+  const { orders } = await browser.requestWell(listOrders, { body: {} })
   expect(orders[0]?.subOrders[0]).toMatchObject({ promised })
   app.platform.trouble.end()
 })

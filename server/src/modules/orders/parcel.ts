@@ -18,7 +18,7 @@ export interface Parcel {
 
 /** Parcels of several orders at once, each order's oldest first. Returns are not among them. */
 export type ParcelsOf = (
-  on: Queryable,
+  db: Queryable,
   storeId: string,
   orderIds: readonly string[],
 ) => Promise<readonly Parcel[]>

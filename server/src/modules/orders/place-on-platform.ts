@@ -1,14 +1,14 @@
 import { mayCreateOnPlatform } from '@thela/domain/orders'
 import type { Database, Queryable } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import { platformOrdersRepository } from './platform-orders-repository.ts'
 import type { ClaimedOrder, OrderOnPlatform } from './platform-orders-repository.ts'
-import { messageIdOf, wantsText } from './tell-order-placed.ts'
+import { messageIdOf, wantsText } from './notify-order-placed.ts'
 import { toPlatformOrder } from './to-platform-order.ts'
 
 export interface PlatformDependencies {
@@ -67,10 +67,10 @@ export async function placeOnPlatform(
 /** The platform has the order, by its own answer or by its webhook: whichever is first. */
 export const noteOnPlatform = (
   { onPlatformPlaced }: Pick<PlatformDependencies, 'onPlatformPlaced'>,
-  on: Queryable,
+  db: Queryable,
   { storeId, ...made }: OrderMade & { readonly messageId?: string | undefined },
 ): Promise<OrderOnPlatform | undefined> =>
-  platformOrdersRepository.setPlatform(on, onPlatformPlaced, storeId, made)
+  platformOrdersRepository.setPlatform(db, onPlatformPlaced, storeId, made)
 
 async function findOrCreate(
   { database, platformOf }: PlatformDependencies,
@@ -85,9 +85,9 @@ async function findOrCreate(
   },
 ): Promise<PlacedPlatformOrder> {
   const { storeId } = store
-  const { orderId, triedMsAgo, looks } = order
+  const { orderId, triedMsAgo, looks: polls } = order
   const platform = platformOf(store)
-  const earlier = triedMsAgo === null ? undefined : { msAgo: triedMsAgo, looks }
+  const earlier = triedMsAgo === null ? undefined : { msAgo: triedMsAgo, looks: polls }
   const found = await platform.findOrder(orderId, { isThorough: earlier !== undefined })
   if (found) return found
   if (!mayCreateOnPlatform(earlier, platform.orderSearchLagMs)) {
@@ -101,7 +101,7 @@ async function findOrCreate(
     faultPoint('platform:placed')
     return made
   } catch (error) {
-    attempt.isUntried = error instanceof OutsideFailure && !error.mayHaveActed
+    attempt.isUntried = error instanceof ExternalServiceError && !error.outcomeUnknown
     throw error
   }
 }

@@ -34,7 +34,7 @@ const nextNumber = statement<{ readonly number: number }>(
 )
 
 /** An order that stands on the platform already; nothing when its cart, payment or id has one here. */
-const takeOver = statement<unknown>(
+const adopt = statement<unknown>(
   'orders.take-over',
   `insert into orders (store_id, order_id, order_number, cart_id, subject, phone, provider,
      provider_payment_id, bought, total_paise, prepaid_paise, cod_paise, platform_order_id,
@@ -55,7 +55,7 @@ const ofPayment = statement<{ readonly orderId: string; readonly cartId: string 
    where store_id = $1 and provider = $2 and provider_payment_id = $3`,
 )
 
-export interface OrderToTakeOver extends OrderToPlace {
+export interface OrderToAdopt extends OrderToPlace {
   readonly orderNumber: number
   readonly platformOrderId: string
   readonly platformOrderName: string
@@ -74,8 +74,8 @@ export const restoredOrdersRepository = {
   isNumberUsed: async (db: Queryable, storeId: string, number: number) =>
     (await db.first(isNumberUsed, [storeId, number])) !== undefined,
   nextNumber: (db: Queryable, storeId: string) => db.first(nextNumber, [storeId]),
-  takeOver: async (db: Queryable, storeId: string, order: OrderToTakeOver) =>
-    (await db.run(takeOver, [
+  adopt: async (db: Queryable, storeId: string, order: OrderToAdopt) =>
+    (await db.run(adopt, [
       storeId,
       order.orderId,
       order.orderNumber,

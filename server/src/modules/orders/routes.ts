@@ -1,15 +1,15 @@
 import * as calls from '@thela/contracts/calls/orders'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { serve } from '../../http/route.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Stores } from '../stores/index.ts'
 import { listOrders } from './list-orders.ts'
 import { orderDetail } from './order-to-wire.ts'
 import type { OrderRefund } from './order-to-wire.ts'
 import { ordersRepository } from './orders-repository.ts'
-import type { OrderOwner } from './orders-repository.ts'
+import type { OrderCustomer } from './orders-repository.ts'
 import type { ParcelsOf } from './parcel.ts'
 
 export interface OrderRouteDependencies {
@@ -18,14 +18,14 @@ export interface OrderRouteDependencies {
   readonly now: () => Date
   readonly parcelsOf: ParcelsOf
   readonly refundsOf: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     cartId: string,
   ) => Promise<readonly OrderRefund[]>
 }
 
 /** A phone counts only when it was verified; a guest's own are those of the session. [I34, D-30, D-78] */
-const ownerOf = ({ kind, phone, subject }: Visitor): OrderOwner => ({
+const ownerOf = ({ kind, phone, subject }: Visitor): OrderCustomer => ({
   subject,
   phone: kind === 'USER' ? phone : undefined,
 })
@@ -33,19 +33,19 @@ const ownerOf = ({ kind, phone, subject }: Visitor): OrderOwner => ({
 export function orderRoutes(app: FastifyInstance, deps: OrderRouteDependencies): void {
   const { database, stores, parcelsOf, refundsOf, now } = deps
 
-  serve(app, calls.listOrders, async ({ visitor, body }) => {
+  registerCall(app, calls.listOrders, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
     return listOrders(deps, { store, owner: ownerOf(visitor), now: now() }, body)
   })
 
-  serve(app, calls.getOrder, async ({ visitor, query }) => {
+  registerCall(app, calls.getOrder, async ({ visitor, query }) => {
     const store = await stores.get(visitor.storeId)
     const { storeId } = store
-    const order = await ordersRepository.ofOwnerById(database, storeId, {
+    const order = await ordersRepository.ofCustomerById(database, storeId, {
       owner: ownerOf(visitor),
       orderId: query.id,
     })
-    if (!order) throw new Refusal('NOT_FOUND')
+    if (!order) throw new ApiError('NOT_FOUND')
     const [parcels, refunds] = await Promise.all([
       parcelsOf(database, storeId, [order.orderId]),
       refundsOf(database, storeId, order.cartId),

@@ -115,7 +115,7 @@ const awaitProvider = statement<unknown>(
  * The look that was claimed as the last came to nothing: it is repeated with growing pauses, until so
  * many days after the time to pay. [I1, I8] Where another look follows anyway nothing changes.
  */
-const repeatLastLook = statement<unknown>(
+const repeatLastPoll = statement<unknown>(
   'payments.repeat-last-look',
   `update payment_attempts set next_check_at = now() +
      least(greatest((now() - expires_at) / 4, interval '1 minute'), interval '6 hours')
@@ -131,7 +131,7 @@ const expire = statement<unknown>(
 )
 
 /** After an outage more may be due: the longest overdue are shared out first. */
-const MOST_COMPARED = 2_000
+const MAX_COMPARED = 2_000
 
 /**
  * Takes attempts whose time has come, each by one process only. The pauses grow; a payment may still
@@ -157,7 +157,7 @@ const claimDue = statement<StoredAttempt>(
          select *, row_number() over (partition by store_id order by next_check_at) as turn
          from (select store_id, attempt_id, next_check_at from payment_attempts
            where next_check_at <= now() and next_check_at < 'infinity'
-           order by next_check_at limit ${MOST_COMPARED}) as due) as turns
+           order by next_check_at limit ${MAX_COMPARED}) as due) as turns
        order by turn, next_check_at limit $1)
      for update skip locked)
    returning ${ATTEMPT_COLUMNS}`,
@@ -171,14 +171,14 @@ const move = statement<unknown>(
 
 /** Payments that a guest has begun for these carts belong to the subject that the session goes on as. */
 export const moveAttempts = (
-  on: Queryable,
+  db: Queryable,
   moved: {
     readonly storeId: string
     readonly from: string
     readonly to: string
     readonly cartIds: readonly string[]
   },
-) => on.run(move, [moved.storeId, moved.from, moved.to, moved.cartIds])
+) => db.run(move, [moved.storeId, moved.from, moved.to, moved.cartIds])
 
 export interface NewAttempt {
   readonly attemptId: string
@@ -195,54 +195,54 @@ export interface NewAttempt {
 }
 
 export const attemptsRepository = {
-  open: (on: Queryable, storeId: string, asked: NewAttempt) =>
-    on.first(open, [
+  open: (db: Queryable, storeId: string, input: NewAttempt) =>
+    db.first(open, [
       storeId,
-      asked.attemptId,
-      asked.cartId,
-      asked.subject,
-      asked.idempotencyKey,
-      asked.bodyHash,
-      asked.provider,
-      asked.method,
-      asked.frozenHash,
-      asked.amount,
-      JSON.stringify(asked.frozen),
-      asked.lifeSeconds,
+      input.attemptId,
+      input.cartId,
+      input.subject,
+      input.idempotencyKey,
+      input.bodyHash,
+      input.provider,
+      input.method,
+      input.frozenHash,
+      input.amount,
+      JSON.stringify(input.frozen),
+      input.lifeSeconds,
     ]),
-  setProviderOrder: (on: Queryable, storeId: string, attemptId: string, providerOrderId: string) =>
-    on.run(setProviderOrder, [storeId, attemptId, providerOrderId]),
+  setProviderOrder: (db: Queryable, storeId: string, attemptId: string, providerOrderId: string) =>
+    db.run(setProviderOrder, [storeId, attemptId, providerOrderId]),
   byId: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
-    asked: { readonly attemptId: string; readonly cartId: string; readonly subject: string },
-  ) => on.first(byId, [storeId, asked.attemptId, asked.cartId, asked.subject]),
-  byProviderOrder: (on: Queryable, storeId: string, provider: string, providerOrderId: string) =>
-    on.first(byProviderOrder, [storeId, provider, providerOrderId]),
-  latestOfCart: (on: Queryable, storeId: string, cartId: string) =>
-    on.first(latestOfCart, [storeId, cartId]),
-  hasOtherOpen: async (on: Queryable, { storeId, cartId, attemptId }: StoredAttempt) =>
-    (await on.first(hasOtherOpen, [storeId, cartId, attemptId])) !== undefined,
+    input: { readonly attemptId: string; readonly cartId: string; readonly subject: string },
+  ) => db.first(byId, [storeId, input.attemptId, input.cartId, input.subject]),
+  byProviderOrder: (db: Queryable, storeId: string, provider: string, providerOrderId: string) =>
+    db.first(byProviderOrder, [storeId, provider, providerOrderId]),
+  latestOfCart: (db: Queryable, storeId: string, cartId: string) =>
+    db.first(latestOfCart, [storeId, cartId]),
+  hasOtherOpen: async (db: Queryable, { storeId, cartId, attemptId }: StoredAttempt) =>
+    (await db.first(hasOtherOpen, [storeId, cartId, attemptId])) !== undefined,
   setState: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     change: {
       readonly attemptId: string
       readonly state: AttemptState
       readonly failure?: string | undefined
     },
-  ) => on.run(setState, [storeId, change.attemptId, change.state, change.failure ?? null]),
-  awaitProvider: (on: Queryable, { storeId, attemptId }: StoredAttempt) =>
-    on.run(awaitProvider, [storeId, attemptId]),
-  repeatLastLook: (on: Queryable, { storeId, attemptId }: StoredAttempt, forDays: number) =>
-    on.run(repeatLastLook, [storeId, attemptId, forDays]),
-  expire: (on: Queryable, storeId: string, attemptId: string) =>
-    on.run(expire, [storeId, attemptId]),
-  claimDue: (on: Queryable, most: number) => on.rows(claimDue, [most]),
+  ) => db.run(setState, [storeId, change.attemptId, change.state, change.failure ?? null]),
+  awaitProvider: (db: Queryable, { storeId, attemptId }: StoredAttempt) =>
+    db.run(awaitProvider, [storeId, attemptId]),
+  repeatLastPoll: (db: Queryable, { storeId, attemptId }: StoredAttempt, forDays: number) =>
+    db.run(repeatLastPoll, [storeId, attemptId, forDays]),
+  expire: (db: Queryable, storeId: string, attemptId: string) =>
+    db.run(expire, [storeId, attemptId]),
+  claimDue: (db: Queryable, max: number) => db.rows(claimDue, [max]),
 }
 
 /** Never paid, and asked about for the last time long ago. */
-export const forgetAttempts = statement<unknown>(
+export const purgeAttempts = statement<unknown>(
   'payments.forget-attempts',
   `delete from payment_attempts where ctid = any (array(
      select ctid from payment_attempts

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable, Statement } from '../../db/statement.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
-import { attemptsRepository, forgetAttempts } from './attempts-repository.ts'
+import { attemptsRepository, purgeAttempts } from './attempts-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 
 /** What runs every few seconds must not read tables whole, however much they hold. */
@@ -29,19 +29,19 @@ beforeAll(async () => {
 afterAll(() => home.close())
 
 /** The plan of the statement that this work sends, with its numbers in place. */
-async function planOf(work: (on: Queryable) => Promise<unknown>): Promise<string> {
+async function planOf(work: (db: Queryable) => Promise<unknown>): Promise<string> {
   let sent: Statement<unknown> = { name: '', text: '' }
   const listening: Queryable = {
-    rows: async (asked) => {
-      sent = asked
+    rows: async (input) => {
+      sent = input
       return []
     },
-    first: async (asked) => {
-      sent = asked
+    first: async (input) => {
+      sent = input
       return undefined
     },
-    run: async (asked) => {
-      sent = asked
+    run: async (input) => {
+      sent = input
       return 0
     },
   }
@@ -53,19 +53,19 @@ async function planOf(work: (on: Queryable) => Promise<unknown>): Promise<string
 test.each([
   [
     'attempts that are due',
-    (on: Queryable) => attemptsRepository.claimDue(on, 20),
+    (db: Queryable) => attemptsRepository.claimDue(db, 20),
     'attempts_to_check',
     'payment_attempts',
   ],
   [
     'refunds that are due',
-    (on: Queryable) => paymentsRepository.claimDueRefunds(on, 20),
+    (db: Queryable) => paymentsRepository.claimDueRefunds(db, 20),
     'refunds_to_check',
     'refunds',
   ],
   [
     'attempts that are forgotten',
-    (on: Queryable) => on.run(forgetAttempts, [20]),
+    (db: Queryable) => db.run(purgeAttempts, [20]),
     'attempts_to_forget',
     'payment_attempts',
   ],

@@ -38,9 +38,9 @@ test('[D-45, I1] the last look at a paid attempt of a closed store is repeated o
   await vi.waitFor(
     async () => {
       const { rows } = await app.database.raw(
-        `select checks, next_check_at < 'infinity' as "isAskedAgain" from payment_attempts`,
+        `select checks, next_check_at < 'infinity' as "isRequestedAgain" from payment_attempts`,
       )
-      expect(rows).toEqual([{ checks: 1, isAskedAgain: true }])
+      expect(rows).toEqual([{ checks: 1, isRequestedAgain: true }])
     },
     { timeout: 10_000 },
   )

@@ -3,7 +3,7 @@ import { paise } from '@thela/domain/money'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { Store } from '../stores/index.ts'
-import { askRefund } from './ask-refund.ts'
+import { requestRefund } from './request-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 
 /** Why an order's own payment goes back. */
@@ -45,5 +45,5 @@ export async function giveBack(
     otherwise: paise(otherwise),
   })
   if (amount === 0) return
-  await askRefund(queue, transaction, { store, ...payment, amount, reason, wanted })
+  await requestRefund(queue, transaction, { store, ...payment, amount, reason, wanted })
 }

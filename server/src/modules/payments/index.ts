@@ -4,28 +4,33 @@ import type { Database, Queryable } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider, ProviderEvent } from '../../ports/payment-provider.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
-import { attemptsRepository, forgetAttempts } from './attempts-repository.ts'
+import { attemptsRepository, purgeAttempts } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 import { capturePayment, notifyRefund, refundPayment, repricePayment } from './payment-jobs.ts'
 import { paymentsRepository } from './payments-repository.ts'
 import type { StoredRefund } from './payments-repository.ts'
-import { forgetPriceChecks } from './price-checks-repository.ts'
-import { knownPaymentNews } from './receive-provider-event.ts'
-import { askProvider, reconcile, reconcilePriceChecks, reconcileRefunds } from './reconcile.ts'
+import { purgePriceChecks } from './price-checks-repository.ts'
+import { redundantPaymentEvents } from './receive-provider-event.ts'
+import {
+  requestFromProvider,
+  reconcile,
+  reconcilePriceChecks,
+  reconcileRefunds,
+} from './reconcile.ts'
 import { notifyOfRefund } from './notify-refund.ts'
 import { noteRefundEvent } from './note-refund.ts'
 import { refund } from './refund.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
 import { reprice } from './reprice.ts'
 import { paymentRoutes } from './routes.ts'
-import { settle, settleWithin } from './settle.ts'
+import { settle, settleInTransaction } from './settle.ts'
 import { paise } from '@thela/domain/money'
 
 export { openMoneyOf, REFUNDS_OF_CART, type CartRefund } from './payments-repository.ts'
@@ -37,23 +42,26 @@ export { reconcileSince, type RestoreSummary } from './reconcile-since.ts'
 export { giveBack } from './give-back.ts'
 
 /** What is no longer needed goes. */
-export const paymentsLeftovers = [forgetAttempts, forgetPriceChecks]
+export const paymentsRetention = [purgeAttempts, purgePriceChecks]
 
 export interface Payments {
   routes(app: FastifyInstance): void
   open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
   /** The attempt that says most about a cart: the refunded one, else the newest. */
-  latestOfCart(on: Queryable, storeId: string, cartId: string): Promise<StoredAttempt | undefined>
-  refundsOfCart(on: Queryable, storeId: string, cartId: string): Promise<readonly StoredRefund[]>
+  latestOfCart(db: Queryable, storeId: string, cartId: string): Promise<StoredAttempt | undefined>
+  refundsOfCart(db: Queryable, storeId: string, cartId: string): Promise<readonly StoredRefund[]>
   /** The browser came back from the provider: what it says is checked, then asked of the provider. */
-  comeBack(store: Store, answer: BrowserReturn): Promise<'GENUINE' | 'FORGED'>
+  handlePaymentReturn(
+    store: Store,
+    response: BrowserReturn,
+  ): Promise<'GENUINE' | 'INVALID_SIGNATURE'>
   /** Asks the provider about a cart's newest attempt. */
-  askAbout(store: Store, cartId: string): Promise<void>
+  refreshCartPayment(store: Store, cartId: string): Promise<void>
   /** Asks the provider about one attempt, if that is not just done; false where it did not reply. */
   refreshPaymentStatus(store: Store, attempt: StoredAttempt): Promise<boolean>
   /** One round of asking the provider about attempts and refunds whose time has come. */
   reconcile(): Promise<number>
-  putKnownNewsAside(): Promise<unknown>
+  skipRedundantEvents(): Promise<unknown>
 }
 
 export interface BrowserReturn {
@@ -79,24 +87,24 @@ export async function makePayments(deps: {
   const throttle = makeProviderThrottle()
 
   /** The provider's silence is no problem of the shopper's: it is "pending", and soon asked again. */
-  async function askOrAwait(store: Store, attempt: StoredAttempt): Promise<boolean> {
+  async function requestOrAwait(store: Store, attempt: StoredAttempt): Promise<boolean> {
     try {
-      await askProvider(deps, store, attempt)
+      await requestFromProvider(deps, store, attempt)
       return true
     } catch (error) {
-      if (!(error instanceof OutsideFailure)) throw error
+      if (!(error instanceof ExternalServiceError)) throw error
       await attemptsRepository.awaitProvider(database, attempt)
       return false
     }
   }
 
   const refreshPaymentStatus = (store: Store, attempt: StoredAttempt) =>
-    throttle(attempt.attemptId, () => askOrAwait(store, attempt))
+    throttle(attempt.attemptId, () => requestOrAwait(store, attempt))
 
   inbox.applies('razorpay', async (transaction, { storeId, body, headers }) => {
     const store = await stores.get(storeId)
-    const event = providerOf(store).readWebhook({ body, headers, isProved: true })
-    if (event === 'FORGED' || event === 'UNREADABLE') return 'DONE'
+    const event = providerOf(store).readWebhook({ body, headers, isVerified: true })
+    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') return 'DONE'
     const provider = providerOf(store).code
     const noteIts = async ({ refund: fact }: ProviderEvent) => {
       if (fact) await noteRefundEvent(deps, transaction, { store, provider, fact })
@@ -104,7 +112,11 @@ export async function makePayments(deps: {
     // What is given back already decides what happens to the rest.
     await noteIts(event)
     if (!event.payment?.providerOrderId) return 'DONE'
-    const settled = await settleWithin(deps, transaction, { store, provider, fact: event.payment })
+    const settled = await settleInTransaction(deps, transaction, {
+      store,
+      provider,
+      fact: event.payment,
+    })
     if (settled === 'UNKNOWN') {
       // Taken over after a restored backup: its attempt will never be there.
       const { providerPaymentId } = event.payment
@@ -137,29 +149,29 @@ export async function makePayments(deps: {
   return {
     routes: (app) => paymentRoutes(app, { ...deps, throttle }),
     open: (store, wanted) => openAttempt({ database, provider: providerOf(store) }, store, wanted),
-    latestOfCart: (on, storeId, cartId) => attemptsRepository.latestOfCart(on, storeId, cartId),
-    refundsOfCart: (on, storeId, cartId) => paymentsRepository.refundsOfCart(on, storeId, cartId),
-    async comeBack(store, answer) {
+    latestOfCart: (db, storeId, cartId) => attemptsRepository.latestOfCart(db, storeId, cartId),
+    refundsOfCart: (db, storeId, cartId) => paymentsRepository.refundsOfCart(db, storeId, cartId),
+    async handlePaymentReturn(store, response) {
       const provider = providerOf(store)
-      if (!provider.isGenuineReturn(answer)) return 'FORGED'
+      if (!provider.isGenuineReturn(response)) return 'INVALID_SIGNATURE'
       const attempt = await attemptsRepository.byProviderOrder(
         database,
         store.storeId,
         provider.code,
-        answer.providerOrderId,
+        response.providerOrderId,
       )
-      if (attempt?.cartId !== answer.cartId) return 'FORGED'
+      if (attempt?.cartId !== response.cartId) return 'INVALID_SIGNATURE'
       // The signature names a payment that may be new; the same one again is not.
-      await throttle(answer.providerPaymentId, () => askOrAwait(store, attempt))
+      await throttle(response.providerPaymentId, () => requestOrAwait(store, attempt))
       return 'GENUINE'
     },
-    async askAbout(store, cartId) {
+    async refreshCartPayment(store, cartId) {
       const attempt = await attemptsRepository.latestOfCart(database, store.storeId, cartId)
       if (attempt) await refreshPaymentStatus(store, attempt)
     },
     refreshPaymentStatus,
     reconcile: async () =>
       (await reconcile(deps)) + (await reconcileRefunds(deps)) + (await reconcilePriceChecks(deps)),
-    putKnownNewsAside: () => database.run(knownPaymentNews, []),
+    skipRedundantEvents: () => database.run(redundantPaymentEvents, []),
   }
 }

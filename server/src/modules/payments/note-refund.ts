@@ -17,14 +17,14 @@ export const STATE_OF_REFUND = {
 export async function noteRefund(
   { queue }: { readonly queue: Queue },
   transaction: Transaction,
-  told: {
+  report: {
     readonly store: Store
     readonly provider: string
     readonly refundId?: string
     readonly fact: RefundFact
   },
 ): Promise<boolean> {
-  const { store, provider, refundId, fact } = told
+  const { store, provider, refundId, fact } = report
   const { storeId } = store
   const changed = await paymentsRepository.setRefund(transaction, storeId, {
     refundId,
@@ -50,9 +50,9 @@ export async function noteRefund(
 export async function noteRefundEvent(
   deps: { readonly queue: Queue },
   transaction: Transaction,
-  told: { readonly store: Store; readonly provider: ProviderCode; readonly fact: RefundFact },
+  report: { readonly store: Store; readonly provider: ProviderCode; readonly fact: RefundFact },
 ): Promise<void> {
-  const { store, provider, fact } = told
+  const { store, provider, fact } = report
   const { storeId } = store
   await orderRefundsRepository.lock(transaction, storeId, { ...fact, provider })
   if (await noteRefund(deps, transaction, { store, provider, fact })) return
@@ -68,7 +68,7 @@ export async function noteRefundEvent(
   const refundId = newId(store.number)
   const { providerPaymentId, providerRefundId, amount, reference } = fact
   const state = STATE_OF_REFUND[fact.status]
-  const taken = await orderRefundsRepository.takeOver(transaction, storeId, {
+  const taken = await orderRefundsRepository.adopt(transaction, storeId, {
     refundId,
     provider,
     providerPaymentId,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { paise } from '@thela/domain/money'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
@@ -44,7 +44,7 @@ async function openAtProvider(
     await attemptsRepository.setProviderOrder(database, storeId, attemptId, providerOrderId)
     return { ...attempt, providerOrderId }
   } catch (error) {
-    if (error instanceof OutsideFailure) throw new Refusal('PROVIDER_UNAVAILABLE')
+    if (error instanceof ExternalServiceError) throw new ApiError('PROVIDER_UNAVAILABLE')
     throw error
   }
 }
@@ -68,6 +68,6 @@ export async function openAttempt(
     lifeSeconds: ATTEMPT_LIFE_SECONDS,
   })
   if (!attempt) throw new Error('an upsert answers its row')
-  if (!attempt.bodyHash.equals(wanted.bodyHash)) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  if (!attempt.bodyHash.equals(wanted.bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
   return openAtProvider(deps, attempt)
 }

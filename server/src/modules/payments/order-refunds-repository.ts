@@ -21,7 +21,7 @@ const lockRefunds = statement<unknown>(
   `select pg_advisory_xact_lock(hashtextextended('refunds ' || $1 || ' ' || $2 || ' ' || $3, 0))`,
 )
 
-const IS_TAKEN_OVER = `starts_with(r.reason, 'PROVIDER:')`
+const IS_ADOPTED = `starts_with(r.reason, 'PROVIDER:')`
 
 interface StoredSums {
   readonly captured: number
@@ -39,13 +39,13 @@ interface StoredSums {
 const sums = statement<StoredSums>(
   'payments.refund-sums',
   `select p.amount_paise as captured,
-     (select max(case when ${IS_TAKEN_OVER} then r.wanted_total_paise
+     (select max(case when ${IS_ADOPTED} then r.wanted_total_paise
        else coalesce(r.wanted_total_paise, p.amount_paise) end) from refunds r
       where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3) as wanted,
      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
       where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
         and r.refund_id is distinct from $4
-        and not (r.state = 'FAILED' and ${IS_TAKEN_OVER})) as otherwise,
+        and not (r.state = 'FAILED' and ${IS_ADOPTED})) as otherwise,
      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
       where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
         and r.reason = '${PRICE_LOWER}') as excess
@@ -56,7 +56,7 @@ const sums = statement<StoredSums>(
 const noteWanted = statement<unknown>(
   'payments.note-wanted',
   `update refunds r set wanted_total_paise = greatest(coalesce(r.wanted_total_paise, 0), $4)
-   where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3 and ${IS_TAKEN_OVER}`,
+   where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3 and ${IS_ADOPTED}`,
 )
 
 /** Less than was asked for, since the rest went back elsewhere; nothing at all: it is not ours to make. */
@@ -75,7 +75,7 @@ const stopChecking = statement<unknown>(
 )
 
 /** A refund that we did not ask for: the owner made it at the provider. */
-const takeOver = statement<{ readonly refundId: string }>(
+const adopt = statement<{ readonly refundId: string }>(
   'payments.take-over-refund',
   `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason,
      state, provider_refund_id, reference, next_check_at)
@@ -127,7 +127,7 @@ export const orderRefundsRepository = {
   drop: (db: Queryable, storeId: string, refundId: string) => db.run(drop, [storeId, refundId]),
   stopChecking: (db: Queryable, storeId: string, refundId: string) =>
     db.run(stopChecking, [storeId, refundId]),
-  takeOver: (
+  adopt: (
     db: Queryable,
     storeId: string,
     refund: {
@@ -140,7 +140,7 @@ export const orderRefundsRepository = {
       readonly reference: string | undefined
     },
   ) =>
-    db.first(takeOver, [
+    db.first(adopt, [
       storeId,
       refund.refundId,
       refund.provider,

@@ -17,9 +17,9 @@ afterAll(() => app.close())
 beforeEach(() => app.provider.trouble.end())
 
 const statusOf = ({ browser, cartId }: Pick<Shopper, 'browser' | 'cartId'>, id: string) =>
-  browser.ask(getUpiStatus, { params: { id }, query: { cartId } })
+  browser.request(getUpiStatus, { params: { id }, query: { cartId } })
 const orderStatusOf = ({ browser, cartId }: Shopper) =>
-  browser.askWell(getOrderStatus, { query: { cart_id: cartId } })
+  browser.requestWell(getOrderStatus, { query: { cart_id: cartId } })
 
 async function paying() {
   const shopper = await openShopper(app)
@@ -29,36 +29,36 @@ async function paying() {
 
 test('[checkout §4 Paying] the browser gets the public key of its own store, and no secret', async () => {
   const { browser } = await openShopper(app)
-  const { reply } = await browser.ask(getPaymentCreds, { body: { storeId: 'meher' } })
+  const { reply } = await browser.request(getPaymentCreds, { body: { storeId: 'meher' } })
   expect(reply).toEqual({
     provider: 'RAZORPAY',
     keyId: 'key_meher',
     scriptUrl: 'https://pay.example/script.js',
   })
-  const other = await browser.ask(getPaymentCreds, { body: { storeId: 'dhaga' } })
+  const other = await browser.request(getPaymentCreds, { body: { storeId: 'dhaga' } })
   expect(other).toMatchObject({ status: 404, failure: { code: 'NOT_FOUND' } })
 })
 
 test('[checkout §5 Card] six digits tell the network; a silent provider stops nobody', async () => {
   const { browser } = await openShopper(app)
-  const ask = (key: string) => browser.ask(validateBin, { body: { storeId: 'meher', key } })
-  expect((await ask('411111')).reply).toMatchObject({ known: true, network: 'visa' })
-  expect((await ask('999999')).reply).toEqual({ known: false, supported: true })
+  const request = (key: string) => browser.request(validateBin, { body: { storeId: 'meher', key } })
+  expect((await request('411111')).reply).toMatchObject({ known: true, network: 'visa' })
+  expect((await request('999999')).reply).toEqual({ known: false, supported: true })
   app.provider.trouble.begin('unavailable')
-  expect((await ask('411111')).reply).toEqual({ known: false, supported: true })
+  expect((await request('411111')).reply).toEqual({ known: false, supported: true })
   for (const key of ['4111', '4111111', '41111x', '4111111111111111']) {
-    expect((await ask(key)).status).toBe(400)
+    expect((await request(key)).status).toBe(400)
   }
 })
 
 test('[decision 6] a poll alone learns of the payment and places the order, once', async () => {
   const { shopper, attemptId, providerOrderId } = await paying()
   app.provider.pay(providerOrderId)
-  const answers = await Promise.all([1, 2, 3].map(() => statusOf(shopper, attemptId)))
-  for (const { status } of answers) expect(status).toBe(200)
+  const responses = await Promise.all([1, 2, 3].map(() => statusOf(shopper, attemptId)))
+  for (const { status } of responses) expect(status).toBe(200)
   expect((await statusOf(shopper, attemptId)).reply.status).toBe('PAID')
   expect(await orderStatusOf(shopper)).toMatchObject({ status: 'PLACED' })
-  const success = await shopper.browser.askWell(getSuccessInfo, {
+  const success = await shopper.browser.requestWell(getSuccessInfo, {
     query: { cart_id: shopper.cartId },
   })
   expect(success).toMatchObject({
@@ -78,7 +78,7 @@ test('[I15] a payment of another amount, currency or order pays for nothing', as
 })
 
 test('[decision 1] while the provider is silent the answer is a wait, never a failure', async () => {
-  for (const kind of ['unavailable', 'refused', 'nonsense'] as const) {
+  for (const kind of ['unavailable', 'refused', 'invalidResponse'] as const) {
     const { shopper, attemptId } = await paying()
     app.provider.trouble.begin(kind)
     const { status, reply } = await statusOf(shopper, attemptId)
@@ -105,7 +105,7 @@ test('[I9] a failed payment is told in the provider’s words, and a later one s
 test('[I31] an attempt is there for the one who opened it, with its cart', async () => {
   const { shopper, attemptId } = await paying()
   const other = await openShopper(app)
-  const answers = [
+  const responses = [
     await statusOf(other, attemptId),
     await statusOf({ ...other, cartId: shopper.cartId }, attemptId),
     await statusOf({ ...shopper, cartId: other.cartId }, attemptId),
@@ -118,7 +118,7 @@ test('[I31] an attempt is there for the one who opened it, with its cart', async
     ),
     await statusOf(shopper, NOWHERE),
   ]
-  for (const { status, failure } of answers) {
+  for (const { status, failure } of responses) {
     expect({ status, failure }).toEqual({
       status: 404,
       failure: { statusCode: 404, code: 'NOT_FOUND', description: 'Not found' },
@@ -138,7 +138,7 @@ test.each([
   })
   try {
     const browser = await (await openTestBrowser(other)).goOnAsGuest()
-    const { reply } = await browser.ask(validateBin, { body: { storeId: 'meher', key } })
+    const { reply } = await browser.request(validateBin, { body: { storeId: 'meher', key } })
     expect(reply.supported).toBe(!is)
     expect(reply.description).toBe(
       is ? 'This card is currently not supported. Please use a different card.' : undefined,

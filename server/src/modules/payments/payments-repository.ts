@@ -59,7 +59,7 @@ const keep = statement<unknown>(
 )
 
 /** A refund and its reason; asked for twice it is one. [I16] */
-const askRefund = statement<{ readonly refundId: string }>(
+const requestRefund = statement<{ readonly refundId: string }>(
   'payments.ask-refund',
   `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason, state,
      wanted_total_paise)
@@ -78,7 +78,7 @@ export interface StoredRefund {
   readonly amount: number
   readonly reason: string
   /** The owner made it at the provider. */
-  readonly isTakenOver: boolean
+  readonly isAdopted: boolean
   readonly state: 'CREATED' | 'PROCESSING' | 'PROCESSED' | 'FAILED'
   readonly providerRefundId: string | null
   readonly reference: string | null
@@ -87,7 +87,7 @@ export interface StoredRefund {
 }
 
 const REFUND = `r.refund_id as "refundId", r.provider, r.provider_payment_id as "providerPaymentId",
-  r.amount_paise as amount, r.reason, starts_with(r.reason, 'PROVIDER:') as "isTakenOver", r.state, r.provider_refund_id as "providerRefundId",
+  r.amount_paise as amount, r.reason, starts_with(r.reason, 'PROVIDER:') as "isAdopted", r.state, r.provider_refund_id as "providerRefundId",
   r.reference, r.failures,
   r.created_at as "createdAt"`
 
@@ -155,16 +155,16 @@ const openMoney = statement<{ readonly payments: number; readonly refunds: numbe
 )
 
 /** What may still come or go: a payment that a shopper has begun, a refund that has not arrived. */
-export const openMoneyOf = async (on: Queryable, storeId: string) =>
-  (await on.first(openMoney, [storeId])) ?? { payments: 0, refunds: 0 }
+export const openMoneyOf = async (db: Queryable, storeId: string) =>
+  (await db.first(openMoney, [storeId])) ?? { payments: 0, refunds: 0 }
 
 export const paymentsRepository = {
   record: (
-    on: Queryable,
+    db: Queryable,
     whose: { readonly storeId: string; readonly provider: string },
     fact: PaymentFact,
   ) =>
-    on.first(record, [
+    db.first(record, [
       whose.storeId,
       whose.provider,
       fact.providerPaymentId,
@@ -177,23 +177,23 @@ export const paymentsRepository = {
       fact.failure ? JSON.stringify(fact.failure) : null,
     ]),
   known: (
-    on: Queryable,
+    db: Queryable,
     whose: { readonly storeId: string; readonly provider: string },
     providerPaymentId: string,
-  ) => on.first(known, [whose.storeId, whose.provider, providerPaymentId]),
+  ) => db.first(known, [whose.storeId, whose.provider, providerPaymentId]),
   keep: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     paid: {
       readonly provider: string
       readonly providerPaymentId: string
       readonly attemptId: string
     },
-  ) => on.run(keep, [storeId, paid.provider, paid.providerPaymentId, paid.attemptId]),
-  askRefund: (
-    on: Queryable,
+  ) => db.run(keep, [storeId, paid.provider, paid.providerPaymentId, paid.attemptId]),
+  requestRefund: (
+    db: Queryable,
     storeId: string,
-    asked: {
+    input: {
       readonly refundId: string
       readonly provider: string
       readonly providerPaymentId: string
@@ -203,19 +203,19 @@ export const paymentsRepository = {
       readonly wanted: number
     },
   ) =>
-    on.first(askRefund, [
+    db.first(requestRefund, [
       storeId,
-      asked.refundId,
-      asked.provider,
-      asked.providerPaymentId,
-      asked.amount,
-      asked.reason,
-      asked.wanted,
+      input.refundId,
+      input.provider,
+      input.providerPaymentId,
+      input.amount,
+      input.reason,
+      input.wanted,
     ]),
-  refundById: (on: Queryable, storeId: string, refundId: string) =>
-    on.first(refundById, [storeId, refundId]),
+  refundById: (db: Queryable, storeId: string, refundId: string) =>
+    db.first(refundById, [storeId, refundId]),
   setRefund: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     change: {
       /** Not known from the provider's own news. */
@@ -228,7 +228,7 @@ export const paymentsRepository = {
       readonly reference: string | undefined
     },
   ) =>
-    on.rows(setRefund, [
+    db.rows(setRefund, [
       storeId,
       change.refundId ?? null,
       change.providerPaymentId,
@@ -238,7 +238,7 @@ export const paymentsRepository = {
       change.amount,
       change.provider,
     ]),
-  claimDueRefunds: (on: Queryable, most: number) => on.rows(claimDueRefunds, [most]),
-  refundsOfCart: (on: Queryable, storeId: string, cartId: string) =>
-    on.rows(refundsOfCart, [storeId, cartId]),
+  claimDueRefunds: (db: Queryable, max: number) => db.rows(claimDueRefunds, [max]),
+  refundsOfCart: (db: Queryable, storeId: string, cartId: string) =>
+    db.rows(refundsOfCart, [storeId, cartId]),
 }

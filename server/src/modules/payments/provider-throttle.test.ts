@@ -4,16 +4,16 @@ import { makeProviderThrottle } from './provider-throttle.ts'
 test('[I9] within three seconds the last outcome is the answer, a silent provider included', async () => {
   let nowMs = 10_000
   const throttle = makeProviderThrottle(() => nowMs)
-  const ask = vi.fn(async () => false)
-  expect(await throttle('a', ask)).toBe(false)
+  const request = vi.fn(async () => false)
+  expect(await throttle('a', request)).toBe(false)
   nowMs += 2_999
-  expect(await throttle('a', ask)).toBe(false)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(await throttle('a', request)).toBe(false)
+  expect(request).toHaveBeenCalledTimes(1)
   expect(await throttle('b', async () => true)).toBe(true)
   nowMs += 1
-  ask.mockResolvedValue(true)
-  expect(await throttle('a', ask)).toBe(true)
-  expect(ask).toHaveBeenCalledTimes(2)
+  request.mockResolvedValue(true)
+  expect(await throttle('a', request)).toBe(true)
+  expect(request).toHaveBeenCalledTimes(2)
 })
 
 test('a fault is remembered by nobody', async () => {

@@ -1,5 +1,5 @@
 import { statement } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { ReceivedWebhook } from '../../http/webhook.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Inbox, ReceivedEvent } from '../../jobs/inbox.ts'
@@ -13,7 +13,7 @@ const AUTHORISED_WAIT_SECONDS = 15
  * News about payments that are captured already, as of every capture's companions. Each is looked at
  * when its time has come, by its keys, whatever the planner believes of the tables' sizes.
  */
-export const knownPaymentNews = statement<unknown>(
+export const redundantPaymentEvents = statement<unknown>(
   'payments.put-known-news-aside',
   `update webhook_inbox set applied_at = now()
    where ctid = any (array(
@@ -35,8 +35,8 @@ export async function receiveProviderEvent(
   webhook: ReceivedWebhook,
 ): Promise<{ received: boolean }> {
   const event = providerOf(store).readWebhook(webhook)
-  if (event === 'FORGED') throw new Refusal('SIGNATURE_INVALID')
-  if (event === 'UNREADABLE') throw new Refusal('BAD_REQUEST')
+  if (event === 'INVALID_SIGNATURE') throw new ApiError('SIGNATURE_INVALID')
+  if (event === 'UNREADABLE') throw new ApiError('BAD_REQUEST')
   const received: ReceivedEvent = {
     storeId: store.storeId,
     source: 'razorpay',

@@ -1,10 +1,10 @@
 /** After a restored backup: nothing that was paid or ordered since then is lost or done twice. [I1] */
 import { newId } from '../../db/new-id.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentHistory } from '../../ports/payment-history.ts'
 import type { PaymentFact } from '../../ports/payment-provider.ts'
-import { orders, takeOverOrders } from '../orders/index.ts'
-import type { TakeOverDependencies, TakenOverOrders } from '../orders/index.ts'
+import { orders, adoptOrders } from '../orders/index.ts'
+import type { AdoptDependencies, AdoptedOrders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
@@ -17,8 +17,8 @@ import { restoredPaymentsRepository } from './restored-payments-repository.ts'
 import { settle } from './settle.ts'
 
 export type RestoreDependencies = ReconcileDependencies &
-  Omit<TakeOverDependencies, 'historyOf'> & {
-    readonly orderHistoryOf: TakeOverDependencies['historyOf']
+  Omit<AdoptDependencies, 'historyOf'> & {
+    readonly orderHistoryOf: AdoptDependencies['historyOf']
     readonly paymentHistoryOf: (store: Store) => PaymentHistory
   }
 
@@ -27,7 +27,7 @@ type Adopted =
   'placed' | 'refunded' | 'known' | 'paidTakenOverOrder' | 'unpaid' | 'open' | 'unclear' | 'foreign'
 
 export interface RestoreSummary {
-  readonly orders: TakenOverOrders
+  readonly orders: AdoptedOrders
   readonly payments: Readonly<Record<Adopted, number>>
   /** Provider's ids of payments that may belong to an order which does not name its payment. */
   readonly unclear: readonly string[]
@@ -45,7 +45,7 @@ export async function reconcileSince(
   const methods = new Map(
     facts.map((fact) => [fact.providerPaymentId, paymentMethodOf(fact, 'UPI')]),
   )
-  const takenOver = await takeOverOrders({ ...deps, historyOf: deps.orderHistoryOf }, store, {
+  const takenOver = await adoptOrders({ ...deps, historyOf: deps.orderHistoryOf }, store, {
     since,
     payments: { provider: history.code, methodOf: (id) => methods.get(id) },
   })
@@ -174,9 +174,9 @@ async function adoptWithoutAttempt(
   if (fact.status !== 'CAPTURED') return 'unpaid'
   if (ambiguousAmounts.includes(fact.amount)) return 'unclear'
   const refundId = newId(store.number)
-  const isAsked = await deps.database.transaction(async (transaction) => {
+  const isRequested = await deps.database.transaction(async (transaction) => {
     await restoredPaymentsRepository.addPayment(transaction, storeId, { ...payment, isKept: false })
-    return paymentsRepository.askRefund(transaction, storeId, {
+    return paymentsRepository.requestRefund(transaction, storeId, {
       refundId,
       provider,
       providerPaymentId,
@@ -186,9 +186,9 @@ async function adoptWithoutAttempt(
     })
   })
   // What the provider does not take now the running server asks for again.
-  if (isAsked) {
+  if (isRequested) {
     await refund(deps, store, refundId).catch((error: unknown) => {
-      if (!(error instanceof OutsideFailure)) throw error
+      if (!(error instanceof ExternalServiceError)) throw error
     })
   }
   return 'refunded'

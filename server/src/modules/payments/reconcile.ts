@@ -1,5 +1,5 @@
 import type { Database } from '../../db/statement.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
@@ -24,7 +24,7 @@ export type ReconcileDependencies = SettleDependencies & {
 }
 
 /** Asks the provider how an attempt stands, and settles whatever it says. */
-export async function askProvider(
+export async function requestFromProvider(
   deps: ReconcileDependencies,
   store: Store,
   attempt: StoredAttempt,
@@ -36,18 +36,18 @@ export async function askProvider(
 }
 
 /** Whether the provider replied; a problem of ours is none of its silence. */
-export const isAnswered = (asking: Promise<void>): Promise<boolean> =>
-  asking.then(() => true, ignoreSilence)
+export const isSettled = (requesting: Promise<void>): Promise<boolean> =>
+  requesting.then(() => true, ignoreSilence)
 
 /** Refused once more, a look would be refused again: only an outage passes by itself. [I1] */
 function repeatForDays(error: unknown): number {
-  if (!(error instanceof OutsideFailure)) throw error
+  if (!(error instanceof ExternalServiceError)) throw error
   return error.kind === 'unavailable' ? REPEAT_FOR_DAYS.WHILE_SILENT : 0
 }
 
 /** A provider that does not answer is asked again later; anything else is a problem of ours. */
 function ignoreSilence(error: unknown): false {
-  if (error instanceof OutsideFailure) return false
+  if (error instanceof ExternalServiceError) return false
   throw error
 }
 
@@ -61,10 +61,10 @@ export async function reconcile(deps: ReconcileDependencies): Promise<number> {
     due.map(async (attempt) => {
       const store = deps.stores.find(attempt.storeId)
       const days = store
-        ? await askProvider(deps, store, attempt).then(() => undefined, repeatForDays)
+        ? await requestFromProvider(deps, store, attempt).then(() => undefined, repeatForDays)
         : REPEAT_FOR_DAYS.WHILE_CLOSED
       if (days !== undefined) {
-        await attemptsRepository.repeatLastLook(deps.database, attempt, days)
+        await attemptsRepository.repeatLastPoll(deps.database, attempt, days)
       } else if (attempt.isExpired) {
         await expire(deps.database, attempt)
       }

@@ -5,7 +5,7 @@ import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { PaymentProvider, RefundFact } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
-import { askRefund } from './ask-refund.ts'
+import { requestRefund } from './request-refund.ts'
 import { noteRefund, noteRefundEvent } from './note-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
@@ -23,14 +23,14 @@ async function refundDue(
   known: {
     readonly store: Store
     readonly provider: PaymentProvider
-    readonly asked: StoredRefund
+    readonly input: StoredRefund
     readonly facts: readonly RefundFact[]
   },
 ): Promise<StoredRefund | undefined> {
-  const { store, provider, asked, facts } = known
+  const { store, provider, input, facts } = known
   const { storeId } = store
-  const { refundId, providerPaymentId } = asked
-  const payment = { provider: asked.provider, providerPaymentId }
+  const { refundId, providerPaymentId } = input
+  const payment = { provider: input.provider, providerPaymentId }
   await orderRefundsRepository.lock(transaction, storeId, payment)
   for (const fact of facts) {
     await noteRefundEvent(deps, transaction, { store, provider: provider.code, fact })
@@ -50,12 +50,18 @@ async function refundDue(
     wanted: paise(wanted),
     otherwise: paise(otherwise),
   })
-  if (row.isTakenOver) {
+  if (row.isAdopted) {
     // The owner's own has failed: it is made here only where the platform wants as much.
     await orderRefundsRepository.stopChecking(transaction, storeId, refundId)
     if (owed === 0) return undefined
     const reason = `REFUND_FAILED:${refundId}`
-    await askRefund(deps.queue, transaction, { store, ...payment, reason, wanted, amount: owed })
+    await requestRefund(deps.queue, transaction, {
+      store,
+      ...payment,
+      reason,
+      wanted,
+      amount: owed,
+    })
     return undefined
   }
   if (owed >= row.amount) return row
@@ -79,12 +85,12 @@ export async function refund(
   refundId: string,
 ): Promise<void> {
   const { database, providerOf } = deps
-  const asked = await paymentsRepository.refundById(database, store.storeId, refundId)
-  if (!asked || asked.state === 'PROCESSED') return
+  const input = await paymentsRepository.refundById(database, store.storeId, refundId)
+  if (!input || input.state === 'PROCESSED') return
   const provider = providerOf(store)
-  const facts = await provider.refundsOfPayment(asked.providerPaymentId)
+  const facts = await provider.refundsOfPayment(input.providerPaymentId)
   const due = await database.transaction((transaction) =>
-    refundDue(deps, transaction, { store, provider, asked, facts }),
+    refundDue(deps, transaction, { store, provider, input, facts }),
   )
   if (!due) return
   const fact = await provider.refund({
@@ -95,6 +101,6 @@ export async function refund(
   })
   faultPoint('refund:given')
   await database.transaction((transaction) =>
-    noteRefund(deps, transaction, { store, provider: asked.provider, refundId, fact }),
+    noteRefund(deps, transaction, { store, provider: input.provider, refundId, fact }),
   )
 }

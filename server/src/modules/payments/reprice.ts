@@ -1,10 +1,10 @@
 import { canWaitForQuote } from '@thela/domain/payments'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { Store } from '../stores/index.ts'
 import type { NewQuote, PriceEndedReaction } from './captured-reaction.ts'
 import { priceChecksRepository } from './price-checks-repository.ts'
 import type { LatePayment, OpenPriceCheck } from './price-checks-repository.ts'
-import { settleWithin } from './settle.ts'
+import { settleInTransaction } from './settle.ts'
 import type { SettleDependencies } from './settle.ts'
 
 export type RepriceDependencies = SettleDependencies & { readonly onPriceEnded: PriceEndedReaction }
@@ -17,7 +17,7 @@ async function quoteOf(
   try {
     return await onPriceEnded(store, { cartId, bought: frozen.bought, method: fact.method })
   } catch (error) {
-    if (!(error instanceof OutsideFailure) || canWaitForQuote(ageSeconds)) throw error
+    if (!(error instanceof ExternalServiceError) || canWaitForQuote(ageSeconds)) throw error
     return { kind: 'UNAVAILABLE', reason: 'PRICE_ENDED' }
   }
 }
@@ -38,7 +38,7 @@ export async function reprice(
   await deps.database.transaction(async (transaction) => {
     const { provider } = check
     const fact = { ...check.fact, createdAt: new Date(check.fact.createdAt) }
-    await settleWithin(deps, transaction, { store, provider, fact, quote })
+    await settleInTransaction(deps, transaction, { store, provider, fact, quote })
     await priceChecksRepository.decide(transaction, payment)
   })
 }

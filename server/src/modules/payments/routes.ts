@@ -2,15 +2,15 @@ import * as calls from '@thela/contracts/calls/payments'
 import { razorpayWebhook } from '@thela/contracts/webhooks'
 import { CARD_NOT_SUPPORTED, isCardBlocked, paymentStatusOf } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../http/refusal.ts'
-import { serve } from '../../http/route.ts'
-import { receive } from '../../http/webhook.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
+import { registerWebhook } from '../../http/webhook.ts'
 import type { Inbox } from '../../jobs/inbox.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
 import type { ProviderThrottle } from './provider-throttle.ts'
-import { askProvider, isAnswered } from './reconcile.ts'
+import { requestFromProvider, isSettled } from './reconcile.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
 
 export function paymentRoutes(
@@ -22,18 +22,18 @@ export function paymentRoutes(
   },
 ): void {
   const { database, stores, providerOf, throttle } = deps
-  serve(app, calls.getPaymentCreds, async ({ visitor, body }) => {
-    if (body.storeId !== visitor.storeId) throw new Refusal('NOT_FOUND')
+  registerCall(app, calls.getPaymentCreds, async ({ visitor, body }) => {
+    if (body.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
     const provider = providerOf(await stores.get(visitor.storeId))
     return { provider: provider.code, ...provider.browser }
   })
 
-  serve(app, calls.validateBin, async ({ visitor, body }) => {
+  registerCall(app, calls.validateBin, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
     const provider = providerOf(store)
     // The page goes on with its own tables when the provider cannot say. [decision 51]
     const info = await provider.lookUpBin(body.key).catch((error: unknown) => {
-      if (error instanceof OutsideFailure) return undefined
+      if (error instanceof ExternalServiceError) return undefined
       throw error
     })
     const card = { bin: body.key, ...(info && { network: info.network, type: info.cardType }) }
@@ -51,11 +51,11 @@ export function paymentRoutes(
     }
   })
 
-  serve(app, calls.getUpiStatus, async ({ visitor, params, query }) => {
-    const asked = { attemptId: params.id, cartId: query.cartId, subject: visitor.subject }
+  registerCall(app, calls.getUpiStatus, async ({ visitor, params, query }) => {
+    const input = { attemptId: params.id, cartId: query.cartId, subject: visitor.subject }
     const read = async () => {
-      const found = await attemptsRepository.byId(database, visitor.storeId, asked)
-      if (!found) throw new Refusal('NOT_FOUND')
+      const found = await attemptsRepository.byId(database, visitor.storeId, input)
+      if (!found) throw new ApiError('NOT_FOUND')
       return found
     }
     const opened = await read()
@@ -64,7 +64,7 @@ export function paymentRoutes(
     if (isOpen) {
       const store = await stores.get(visitor.storeId)
       // While the answer is unknown the page says pending, never failed. [decision 1]
-      await throttle(opened.attemptId, () => isAnswered(askProvider(deps, store, opened)))
+      await throttle(opened.attemptId, () => isSettled(requestFromProvider(deps, store, opened)))
       attempt = await read()
     }
     return {
@@ -74,7 +74,7 @@ export function paymentRoutes(
     }
   })
 
-  receive(app, razorpayWebhook, async (webhook) =>
+  registerWebhook(app, razorpayWebhook, async (webhook) =>
     receiveProviderEvent(deps, await stores.get(webhook.storeId), webhook),
   )
 }

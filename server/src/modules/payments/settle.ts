@@ -14,7 +14,7 @@ import type { PaymentFact, ProviderCode } from '../../ports/payment-provider.ts'
 import { orders } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
-import { askRefund } from './ask-refund.ts'
+import { requestRefund } from './request-refund.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import type { CapturedReaction, NewQuote } from './captured-reaction.ts'
@@ -31,7 +31,7 @@ export interface SettleDependencies {
 }
 
 /** What a provider says, signed by it or fetched from it, about a payment of a store. */
-export interface Told {
+export interface PaymentReport {
   readonly store: Store
   readonly provider: ProviderCode
   readonly fact: PaymentFact
@@ -61,27 +61,27 @@ const ATTEMPT_FACT: Readonly<Record<PaymentFact['status'], AttemptFact>> = {
  * It may run any number of times, in any order, in several processes at once: the attempt's row is
  * locked, and constraints, not look-ups, decide who is first. [decision 6; I1–I4, I6, I12]
  */
-export async function settle(deps: SettleDependencies, told: Told): Promise<Settled> {
-  return deps.database.transaction((transaction) => settleWithin(deps, transaction, told))
+export async function settle(deps: SettleDependencies, report: PaymentReport): Promise<Settled> {
+  return deps.database.transaction((transaction) => settleInTransaction(deps, transaction, report))
 }
 
-export async function settleWithin(
+export async function settleInTransaction(
   deps: SettleDependencies,
   transaction: Transaction,
   {
     quote,
-    ...told
-  }: Told & {
+    ...report
+  }: PaymentReport & {
     /** Where the agreed price has ended and was asked for again. */
     readonly quote?: NewQuote
   },
 ): Promise<Settled> {
-  const { store, provider, fact } = told
+  const { store, provider, fact } = report
   const whose = { storeId: store.storeId, provider }
   const attempt = await paymentsRepository.record(transaction, whose, fact)
   if (!attempt) return 'UNKNOWN'
   faultPoint('settle:recorded')
-  const settling = { attempt, told, ...(quote ? { quote } : {}) }
+  const settling = { attempt, told: report, ...(quote ? { quote } : {}) }
   // The usual way: the first money for a cart, which nothing else can be known of.
   const first = situationOf(settling)
   if (isFirstCapture(settling) && settleDecision(first).kind === 'placeOrder') {
@@ -93,16 +93,16 @@ export async function settleWithin(
       return decision.kind
     }
   }
-  return settleWhatIsKnown(deps, transaction, settling)
+  return settleKnownPayment(deps, transaction, settling)
 }
 
 /** A later state tells that money has come for this attempt before. */
-const isFirstCapture = ({ attempt, told }: Settling): boolean =>
-  told.fact.status === 'CAPTURED' && attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
+const isFirstCapture = ({ attempt, told: report }: Settling): boolean =>
+  report.fact.status === 'CAPTURED' && attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
 
 interface Settling {
   readonly attempt: StoredAttempt
-  readonly told: Told
+  readonly told: PaymentReport
   readonly quote?: NewQuote
 }
 
@@ -118,8 +118,8 @@ function priceOf({ attempt, quote }: Settling): SettleSituation['price'] {
 }
 
 function situationOf(settling: Settling, known?: Known): SettleSituation {
-  const { attempt, told } = settling
-  const { fact } = told
+  const { attempt, told: report } = settling
+  const { fact } = report
   const { frozen } = attempt
   const paidWith = known?.order?.providerPaymentId
   const isGivenBack = known?.payment.status === 'REFUNDED'
@@ -149,13 +149,13 @@ function situationOf(settling: Settling, known?: Known): SettleSituation {
 }
 
 /** The attempt is ours alone by now: what is read here stays true to the end of the transaction. */
-async function settleWhatIsKnown(
+async function settleKnownPayment(
   deps: SettleDependencies,
   transaction: Transaction,
   settling: Settling,
 ): Promise<Settled> {
-  const { attempt, told } = settling
-  const { store, provider, fact } = told
+  const { attempt, told: report } = settling
+  const { store, provider, fact } = report
   const { storeId } = store
   const payment = await paymentsRepository.known(
     transaction,
@@ -180,7 +180,7 @@ async function settleWhatIsKnown(
           reason: PRICE_LOWER,
           wanted: excess,
         }
-        await askRefund(deps.queue, transaction, refund)
+        await requestRefund(deps.queue, transaction, refund)
       }
       return decision.kind
     }
@@ -198,10 +198,10 @@ async function settleWhatIsKnown(
 async function placePaidOrder(
   { onCaptured }: SettleDependencies,
   transaction: Transaction,
-  { attempt, told, quote }: Settling,
+  { attempt, told: report, quote }: Settling,
 ): Promise<'PLACED' | 'OUT_OF_STOCK' | 'HAS_ORDER'> {
   const { cartId, subject, frozen } = attempt
-  const { store } = told
+  const { store } = report
   const isRequoted = quote?.kind === 'QUOTED'
   const bought = isRequoted ? quote.bought : frozen.bought
   const kept = await onCaptured.keepStock(transaction, store.storeId, { cartId, bought })
@@ -213,16 +213,16 @@ async function placePaidOrder(
     subject,
     phone: frozen.phone,
     prepaid: isRequoted ? bought.totals.total : attempt.amount,
-    bought: { ...bought, paymentMethod: paymentMethodOf(told.fact, bought.paymentMethod) },
+    bought: { ...bought, paymentMethod: paymentMethodOf(report.fact, bought.paymentMethod) },
     payment: {
-      provider: told.provider,
-      providerPaymentId: told.fact.providerPaymentId,
+      provider: report.provider,
+      providerPaymentId: report.fact.providerPaymentId,
     },
   })
   if (!placed) return 'HAS_ORDER'
   await paymentsRepository.keep(transaction, store.storeId, {
-    provider: told.provider,
-    providerPaymentId: told.fact.providerPaymentId,
+    provider: report.provider,
+    providerPaymentId: report.fact.providerPaymentId,
     attemptId: attempt.attemptId,
   })
   faultPoint('settle:order-placed')
@@ -239,12 +239,12 @@ interface Consequence extends Settling {
 async function follow(
   { queue, onCaptured }: SettleDependencies,
   transaction: Transaction,
-  { attempt, told, decision, isPaidOtherwise }: Consequence,
+  { attempt, told: report, decision, isPaidOtherwise }: Consequence,
 ): Promise<void> {
-  const { store, fact, provider } = told
+  const { store, fact, provider } = report
   const { storeId } = store
   if (decision.kind === 'refund') {
-    await askRefund(queue, transaction, {
+    await requestRefund(queue, transaction, {
       store,
       provider,
       providerPaymentId: fact.providerPaymentId,

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { TokenCache } from '../../ports/token-cache.ts'
 import { makeTokenCache, purgeAccessTokens } from './access-tokens-repository.ts'
 import { applyStore, STORES_CHANNEL } from './apply-store.ts'
@@ -22,12 +22,12 @@ export {
 export { placeholdersOf } from './placeholders-of.ts'
 export { readSecretsKeys } from './read-secrets-keys.ts'
 export type { ClosedStore, Store } from './store.ts'
-export { StoreFileRefused } from './store-file/problem.ts'
+export { StoreFileRejected } from './store-file/problem.ts'
 export { storeFieldsTable } from './store-file/store-fields-table.ts'
 export { storeFileSchema } from './store-file/store-file-schema.ts'
 
 /** What is no longer needed goes. */
-export const storesLeftovers = [purgeAccessTokens]
+export const storesRetention = [purgeAccessTokens]
 
 /** All stores of this installation. Each process holds them in memory and hears of every change. */
 export interface Stores {
@@ -112,26 +112,26 @@ export async function makeStores(deps: {
   await database.listen(STORES_CHANNEL, readUntilDone)
   await readAll()
 
-  const list = () => [...stores.values()].toSorted((one, other) => one.number - other.number)
+  const list = () => [...stores.values()].toSorted((a, b) => a.number - b.number)
   return {
     async get(storeId) {
       const store = stores.get(storeId)
       if (store !== undefined) return store
-      throw new Refusal(closed.has(storeId) ? 'STORE_CLOSED' : 'NOT_FOUND')
+      throw new ApiError(closed.has(storeId) ? 'STORE_CLOSED' : 'NOT_FOUND')
     },
     find: (storeId) => stores.get(storeId),
     byNumber: (number) => numbered.get(number),
     bySlug: (slug) => list().find((store) => slugOf(store) === slug),
     only: () => (stores.size === 1 ? list()[0] : undefined),
     list,
-    closed: () => [...closed.values()].toSorted((one, other) => one.number - other.number),
+    closed: () => [...closed.values()].toSorted((a, b) => a.number - b.number),
     async apply(file, { isDemoStore } = { isDemoStore: false }) {
       const store = await applyStore({ database, repository }, file, isDemoStore)
       keep(store)
       return store
     },
     async remove(transaction, storeId) {
-      if (!(await repository.close(transaction, storeId))) throw new Refusal('NOT_FOUND')
+      if (!(await repository.close(transaction, storeId))) throw new ApiError('NOT_FOUND')
       await database.announce(transaction, STORES_CHANNEL, storeId)
     },
     tokensOf: (storeId) => makeTokenCache({ database, box }, storeId),

@@ -30,9 +30,9 @@ describe('[decision 45] secrets at rest', () => {
   test('a changed byte anywhere is noticed', () => {
     const box = makeSecretBox([older])
     const sealed = box.seal('meher', 'a')
-    for (const place of sealed.keys()) {
+    for (const index of sealed.keys()) {
       const changed = Buffer.from(sealed)
-      changed[place] = (changed[place] ?? 0) ^ 1
+      changed[index] = (changed[index] ?? 0) ^ 1
       expect(() => box.open('meher', changed)).toThrow(/authenticate|not among/)
     }
   })

@@ -24,7 +24,7 @@ const selectAll = statement<Row>(
   `select ${columns} from stores order by store_number`,
 )
 const selectOne = statement<Row>('stores_one', `select ${columns} from stores where store_id = $1`)
-const takeTurn = statement<unknown>(
+const lockStores = statement<unknown>(
   'stores_take_turn',
   'lock table stores in share row exclusive mode',
 )
@@ -78,30 +78,30 @@ export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDe
     return secrets ? { ...known, secrets } : { ...known, why: 'UNREADABLE' }
   }
 
-  const one = (row: Row | undefined) => (row === undefined ? undefined : toStore(row))
+  const item = (row: Row | undefined) => (row === undefined ? undefined : toStore(row))
   return {
-    all: async (on: Queryable) => (await on.rows(selectAll, [])).map(toStore),
-    find: async (on: Queryable, storeId: string) => one(await on.first(selectOne, [storeId])),
+    all: async (db: Queryable) => (await db.rows(selectAll, [])).map(toStore),
+    find: async (db: Queryable, storeId: string) => item(await db.first(selectOne, [storeId])),
     /** Two applied files follow one another, whichever stores they are of. */
-    async allForChange(on: Queryable): Promise<readonly FoundStore[]> {
-      await on.run(takeTurn, [])
-      return (await on.rows(selectAll, [])).map(toStore)
+    async allForChange(db: Queryable): Promise<readonly FoundStore[]> {
+      await db.run(lockStores, [])
+      return (await db.rows(selectAll, [])).map(toStore)
     },
     async save(
-      on: Queryable,
+      db: Queryable,
       config: StoreConfig,
       { secrets, isDemoStore }: { readonly secrets: StoreSecrets; readonly isDemoStore: boolean },
     ): Promise<FoundStore> {
       const sealed = box.seal(config.storeId, JSON.stringify(secrets))
       const values = [config.storeId, JSON.stringify(config), sealed, isDemoStore]
-      const row = await on.first(upsert, values)
+      const row = await db.first(upsert, values)
       if (row === undefined) throw new Error('the store was not saved')
       return toStore(row)
     },
     /** Encrypts with the newest key what an older one has encrypted. Returns the stores' ids. */
-    async resealAll(on: Queryable): Promise<{ resealed: string[]; unreadable: string[] }> {
+    async resealAll(db: Queryable): Promise<{ resealed: string[]; unreadable: string[] }> {
       const [resealed, unreadable]: [string[], string[]] = [[], []]
-      for (const row of await on.rows(selectAll, [])) {
+      for (const row of await db.rows(selectAll, [])) {
         if (row.is_removed || box.isNewest(row.secrets)) continue
         const secrets = secretsOf(row)
         if (secrets === undefined) {
@@ -109,12 +109,12 @@ export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDe
           continue
         }
         const sealed = box.seal(row.store_id, JSON.stringify(secrets))
-        if (await on.first(seal, [row.store_id, sealed, row.secrets])) resealed.push(row.store_id)
+        if (await db.first(seal, [row.store_id, sealed, row.secrets])) resealed.push(row.store_id)
       }
       return { resealed, unreadable }
     },
     /** The number stays taken, since it stands in the ids of orders; the secrets are erased. */
-    close: async (on: Queryable, storeId: string) => one(await on.first(close, [storeId])),
+    close: async (db: Queryable, storeId: string) => item(await db.first(close, [storeId])),
   }
 }
 

@@ -13,7 +13,7 @@ import {
   makeStores,
   paymentMethodConfigsOf,
   shippingPreferenceOf,
-  StoreFileRefused,
+  StoreFileRejected,
   transactionLimitsOf,
 } from './index.ts'
 import type { Stores } from './index.ts'
@@ -80,7 +80,7 @@ test('applied again it keeps its number, has the next version, and keeps secrets
 
 test('a refused file changes nothing', async () => {
   await apply(meher)
-  await expect(apply(meher.replace('"cod"', '"cot"'))).rejects.toBeInstanceOf(StoreFileRefused)
+  await expect(apply(meher.replace('"cod"', '"cot"'))).rejects.toBeInstanceOf(StoreFileRejected)
   expect((await stores.get('meher')).version).toBe(1)
 })
 
@@ -140,12 +140,14 @@ test('[D-45] a store of the demo is closed outside the demo, until its owner app
   const file = { text: meher, fileName: 'meher.json', environment, allowHttp: true }
   await inDemo.apply(file, { isDemoStore: true })
   expect(inDemo.find('meher')).toBeDefined()
-  const outside = await makeStores({ ...demo, isDemo: false })
-  expect(outside.find('meher')).toBeUndefined()
-  await expect(outside.get('meher')).rejects.toMatchObject({ code: 'STORE_CLOSED' })
+  const integrations = await makeStores({ ...demo, isDemo: false })
+  expect(integrations.find('meher')).toBeUndefined()
+  await expect(integrations.get('meher')).rejects.toMatchObject({ code: 'STORE_CLOSED' })
   const bare = JSON.stringify({ ...JSON.parse(meher), secrets: undefined })
-  await expect(outside.apply({ ...file, text: bare })).rejects.toBeInstanceOf(StoreFileRefused)
-  await outside.apply(file)
+  await expect(integrations.apply({ ...file, text: bare })).rejects.toBeInstanceOf(
+    StoreFileRejected,
+  )
+  await integrations.apply(file)
   expect((await makeStores({ ...demo, isDemo: false })).find('meher')).toBeDefined()
 })
 
@@ -218,9 +220,9 @@ test('[I35] a change that could not be read when it was announced is read a mome
   const problems: Error[] = []
   const blinking: Database = {
     ...elsewhere,
-    first: (asked, values) => {
+    first: (input, values) => {
       failures -= 1
-      return failures >= 0 ? Promise.reject(new Error('blink')) : elsewhere.first(asked, values)
+      return failures >= 0 ? Promise.reject(new Error('blink')) : elsewhere.first(input, values)
     },
   }
   const other = await makeStores({

@@ -23,7 +23,7 @@ export interface ShipmentFact {
 export type ShipmentReaction = (transaction: Transaction, fact: ShipmentFact) => Promise<void>
 
 /** What a courier says, for which store's parcel. */
-export interface CourierNews {
+export interface CourierEvents {
   readonly storeId: string
   readonly courierCode: string
   readonly report: ParcelReport
@@ -37,24 +37,24 @@ function estimateOf(shipment: StoredShipment, report: ParcelReport) {
   const known = { edd, eddToldAt }
   if (!report.edd) return known
   const newest = Math.max(0, ...report.scans.map((scan) => scan.ctime.getTime()))
-  const told = { edd: report.edd, eddToldAt: new Date(newest) }
-  if (!edd || !eddToldAt) return told
-  const later = newest - eddToldAt.getTime() || told.edd.getTime() - edd.getTime()
-  return later > 0 ? told : known
+  const reported = { edd: report.edd, eddToldAt: new Date(newest) }
+  if (!edd || !eddToldAt) return reported
+  const later = newest - eddToldAt.getTime() || reported.edd.getTime() - edd.getTime()
+  return later > 0 ? reported : known
 }
 
 /** Where the parcel stands, from all its scans: a function of the set, not of its order. [I12] */
 function stateOf(
   shipment: StoredShipment,
   scans: readonly Scan[],
-  news: CourierNews,
+  updates: CourierEvents,
 ): ShipmentState {
   const { direction } = shipment
   const createdAt = wholeMinute(shipment.createdAt)
   const timeline = shipmentTimeline({ direction, createdAt, scans }, createdAt)
-  const { code, name } = courierBadge(news.courierCode)
+  const { code, name } = courierBadge(updates.courierCode)
   return {
-    ...estimateOf(shipment, news.report),
+    ...estimateOf(shipment, updates.report),
     status: timeline.stage,
     deliveredAt: timeline.isDelivered ? timeline.latestAt : null,
     endedAt: isFinalStage(timeline.stage) ? timeline.latestAt : null,
@@ -64,7 +64,7 @@ function stateOf(
   }
 }
 
-function isSameState(one: ShipmentState, other: ShipmentState): boolean {
+function isSameState(a: ShipmentState, b: ShipmentState): boolean {
   const plain = (state: ShipmentState) => [
     state.status,
     state.courierCode,
@@ -73,8 +73,8 @@ function isSameState(one: ShipmentState, other: ShipmentState): boolean {
     state.deliveredAt?.getTime(),
     state.endedAt?.getTime(),
   ]
-  const others = plain(other)
-  return plain(one).every((value, at) => value === others[at])
+  const others = plain(b)
+  return plain(a).every((value, index) => value === others[index])
 }
 
 /**
@@ -84,9 +84,9 @@ function isSameState(one: ShipmentState, other: ShipmentState): boolean {
 export async function applyReport(
   { onShipmentChanged }: { readonly onShipmentChanged: ShipmentReaction },
   transaction: Transaction,
-  news: CourierNews,
+  updates: CourierEvents,
 ): Promise<'APPLIED' | 'UNKNOWN'> {
-  const { storeId, report } = news
+  const { storeId, report } = updates
   const shipment = await shipmentsRepository.lockByAwb(transaction, storeId, awbOf(report.awb))
   if (!shipment) return 'UNKNOWN'
   const { shipmentId, orderId } = shipment
@@ -95,7 +95,7 @@ export async function applyReport(
   const knownTexts = new Set(known.map(asJson))
   const merged = mergeScans(known, report.scans.map(scanToRow).map(scanOfRow))
   const fresh = merged.filter((scan) => !knownTexts.has(asJson(scan)))
-  const state = stateOf(shipment, merged, news)
+  const state = stateOf(shipment, merged, updates)
   const isMoved = !isSameState(shipment, state)
   if (fresh.length === 0 && !isMoved) return 'APPLIED'
   const written = fresh.map((scan) => ({ key: scanKey(scan), scan: scanToRow(scan) }))

@@ -3,7 +3,7 @@ import type { Store } from '../stores/index.ts'
 /** Stands where no courier of the store's accounts carries the parcel. */
 export const ELSEWHERE = 'OTHER'
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 const folded = (name: string): string => name.trim().toLowerCase()
 
@@ -14,9 +14,9 @@ const folded = (name: string): string => name.trim().toLowerCase()
 export function courierOfName(store: Store, name: string | undefined) {
   for (const { code, platformNames } of store.config.couriers) {
     // One account may book many couriers: the platform says which of them has the parcel.
-    const known = platformNames.find((one) => folded(one) === folded(name ?? ''))
+    const known = platformNames.find((item) => folded(item) === folded(name ?? ''))
     if (known !== undefined) return { code, name: known.trim(), isElsewhere: false }
   }
-  const shown = (name ?? '').trim().slice(0, LONGEST_NAME).toWellFormed()
+  const shown = (name ?? '').trim().slice(0, MAX_NAME_LENGTH).toWellFormed()
   return { code: ELSEWHERE, name: shown || 'Courier', isElsewhere: true }
 }

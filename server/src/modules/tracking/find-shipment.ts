@@ -1,4 +1,4 @@
-import { judgeTrackingId } from '@thela/domain/tracking'
+import { validateTrackingId } from '@thela/domain/tracking'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Queryable } from '../../db/statement.ts'
 import { orders } from '../orders/index.ts'
@@ -24,7 +24,7 @@ export async function findShipment(
   { database, stores }: { readonly database: Database; readonly stores: Stores },
   trackingId: string,
 ): Promise<FoundShipment | undefined> {
-  if (judgeTrackingId(trackingId).kind !== 'valid') return undefined
+  if (validateTrackingId(trackingId).kind !== 'valid') return undefined
   const number = storeNumberOf(trackingId)
   const store = number === undefined ? undefined : stores.byNumber(number)
   if (store) {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Store } from '../stores/index.ts'
-import { applyCourierNews } from './courier-events.ts'
+import { applyCourierEvents } from './courier-events.ts'
 import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipment.ts'
 import { isCustomerOf } from './is-customer-of.ts'
 import { applyPlatformEvent } from './platform-events.ts'
@@ -12,7 +12,7 @@ import { pollCouriers } from './poll-couriers.ts'
 import { trackingRoutes } from './routes.ts'
 import type { TrackingRouteDependencies } from './routes.ts'
 import { publicView } from './shipment-to-wire.ts'
-import { tellShipmentSent, tellThatShipmentIsSent } from './tell-shipment-sent.ts'
+import { notifyShipmentSent, sendShipmentSent } from './notify-shipment-sent.ts'
 
 export { setShipmentPublic } from './set-shipment-public.ts'
 export { parcelsOf } from './parcels-of.ts'
@@ -47,9 +47,9 @@ export async function makeTracking(
   const { inbox, queue, stores, now } = deps
 
   inbox.applies('shopify', (transaction, event) => applyPlatformEvent(deps, transaction, event))
-  inbox.applies('courier', (transaction, event) => applyCourierNews(deps, transaction, event))
-  await queue.work(tellShipmentSent, async ({ storeId, shipmentId }) =>
-    tellThatShipmentIsSent(deps, await stores.get(storeId), shipmentId),
+  inbox.applies('courier', (transaction, event) => applyCourierEvents(deps, transaction, event))
+  await queue.work(notifyShipmentSent, async ({ storeId, shipmentId }) =>
+    sendShipmentSent(deps, await stores.get(storeId), shipmentId),
   )
 
   return {

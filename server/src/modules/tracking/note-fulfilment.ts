@@ -9,7 +9,7 @@ import type { ShipmentReaction } from './apply-report.ts'
 import { awbOf } from './awb-of.ts'
 import { courierOfName } from './courier-of-name.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
-import { tellShipmentSent, wantsShippedText } from './tell-shipment-sent.ts'
+import { notifyShipmentSent, wantsShippedText } from './notify-shipment-sent.ts'
 
 export type Fulfilment = Extract<PlatformEvent, { kind: 'FULFILLED' }>
 
@@ -17,28 +17,28 @@ export type Fulfilment = Extract<PlatformEvent, { kind: 'FULFILLED' }>
 export async function noteFulfilment(
   deps: { readonly queue: Queue; readonly onShipmentChanged: ShipmentReaction },
   transaction: Transaction,
-  { store, order, told }: { store: Store; order: StoredOrder; told: Fulfilment },
+  { store, order, told: report }: { store: Store; order: StoredOrder; told: Fulfilment },
 ): Promise<void> {
   const { storeId } = store
   const { orderId } = order
-  const awb = told.trackingNumber ? awbOf(told.trackingNumber) : undefined
+  const awb = report.trackingNumber ? awbOf(report.trackingNumber) : undefined
   const promised = order.bought.delivery?.latest
   const noted = await shipmentsRepository.note(transaction, storeId, {
     shipmentId: newId(store.number),
     orderId,
-    fulfilmentId: told.fulfilmentId,
+    fulfilmentId: report.fulfilmentId,
     awb,
-    courier: courierOfName(store, told.trackingCompany),
-    lines: told.lineQuantities,
+    courier: courierOfName(store, report.trackingCompany),
+    lines: report.lineQuantities,
     // To the second: parcels of one minute keep the order in which they were sent.
-    createdAt: told.at,
+    createdAt: report.at,
     pdd: promised === undefined ? undefined : startOfIstDay(promised),
   })
   if (!noted) return
   const { shipmentId, isNew } = noted
-  if (awb !== undefined) await shipmentsRepository.wakeEarlyNews(transaction, storeId, awb)
+  if (awb !== undefined) await shipmentsRepository.wakeEarlyEvents(transaction, storeId, awb)
   if (!isNew) return
   await deps.onShipmentChanged(transaction, { storeId, orderId, shipmentId })
   if (!wantsShippedText(store)) return
-  await deps.queue.enqueue(transaction, tellShipmentSent, { storeId, shipmentId })
+  await deps.queue.enqueue(transaction, notifyShipmentSent, { storeId, shipmentId })
 }

@@ -3,8 +3,8 @@ import { ELSEWHERE } from './courier-of-name.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 
 /** What orders want to know of their parcels: handed to them by the app, since they come earlier. */
-export const parcelsOf: ParcelsOf = async (on, storeId, orderIds) => {
-  const shipments = await shipmentsRepository.ofOrders(on, storeId, orderIds)
+export const parcelsOf: ParcelsOf = async (db, storeId, orderIds) => {
+  const shipments = await shipmentsRepository.ofOrders(db, storeId, orderIds)
   return shipments.map((shipment) => ({
     orderId: shipment.orderId,
     shipmentId: shipment.shipmentId,

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { ReceivedWebhook } from '../../http/webhook.ts'
 import type { Applied, Inbox, ReceivedEvent } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -50,8 +50,8 @@ export async function receivePlatformEvent(
   webhook: ReceivedWebhook,
 ): Promise<{ received: boolean }> {
   const event = platformOf(store).readWebhook(webhook)
-  if (event === 'FORGED') throw new Refusal('SIGNATURE_INVALID')
-  if (event === 'UNREADABLE') throw new Refusal('BAD_REQUEST')
+  if (event === 'INVALID_SIGNATURE') throw new ApiError('SIGNATURE_INVALID')
+  if (event === 'UNREADABLE') throw new ApiError('BAD_REQUEST')
   const received: ReceivedEvent = {
     storeId: store.storeId,
     source: 'shopify',
@@ -76,9 +76,9 @@ export async function receivePlatformEvent(
 async function orderOf(
   db: Queryable,
   storeId: string,
-  told: { readonly platformOrderId: string; readonly sourceId?: string },
+  report: { readonly platformOrderId: string; readonly sourceId?: string },
 ): Promise<StoredOrder | undefined> {
-  const { platformOrderId, sourceId } = told
+  const { platformOrderId, sourceId } = report
   const ours = sourceId ? await orders.byId(db, storeId, sourceId) : undefined
   const isMeant = ours && (ours.platformOrderId ?? platformOrderId) === platformOrderId
   return isMeant ? ours : orders.byPlatformId(db, storeId, platformOrderId)
@@ -91,26 +91,27 @@ export async function applyPlatformEvent(
   { storeId, body, headers }: ReceivedEvent,
 ): Promise<Applied> {
   const store = await deps.stores.get(storeId)
-  const told = deps.platformOf(store).readWebhook({ body, headers, isProved: true })
+  const report = deps.platformOf(store).readWebhook({ body, headers, isVerified: true })
   // It was read when it came: kept until it can be read again, and seen by whoever runs this.
-  if (told === 'FORGED' || told === 'UNREADABLE') throw new Error('a kept event is not readable')
-  if (told.kind === 'OTHER') return 'DONE'
-  const order = await orderOf(transaction, storeId, told)
+  if (report === 'INVALID_SIGNATURE' || report === 'UNREADABLE')
+    throw new Error('a kept event is not readable')
+  if (report.kind === 'OTHER') return 'DONE'
+  const order = await orderOf(transaction, storeId, report)
   // Ours are written before the platform is asked to make them, so this one is somebody else's.
-  if (!order) return told.kind === 'CREATED' ? 'DONE' : 'LATER'
+  if (!order) return report.kind === 'CREATED' ? 'DONE' : 'LATER'
   const { orderId } = order
-  switch (told.kind) {
+  switch (report.kind) {
     case 'CREATED':
-      await deps.onPlatformEvent.created(transaction, { storeId, orderId, ...told })
+      await deps.onPlatformEvent.created(transaction, { storeId, orderId, ...report })
       break
     case 'CANCELLED':
       await deps.onPlatformEvent.cancelled(transaction, { store, order })
       break
     case 'REFUNDED':
-      await deps.onPlatformEvent.refunded(transaction, { store, order, ...told })
+      await deps.onPlatformEvent.refunded(transaction, { store, order, ...report })
       break
     case 'FULFILLED':
-      await noteFulfilment(deps, transaction, { store, order, told })
+      await noteFulfilment(deps, transaction, { store, order, told: report })
   }
   return 'DONE'
 }

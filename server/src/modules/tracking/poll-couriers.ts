@@ -1,5 +1,5 @@
 import type { Database } from '../../db/statement.ts'
-import { OutsideFailure } from '../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { applyReport } from './apply-report.ts'
 import type { CourierEventDependencies } from './courier-events.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
@@ -9,16 +9,16 @@ const AT_ONCE = 10
 
 type PollDependencies = CourierEventDependencies & { readonly database: Database }
 
-async function ask(deps: PollDependencies, due: DueShipment): Promise<void> {
+async function request(deps: PollDependencies, due: DueShipment): Promise<void> {
   const { storeId, courierCode, awb } = due
   const store = deps.stores.find(storeId)
   const courier = store && deps.courierOf(store, courierCode)
-  const told = await courier?.track(awb)
-  if (!told) return
-  for (const word of told.unknownStatuses) deps.onUnknownStatus({ courier: courierCode, word })
+  const report = await courier?.track(awb)
+  if (!report) return
+  for (const word of report.unknownStatuses) deps.onUnknownStatus({ courier: courierCode, word })
   // Whatever number the answer carries: this parcel was asked for.
-  const news = { storeId, courierCode, report: { ...told, awb } }
-  await deps.database.transaction((transaction) => applyReport(deps, transaction, news))
+  const updates = { storeId, courierCode, report: { ...report, awb } }
+  await deps.database.transaction((transaction) => applyReport(deps, transaction, updates))
 }
 
 /**
@@ -29,8 +29,8 @@ export async function pollCouriers(deps: PollDependencies): Promise<number> {
   const due = await shipmentsRepository.claimDue(deps.database, AT_ONCE)
   await Promise.all(
     due.map((shipment) =>
-      ask(deps, shipment).catch((error: unknown) => {
-        if (!(error instanceof OutsideFailure)) throw error
+      request(deps, shipment).catch((error: unknown) => {
+        if (!(error instanceof ExternalServiceError)) throw error
       }),
     ),
   )

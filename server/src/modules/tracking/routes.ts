@@ -1,19 +1,19 @@
 import * as calls from '@thela/contracts/calls/tracking'
 import { courierWebhook, shopifyWebhook } from '@thela/contracts/webhooks'
-import { isLoginNeeded, judgeTrackingId } from '@thela/domain/tracking'
+import { isLoginNeeded, validateTrackingId } from '@thela/domain/tracking'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { serve } from '../../http/route.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { receive } from '../../http/webhook.ts'
+import { registerWebhook } from '../../http/webhook.ts'
 import { brandOf } from '../stores/index.ts'
-import { receiveCourierNews } from './courier-events.ts'
+import { receiveCourierEvents } from './courier-events.ts'
 import type { CourierEventDependencies } from './courier-events.ts'
 import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipment.ts'
 import type { FoundShipment } from './find-shipment.ts'
 import { isCustomerOf } from './is-customer-of.ts'
-import { ownerShipment } from './owner-shipment.ts'
+import { customerShipment } from './customer-shipment.ts'
 import { receivePlatformEvent } from './platform-events.ts'
 import type { PlatformEventDependencies } from './platform-events.ts'
 import { publicView } from './shipment-to-wire.ts'
@@ -25,23 +25,23 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
   const { database, stores, now } = deps
 
   const find = async (trackingId: string): Promise<FoundShipment> => {
-    const id = judgeTrackingId(trackingId)
-    if (id.kind !== 'valid') throw new Refusal('INVALID_TRACKING_ID')
+    const id = validateTrackingId(trackingId)
+    if (id.kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
     const found = await findShipment(deps, id.value)
-    if (!found) throw new Refusal('NOT_FOUND')
+    if (!found) throw new ApiError('NOT_FOUND')
     return found
   }
   const isCustomer = (found: FoundShipment, visitor: Visitor | undefined) =>
     isCustomerOf(database, found, visitor)
 
-  serve(app, calls.verifyTrackingId, async ({ query, visitor }) => {
+  registerCall(app, calls.verifyTrackingId, async ({ query, visitor }) => {
     const found = await find(query.id)
     const { store, shipment } = found
     const { loaderLink } = store.config.tracking
     const isPublic = isPublicShipment(found)
     const isOwn = await isCustomer(found, visitor)
     // To another customer a private one is not there. [I31]
-    if (!isPublic && visitor?.kind === 'USER' && !isOwn) throw new Refusal('NOT_FOUND')
+    if (!isPublic && visitor?.kind === 'USER' && !isOwn) throw new ApiError('NOT_FOUND')
     return {
       status: 'VALID' as const,
       statusCode: 200,
@@ -52,26 +52,26 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
     }
   })
 
-  serve(app, calls.trackPublic, async ({ params, visitor }) => {
+  registerCall(app, calls.trackPublic, async ({ params, visitor }) => {
     const found = await find(params.id)
     const hasOtpLogin = await isCustomer(found, visitor)
     const isPublic = isPublicShipment(found)
-    if (isLoginNeeded({ isPublic, hasOtpLogin, embed: 'NONE' })) throw new Refusal('NOT_FOUND')
+    if (isLoginNeeded({ isPublic, hasOtpLogin, embed: 'NONE' })) throw new ApiError('NOT_FOUND')
     return publicView(found, {
       isOrderCancelled: await isOrderCancelled(database, found),
       now: now(),
     })
   })
 
-  serve(app, calls.trackOwned, async ({ visitor, params }) => {
-    if (visitor.phone === undefined) throw new Refusal('NOT_FOUND')
-    if (judgeTrackingId(params.id).kind !== 'valid') throw new Refusal('INVALID_TRACKING_ID')
+  registerCall(app, calls.trackOwned, async ({ visitor, params }) => {
+    if (visitor.phone === undefined) throw new ApiError('NOT_FOUND')
+    if (validateTrackingId(params.id).kind !== 'valid') throw new ApiError('INVALID_TRACKING_ID')
     const { phone } = visitor
     const store = await stores.get(visitor.storeId)
-    return ownerShipment(database, { store, phone, trackingId: params.id, now: now() })
+    return customerShipment(database, { store, phone, trackingId: params.id, now: now() })
   })
 
-  serve(app, calls.getTrackConfig, async ({ params }) => {
+  registerCall(app, calls.getTrackConfig, async ({ params }) => {
     const { store, shipment } = await find(params.id)
     return {
       authRequired: store.config.tracking.authRequired,
@@ -80,11 +80,11 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
     }
   })
 
-  receive(app, shopifyWebhook, async (webhook) =>
+  registerWebhook(app, shopifyWebhook, async (webhook) =>
     receivePlatformEvent(deps, await stores.get(webhook.storeId), webhook),
   )
 
-  receive(app, courierWebhook, async (webhook) =>
-    receiveCourierNews(deps, await stores.get(webhook.storeId), webhook),
+  registerWebhook(app, courierWebhook, async (webhook) =>
+    receiveCourierEvents(deps, await stores.get(webhook.storeId), webhook),
   )
 }

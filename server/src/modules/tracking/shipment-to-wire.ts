@@ -36,7 +36,7 @@ const badgeOf = (stored: ScannedShipment, badge: CourierBadge): CourierBadge => 
   name: stored.courierName || badge.name,
 })
 
-function checkpointToWire(checkpoint: Checkpoint, at: number, active: number) {
+function checkpointToWire(checkpoint: Checkpoint, index: number, active: number) {
   const { ctime, location, weight, description, actualStatus } = checkpoint
   return {
     checkpoint: checkpoint.checkpoint,
@@ -47,8 +47,8 @@ function checkpointToWire(checkpoint: Checkpoint, at: number, active: number) {
     ...(weight === undefined ? {} : { weight }),
     ...(description === undefined ? {} : { description }),
     ...(actualStatus === undefined ? {} : { actualStatus }),
-    isActive: at === active,
-    isDone: at <= active,
+    isActive: index === active,
+    isDone: index <= active,
   }
 }
 
@@ -80,8 +80,8 @@ function toWire(
       isDone,
       isCurrent,
     })),
-    checkpoints: seen.checkpoints.map((checkpoint, at) =>
-      checkpointToWire(checkpoint, at, seen.active),
+    checkpoints: seen.checkpoints.map((checkpoint, index) =>
+      checkpointToWire(checkpoint, index, seen.active),
     ),
     ...(seen.estimate ? { edd: istDay(seen.estimate) } : {}),
     isCancelled: seen.isCancelled,

@@ -73,7 +73,7 @@ const note = statement<{ readonly shipmentId: string; readonly isNew: boolean }>
 )
 
 /** News of this parcel that came before we knew it is taken up at once. */
-const wakeEarlyNews = statement<unknown>(
+const wakeEarlyEvents = statement<unknown>(
   'tracking.wake-early-news',
   `update webhook_inbox set next_try_at = now()
    where store_id = $1 and source = 'courier' and about = $2 and applied_at is null`,
@@ -169,8 +169,8 @@ const setPublic = statement<unknown>(
 )
 
 export const shipmentsRepository = {
-  note: (on: Queryable, storeId: string, shipment: NewShipment) =>
-    on.first(note, [
+  note: (db: Queryable, storeId: string, shipment: NewShipment) =>
+    db.first(note, [
       storeId,
       shipment.shipmentId,
       shipment.orderId,
@@ -183,28 +183,28 @@ export const shipmentsRepository = {
       shipment.pdd ?? null,
       shipment.courier.isElsewhere,
     ]),
-  wakeEarlyNews: (on: Queryable, storeId: string, awb: string) =>
-    on.run(wakeEarlyNews, [storeId, awb]),
-  byId: (on: Queryable, storeId: string, shipmentId: string) =>
-    on.first(byId, [storeId, shipmentId]),
-  byAwb: (on: Queryable, storeId: string, awb: string) => on.first(byAwb, [storeId, awb]),
-  byAwbAnywhere: (on: Queryable, awb: string) => on.rows(byAwbAnywhere, [awb]),
-  ofOrders: (on: Queryable, storeId: string, orderIds: readonly string[]) =>
-    on.rows(ofOrders, [storeId, orderIds]),
-  lockByAwb: (on: Queryable, storeId: string, awb: string) => on.first(lockByAwb, [storeId, awb]),
-  scansOf: (on: Queryable, storeId: string, shipmentId: string) =>
-    on.rows(scansOf, [storeId, shipmentId]),
+  wakeEarlyEvents: (db: Queryable, storeId: string, awb: string) =>
+    db.run(wakeEarlyEvents, [storeId, awb]),
+  byId: (db: Queryable, storeId: string, shipmentId: string) =>
+    db.first(byId, [storeId, shipmentId]),
+  byAwb: (db: Queryable, storeId: string, awb: string) => db.first(byAwb, [storeId, awb]),
+  byAwbAnywhere: (db: Queryable, awb: string) => db.rows(byAwbAnywhere, [awb]),
+  ofOrders: (db: Queryable, storeId: string, orderIds: readonly string[]) =>
+    db.rows(ofOrders, [storeId, orderIds]),
+  lockByAwb: (db: Queryable, storeId: string, awb: string) => db.first(lockByAwb, [storeId, awb]),
+  scansOf: (db: Queryable, storeId: string, shipmentId: string) =>
+    db.rows(scansOf, [storeId, shipmentId]),
   writeScans: (
-    on: Queryable,
+    db: Queryable,
     whose: { readonly storeId: string; readonly shipmentId: string },
     scans: readonly { readonly key: string; readonly scan: ScanRow }[],
-  ) => on.run(writeScans, [whose.storeId, whose.shipmentId, JSON.stringify(scans)]),
+  ) => db.run(writeScans, [whose.storeId, whose.shipmentId, JSON.stringify(scans)]),
   setState: (
-    on: Queryable,
+    db: Queryable,
     whose: { readonly storeId: string; readonly shipmentId: string },
     state: ShipmentState,
   ) =>
-    on.run(setState, [
+    db.run(setState, [
       whose.storeId,
       whose.shipmentId,
       state.status,
@@ -216,9 +216,9 @@ export const shipmentsRepository = {
       state.courierName,
     ]),
   setPublic: (
-    on: Queryable,
+    db: Queryable,
     storeId: string,
     { shipmentId, isPublic }: { readonly shipmentId: string; readonly isPublic: boolean },
-  ) => on.run(setPublic, [storeId, shipmentId, isPublic]),
-  claimDue: (on: Queryable, atMost: number) => on.rows(claimDue, [atMost]),
+  ) => db.run(setPublic, [storeId, shipmentId, isPublic]),
+  claimDue: (db: Queryable, atMost: number) => db.rows(claimDue, [atMost]),
 }

@@ -45,7 +45,7 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
     return (
       <Card
         title={title}
-        look="done"
+        variant="done"
         onChange={() => reopen('SHIPPING')}
         summary={
           <ShownAddresses
@@ -58,7 +58,7 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
     )
   }
   return (
-    <Card title={title} look={sections.address === 'LIST' ? 'choosing' : 'open'}>
+    <Card title={title} variant={sections.address === 'LIST' ? 'choosing' : 'open'}>
       <AddressSection
         key={view}
         formId={formId}
@@ -66,7 +66,7 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
         cartId={cart.id}
         state={sections.address}
         view={view}
-        rules={{ ...settings, asksEmail: sections.isEmailRequired }}
+        rules={{ ...settings, collectsEmail: sections.isEmailRequired }}
         hidesDates={settings.hideSlaValues}
         showsBilling={settings.showBillingAddress}
         known={{
@@ -99,7 +99,7 @@ function ShownAddresses({ shipping, billing, onChangeBilling }: ShownAddressesPr
             <p className={styles.label}>Billing address</p>
             {billing ? <AddressLines address={billing} /> : <p>Same as the delivery address</p>}
           </div>
-          <Button look="quiet" label="Change billing address" onPress={onChangeBilling}>
+          <Button variant="quiet" label="Change billing address" onClick={onChangeBilling}>
             Change
           </Button>
         </div>

@@ -85,10 +85,10 @@ function LineActions({ item, items, isBusy, onChange }: LineActionsProps) {
       />
       {can('REMOVE') && (
         <Button
-          look="quiet"
+          variant="quiet"
           label={`Remove ${item.prodTitle}`}
           disabled={isBusy}
-          onPress={() => onChange('REMOVE')}
+          onClick={() => onChange('REMOVE')}
         >
           Remove
         </Button>

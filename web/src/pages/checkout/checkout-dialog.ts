@@ -1,6 +1,6 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { InventoryItem } from '@thela/contracts/calls/checkout'
-import type { FailureDetails } from '@thela/contracts/failure'
+import type { ApiErrorDetails } from '@thela/contracts/errors'
 import { shownText } from '@thela/domain/text'
 import type { PriceChange } from '../../features/checkout/price-changed/price-changed.tsx'
 
@@ -16,7 +16,7 @@ export type CheckoutDialog =
 export interface CheckoutFailure {
   readonly code: string
   readonly description: string
-  readonly details?: FailureDetails | undefined
+  readonly details?: ApiErrorDetails | undefined
 }
 
 /** What went wrong, as the page keeps it; its words come with the dialogs. */
@@ -32,13 +32,13 @@ export function dialogOf(problem: CheckoutProblem): CheckoutDialog {
     case 'notice':
       return noticeDialog(problem.notice, problem.text)
     case 'refusal':
-      return refusalDialog(problem.failure, problem.shownTotal)
+      return errorDialog(problem.failure, problem.shownTotal)
     case 'alreadyPlaced':
       return problem
   }
 }
 
-function refusalDialog(failure: CheckoutFailure, shownTotal: number): CheckoutDialog {
+function errorDialog(failure: CheckoutFailure, shownTotal: number): CheckoutDialog {
   const { code, description, details } = failure
   switch (code) {
     case 'OUT_OF_STOCK':

@@ -62,7 +62,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         open={isPlaced}
         title={isPlaced ? dialog.title : ''}
         footer={
-          <Button wide onPress={onSeeOrder}>
+          <Button wide onClick={onSeeOrder}>
             See your order
           </Button>
         }
@@ -75,11 +75,11 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         onClose={goOnToPay}
         footer={
           <>
-            <Button wide onPress={goOnToPay}>
+            <Button wide onClick={goOnToPay}>
               {retryText(props.method)}
             </Button>
-            {others.map(({ text, onPress }) => (
-              <Button key={text} look="plain" wide onPress={onPress}>
+            {others.map(({ text, onClick }) => (
+              <Button key={text} variant="plain" wide onClick={onClick}>
                 {text}
               </Button>
             ))}
@@ -93,7 +93,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         title={isMessage ? dialog.title : ''}
         onClose={onClose}
         footer={
-          <Button wide onPress={onClose}>
+          <Button wide onClick={onClose}>
             Try again
           </Button>
         }

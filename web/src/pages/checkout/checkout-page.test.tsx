@@ -4,14 +4,14 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PretendChannel } from '../../api/pretend-channel.ts'
-import { pretendServer } from '../../api/pretend-server.ts'
+import { FakeChannel } from '../../api/fake-channel.ts'
+import { fakeServer } from '../../api/fake-server.ts'
 import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { openSession } from '../../api/session.ts'
 import type { PaymentSectionProps } from '../../features/payments/section/payment-section.tsx'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
-import { cartItem, pretendCart, pretendPage } from './pretend-page.ts'
+import { cartItem, fakeCart, fakePage } from './fake-page.ts'
 
 const payment = vi.hoisted((): { props: PaymentSectionProps | undefined } => ({ props: undefined }))
 vi.mock('../../features/payments/section/payment-section.tsx', () => ({
@@ -24,7 +24,7 @@ vi.mock('../../features/payments/section/payment-section.tsx', () => ({
         isDisabled: false,
         isHidden: false,
         isLoading: false,
-        onPress: () => undefined,
+        onClick: () => undefined,
       })
     }, [renderAction])
     return (
@@ -76,8 +76,8 @@ const zero = {
   shippingCharge: 0,
   total: 0,
 }
-const changed = (more: Partial<CartInfo>): CartInfo => ({ ...pretendCart, revision: 2, ...more })
-const answers = {
+const changed = (more: Partial<CartInfo>): CartInfo => ({ ...fakeCart, revision: 2, ...more })
+const responses = {
   'GET /checkout/customer/info/v2': () => asha,
   [STAGE]: () => ({ totals: zero }),
   'POST /integrations/checkout/consumer/shipping': () => ({ options: [surface] }),
@@ -85,11 +85,11 @@ const answers = {
 }
 
 function show(more: Partial<CartPage> = {}) {
-  const session = more.session ?? pretendPage.session
+  const session = more.session ?? fakePage.session
   openSession(session)
   render(
     <Toaster>
-      <CheckoutPage page={{ ...pretendPage, ...more }} />
+      <CheckoutPage page={{ ...fakePage, ...more }} />
     </Toaster>,
   )
 }
@@ -97,14 +97,14 @@ const returning = { session: { token: 'user', kind: 'USER', expiresInSeconds: 30
 const summary = () => within(screen.getByRole('complementary'))
 /** The later steps are a file of their own, which comes in its own time. */
 const waysToPay = () => screen.findByText('Ways to pay', {}, { timeout: 5000 })
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const submit = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-beforeEach(() => vi.stubGlobal('BroadcastChannel', PretendChannel))
+beforeEach(() => vi.stubGlobal('BroadcastChannel', FakeChannel))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('[checkout §2] the checkout page', () => {
   test('first the contact; what comes later is named but shut', () => {
-    pretendServer(answers)
+    fakeServer(responses)
     show()
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible()
@@ -113,7 +113,7 @@ describe('[checkout §2] the checkout page', () => {
   })
 
   test('a returning shopper comes straight to payment, with one total everywhere', async () => {
-    pretendServer(answers)
+    fakeServer(responses)
     show(returning)
     expect(await waysToPay()).toBeVisible()
     expect(payment.props).toMatchObject({ addressId: 'home', shippingOptionId: 'surface' })
@@ -123,19 +123,19 @@ describe('[checkout §2] the checkout page', () => {
   })
 
   test('payment goes away while the address is open', async () => {
-    pretendServer(answers)
+    fakeServer(responses)
     show(returning)
     await waysToPay()
-    await press('Change delivery address')
+    await submit('Change delivery address')
     expect(screen.queryByText('Ways to pay')).toBeNull()
     expect(await screen.findByRole('radio', { name: /Asha Rao/ })).toBeChecked()
-    await press('Deliver here')
+    await submit('Deliver here')
     expect(await waysToPay()).toBeVisible()
   })
 
   test('a place without delivery keeps payment shut and says why', async () => {
-    pretendServer({
-      ...answers,
+    fakeServer({
+      ...responses,
       'POST /integrations/checkout/consumer/shipping': () => ({ options: [] }),
       'GET /checkout/serviceability/:pincode': () => ({
         pincode: '560001',
@@ -155,14 +155,14 @@ const express = { ...surface, id: 'express', displayText: 'Express Shipping', ch
 const two = {
   'POST /integrations/checkout/consumer/shipping': () => ({ options: [surface, express] }),
 }
-const stages = (asked: readonly { route: string; body: unknown }[]) =>
-  asked.filter(({ route }) => route === STAGE).map(({ body }) => body)
+const stages = (input: readonly { route: string; body: unknown }[]) =>
+  input.filter(({ route }) => route === STAGE).map(({ body }) => body)
 
 describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
   test('with saved addresses and none selected the list is shown, not the newest', async () => {
     const addressList = [{ ...home, defaultSelected: false }]
-    pretendServer({
-      ...answers,
+    fakeServer({
+      ...responses,
       'GET /checkout/customer/info/v2': () => ({ ...asha, addressList }),
     })
     show(returning)
@@ -172,21 +172,21 @@ describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
   })
 
   test('[D-75] each choice is saved: the delivery as soon as it is made, the method too', async () => {
-    const asked = pretendServer({ ...answers, ...two })
+    const input = fakeServer({ ...responses, ...two })
     show(returning)
     await userEvent.click(await screen.findByRole('radio', { name: /Express/ }, { timeout: 5000 }))
     await waitFor(() =>
-      expect(stages(asked).at(-1)).toMatchObject({
+      expect(stages(input).at(-1)).toMatchObject({
         cart_id: 'cart',
         address_id: 'home',
         shipping_option_id: 'express',
       }),
     )
-    await press('Continue')
+    await submit('Continue')
     await waysToPay()
     act(() => payment.props?.onMethod('COD'))
     await waitFor(() =>
-      expect(stages(asked).at(-1)).toMatchObject({
+      expect(stages(input).at(-1)).toMatchObject({
         shipping_option_id: 'express',
         paymentMethod: 'COD',
       }),
@@ -199,8 +199,8 @@ describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
       shippingOptionId: 'express',
       paymentMethod: 'COD' as const,
     }
-    const asked = pretendServer({
-      ...answers,
+    const input = fakeServer({
+      ...responses,
       'GET /checkout/customer/info/v2': () => ({ ...asha, stageInfo }),
       'POST /integrations/checkout/consumer/shipping': () => ({
         options: [surface, express],
@@ -214,13 +214,13 @@ describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
       shippingOptionId: 'express',
       method: 'COD',
     })
-    expect(stages(asked)).toEqual([])
+    expect(stages(input)).toEqual([])
   })
 })
 
 describe('the focus goes on to the section that opens', () => {
   test('from the delivery to the payment, by keyboard', async () => {
-    pretendServer({ ...answers, ...two })
+    fakeServer({ ...responses, ...two })
     show(returning)
     await screen.findByRole('radio', { name: /Standard/ }, { timeout: 5000 })
     screen.getByRole('button', { name: 'Continue' }).focus()
@@ -231,14 +231,14 @@ describe('the focus goes on to the section that opens', () => {
 
   test('from the code to the address', async () => {
     const guest = { token: 'guest', kind: 'GUEST', expiresInSeconds: 300 } as const
-    pretendServer({
-      ...answers,
+    fakeServer({
+      ...responses,
       'GET /checkout/customer/info/v2': () => ({ ...asha, addressList: [] }),
       'POST /checkout/session/guest': () => ({ session: guest }),
     })
     show()
     await userEvent.type(screen.getByLabelText('Mobile number'), '9876543210')
-    await press('Continue as guest')
+    await submit('Continue as guest')
     await screen.findByLabelText('Pincode', {}, { timeout: 5000 })
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Delivery address' })).toHaveFocus(),
@@ -247,7 +247,7 @@ describe('the focus goes on to the section that opens', () => {
 })
 
 test('[D-18][D-18] a second tab is told that the cart has become an order', async () => {
-  pretendServer(answers)
+  fakeServer(responses)
   show(returning)
   await waysToPay()
   announcePlacedOrder('cart')
@@ -256,17 +256,17 @@ test('[D-18][D-18] a second tab is told that the cart has become an order', asyn
 })
 
 test('[ux] the contact that is kept keeps the focus', async () => {
-  pretendServer(answers)
+  fakeServer(responses)
   show(returning)
   await waysToPay()
-  await press('Change contact')
-  await press(/^Keep/)
+  await submit('Change contact')
+  await submit(/^Keep/)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Contact' })).toHaveFocus())
 })
 
 test('[D-18][D-18] a tab that nobody told asks when the shopper comes back to it', async () => {
-  const asked = pretendServer({
-    ...answers,
+  const input = fakeServer({
+    ...responses,
     'GET /integrations/checkout/shopify/v2/order-status': () => ({ status: 'PLACED' }),
   })
   show(returning)
@@ -275,58 +275,58 @@ test('[D-18][D-18] a tab that nobody told asks when the shopper comes back to it
   vi.spyOn(Date, 'now').mockReturnValue(later)
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByRole('dialog', { name: 'Order already placed' })).toBeVisible()
-  expect(asked.filter(({ route }) => route.endsWith('order-status'))).toHaveLength(1)
+  expect(input.filter(({ route }) => route.endsWith('order-status'))).toHaveLength(1)
   vi.restoreAllMocks()
 })
 
 describe('[checkout §2 Order summary] quantities', () => {
   test('a line is raised on the platform, and its figures come back from there', async () => {
-    const asked = pretendServer({ ...answers, [UPDATE]: () => changed({ subTotal: 150_000 }) })
+    const input = fakeServer({ ...responses, [UPDATE]: () => changed({ subTotal: 150_000 }) })
     show()
     const [more] = summary().getAllByRole('button', { name: 'One more' })
     if (more) await userEvent.click(more)
     await waitFor(() => expect(summary().getByText('₹1,500')).toBeVisible())
-    expect(asked[0]?.body).toEqual({ cart_id: 'cart', key: 'Tea', change: 'RAISE' })
+    expect(input[0]?.body).toEqual({ cart_id: 'cart', key: 'Tea', change: 'RAISE' })
   })
 
   test('[decision 57] the only line can neither be removed nor lowered from 1', () => {
-    pretendServer(answers)
-    show({ cart: { ...pretendCart, cartItems: [cartItem('Tea')], totalCartItems: 1 } })
+    fakeServer(responses)
+    show({ cart: { ...fakeCart, cartItems: [cartItem('Tea')], totalCartItems: 1 } })
     expect(summary().getByRole('button', { name: 'One less' })).toBeDisabled()
     expect(summary().queryByRole('button', { name: 'Remove Tea' })).toBeNull()
   })
 
   test('a store that allows no edit shows the counts only', () => {
-    pretendServer(answers)
+    fakeServer(responses)
     const cartItems = [cartItem('Tea', { quantity: 3 })]
-    const settings = { ...pretendPage.settings, allowEdit: false }
-    show({ settings, cart: { ...pretendCart, cartItems } })
+    const settings = { ...fakePage.settings, allowEdit: false }
+    show({ settings, cart: { ...fakeCart, cartItems } })
     expect(summary().getByText('Qty 3')).toBeVisible()
     expect(summary().queryByRole('button')).toBeNull()
   })
 
   test('[checkout §8] an update that fails is told', async () => {
-    const refusal = { refuse: 502, code: 'PLATFORM_UNAVAILABLE', description: 'Later' }
-    pretendServer({ ...answers, [UPDATE]: () => refusal })
+    const apiError = { reject: 502, code: 'PLATFORM_UNAVAILABLE', description: 'Later' }
+    fakeServer({ ...responses, [UPDATE]: () => apiError })
     show()
-    await press('Remove Tea')
+    await submit('Remove Tea')
     expect(await screen.findByText('Couldn’t update')).toBeVisible()
   })
 })
 
 describe('what a payment is refused for', () => {
-  const refuse = async (code: string, details = {}) => {
+  const reject = async (code: string, details = {}) => {
     show(returning)
     await waysToPay()
     payment.props?.onFailure({ code, description: `Said ${code}`, details })
   }
 
   test('[I36] a cart of somebody else: the page goes on with a copy of it', async () => {
-    const copy = { ...pretendCart, id: 'copy', revision: 1 }
-    const asked = pretendServer({ ...answers, 'POST /checkout/cart/copy': () => copy })
-    await refuse('CART_OF_ANOTHER')
+    const copy = { ...fakeCart, id: 'copy', revision: 1 }
+    const input = fakeServer({ ...responses, 'POST /checkout/cart/copy': () => copy })
+    await reject('CART_OF_ANOTHER')
     await waitFor(() => expect(payment.props?.cart.id).toBe('copy'))
-    expect(asked.find(({ route }) => route === 'POST /checkout/cart/copy')?.body).toEqual({
+    expect(input.find(({ route }) => route === 'POST /checkout/cart/copy')?.body).toEqual({
       cart_id: 'cart',
     })
     expect(window.location.search).toContain('cart_id=copy')
@@ -335,24 +335,24 @@ describe('what a payment is refused for', () => {
   })
 
   test('[decision 17] another price is shown beside the old one, and read anew', async () => {
-    const asked = pretendServer(answers)
-    await refuse('PRICE_CHANGED', { totals: { total: 114_900 } })
+    const input = fakeServer(responses)
+    await reject('PRICE_CHANGED', { totals: { total: 114_900 } })
     const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }))
     expect(dialog.getByText('₹949')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Continue with ₹1,149' }))
-    await waitFor(() => expect(asked.some(({ route }) => route === CART)).toBe(true))
+    await waitFor(() => expect(input.some(({ route }) => route === CART)).toBe(true))
     await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
   })
 
   test('[decision 18] a cart changed in another window is read again and told', async () => {
-    pretendServer(answers)
-    await refuse('CART_CHANGED')
+    fakeServer(responses)
+    await reject('CART_CHANGED')
     expect(await screen.findByText('Said CART_CHANGED')).toBeVisible()
     await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
   })
 
   test('[checkout §8 Inventory failure] missing stock is taken out with one press', async () => {
-    const asked = pretendServer({ ...answers, [UPDATE]: () => changed({}) })
+    const input = fakeServer({ ...responses, [UPDATE]: () => changed({}) })
     const gone = {
       variant_id: 'variant-Tea',
       title: 'Tea',
@@ -363,12 +363,12 @@ describe('what a payment is refused for', () => {
       availableForSale: false,
       allowOutOfStock: false,
     }
-    await refuse('OUT_OF_STOCK', { inventory: [gone] })
+    await reject('OUT_OF_STOCK', { inventory: [gone] })
     const dialog = within(await screen.findByRole('dialog', { name: 'Items are out of stock' }))
     expect(dialog.getByText('Sold out')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Update cart and continue' }))
     await waitFor(() =>
-      expect(asked.find(({ route }) => route === UPDATE)?.body).toEqual({
+      expect(input.find(({ route }) => route === UPDATE)?.body).toEqual({
         cart_id: 'cart',
         key: 'Tea',
         change: 'REMOVE',
@@ -378,24 +378,24 @@ describe('what a payment is refused for', () => {
   })
 
   test('[checkout §4 Paying] an order that is placed already leads to it', async () => {
-    pretendServer(answers)
-    await refuse('ORDER_ALREADY_PLACED')
+    fakeServer(responses)
+    await reject('ORDER_ALREADY_PLACED')
     expect(await screen.findByRole('button', { name: 'See your order' })).toBeVisible()
   })
 
   test('[D-18] a cart that is no longer valid because it was ordered leads to its order', async () => {
     const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
-    const asked = pretendServer({ ...answers, [STATUS]: () => ({ status: 'PLACED' }) })
-    await refuse('INVALID_CART')
+    const input = fakeServer({ ...responses, [STATUS]: () => ({ status: 'PLACED' }) })
+    await reject('INVALID_CART')
     expect(await screen.findByRole('button', { name: 'See your order' })).toBeVisible()
     expect(screen.getByText(/This order is already placed/)).toBeVisible()
-    expect(asked.some(({ route }) => route === STATUS)).toBe(true)
+    expect(input.some(({ route }) => route === STATUS)).toBe(true)
     expect(screen.queryByText(/Your cart is safe/)).toBeNull()
   })
 })
 
 test('[I58] the later steps wait for the first touch', async () => {
-  pretendServer(answers)
+  fakeServer(responses)
   show()
   const dialogs = () => document.querySelectorAll('dialog').length
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -406,29 +406,31 @@ test('[I58] the later steps wait for the first touch', async () => {
 
 describe('ways out', () => {
   test('[checkout §2 Leaving prompt] asks once; staying is the easy way', async () => {
-    pretendServer(answers)
+    fakeServer(responses)
     show()
     await userEvent.click(screen.getByRole('link', { name: 'Meher Pantry' }))
     expect(await screen.findByRole('dialog', { name: 'Leaving Early?' })).toBeVisible()
-    await press('Continue checkout')
+    await submit('Continue checkout')
     expect(screen.queryByRole('dialog', { name: 'Leaving Early?' })).toBeNull()
   })
 
   test('[account §7] in a pop-up the seller’s page closes it, after the shopper said so', async () => {
-    pretendServer(answers)
+    fakeServer(responses)
     const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
     show({ mode: 'popup', parentOrigin: 'https://shop.example' })
-    const told = () => post.mock.calls.map(([message]) => message as { action?: string })
-    expect(told()).toContainEqual(expect.objectContaining({ action: 'READY_TO_LISTEN' }))
-    await press('Close checkout')
-    expect(told()).not.toContainEqual(expect.objectContaining({ action: 'CONFIRM_CLOSE_POP_UP' }))
+    const reported = () => post.mock.calls.map(([message]) => message as { action?: string })
+    expect(reported()).toContainEqual(expect.objectContaining({ action: 'READY_TO_LISTEN' }))
+    await submit('Close checkout')
+    expect(reported()).not.toContainEqual(
+      expect.objectContaining({ action: 'CONFIRM_CLOSE_POP_UP' }),
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-    expect(told()).toContainEqual(expect.objectContaining({ action: 'CONFIRM_CLOSE_POP_UP' }))
-    expect(JSON.stringify(told())).not.toMatch(/asha|9876543210|Residency/i)
+    expect(reported()).toContainEqual(expect.objectContaining({ action: 'CONFIRM_CLOSE_POP_UP' }))
+    expect(JSON.stringify(reported())).not.toMatch(/asha|9876543210|Residency/i)
   })
 
   test('[checkout §8 perr or serr] says what became of the payment, once', async () => {
-    pretendServer(answers)
+    fakeServer(responses)
     window.history.replaceState(undefined, '', '/cart?cart_id=cart&perr=1')
     show({ ...returning, notice: 'PAYMENT_ERROR', noticeText: 'Your balance is too low.' })
     const name = 'The payment did not go through'
@@ -452,45 +454,45 @@ describe('ways out', () => {
   })
 
   test('[ux] "Try card again" leads to the card', async () => {
-    pretendServer(answers)
+    fakeServer(responses)
     show({ ...returning, notice: 'PAYMENT_ERROR' })
     await waysToPay()
     act(() => payment.props?.onMethod('CREDIT_DEBIT_CARD'))
-    await press('Try card again')
+    await submit('Try card again')
     await waitFor(() => expect(screen.getByRole('radio', { name: /CARD/ })).toHaveFocus())
   })
 })
 
 describe('[account §7] who is signed in is told to the seller’s page', () => {
   const parentOrigin = 'https://shop.example'
-  const told = () =>
+  const reported = () =>
     post.mock.calls
       .map(([message]) => message as { action?: string; payload?: unknown })
       .filter(({ action }) => action === 'CUSTOMER_INFO')
   let post = vi.spyOn(window, 'postMessage')
-  const ask = () => {
+  const request = () => {
     const data = { source: 'thela', version: 1, kind: 'APP_EVENTS', action: 'CUSTOMER_INFO' }
     const from = { data, origin: parentOrigin, source: window }
     window.dispatchEvent(new MessageEvent('message', from))
   }
   beforeEach(() => {
     post = vi.spyOn(window, 'postMessage').mockReset().mockReturnValue()
-    pretendServer(answers)
+    fakeServer(responses)
   })
 
   test('only when it asks', async () => {
     show({ ...returning, mode: 'popup', parentOrigin })
     await waysToPay()
-    expect(told()).toEqual([])
-    ask()
-    expect(told()).toMatchObject([{ payload: { customerId: btoa('asha') } }])
+    expect(reported()).toEqual([])
+    request()
+    expect(reported()).toMatchObject([{ payload: { customerId: btoa('asha') } }])
   })
 
   test('of a guest never', async () => {
     const session = { token: 'guest', kind: 'GUEST', expiresInSeconds: 300 } as const
     show({ session, mode: 'popup', parentOrigin })
     await waysToPay()
-    ask()
-    expect(told()).toEqual([])
+    request()
+    expect(reported()).toEqual([])
   })
 })

@@ -13,8 +13,8 @@ import { Columns } from '@thela/ui/layout/columns.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { deliveryFigure } from './delivery-figure.ts'
-import { AfterContact, CheckoutDialogs, LeavingPrompt, useLater } from './fetch-later.ts'
-import { LaterCards } from './later-cards.tsx'
+import { CheckoutSteps, CheckoutDialogs, LeavingPrompt, useLazy } from './load-lazily.ts'
+import { LazyCards } from './lazy-cards.tsx'
 import { mainAction } from './main-action.ts'
 import { pageTotals } from './page-totals.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -28,7 +28,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const leaving = useLeaving(page, state)
   useStepFocus(stepOf(state))
   const isKnown = state.visitor.kind !== 'ANON'
-  const isLaterHere = useLater(isKnown || problem !== undefined || leaving.isAsking)
+  const isLazyLoaded = useLazy(isKnown || problem !== undefined || leaving.isRequesting)
   const [isBusy, setIsBusy] = useState(false)
   const [payment, setPayment] = useState<PaymentAction>()
   const [offered, setOffered] = useState<readonly PaymentType[]>([])
@@ -44,7 +44,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const chooseMethod = (method: PaymentType) => dispatch({ kind: 'methodChosen', method })
   const seeOrder = (cartId: string) =>
     goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
-  const later = <LaterCards hasDelivery={state.cart.requiresShipping} />
+  const later = <LazyCards hasDelivery={state.cart.requiresShipping} />
   return (
     <PageFrame
       brand={brand}
@@ -52,7 +52,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
       mark={<SecureMark />}
       isPopUp={mode === 'popup'}
       hasActionBar={!isHidden}
-      onLeave={leaving.ask}
+      onLeave={leaving.request}
     >
       <Columns
         heading="Checkout"
@@ -82,7 +82,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
         />
         {isKnown ? (
           <Suspense fallback={later}>
-            <AfterContact
+            <CheckoutSteps
               page={page}
               state={state}
               dispatch={dispatch}
@@ -110,7 +110,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           />
         )}
       </Columns>
-      {isLaterHere && (
+      {isLazyLoaded && (
         <Suspense>
           <CheckoutDialogs
             problem={problem}
@@ -126,7 +126,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
             onMethod={chooseMethod}
           />
           <LeavingPrompt
-            open={leaving.isAsking}
+            open={leaving.isRequesting}
             texts={settings.leavingEarly}
             onStay={leaving.stay}
             onLeave={leaving.leave}

@@ -24,7 +24,7 @@ export function ContactCard(props: ContactCardProps) {
   return (
     <Card
       title={SECTION_TITLES.contact}
-      look={isKnown && !isContactOpen ? 'done' : 'open'}
+      variant={isKnown && !isContactOpen ? 'done' : 'open'}
       summary={
         <>
           {phone && <p>{formatPhone(phone)}</p>}
@@ -34,7 +34,7 @@ export function ContactCard(props: ContactCardProps) {
       onChange={onOpen}
       aside={
         isKnown && (
-          <Button look="quiet" onPress={onKeep}>
+          <Button variant="quiet" onClick={onKeep}>
             Keep {phone ? formatPhone(phone) : 'as it is'}
           </Button>
         )

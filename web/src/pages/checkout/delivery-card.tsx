@@ -14,15 +14,15 @@ export interface DeliveryCardProps {
   formId: string
   state: CheckoutState
   dispatch: Dispatch<CheckoutEvent>
-  onAskAgain: () => void
+  onReload: () => void
 }
 
 /** How it comes; a store without rates, or a cart without parcel, has no such section. */
-export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCardProps) {
+export function DeliveryCard({ formId, state, dispatch, onReload }: DeliveryCardProps) {
   const { sections, delivery, cart, settings, addresses, shippingId } = state
   if (!cart.requiresShipping) return null
   const title = SECTION_TITLES.delivery
-  if (isMovingOnBlocked(sections)) return <Card title={title} look="later" />
+  if (isMovingOnBlocked(sections)) return <Card title={title} variant="later" />
   if (sections.delivery === 'EMPTY') return null
   const selected = selectedDelivery(state)
   if (sections.delivery === 'READ_ONLY' && selected) {
@@ -30,14 +30,14 @@ export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCa
     return (
       <Card
         title={title}
-        look="done"
+        variant="done"
         summary={<DeliverySummary option={selected} hidesDates={settings.hideSlaValues} />}
         onChange={hasChoice ? () => dispatch({ kind: 'deliveryOpened' }) : undefined}
       />
     )
   }
   return (
-    <Card title={title} look="choosing">
+    <Card title={title} variant="choosing">
       {delivery.status === 'loading' && (
         <SkeletonStack label="Loading the ways of delivery">
           <Skeleton shape="row" />
@@ -50,7 +50,7 @@ export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCa
           title="The ways of delivery could not be loaded"
           announce
           actions={
-            <Button look="plain" onPress={onAskAgain}>
+            <Button variant="plain" onClick={onReload}>
               Try again
             </Button>
           }
@@ -62,8 +62,8 @@ export function DeliveryCard({ formId, state, dispatch, onAskAgain }: DeliveryCa
           announce
           actions={
             <Button
-              look="plain"
-              onPress={() => dispatch({ kind: 'addressOpened', as: 'LIST', view: 'SHIPPING' })}
+              variant="plain"
+              onClick={() => dispatch({ kind: 'addressOpened', as: 'LIST', view: 'SHIPPING' })}
             >
               Change address
             </Button>

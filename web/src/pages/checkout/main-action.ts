@@ -10,7 +10,7 @@ export interface FormIds {
   readonly delivery: string
 }
 
-type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onPress'> & {
+type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onClick'> & {
   readonly isHidden?: boolean
 }
 
@@ -38,7 +38,7 @@ export function mainAction(
 }
 
 function paymentAction(action: PaymentAction): MainAction {
-  const { text, isDisabled, isHidden, isLoading, onPress } = action
+  const { text, isDisabled, isHidden, isLoading, onClick } = action
   const state = isLoading ? 'loading' : isDisabled ? 'disabled' : 'ready'
-  return { text, state, onPress, isHidden }
+  return { text, state, onClick, isHidden }
 }

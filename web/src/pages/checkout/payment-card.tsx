@@ -37,7 +37,7 @@ export function PaymentCard(props: PaymentCardProps) {
   }, [])
 
   if (!isPaymentVisible(sections) || shippingId === undefined)
-    return <Card title={SECTION_TITLES.payment} look="later" />
+    return <Card title={SECTION_TITLES.payment} variant="later" />
   return <ShownPayment {...props} shippingId={shippingId} />
 }
 
@@ -48,7 +48,7 @@ function ShownPayment({
   isShut,
   onAction,
   onTotals,
-  ...answers
+  ...responses
 }: PaymentCardProps & { shippingId: string }) {
   const { sections, cart, addresses, billingId, isContactOpen } = state
   const { brand, mode, parentOrigin } = page
@@ -88,7 +88,7 @@ function ShownPayment({
         method={state.paymentMethod}
         onTotals={onTotals}
         renderAction={onAction}
-        {...answers}
+        {...responses}
       />
     </Suspense>
   )

@@ -35,7 +35,7 @@ export function SummaryMoney({ cart, totals, delivery, codCharge }: SummaryMoney
           <MoneyLine label="Payment charge" amount={rupees(totals.paymentCharge)} />
         )}
         <Minus label="Payment discount" amount={totals.paymentDiscount} />
-        <MoneyLine look="total" label="Total" amount={rupees(totals.total)} />
+        <MoneyLine variant="total" label="Total" amount={rupees(totals.total)} />
       </MoneyList>
       {saved > 0 && <SavedMark>You save {rupees(saved)}</SavedMark>}
       {codCharge !== undefined && (

@@ -3,19 +3,19 @@ import type { QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { cartAddress } from './page-address.ts'
-import { useDeed } from '../../api/use-deed.ts'
-import type { Deed } from '../../api/use-deed.ts'
+import { useAsyncAction } from '../../api/use-async-action.ts'
+import type { AsyncAction } from '../../api/use-async-action.ts'
 
 export interface LineChange {
   readonly key: string
   readonly change: QuantityChange
 }
 
-export interface CartDeeds {
-  readonly change: Deed<[changes: readonly LineChange[]]>
-  readonly refresh: Deed<[]>
+export interface CartActions {
+  readonly change: AsyncAction<[changes: readonly LineChange[]]>
+  readonly refresh: AsyncAction<[]>
   /** Another person is paying this cart: we go on with a copy. */
-  readonly copy: Deed<[]>
+  readonly copy: AsyncAction<[]>
 }
 
 /** The cart lives on the store's platform: every change is made there and comes back from there. */
@@ -23,9 +23,9 @@ export function useCart(
   cart: CartInfo,
   onCart: (cart: CartInfo) => void,
   onChangedElsewhere: () => void,
-): CartDeeds {
+): CartActions {
   const tabs = useRef<BroadcastChannel>(undefined)
-  const change = useDeed(async (changes: readonly LineChange[]) => {
+  const change = useAsyncAction(async (changes: readonly LineChange[]) => {
     for (const line of changes) {
       const body = { cart_id: cart.id, ...line }
       const changed = await call('POST /integrations/checkout/shopify/v2/update-cart', { body })
@@ -33,16 +33,16 @@ export function useCart(
       tabs.current?.postMessage(changed.revision)
     }
   })
-  const refresh = useDeed(async () => {
+  const refresh = useAsyncAction(async () => {
     const query = { cart_id: cart.id }
     onCart(await call('GET /integrations/checkout/shopify/V2/cart-info', { query }, { retries: 2 }))
   })
-  const copy = useDeed(async () => {
+  const copy = useAsyncAction(async () => {
     const copied = await call('POST /checkout/cart/copy', { body: { cart_id: cart.id } })
     window.history.replaceState(window.history.state, '', cartAddress(copied.id))
     onCart(copied)
   })
-  const heard = useEffectEvent((revision: unknown) => {
+  const messages = useEffectEvent((revision: unknown) => {
     if (typeof revision !== 'number' || revision <= cart.revision) return
     refresh.run()
     onChangedElsewhere()
@@ -52,7 +52,7 @@ export function useCart(
     // the server's own check of price and stock says it when the order is placed.
     if (typeof BroadcastChannel === 'undefined') return undefined
     const channel = new BroadcastChannel(`thela-cart-${cart.id}`)
-    channel.addEventListener('message', ({ data }) => heard(data))
+    channel.addEventListener('message', ({ data }) => messages(data))
     tabs.current = channel
     return () => channel.close()
   }, [cart.id])

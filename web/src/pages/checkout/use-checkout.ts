@@ -2,7 +2,7 @@ import type { CartPage } from '@thela/contracts/pages'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import type { CallFailed } from '../../api/call-failed.ts'
+import type { ApiCallError } from '../../api/api-call-error.ts'
 import { links } from '../../api/links.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import type { CheckoutFailure, CheckoutProblem } from './checkout-dialog.ts'
@@ -26,7 +26,7 @@ export function useCheckout(page: CartPage) {
     () => notice && { kind: 'notice', notice, text: noticeText },
   )
   const showToast = useToast()
-  const cartDeeds = useCart(
+  const cartActions = useCart(
     state.cart,
     (cart) => dispatch({ kind: 'cartChanged', cart }),
     () => showToast(CHANGED_ELSEWHERE, 'warning'),
@@ -44,7 +44,7 @@ export function useCheckout(page: CartPage) {
   }, [])
 
   const goOnWithCopy = () => {
-    cartDeeds.copy.run()
+    cartActions.copy.run()
     showToast(COPIED, 'warning')
   }
   const copyAfterChange = useEffectEvent(goOnWithCopy)
@@ -55,12 +55,12 @@ export function useCheckout(page: CartPage) {
     setProblem(isChanged || isOfAnother ? undefined : { kind: 'refusal', failure, shownTotal })
     if (isChanged) {
       showToast(failure.description, 'warning')
-      cartDeeds.refresh.run()
+      cartActions.refresh.run()
     }
     if (isOfAnother) goOnWithCopy()
   }
   const invalidCart = links.invalidCart(brand.slug, popUpQuery(page))
-  const cartFailure = cartDeeds.change.failure
+  const cartFailure = cartActions.change.failure
   useEffect(() => {
     if (!cartFailure) return
     if (cartFailure.code === 'INVALID_CART') window.location.assign(invalidCart)
@@ -75,26 +75,26 @@ export function useCheckout(page: CartPage) {
     dispatch,
     problem,
     fail,
-    isCartBusy: cartDeeds.change.isBusy,
+    isCartBusy: cartActions.change.isBusy,
     /** Another tab bought this cart: nobody pays for it a second time. [D-18] */
     placedElsewhere: (title: string) => setProblem({ kind: 'alreadyPlaced', title }),
     signedIn: ({ kind, phone }: Session) =>
       dispatch({ kind: 'visitorChanged', visitor: { kind, ...(phone ? { phone } : {}) } }),
-    changeLine: (key: string, change: QuantityChange) => cartDeeds.change.run([{ key, change }]),
+    changeLine: (key: string, change: QuantityChange) => cartActions.change.run([{ key, change }]),
     changeLines: (changes: readonly LineChange[]) => {
-      cartDeeds.change.run(changes)
+      cartActions.change.run(changes)
       setProblem(undefined)
     },
     closeDialog: () => setProblem(undefined),
     readAnew: () => {
       setProblem(undefined)
-      cartDeeds.refresh.run()
+      cartActions.refresh.run()
     },
   }
 }
 
 /** Only as many as there are; else that it did not work. [checkout §8] */
-function quantityText({ code, details }: CallFailed): string {
+function quantityText({ code, details }: ApiCallError): string {
   const short = details.inventory?.find(({ isOutOfStock }) => isOutOfStock)
   if (code !== 'OUT_OF_STOCK' || !short) return NOT_UPDATED
   return `Only ${Math.max(0, short.availableQty)} left of ${short.title}`

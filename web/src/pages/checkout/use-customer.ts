@@ -2,7 +2,7 @@ import type { CartPage } from '@thela/contracts/pages'
 import { useEffect } from 'react'
 import type { Dispatch } from 'react'
 import { customerOfWire } from '../../api/address-wire.ts'
-import { CallFailed } from '../../api/call-failed.ts'
+import { ApiCallError } from '../../api/api-call-error.ts'
 import { call } from '../../api/call.ts'
 import { links } from '../../api/links.ts'
 import { popUpQuery } from '../../shell/pop-up-of.ts'
@@ -31,7 +31,7 @@ export function useCustomer(
       } catch (error) {
         if (stop.signal.aborted) return
         // A session that is over only means signing in again.
-        if (error instanceof CallFailed && error.statusCode === 401)
+        if (error instanceof ApiCallError && error.statusCode === 401)
           dispatch({ kind: 'visitorChanged', visitor: { kind: 'ANON' } })
         else window.location.assign(errorPage)
       }

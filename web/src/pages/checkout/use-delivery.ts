@@ -9,7 +9,7 @@ export function useDelivery(
   storeId: string,
   dispatch: Dispatch<CheckoutEvent>,
 ): () => void {
-  const [asked, setAsked] = useState(0)
+  const [input, setInput] = useState(0)
   const addressId = sections.address === 'READ_ONLY' ? shippingId : undefined
   const pincode = addresses.find(({ id }) => id === addressId)?.pincode
   const isWanted = addressId !== undefined && cart.requiresShipping
@@ -39,8 +39,8 @@ export function useDelivery(
     const stop = new AbortController()
     void load(stop.signal)
     return () => stop.abort()
-  }, [isWanted, addressId, cart.revision, asked])
-  return () => setAsked((times) => times + 1)
+  }, [isWanted, addressId, cart.revision, input])
+  return () => setInput((times) => times + 1)
 }
 
 /** No options can mean that the store has none, or that it does not deliver there. [decision 22] */

@@ -6,44 +6,44 @@ import type { CheckoutState } from './checkout-state.ts'
 /** The way out, and what the seller's page is told meanwhile; never anything personal. [account §7] */
 export function useLeaving(page: CartPage, state: CheckoutState) {
   const { settings, returnLink } = page
-  const [isAsking, setIsAsking] = useState(false)
-  const ask = () => {
-    if (settings.leavingEarly.show) setIsAsking(true)
+  const [isRequesting, setIsRequesting] = useState(false)
+  const request = () => {
+    if (settings.leavingEarly.show) setIsRequesting(true)
     else leave()
   }
   const parent = useParentWindow(page, (action) => {
-    if (action === 'CLOSE_POP_UP_REQUEST') ask()
-    if (action === 'CUSTOMER_INFO') tellCustomer()
+    if (action === 'CLOSE_POP_UP_REQUEST') request()
+    if (action === 'CUSTOMER_INFO') reportCustomer()
   })
   const leave = () => {
     // The pop-up is the seller's to close; it lies over the very page that one goes back to.
-    if (parent) parent.tell('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
+    if (parent) parent.notify('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
     else window.location.assign(returnLink)
   }
 
   /** Only when the seller's page asks, and only of somebody whose phone is verified: never a guest. */
-  const tellCustomer = () => {
+  const reportCustomer = () => {
     const { customer, visitor } = state
     if (!customer || visitor.kind !== 'USER') return
     const payload = { customerId: btoa(customer.id) }
-    parent?.tell('APP_EVENTS', { action: 'CUSTOMER_INFO', payload })
+    parent?.notify('APP_EVENTS', { action: 'CUSTOMER_INFO', payload })
   }
 
   const step = stepOf(state)
-  const tellStep = useEffectEvent(() => {
+  const reportStep = useEffectEvent(() => {
     if (settings.isDev) return
     const { revision, totalCartItems, subTotal, currency } = state.cart
     const payload = { event: `checkout_${step}`, items: totalCartItems, value: subTotal, currency }
-    parent?.tell('ANALYTICS', { payload })
-    parent?.tell('PRODUCT_ANALYTICS', { payload: { event: `checkout_${step}`, revision } })
+    parent?.notify('ANALYTICS', { payload })
+    parent?.notify('PRODUCT_ANALYTICS', { payload: { event: `checkout_${step}`, revision } })
   })
-  useEffect(() => tellStep(), [step])
+  useEffect(() => reportStep(), [step])
 
   return {
-    isAsking,
-    ask,
+    isRequesting,
+    request,
     leave,
-    stay: () => setIsAsking(false),
+    stay: () => setIsRequesting(false),
   }
 }
 

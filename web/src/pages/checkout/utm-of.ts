@@ -1,12 +1,12 @@
 /** The sources of a purchase, as the address names them. [checkout §2 query parameters] */
 const UTM_NAMES = ['source', 'medium', 'content', 'campaign', 'term', 'id'] as const
-const LONGEST_UTM = 200
+const MAX_UTM_LENGTH = 200
 
 export function utmOf(search: string): Record<string, string> {
   const query = new URLSearchParams(search)
   const found = UTM_NAMES.flatMap((name) => {
     const text = query.get(`utm_${name}`)
-    return text ? [[name, text.slice(0, LONGEST_UTM)] as const] : []
+    return text ? [[name, text.slice(0, MAX_UTM_LENGTH)] as const] : []
   })
   return Object.fromEntries(found)
 }

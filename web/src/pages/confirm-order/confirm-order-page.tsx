@@ -13,7 +13,7 @@ export function ConfirmOrderPage({ page }: { page: Payload }) {
   const { brand, secret, state, orderLink, returnLink } = page
   const amount = formatPaise(paise(page.amount))
   const back = (
-    <LinkButton href={returnLink} look="plain">
+    <LinkButton href={returnLink} variant="plain">
       Back to store
     </LinkButton>
   )

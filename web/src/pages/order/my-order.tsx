@@ -28,29 +28,29 @@ export interface MyOrderProps {
 }
 
 export function MyOrder({ session, brand, orderId }: MyOrderProps) {
-  const asked = useOrder(session, orderId)
-  if (asked.data) return <Found detail={asked.data} brand={brand} />
+  const input = useOrder(session, orderId)
+  if (input.data) return <Found detail={input.data} brand={brand} />
   return (
     <Columns heading="Order details">
-      {!asked.failure && <Loading />}
-      {asked.isForeign && session.kind === 'USER' && (
+      {!input.failure && <Loading />}
+      {input.isForeign && session.kind === 'USER' && (
         <Notice announce title="This order is not among yours">
           It may have been ordered with another number. Log out and log in with that one.
         </Notice>
       )}
-      {asked.isForeign && session.kind !== 'USER' && <OrderLogIn />}
-      {asked.failure && !asked.isForeign && (
+      {input.isForeign && session.kind !== 'USER' && <OrderLogIn />}
+      {input.failure && !input.isForeign && (
         <Notice
           tone="error"
           announce
           title="The order could not be loaded"
           actions={
-            <Button look="plain" onPress={asked.retry}>
+            <Button variant="plain" onClick={input.retry}>
               Try again
             </Button>
           }
         >
-          {asked.failure.description}
+          {input.failure.description}
         </Notice>
       )}
     </Columns>
@@ -109,7 +109,7 @@ function Help({ brand }: { brand: StoreBrand }) {
     <Card title="Need help with this order?">
       <div className={styles.help}>
         {brand.contactLinks.map(({ href, text }) => (
-          <LinkButton key={href} href={href} look="plain">
+          <LinkButton key={href} href={href} variant="plain">
             {text}
           </LinkButton>
         ))}

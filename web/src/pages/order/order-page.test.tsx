@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react'
 import type { OrderDetail } from '@thela/contracts/calls/orders'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../api/pretend-server.ts'
+import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
-import { pretendFrame } from '../../shell/pretend-frame.ts'
+import { fakeFrame } from '../../shell/fake-frame.ts'
 import { OrderPage } from './order-page.tsx'
 
 const ORDER = 'GET /checkout/customer/order-status'
@@ -62,14 +62,14 @@ const detail: OrderDetail = {
 }
 
 function show(
-  answer: OrderDetail | { refuse: number; code: string; description: string } = detail,
+  response: OrderDetail | { reject: number; code: string; description: string } = detail,
   kind: 'GUEST' | 'USER' = 'USER',
 ) {
-  const asked = pretendServer({ [ORDER]: () => answer })
-  const page = { ...pretendFrame(kind), orderId: 'order-of-ours' }
+  const input = fakeServer({ [ORDER]: () => response })
+  const page = { ...fakeFrame(kind), orderId: 'order-of-ours' }
   openSession(page.session)
   render(<OrderPage page={page} />)
-  return asked
+  return input
 }
 const amounts = (card: HTMLElement) =>
   within(card)
@@ -79,7 +79,7 @@ const amounts = (card: HTMLElement) =>
 afterEach(() => vi.unstubAllGlobals())
 
 test('[account §6] without a proved number only the login is shown', () => {
-  const page = { ...pretendFrame('ANON'), orderId: 'order-of-ours' }
+  const page = { ...fakeFrame('ANON'), orderId: 'order-of-ours' }
   openSession(page.session)
   render(<OrderPage page={page} />)
   expect(screen.getByText('Log in to see this order')).toBeVisible()
@@ -99,7 +99,7 @@ test('[D-78] a guest sees the order that was placed in this browser', async () =
 })
 
 test('[I31] any other order asks a guest to log in', async () => {
-  show({ refuse: 404, code: 'NOT_FOUND', description: 'Not found' }, 'GUEST')
+  show({ reject: 404, code: 'NOT_FOUND', description: 'Not found' }, 'GUEST')
   expect(await screen.findByText('Log in to see this order')).toBeVisible()
 })
 
@@ -167,7 +167,7 @@ test('[decision 38] refunds show amount, state and reference', async () => {
 })
 
 test('[I31] a foreign order is not told from one that does not exist', async () => {
-  show({ refuse: 404, code: 'NOT_FOUND', description: 'Not found' })
+  show({ reject: 404, code: 'NOT_FOUND', description: 'Not found' })
   expect(await screen.findByText('This order is not among yours')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Your orders' })).toHaveAttribute(
     'href',
@@ -176,8 +176,8 @@ test('[I31] a foreign order is not told from one that does not exist', async () 
 })
 
 test('[account §8] a failure is said and can be tried again', async () => {
-  const asked = show({ refuse: 500, code: 'INTERNAL', description: 'Something went wrong' })
+  const input = show({ reject: 500, code: 'INTERNAL', description: 'Something went wrong' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(asked).toHaveLength(2)
+  expect(input).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { ArrowLeftIcon } from '@thela/ui/icons/later-icons.tsx'
+import { ArrowLeftIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
 import { MyOrder } from './my-order.tsx'
@@ -20,7 +20,7 @@ export function OrderPage({ page }: { page: AccountPage }) {
     return (
       <PageFrame brand={brand} mark={session.kind === 'USER' && <LogOut phone={session.phone} />}>
         <nav className={styles.back} aria-label="Back" ref={back} tabIndex={-1}>
-          <LinkButton look="quiet" href={links.orders(brand.slug)} icon={<ArrowLeftIcon />}>
+          <LinkButton variant="quiet" href={links.orders(brand.slug)} icon={<ArrowLeftIcon />}>
             Your orders
           </LinkButton>
         </nav>

@@ -12,7 +12,7 @@ export function OrderPart({ part, title }: { part: SubOrder; title: string }) {
       <SubOrderState
         subOrder={part}
         days={part.promised && datesText(part.promised)}
-        look="large"
+        variant="large"
         hidesItems
       />
       <ItemList>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { links } from '../../api/links.ts'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { OrderFilters } from '../../features/orders/filters/order-filters.tsx'
-import type { OrderQuestion } from '../../features/orders/filters/order-filters.tsx'
+import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx'
 import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
 import { partName, SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -19,7 +19,7 @@ import { Pages } from './pages.tsx'
 import styles from './my-orders.module.css'
 import { useOrders } from './use-orders.ts'
 
-const AT_FIRST: OrderQuestion = { status: 'ALL', period: DEFAULT_TIME_FILTER, text: '' }
+const AT_FIRST: OrderQuery = { status: 'ALL', period: DEFAULT_TIME_FILTER, text: '' }
 
 export interface MyOrdersProps {
   session: Session
@@ -28,19 +28,19 @@ export interface MyOrdersProps {
 
 /** The last order’s state first, then the others. [account §2 Order list screen] */
 export function MyOrders({ session, brand }: MyOrdersProps) {
-  const [asked, setAsked] = useState(AT_FIRST)
+  const [input, setInput] = useState(AT_FIRST)
   const [page, setPage] = useState(1)
   const [resets, setResets] = useState(0)
-  const orders = useOrders(session, asked, page)
+  const orders = useOrders(session, input, page)
   const isGuest = session.kind === 'GUEST'
-  const ask = (question: OrderQuestion) => {
-    setAsked(question)
+  const request = (queryKey: OrderQuery) => {
+    setInput(queryKey)
     setPage(1)
   }
-  const isPlain = page === 1 && asked.status === 'ALL' && asked.text === ''
+  const isPlain = page === 1 && input.status === 'ALL' && input.text === ''
   return (
     <>
-      <OrderFilters key={resets} asked={asked} onAsk={ask} />
+      <OrderFilters key={resets} input={input} onQuery={request} />
       {!orders.data && !orders.failure && <Loading />}
       {orders.failure && (
         <Notice
@@ -48,7 +48,7 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
           announce
           title="Your orders could not be loaded"
           actions={
-            <Button look="plain" onPress={orders.retry}>
+            <Button variant="plain" onClick={orders.retry}>
               Try again
             </Button>
           }
@@ -57,7 +57,7 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
         </Notice>
       )}
       {orders.data && !orders.failure && (
-        <div className={styles.found} aria-busy={orders.isOld}>
+        <div className={styles.found} aria-busy={orders.isStale}>
           <VisuallyHidden>
             <output>{countText(orders.data.total)}</output>
           </VisuallyHidden>
@@ -77,7 +77,7 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
                         subOrder={subOrder}
                         name={partName(part, order.subOrders.length)}
                         days={subOrder.promised && datesText(subOrder.promised)}
-                        look={isPlain && index === 0 ? 'large' : 'plain'}
+                        variant={isPlain && index === 0 ? 'large' : 'plain'}
                       />
                     ))}
                   </OrderEntry>
@@ -89,9 +89,9 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
             <Nothing
               brand={brand}
               isGuest={isGuest}
-              isFiltered={!isPlain || asked.period !== AT_FIRST.period}
+              isFiltered={!isPlain || input.period !== AT_FIRST.period}
               onAll={() => {
-                ask(AT_FIRST)
+                request(AT_FIRST)
                 setResets(resets + 1)
               }}
             />
@@ -144,7 +144,7 @@ function Nothing({ brand, isGuest, isFiltered, onAll }: NothingProps) {
   return isFiltered ? (
     <Card title="No matching orders">
       <p>Try another word, another filter or a longer period.</p>
-      <Button look="plain" onPress={onAll}>
+      <Button variant="plain" onClick={onAll}>
         Show all orders
       </Button>
     </Card>
@@ -155,7 +155,7 @@ function Nothing({ brand, isGuest, isFiltered, onAll }: NothingProps) {
           ? 'No order was placed in this browser in the last six months.'
           : 'There is no order with this number in the last six months. If you used another number, log out and log in with that one.'}
       </p>
-      <LinkButton href={brand.link} look="plain" target="_top">
+      <LinkButton href={brand.link} variant="plain" target="_top">
         Go to {brand.name}
       </LinkButton>
     </Card>

@@ -2,11 +2,11 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderSummary } from '@thela/contracts/calls/orders'
-import { pretendServer } from '../../api/pretend-server.ts'
+import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
-import { pretendFrame } from '../../shell/pretend-frame.ts'
+import { fakeFrame } from '../../shell/fake-frame.ts'
 import { OrdersPage } from './orders-page.tsx'
-import { pretendOrder } from './pretend-orders.ts'
+import { fakeOrder } from './fake-orders.ts'
 
 const LIST = 'POST /checkout/customer/orders/v2'
 const listed = (orders: readonly OrderSummary[], total = orders.length) => ({
@@ -17,7 +17,7 @@ const listed = (orders: readonly OrderSummary[], total = orders.length) => ({
 })
 
 function show(kind: 'ANON' | 'GUEST' | 'USER' = 'USER') {
-  const page = pretendFrame(kind)
+  const page = fakeFrame(kind)
   openSession(page.session)
   render(<OrdersPage page={page} />)
 }
@@ -30,17 +30,17 @@ const entry = async (name: RegExp) => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('[account §6] without a proved number the page asks for it', () => {
-  const asked = pretendServer({ [LIST]: () => listed([]) })
+  const input = fakeServer({ [LIST]: () => listed([]) })
   show('ANON')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your orders')
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
-  expect(asked).toEqual([])
+  expect(input).toEqual([])
 })
 
 test('[account §2] the last order’s state comes first, each parcel in its words', async () => {
   const shipped = { status: 'SHIPPED', displayText: 'Shipped' }
-  pretendServer({ [LIST]: () => listed([pretendOrder('#2'), pretendOrder('#1', shipped)]) })
+  fakeServer({ [LIST]: () => listed([fakeOrder('#2'), fakeOrder('#1', shipped)]) })
   show()
   const latest = await entry(/Latest order #2/)
   expect(latest.getByText('Arriving tomorrow')).toBeVisible()
@@ -54,8 +54,8 @@ test('[account §2] the last order’s state comes first, each parcel in its wor
 })
 
 test('[account §2] the latest order is the one placed last, not the one that changed last', async () => {
-  const older = { ...pretendOrder('#1'), placedAt: '2025-10-01T05:00:00.000Z' }
-  pretendServer({ [LIST]: () => listed([older, pretendOrder('#2')]) })
+  const older = { ...fakeOrder('#1'), placedAt: '2025-10-01T05:00:00.000Z' }
+  fakeServer({ [LIST]: () => listed([older, fakeOrder('#2')]) })
   show()
   expect(await screen.findByRole('link', { name: /^Latest order #2/ })).toBeVisible()
   const names = screen.getAllByRole('link', { name: /rder #/ }).map((link) => link.textContent)
@@ -64,14 +64,14 @@ test('[account §2] the latest order is the one placed last, not the one that ch
 })
 
 test('[D-69] an order that the platform has not named yet shows no number', async () => {
-  const { orderId: _, ...unnamed } = pretendOrder('#1')
-  pretendServer({ [LIST]: () => listed([unnamed]) })
+  const { orderId: _, ...unnamed } = fakeOrder('#1')
+  fakeServer({ [LIST]: () => listed([unnamed]) })
   show()
   expect(await screen.findByRole('link', { name: /^Latest order ?20th/ })).toBeVisible()
 })
 
 test('[D-78] a guest sees what was ordered in this browser, and may log in for the rest', async () => {
-  pretendServer({ [LIST]: () => listed([pretendOrder('#1')]) })
+  fakeServer({ [LIST]: () => listed([fakeOrder('#1')]) })
   show('GUEST')
   expect(await screen.findByRole('link', { name: /Latest order #1/ })).toBeVisible()
   expect(screen.getByText('Log in to see all your orders')).toBeVisible()
@@ -79,10 +79,10 @@ test('[D-78] a guest sees what was ordered in this browser, and may log in for t
 })
 
 test('[account §4] parcels have the same numbers as on the order’s page', async () => {
-  const two = { ...pretendOrder('#1') }
+  const two = { ...fakeOrder('#1') }
   const [first] = two.subOrders
   if (!first) throw new Error('a fake order has a parcel')
-  pretendServer({ [LIST]: () => listed([{ ...two, subOrders: [first, { ...first, id: 'b' }] }]) })
+  fakeServer({ [LIST]: () => listed([{ ...two, subOrders: [first, { ...first, id: 'b' }] }]) })
   show()
   expect(await screen.findByText('Parcel 1 of 2')).toBeVisible()
   expect(screen.getByText('Parcel 2 of 2')).toBeVisible()
@@ -94,16 +94,16 @@ test('[account §4] what a parcel knows better than its order is said', async ()
     displayText: 'Shipped',
     trackingInfo: { shipmentId: 'p', trackLink: '/tracking/p', trackingStatus: 'LOST' },
   }
-  pretendServer({ [LIST]: () => listed([pretendOrder('#1', lost)]) })
+  fakeServer({ [LIST]: () => listed([fakeOrder('#1', lost)]) })
   show()
   expect(await screen.findByText('Lost by the courier')).toBeVisible()
 })
 
 test('[account §2, §9] filters: state, stretch of time and search, newest change first', async () => {
-  const asked = pretendServer({ [LIST]: () => listed([pretendOrder('#1')]) })
+  const input = fakeServer({ [LIST]: () => listed([fakeOrder('#1')]) })
   show()
   await screen.findByText('Arriving tomorrow')
-  expect(asked[0]?.body).toMatchObject({
+  expect(input[0]?.body).toMatchObject({
     filters: { ORDER_STATUS: ['ALL'] },
     sort: { lastUpdatedAt: 'desc' },
     page: 1,
@@ -117,24 +117,24 @@ test('[account §2, §9] filters: state, stretch of time and search, newest chan
   ])
   await userEvent.click(states.getByRole('radio', { name: 'Cancelled Orders' }))
   await waitFor(() =>
-    expect(asked.at(-1)?.body).toMatchObject({ filters: { ORDER_STATUS: ['CANCELLED'] } }),
+    expect(input.at(-1)?.body).toMatchObject({ filters: { ORDER_STATUS: ['CANCELLED'] } }),
   )
   await userEvent.type(screen.getByRole('searchbox'), 'saffron{Enter}')
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ multiSearch: 'saffron' }))
+  await waitFor(() => expect(input.at(-1)?.body).toMatchObject({ multiSearch: 'saffron' }))
   expect(screen.getByRole('searchbox')).toHaveFocus()
-  const before = asked.at(-1)?.body as { from: string }
+  const before = input.at(-1)?.body as { from: string }
   await userEvent.selectOptions(screen.getByLabelText('Ordered in'), 'Last 1 month')
-  await waitFor(() => expect(asked.at(-1)?.body).not.toMatchObject({ from: before.from }))
-  expect(asked.at(-1)?.body).toMatchObject({ multiSearch: 'saffron' })
+  await waitFor(() => expect(input.at(-1)?.body).not.toMatchObject({ from: before.from }))
+  expect(input.at(-1)?.body).toMatchObject({ multiSearch: 'saffron' })
   expect(screen.getByRole('searchbox')).toHaveValue('saffron')
   await userEvent.clear(screen.getByRole('searchbox'))
-  await waitFor(() => expect(asked.at(-1)?.body).not.toHaveProperty('multiSearch'))
+  await waitFor(() => expect(input.at(-1)?.body).not.toHaveProperty('multiSearch'))
 })
 
 test('[account §2] nothing found leads back to all orders', async () => {
-  pretendServer({
+  fakeServer({
     [LIST]: ({ body }) =>
-      JSON.stringify(body).includes('CANCELLED') ? listed([]) : listed([pretendOrder('#1')]),
+      JSON.stringify(body).includes('CANCELLED') ? listed([]) : listed([fakeOrder('#1')]),
   })
   show()
   await screen.findByText('Arriving tomorrow')
@@ -145,7 +145,7 @@ test('[account §2] nothing found leads back to all orders', async () => {
 })
 
 test('[account §2] who never ordered is told so, with a way to the store', async () => {
-  pretendServer({ [LIST]: () => listed([]) })
+  fakeServer({ [LIST]: () => listed([]) })
   show()
   expect(await screen.findByText('No orders yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Aangan' })).toBeVisible()
@@ -153,8 +153,8 @@ test('[account §2] who never ordered is told so, with a way to the store', asyn
 
 test('[account §8] a failure is said and can be tried again', async () => {
   const description = 'Very busy right now. Please try again in a moment.'
-  const answers = [{ refuse: 503, code: 'BUSY', description }, listed([pretendOrder('#1')])]
-  pretendServer({ [LIST]: () => answers.shift() ?? listed([]) })
+  const responses = [{ reject: 503, code: 'BUSY', description }, listed([fakeOrder('#1')])]
+  fakeServer({ [LIST]: () => responses.shift() ?? listed([]) })
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent(description)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -163,19 +163,19 @@ test('[account §8] a failure is said and can be tried again', async () => {
 
 test('[account §9] more than fifty orders come page by page', async () => {
   vi.stubGlobal('scrollTo', vi.fn())
-  const asked = pretendServer({ [LIST]: () => listed([pretendOrder('#1')], 120) })
+  const input = fakeServer({ [LIST]: () => listed([fakeOrder('#1')], 120) })
   show()
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of orders' }))
   expect(pages.getByText('Page 1 of 3')).toBeVisible()
   expect(pages.getByRole('button', { name: 'Newer' })).toBeDisabled()
   await userEvent.click(pages.getByRole('button', { name: 'Older' }))
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ page: 2 }))
+  await waitFor(() => expect(input.at(-1)?.body).toMatchObject({ page: 2 }))
 })
 
 test('[account §3] logging out leaves nothing of the orders', async () => {
-  pretendServer({
-    [LIST]: () => listed([pretendOrder('#1')]),
-    'POST /checkout/session/logout': () => ({ session: pretendFrame('ANON').session }),
+  fakeServer({
+    [LIST]: () => listed([fakeOrder('#1')]),
+    'POST /checkout/session/logout': () => ({ session: fakeFrame('ANON').session }),
   })
   show()
   await screen.findByText('Arriving tomorrow')

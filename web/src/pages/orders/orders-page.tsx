@@ -27,8 +27,8 @@ export function OrdersPage({ page }: { page: AccountPage }) {
           <SignInCard
             title={isGuest ? 'Log in to see all your orders' : 'Log in to see your orders'}
             reason="Enter the mobile number you used for your orders. No password is needed."
-            otherWay={
-              <LinkButton href={links.tracking(undefined, brand.slug)} look="quiet">
+            otherMethod={
+              <LinkButton href={links.tracking(undefined, brand.slug)} variant="quiet">
                 Track with a Tracking ID instead
               </LinkButton>
             }

@@ -16,13 +16,13 @@ export function Pages({ page, count, onPage }: PagesProps) {
   }
   return (
     <nav className={styles.pages} aria-label="Pages of orders">
-      <Button look="plain" disabled={page === 1} onPress={() => go(page - 1)}>
+      <Button variant="plain" disabled={page === 1} onClick={() => go(page - 1)}>
         Newer
       </Button>
       <p>
         Page {page} of {count}
       </p>
-      <Button look="plain" disabled={page === count} onPress={() => go(page + 1)}>
+      <Button variant="plain" disabled={page === count} onClick={() => go(page + 1)}>
         Older
       </Button>
     </nav>

@@ -2,19 +2,19 @@ import type { Session } from '@thela/contracts/calls/identity'
 import { timeRange } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
 import { call } from '../../api/call.ts'
-import { useAnswer } from '../../api/use-answer.ts'
-import type { OrderQuestion } from '../../features/orders/filters/order-filters.tsx'
+import { useQuery } from '../../api/use-query.ts'
+import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx'
 
 /** [account §9] */
 const PAGE_SIZE = 50
 
 /** The orders of the number that is logged in, or of a guest's session; the last reply stays until the next is there. */
-export function useOrders({ kind, phone }: Session, asked: OrderQuestion, page: number) {
-  const { status, period, text } = asked
-  return useAnswer({
-    question: JSON.stringify([kind, phone, status, period, text, page]),
+export function useOrders({ kind, phone }: Session, input: OrderQuery, page: number) {
+  const { status, period, text } = input
+  return useQuery({
+    queryKey: JSON.stringify([kind, phone, status, period, text, page]),
     keepsLast: true,
-    ask: (signal) => {
+    request: (signal) => {
       const { from, to } = timeRange(period, new Date())
       const body = {
         filters: { ORDER_STATUS: [status] },

@@ -1,6 +1,6 @@
 import type { PaymentResultPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sayReturned } from '../../features/payments/providers/payment-window.ts'
+import { postReturned } from '../../features/payments/providers/payment-window.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
@@ -14,7 +14,7 @@ export function PaymentResultPage({ page: { brand, mode, next } }: { page: Paylo
   const [isLeftOpen, setIsLeftOpen] = useState(false)
   const goOn = useEffectEvent(() => {
     if (mode === 'page') return window.location.replace(next)
-    sayReturned()
+    postReturned()
     window.close()
   })
   useEffect(() => {
@@ -41,7 +41,7 @@ export function PaymentResultPage({ page: { brand, mode, next } }: { page: Paylo
       icon={<Spinner size={32} />}
       title="Checking your payment"
       actions={
-        <LinkButton href={next} look="plain">
+        <LinkButton href={next} variant="plain">
           Continue
         </LinkButton>
       }

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   paymentMade,
-  pretendProvider,
-} from '../../features/payments/providers/razorpay/pretend-provider.ts'
+  fakeProvider,
+} from '../../features/payments/providers/razorpay/fake-provider.ts'
 import { RedirectPage } from './redirect-page.tsx'
 
 const request = {
@@ -15,7 +15,7 @@ const request = {
 
 let opener: Window
 beforeEach(() => {
-  pretendProvider()
+  fakeProvider()
   const frame = document.createElement('iframe')
   document.body.append(frame)
   opener = Object.assign(frame.contentWindow as Window, { postMessage: vi.fn() })

@@ -20,7 +20,7 @@ export function RedirectPage({ page: { brand } }: { page: Payload }) {
         brand={brand}
         icon={<AlertIcon size={32} />}
         title="Nothing to pay here"
-        actions={<Button onPress={() => window.close()}>Close this window</Button>}
+        actions={<Button onClick={() => window.close()}>Close this window</Button>}
       >
         <p>This window lost its checkout. Nothing was charged. Please close it and try again.</p>
       </MessagePage>

@@ -4,16 +4,16 @@ import { renderToString } from 'react-dom/server'
 import type { ShipmentPage as Payload } from '@thela/contracts/pages'
 import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../api/pretend-server.ts'
+import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
-import { pretendFrame } from '../../shell/pretend-frame.ts'
-import { pretendOwned, pretendShipment } from './pretend-shipment.ts'
+import { fakeFrame } from '../../shell/fake-frame.ts'
+import { fakeCustomerShipment, fakeShipment } from './fake-shipment.ts'
 import { ShipmentPage } from './shipment-page.tsx'
 
 const OWNED = 'GET /data/shipments/track/v2/:id'
 const PUBLIC = 'GET /data/shipments/track/:id'
 const LOG_OUT = 'POST /checkout/session/logout'
-const notFound = () => ({ refuse: 404, code: 'NOT_FOUND', description: 'Not found' })
+const notFound = () => ({ reject: 404, code: 'NOT_FOUND', description: 'Not found' })
 
 interface Shown {
   kind?: 'ANON' | 'USER'
@@ -23,9 +23,9 @@ interface Shown {
 
 function pageOf({ kind = 'ANON', shipment = {}, authRequired = true }: Shown): Payload {
   return {
-    ...pretendFrame(kind),
+    ...fakeFrame(kind),
     trackingId: 'parcel-of-ours',
-    shipment: { ...pretendShipment, ...shipment },
+    shipment: { ...fakeShipment, ...shipment },
     authRequired,
   }
 }
@@ -87,7 +87,7 @@ test('[tracking §4 Building checkpoints] the timeline shows the active one and 
 })
 
 test('[tracking §4] of a long journey the earlier part is folded', async () => {
-  const [first, ...rest] = pretendShipment.checkpoints
+  const [first, ...rest] = fakeShipment.checkpoints
   if (!first) throw new Error('the pretended parcel has checkpoints')
   show({ shipment: { checkpoints: [...Array<typeof first>(6).fill(first), ...rest] } })
   expect(screen.getByText('Show 3 earlier updates').closest('details')).not.toHaveAttribute('open')
@@ -128,7 +128,7 @@ test.each([
 )
 
 test('[D-66] its customer’s view says that the order was cancelled', async () => {
-  pretendServer({ [OWNED]: () => ({ ...pretendOwned, orderCancellation: 'ON_ITS_WAY' }) })
+  fakeServer({ [OWNED]: () => ({ ...fakeCustomerShipment, orderCancellation: 'ON_ITS_WAY' }) })
   show({ kind: 'USER' })
   expect(await screen.findByText('Order cancelled')).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Order #1015' })).toHaveTextContent('Cancelled')
@@ -159,7 +159,7 @@ test('[tracking §3 authRequired] where no login is asked for it waits until it 
 })
 
 test('[tracking §3 Shipment details] its owner sees items, value, address, delivery code and the order', async () => {
-  pretendServer({ [OWNED]: () => pretendOwned })
+  fakeServer({ [OWNED]: () => fakeCustomerShipment })
   show({ kind: 'USER' })
   const order = within(await screen.findByRole('region', { name: 'Order #1015' }))
   expect(order.getByText('Kashmiri Saffron')).toBeVisible()
@@ -174,7 +174,7 @@ test('[tracking §3 Shipment details] its owner sees items, value, address, deli
 })
 
 test('[tracking §6] where the branding is hidden nothing leads to the account', async () => {
-  pretendServer({ [OWNED]: () => pretendOwned })
+  fakeServer({ [OWNED]: () => fakeCustomerShipment })
   const page = pageOf({ kind: 'USER' })
   openSession(page.session)
   render(<ShipmentPage page={{ ...page, brand: { ...page.brand, hideBranding: true } }} />)
@@ -183,28 +183,28 @@ test('[tracking §6] where the branding is hidden nothing leads to the account',
 })
 
 test('[I37] another number keeps the public view and is told so', async () => {
-  pretendServer({ [OWNED]: notFound })
+  fakeServer({ [OWNED]: notFound })
   show({ kind: 'USER' })
   expect(await screen.findByText('Ordered with another number')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Arriving Tomorrow')
 })
 
 test('[tracking §8] what could not be loaded can be tried again', async () => {
-  const answers = [
-    { refuse: 500, code: 'INTERNAL', description: 'Something went wrong' },
-    pretendOwned,
+  const responses = [
+    { reject: 500, code: 'INTERNAL', description: 'Something went wrong' },
+    fakeCustomerShipment,
   ]
-  pretendServer({ [OWNED]: () => answers.shift() ?? pretendOwned })
+  fakeServer({ [OWNED]: () => responses.shift() ?? fakeCustomerShipment })
   show({ kind: 'USER' })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Order #1015' })).toBeVisible()
 })
 
 test('[I37] after logging out nothing personal is left', async () => {
-  pretendServer({
-    [OWNED]: () => pretendOwned,
-    [PUBLIC]: () => pretendShipment,
-    [LOG_OUT]: () => ({ session: pretendFrame('ANON').session }),
+  fakeServer({
+    [OWNED]: () => fakeCustomerShipment,
+    [PUBLIC]: () => fakeShipment,
+    [LOG_OUT]: () => ({ session: fakeFrame('ANON').session }),
   })
   show({ kind: 'USER' })
   await screen.findByText('Asha Verma')
@@ -219,15 +219,15 @@ test('[I37] after logging out nothing personal is left', async () => {
 test('[tracking §4] a new scan is shown by itself, and an end is asked for no more', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const delivered = {
-    ...pretendShipment,
+    ...fakeShipment,
     status: 'DELIVERED',
     isDelivered: true,
     header: { title: 'Delivered On' },
   }
-  const asked = pretendServer({ [PUBLIC]: () => delivered })
+  const input = fakeServer({ [PUBLIC]: () => delivered })
   show()
   await act(() => vi.advanceTimersByTimeAsync(21_000))
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Delivered On')
   await act(() => vi.advanceTimersByTimeAsync(300_000))
-  expect(asked).toHaveLength(1)
+  expect(input).toHaveLength(1)
 })

@@ -4,13 +4,13 @@ import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { Checkpoints } from '../../features/tracking/checkpoints/checkpoints.tsx'
 import { DeliveryPromise } from '../../features/tracking/delivery-promise/delivery-promise.tsx'
-import { DeliveryCode } from '../../features/tracking/owner/delivery-code.tsx'
+import { DeliveryCode } from '../../features/tracking/customer/delivery-code.tsx'
 import { Trouble } from '../../features/tracking/trouble/trouble.tsx'
 import { PageFrame } from '../../shell/page-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'
-import { OwnerPart } from './owner-part.tsx'
+import { CustomerPart } from './customer-part.tsx'
 import styles from './shipment-page.module.css'
 import { useShipment } from './use-shipment.ts'
 
@@ -22,17 +22,17 @@ export function ShipmentPage({ page }: { page: Payload }) {
   const { shipment } = seen
   const { isDelayed } = shipment
   const isLoggedIn = session.kind === 'USER'
-  const ownerPart = useFocusOnChange<HTMLDivElement>(session.kind)
+  const customerPart = useFocusOnChange<HTMLDivElement>(session.kind)
   return (
     <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
       <Columns
         asideLast
         aside={
           <>
-            <div className={styles.owner} ref={ownerPart} tabIndex={-1}>
-              <OwnerPart page={page} seen={seen} isLoggedIn={isLoggedIn} />
+            <div className={styles.owner} ref={customerPart} tabIndex={-1}>
+              <CustomerPart page={page} seen={seen} isLoggedIn={isLoggedIn} />
             </div>
-            <LinkButton href={links.tracking(undefined, brand.slug)} look="quiet">
+            <LinkButton href={links.tracking(undefined, brand.slug)} variant="quiet">
               Track another parcel
             </LinkButton>
           </>

@@ -4,35 +4,35 @@ import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import { isFinalStage } from '@thela/domain/tracking'
 import { call } from '../../api/call.ts'
-import { useAnswer } from '../../api/use-answer.ts'
+import { useQuery } from '../../api/use-query.ts'
 
 /** Whoever watches sees a scan soon; whoever leaves the page open is no burden. */
 const SOON_MS = 20_000
 const SELDOM_MS = 120_000
-const LOOKS_SOON = 15
+const FAST_POLLS = 15
 
 /** Nothing follows an end, so nobody asks for it. */
-function nextScanMs({ status }: PublicShipment, looks: number): number | undefined {
+function nextScanMs({ status }: PublicShipment, polls: number): number | undefined {
   if (isFinalStage(status as ShipmentStage)) return undefined
-  return looks < LOOKS_SOON ? SOON_MS : SELDOM_MS
+  return polls < FAST_POLLS ? SOON_MS : SELDOM_MS
 }
 
 /** The public view as the server painted it, then the owner’s once the number is proved. [I37] */
 export function useShipment({ trackingId, shipment }: ShipmentPage, session: Session) {
   const parts = { params: { id: trackingId } }
   const isLoggedIn = session.kind === 'USER'
-  const owned = useAnswer({
-    question: isLoggedIn ? `${trackingId} of ${session.phone}` : undefined,
-    ask: (signal) => call('GET /data/shipments/track/v2/:id', parts, { signal, retries: 2 }),
-    nextLookMs: (held, looks) => {
-      if (held) return nextScanMs(held, looks)
-      return looks === 0 ? 0 : undefined
+  const owned = useQuery({
+    queryKey: isLoggedIn ? `${trackingId} of ${session.phone}` : undefined,
+    request: (signal) => call('GET /data/shipments/track/v2/:id', parts, { signal, retries: 2 }),
+    nextPollMs: (held, polls) => {
+      if (held) return nextScanMs(held, polls)
+      return polls === 0 ? 0 : undefined
     },
   })
-  const seenByAll = useAnswer({
-    question: owned.data ? undefined : trackingId,
-    ask: (signal) => call('GET /data/shipments/track/:id', parts, { signal, retries: 1 }),
-    nextLookMs: (held, looks) => nextScanMs(held ?? shipment, looks),
+  const seenByAll = useQuery({
+    queryKey: owned.data ? undefined : trackingId,
+    request: (signal) => call('GET /data/shipments/track/:id', parts, { signal, retries: 1 }),
+    nextPollMs: (held, polls) => nextScanMs(held ?? shipment, polls),
   })
   return {
     shipment: owned.data ?? seenByAll.data ?? shipment,

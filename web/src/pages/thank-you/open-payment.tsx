@@ -6,7 +6,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { AlertIcon, BagIcon } from '@thela/ui/icons/icons.tsx'
-import { RefreshIcon } from '@thela/ui/icons/later-icons.tsx'
+import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import styles from './thank-you.module.css'
 
 export interface OpenPaymentProps extends Pick<ThankYouPage, 'cartId' | 'mode'> {
@@ -83,7 +83,7 @@ export function OpenPayment(props: OpenPaymentProps) {
             Back to payment
           </LinkButton>
         )}
-        <Button look={canPay ? 'quiet' : 'plain'} onPress={onLeave}>
+        <Button variant={canPay ? 'quiet' : 'plain'} onClick={onLeave}>
           Back to store
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function OrderMoney({ info }: { info: SuccessInfo }) {
         {taxes.map(({ title, amount }) => (
           <MoneyLine key={title} label={title} amount={rupees(amount)} />
         ))}
-        <MoneyLine look="total" label="Total" amount={rupees(totals.total)} />
+        <MoneyLine variant="total" label="Total" amount={rupees(totals.total)} />
         {paid > 0 && <MoneyLine label="Paid" amount={rupees(paid)} />}
         {due > 0 && <MoneyLine label="To pay on delivery" amount={rupees(due)} />}
       </MoneyList>

@@ -55,7 +55,7 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
                   : 'Track your order'
                 : 'Log in to see your order'}
             </LinkButton>
-            <Button look="plain" onPress={onLeave}>
+            <Button variant="plain" onClick={onLeave}>
               Back to store
             </Button>
           </div>
@@ -74,7 +74,7 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
           title="Your order is placed; its details could not be loaded"
           announce
           actions={
-            <Button look="plain" onPress={retry}>
+            <Button variant="plain" onClick={retry}>
               Try again
             </Button>
           }

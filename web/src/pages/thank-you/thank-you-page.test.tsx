@@ -2,8 +2,8 @@ import type { ThankYouPage as Payload } from '@thela/contracts/pages'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../api/pretend-server.ts'
-import type { Refused } from '../../api/pretend-server.ts'
+import { fakeServer } from '../../api/fake-server.ts'
+import type { Refused } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
 import { ThankYouPage } from './thank-you-page.tsx'
 import type { SuccessInfo } from './use-success-info.ts'
@@ -102,26 +102,26 @@ const info: SuccessInfo = {
   cod_amount: 153_900,
   status: 'PLACED',
 }
-const NOT_MINE: Refused = { refuse: 404, code: 'NOT_FOUND', description: 'Not found' }
+const NOT_MINE: Refused = { reject: 404, code: 'NOT_FOUND', description: 'Not found' }
 type Status = Payload['status']
 const isAboutStatus = ({ route }: { route: string }) => route.endsWith('v2/order-status')
 
 function show(
   more: Partial<Payload> = {},
-  answers: { info?: SuccessInfo | Refused; next?: Status; named?: () => boolean } = {},
+  responses: { info?: SuccessInfo | Refused; next?: Status; named?: () => boolean } = {},
 ) {
-  const statuses: Status[] = [answers.next ?? 'PENDING']
-  const asked = pretendServer({
-    'GET /integrations/checkout/shopify/success-info': () => answers.info ?? info,
+  const statuses: Status[] = [responses.next ?? 'PENDING']
+  const input = fakeServer({
+    'GET /integrations/checkout/shopify/success-info': () => responses.info ?? info,
     'GET /integrations/checkout/shopify/v2/order-status': () => ({
       status: statuses[0] ?? 'PENDING',
-      ...(answers.named?.() === false ? {} : { orderName: '#2044' }),
+      ...(responses.named?.() === false ? {} : { orderName: '#2044' }),
     }),
   })
   openSession(page.session)
   const { orderName: _, ...unnamed } = page
-  render(<ThankYouPage page={{ ...(answers.named ? unnamed : page), ...more }} />)
-  return asked
+  render(<ThankYouPage page={{ ...(responses.named ? unnamed : page), ...more }} />)
+  return input
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -155,16 +155,16 @@ describe('[checkout §2] order confirmation', () => {
     const { orderName: _name, orderNo: _no, ...unnamedInfo } = info
     let isNamed = false
     const options = { info: unnamedInfo, next: 'PLACED', named: () => isNamed } as const
-    const asked = show({}, options)
+    const input = show({}, options)
     await screen.findByText(/Thank you, Asha/)
     expect(screen.queryByText(/^Order #/)).toBeNull()
-    await waitFor(() => expect(asked.filter(isAboutStatus)).toHaveLength(1), { timeout: 3000 })
+    await waitFor(() => expect(input.filter(isAboutStatus)).toHaveLength(1), { timeout: 3000 })
     expect(screen.queryByText(/^Order #/)).toBeNull()
     isNamed = true
     expect(await screen.findByText('Order #2044', {}, { timeout: 4000 })).toBeVisible()
-    const count = asked.filter(isAboutStatus).length
+    const count = input.filter(isAboutStatus).length
     await new Promise((resolve) => setTimeout(resolve, 2500))
-    expect(asked.filter(isAboutStatus)).toHaveLength(count)
+    expect(input.filter(isAboutStatus)).toHaveLength(count)
   }, 12_000)
 
   test('[checkout §3 hideSlaValues] a store that promises no dates promises none here', async () => {
@@ -257,12 +257,12 @@ describe('[I9] while the answer is unknown', () => {
   })
 
   test('[I1] money without an order goes back, and the shopper is told', () => {
-    const asked = show({ status: 'REFUNDED', refundAmount: 1_00_000_00 })
+    const input = show({ status: 'REFUNDED', refundAmount: 1_00_000_00 })
     expect(screen.getByRole('heading', { name: 'Your money is on its way back' })).toBeVisible()
     expect(screen.getByText('₹1,00,000')).toBeVisible()
     expect(screen.getByText(/goes back in full/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Back to payment' })).toBeNull()
-    expect(asked).toEqual([])
+    expect(input).toEqual([])
   })
 })
 
@@ -273,16 +273,16 @@ test('[D-88] a late payment goes back, and the shopper reads why', () => {
 
 describe('[account §7] the seller’s page', () => {
   test('is told to empty its cart and to close, at its own origin only', async () => {
-    const tell = vi.spyOn(window.parent, 'postMessage').mockReturnValue(undefined)
+    const notify = vi.spyOn(window.parent, 'postMessage').mockReturnValue(undefined)
     show({ mode: 'popup', parentOrigin: 'https://shop.example' })
-    const told = (action: string) =>
-      expect(tell).toHaveBeenCalledWith(
+    const reported = (action: string) =>
+      expect(notify).toHaveBeenCalledWith(
         expect.objectContaining({ source: 'thela', kind: 'APP_EVENTS', action }),
         'https://shop.example',
       )
-    await waitFor(() => told('CLEAR_CART'))
+    await waitFor(() => reported('CLEAR_CART'))
     await userEvent.click(await screen.findByRole('button', { name: 'Back to store' }))
-    told('CONFIRM_CLOSE_POP_UP')
-    tell.mockRestore()
+    reported('CONFIRM_CLOSE_POP_UP')
+    notify.mockRestore()
   })
 })

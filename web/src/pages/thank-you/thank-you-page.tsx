@@ -17,12 +17,12 @@ export function ThankYouPage({ page }: { page: Payload }) {
     if (action === 'CLOSE_POP_UP_REQUEST') leave()
   })
   function leave() {
-    if (parent) parent.tell('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
+    if (parent) parent.notify('APP_EVENTS', { action: 'CONFIRM_CLOSE_POP_UP' })
     else window.location.assign(returnLink)
   }
   const isPlaced = status === 'PLACED'
   const placed = useEffectEvent(() => {
-    parent?.tell('APP_EVENTS', { action: 'CLEAR_CART' })
+    parent?.notify('APP_EVENTS', { action: 'CLEAR_CART' })
     announcePlacedOrder(cartId)
     clearTypedAddress(cartId)
   })

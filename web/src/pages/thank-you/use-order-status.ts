@@ -27,8 +27,8 @@ export function useOrderStatus(cartId: string, first: OrderStatus): OrderStatus 
     const stop = new AbortController()
     const { signal } = stop
     let pauseMs = FIRST_PAUSE_MS
-    let timer = setTimeout(() => void ask(), pauseMs)
-    const ask = async () => {
+    let timer = setTimeout(() => void request(), pauseMs)
+    const request = async () => {
       const input = { query: { cart_id: cartId } }
       const route = 'GET /integrations/checkout/shopify/v2/order-status'
       // Without a reply nothing is known to have changed: it is asked again.
@@ -36,7 +36,7 @@ export function useOrderStatus(cartId: string, first: OrderStatus): OrderStatus 
       if (signal.aborted) return
       if (reply) setCurrent(reply)
       pauseMs = Math.min(maxPauseMs, pauseMs * GROWTH)
-      timer = setTimeout(() => void ask(), pauseMs)
+      timer = setTimeout(() => void request(), pauseMs)
     }
     return () => {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CallFailed } from '../../api/call-failed.ts'
+import { ApiCallError } from '../../api/api-call-error.ts'
 import { call } from '../../api/call.ts'
 import type { Reply } from '../../api/call.ts'
 
@@ -19,8 +19,8 @@ export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => 
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    const asked = { query: { cart_id: cartId } }
-    call('GET /integrations/checkout/shopify/success-info', asked, { signal, retries: 2 }).then(
+    const input = { query: { cart_id: cartId } }
+    call('GET /integrations/checkout/shopify/success-info', input, { signal, retries: 2 }).then(
       (info) => setView({ state: 'shown', info }),
       (error: unknown) => {
         if (!signal.aborted) setView({ state: isRefused(error) ? 'hidden' : 'failed' })
@@ -36,5 +36,5 @@ export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => 
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof CallFailed && [401, 403, 404].includes(error.statusCode)
+  return error instanceof ApiCallError && [401, 403, 404].includes(error.statusCode)
 }

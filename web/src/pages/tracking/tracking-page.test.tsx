@@ -1,13 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../api/pretend-server.ts'
+import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
-import { pretendFrame } from '../../shell/pretend-frame.ts'
+import { fakeFrame } from '../../shell/fake-frame.ts'
 import { TrackingPage } from './tracking-page.tsx'
 
 function show(kind: 'ANON' | 'USER') {
-  const page = pretendFrame(kind)
+  const page = fakeFrame(kind)
   openSession(page.session)
   render(<TrackingPage page={page} />)
 }
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('[tracking §2] a phone search asks for number and code, and leads to the orders', async () => {
   const assign = vi.fn()
   vi.stubGlobal('location', { assign })
-  pretendServer({
+  fakeServer({
     'POST /checkout/challenge/generate/OTP': () => ({
       status: 'SENT',
       tracking_id: 'challenge',
@@ -27,7 +27,7 @@ test('[tracking §2] a phone search asks for number and code, and leads to the o
     'POST /checkout/challenge/validate/OTP': () => ({
       status: 'SUCCESS',
       remark: 'Verified',
-      session: { ...pretendFrame('USER').session },
+      session: { ...fakeFrame('USER').session },
     }),
   })
   show('ANON')
@@ -44,7 +44,7 @@ test('[D-32] a private parcel asks for the OTP before anything of it is shown', 
   const assign = vi.fn()
   vi.stubGlobal('location', { assign })
   const reply = { status: 'VALID', statusCode: 200, swiftId: 'parcel', isPublic: false } as const
-  pretendServer({ 'GET /data/shipment/verify/v2': () => reply })
+  fakeServer({ 'GET /data/shipment/verify/v2': () => reply })
   show('ANON')
   await userEvent.type(screen.getByRole('textbox', { name: 'Tracking ID' }), '12902908{Enter}')
   expect(await screen.findByText('Log in to see this parcel')).toBeVisible()

@@ -36,7 +36,7 @@ export function TrackingPage({ page }: { page: Payload }) {
         <ChipGroup
           title="How to find it"
           name="way"
-          look="halves"
+          variant="halves"
           value={way}
           chips={WAYS}
           onChoose={setWay}

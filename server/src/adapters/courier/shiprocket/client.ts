@@ -1,4 +1,4 @@
-import type { OutwardAnswer, OutwardHttp } from '../../outward-http.ts'
+import type { OutboundResponse, OutboundHttp } from '../../outbound-http.ts'
 import { login, tracking } from './wire.ts'
 import type { WireTracking } from './wire.ts'
 
@@ -12,7 +12,7 @@ interface ShiprocketAccess {
 const TOTAL_MS = 4_500
 
 /** Logs in once for all calls, and again when the token (ten days) has ended. [couriers facts §1] */
-export function makeShiprocketClient(access: ShiprocketAccess, http: OutwardHttp) {
+export function makeShiprocketClient(access: ShiprocketAccess, http: OutboundHttp) {
   const base = access.apiUrl.replace(/\/+$/, '')
   let token: Promise<string> | undefined
 
@@ -27,16 +27,16 @@ export function makeShiprocketClient(access: ShiprocketAccess, http: OutwardHttp
         body: { email: access.email, password: access.password },
         totalMs: TOTAL_MS,
       },
-      (answer) => good(answer).expect(login).token,
+      (response) => good(response).expect(login).token,
     )
   }
 
   async function currentToken(): Promise<string> {
-    const asked = (token ??= logIn())
+    const input = (token ??= logIn())
     try {
-      return await asked
+      return await input
     } catch (error) {
-      if (token === asked) token = undefined
+      if (token === input) token = undefined
       throw error
     }
   }
@@ -52,7 +52,7 @@ export function makeShiprocketClient(access: ShiprocketAccess, http: OutwardHttp
         headers: { authorization: `Bearer ${bearer}` },
         totalMs: TOTAL_MS,
       },
-      (answer) => (answer.status === 401 ? 'LOGGED_OUT' : good(answer).expect(tracking)),
+      (response) => (response.status === 401 ? 'LOGGED_OUT' : good(response).expect(tracking)),
     )
   }
 
@@ -68,7 +68,7 @@ export function makeShiprocketClient(access: ShiprocketAccess, http: OutwardHttp
   }
 }
 
-function good(answer: OutwardAnswer): OutwardAnswer {
-  if (!answer.isGood) throw answer.refused(`HTTP_${answer.status}`)
-  return answer
+function good(response: OutboundResponse): OutboundResponse {
+  if (!response.isGood) throw response.refused(`HTTP_${response.status}`)
+  return response
 }

@@ -1,6 +1,6 @@
 import type { Courier } from '../../../ports/courier.ts'
-import { OutsideFailure } from '../../../ports/outside-failure.ts'
-import type { OutwardHttp } from '../../outward-http.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShiprocketClient } from './client.ts'
 import { reportOfTracking } from './map.ts'
 import { readShiprocketWebhook } from './webhook.ts'
@@ -13,16 +13,16 @@ export interface ShiprocketSettings {
   readonly apiUrl?: string
 }
 
-export function makeShiprocket(settings: ShiprocketSettings, http: OutwardHttp): Courier {
+export function makeShiprocket(settings: ShiprocketSettings, http: OutboundHttp): Courier {
   const { email, password, apiUrl = 'https://apiv2.shiprocket.in/v1/external' } = settings
   const client = makeShiprocketClient({ apiUrl, email, password }, http)
   return {
     code: 'SHIPROCKET',
     async track(awb) {
-      const told = await client.track(awb)
-      if (told !== 'LOGGED_OUT') return reportOfTracking(awb, told)
+      const report = await client.track(awb)
+      if (report !== 'LOGGED_OUT') return reportOfTracking(awb, report)
       const [system, reason] = ['shiprocket', 'HTTP_401']
-      throw new OutsideFailure({ system, kind: 'refused', mayHaveActed: false, reason })
+      throw new ExternalServiceError({ system, kind: 'refused', outcomeUnknown: false, reason })
     },
     readWebhook: (webhook) => readShiprocketWebhook(settings.webhookToken, webhook),
   }

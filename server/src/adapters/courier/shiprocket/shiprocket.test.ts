@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { makeOutwardHttp } from '../../outward-http.ts'
+import { makeOutboundHttp } from '../../outbound-http.ts'
 import { courierSuite } from '../../port-suites/courier-suite.ts'
-import type { PretendCourier } from '../../port-suites/courier-suite.ts'
-import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import type { FakeCourier } from '../../port-suites/courier-suite.ts'
+import { startFakeServer } from '../../port-suites/fake-server.ts'
 import { failureReason } from './failure-reason.ts'
 import { makeShiprocket } from './index.ts'
 import { indianTime } from './indian-time.ts'
@@ -28,10 +28,10 @@ const oldestFirst = [
   },
 ]
 
-async function startPretendShiprocket(tokenEnds = false) {
+async function startFakeShiprocket(tokenEnds = false) {
   let isDown = false
   let logins = 0
-  const server = await startPretendServer(({ path, headers, json }) => {
+  const server = await startFakeServer(({ path, headers, json }) => {
     if (isDown) return { status: 500, json: {} }
     if (path === '/auth/login') {
       const { email, password } = json as { email: string; password: string }
@@ -55,13 +55,13 @@ async function startPretendShiprocket(tokenEnds = false) {
       },
     }
   })
-  const http = makeOutwardHttp({ allowPrivate: true })
+  const http = makeOutboundHttp({ allowPrivate: true })
   const access = { email: 'api@example.com', password: 'secret', apiUrl: server.url }
   const webhook = (body: unknown) => ({
     body: Buffer.from(JSON.stringify(body)),
     headers: { 'x-api-key': 'shared-token' },
   })
-  const pretend: PretendCourier = {
+  const fake: FakeCourier = {
     courier: makeShiprocket({ ...access, webhookToken: 'shared-token' }, http),
     awb: 'AWB1',
     awbWithoutScans: 'AWB2',
@@ -75,26 +75,26 @@ async function startPretendShiprocket(tokenEnds = false) {
       await server.close()
     },
   }
-  return { pretend, logins: () => logins }
+  return { fake, logins: () => logins }
 }
 
-courierSuite('Shiprocket', async () => (await startPretendShiprocket()).pretend)
+courierSuite('Shiprocket', async () => (await startFakeShiprocket()).fake)
 
 test('logs in once for many calls, and once more when the token has ended', async () => {
-  const fresh = await startPretendShiprocket()
-  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => fresh.pretend.courier.track(awb)))
+  const fresh = await startFakeShiprocket()
+  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => fresh.fake.courier.track(awb)))
   expect(fresh.logins()).toBe(1)
-  const ended = await startPretendShiprocket(true)
-  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => ended.pretend.courier.track(awb)))
+  const ended = await startFakeShiprocket(true)
+  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => ended.fake.courier.track(awb)))
   expect(ended.logins()).toBe(2)
-  await Promise.all([fresh.pretend.close(), ended.pretend.close()])
+  await Promise.all([fresh.fake.close(), ended.fake.close()])
 })
 
 test('believes no webhook while no token is set', () => {
-  const http = makeOutwardHttp()
+  const http = makeOutboundHttp()
   const courier = makeShiprocket({ email: '', password: '', webhookToken: '' }, http)
   expect(courier.readWebhook({ body: Buffer.from('{}'), headers: { 'x-api-key': '' } })).toBe(
-    'FORGED',
+    'INVALID_SIGNATURE',
   )
 })
 

@@ -8,11 +8,11 @@ import { push, testPing } from './wire.ts'
 /** The body is not signed: all there is is a token that both sides know. [couriers facts §1] */
 export function readShiprocketWebhook(
   webhookToken: string,
-  { body, headers, isProved }: RawWebhook,
+  { body, headers, isVerified }: RawWebhook,
 ): ReturnType<Courier['readWebhook']> {
   const isKnown = webhookToken !== '' && isSameSecret(headers['x-api-key'], webhookToken)
-  if (!isProved && !isKnown) return 'FORGED'
-  const told = parseJson(body)
-  if (testPing.Check(told)) return 'TEST'
-  return push.Check(told) ? reportOfPush(told) : 'UNREADABLE'
+  if (!isVerified && !isKnown) return 'INVALID_SIGNATURE'
+  const report = parseJson(body)
+  if (testPing.Check(report)) return 'TEST'
+  return push.Check(report) ? reportOfPush(report) : 'UNREADABLE'
 }

@@ -1,6 +1,6 @@
-import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { SmsGateway } from '../../../ports/sms-gateway.ts'
-import type { OutwardAnswer, OutwardHttp } from '../../outward-http.ts'
+import type { OutboundResponse, OutboundHttp } from '../../outbound-http.ts'
 import { notSent, sent } from './wire.ts'
 
 type SmsTemplate = Parameters<SmsGateway['send']>[0]['template']
@@ -14,7 +14,7 @@ export interface Msg91Settings {
   readonly apiUrl?: string
 }
 
-export function makeMsg91(settings: Msg91Settings, http: OutwardHttp): SmsGateway {
+export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): SmsGateway {
   const base = (settings.apiUrl ?? 'https://control.msg91.com').replace(/\/+$/, '')
   return {
     async send({ phone, template, variables }) {
@@ -42,19 +42,19 @@ export function makeMsg91(settings: Msg91Settings, http: OutwardHttp): SmsGatewa
   }
 }
 
-const noTemplate = (): OutsideFailure =>
-  new OutsideFailure({
+const noTemplate = (): ExternalServiceError =>
+  new ExternalServiceError({
     system: 'msg91',
     kind: 'refused',
-    mayHaveActed: false,
+    outcomeUnknown: false,
     reason: 'NO_TEMPLATE',
   })
 
-function expectSent(answer: OutwardAnswer): void {
-  if (answer.isGood && sent.Check(answer.json)) return
-  if (notSent.Check(answer.json)) throw answer.refused(reasonOf(answer.json.message ?? ''))
-  if (!answer.isGood) throw answer.refused(`HTTP_${answer.status}`)
-  throw answer.nonsense('UNKNOWN_SHAPE')
+function expectSent(response: OutboundResponse): void {
+  if (response.isGood && sent.Check(response.json)) return
+  if (notSent.Check(response.json)) throw response.refused(reasonOf(response.json.message ?? ''))
+  if (!response.isGood) throw response.refused(`HTTP_${response.status}`)
+  throw response.invalidResponse('UNKNOWN_SHAPE')
 }
 
 const REASONS = [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeOutwardHttp } from '../../outward-http.ts'
-import { startPretendServer } from '../../port-suites/pretend-server.ts'
-import type { PretendAnswer } from '../../port-suites/pretend-server.ts'
+import { makeOutboundHttp } from '../../outbound-http.ts'
+import { startFakeServer } from '../../port-suites/fake-server.ts'
+import type { FakeReply } from '../../port-suites/fake-server.ts'
 import { smsGatewaySuite } from '../../port-suites/sms-gateway-suite.ts'
-import type { PretendGateway } from '../../port-suites/sms-gateway-suite.ts'
+import type { FakeGateway } from '../../port-suites/sms-gateway-suite.ts'
 import { makeMsg91 } from './index.ts'
 
 const templateIds = {
@@ -14,13 +14,13 @@ const templateIds = {
 }
 const wrongNumber = { type: 'error', message: '919876543210 is no valid mobile number' }
 
-async function startPretendMsg91(
-  answer: PretendAnswer = { json: { type: 'success', message: 'id' } },
-): Promise<PretendGateway> {
+async function startFakeMsg91(
+  response: FakeReply = { json: { type: 'success', message: 'id' } },
+): Promise<FakeGateway> {
   const sent: Record<string, unknown>[] = []
   let isDown = false
   let isRefusing = false
-  const server = await startPretendServer(({ method, path, headers, json }) => {
+  const server = await startFakeServer(({ method, path, headers, json }) => {
     if (isDown) return { status: 504, json: {} }
     if (isRefusing) return { json: wrongNumber }
     const { template_id, recipients = [] } = json as {
@@ -30,13 +30,13 @@ async function startPretendMsg91(
     const isRight = `${method} ${path} ${template_id}` === 'POST /api/v5/flow t-otp'
     if (!isRight || headers.authkey !== 'key-1') return { status: 404, json: {} }
     sent.push(...recipients)
-    return answer
+    return response
   })
-  const http = makeOutwardHttp({ allowPrivate: true })
+  const http = makeOutboundHttp({ allowPrivate: true })
   return {
     gateway: makeMsg91({ authKey: 'key-1', templateIds, apiUrl: server.url }, http),
     sent: () => sent.map((variables) => ({ phone: `+${String(variables.mobiles)}`, variables })),
-    refuseAll() {
+    rejectAll() {
       isRefusing = true
     },
     setDown(value) {
@@ -49,7 +49,7 @@ async function startPretendMsg91(
   }
 }
 
-smsGatewaySuite('MSG91', startPretendMsg91)
+smsGatewaySuite('MSG91', startFakeMsg91)
 
 test.each([
   [200, { type: 'error', message: 'Authentication failure', code: '201' }, 'AUTHENTICATION'],
@@ -57,17 +57,17 @@ test.each([
   [401, { type: 'error', message: 'IPBlocked' }, 'ADDRESS_BLOCKED'],
   [418, 'no', 'HTTP_418'],
 ])('is refused by %i %j', async (status, json, reason) => {
-  const pretend = await startPretendMsg91({ status, json })
+  const fake = await startFakeMsg91({ status, json })
   const phone = '+919876543210'
-  const sending = pretend.gateway.send({ phone, template: 'OTP', variables: {}, messageId: 'm' })
+  const sending = fake.gateway.send({ phone, template: 'OTP', variables: {}, messageId: 'm' })
   await expect(sending).rejects.toMatchObject({ kind: 'refused', reason })
-  await pretend.close()
+  await fake.close()
 })
 
 test('cannot tell whether a text went out when the answer is nonsense', async () => {
-  const pretend = await startPretendMsg91({ json: { hello: 1 } })
+  const fake = await startFakeMsg91({ json: { hello: 1 } })
   const phone = '+919876543210'
-  const sending = pretend.gateway.send({ phone, template: 'OTP', variables: {}, messageId: 'm' })
-  await expect(sending).rejects.toMatchObject({ kind: 'nonsense', mayHaveActed: true })
-  await pretend.close()
+  const sending = fake.gateway.send({ phone, template: 'OTP', variables: {}, messageId: 'm' })
+  await expect(sending).rejects.toMatchObject({ kind: 'invalidResponse', outcomeUnknown: true })
+  await fake.close()
 })

@@ -1,5 +1,5 @@
-import type { OutwardAnswer, OutwardCall, OutwardHttp, Shape } from '../../outward-http.ts'
-import { errorAnswer, iin, order, orders, payment, payments, refund, refunds } from './wire.ts'
+import type { OutboundResponse, OutboundCall, OutboundHttp, Shape } from '../../outbound-http.ts'
+import { errorReply, iin, order, orders, payment, payments, refund, refunds } from './wire.ts'
 import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
 
 export interface RazorpayAccess {
@@ -37,18 +37,23 @@ const TOTAL_MS = 4_500
 /** The most that one page of a list may have. */
 export const PAYMENTS_PER_PAGE = 100
 
-export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): RazorpayClient {
+export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): RazorpayClient {
   const credentials = Buffer.from(`${access.keyId}:${access.keySecret}`).toString('base64')
   const base = access.apiUrl.replace(/\/+$/, '')
 
-  type Question = Pick<OutwardCall, 'operation' | 'effect' | 'body' | 'headers'> & { path: string }
-  const ask = <T>(question: Question, read: (answer: OutwardAnswer) => T): Promise<T> => {
-    const { path, headers, ...rest } = question
+  type RequestOptions = Pick<OutboundCall, 'operation' | 'effect' | 'body' | 'headers'> & {
+    path: string
+  }
+  const load = <T>(
+    request: RequestOptions,
+    read: (response: OutboundResponse) => T,
+  ): Promise<T> => {
+    const { path, headers, ...rest } = request
     return http.call(
       {
         ...rest,
         system: 'razorpay',
-        method: question.effect === 'READ' ? 'GET' : 'POST',
+        method: request.effect === 'READ' ? 'GET' : 'POST',
         url: `${base}/v1/${path}`,
         headers: { authorization: `Basic ${credentials}`, ...headers },
         totalMs: TOTAL_MS,
@@ -58,14 +63,14 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
   }
   const good =
     <T>(shape: Shape<T>) =>
-    (answer: OutwardAnswer): T => {
-      if (!answer.isGood) throw refusal(answer)
-      return answer.expect(shape)
+    (response: OutboundResponse): T => {
+      if (!response.isGood) throw apiError(response)
+      return response.expect(shape)
     }
 
   return {
     createOrder: ({ receipt, amount, notes }) =>
-      ask(
+      load(
         {
           operation: 'create-order',
           effect: 'REPEATABLE',
@@ -79,11 +84,11 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
             notes,
           },
         },
-        (answer) => (isReceiptTaken(answer) ? 'RECEIPT_EXISTS' : good(order)(answer)),
+        (response) => (isReceiptTaken(response) ? 'RECEIPT_EXISTS' : good(order)(response)),
       ),
     ordersWithReceipt: async (receipt) =>
       (
-        await ask(
+        await load(
           {
             operation: 'find-order',
             effect: 'READ',
@@ -94,7 +99,7 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
       ).items,
     paymentsOfOrder: async (orderId) =>
       (
-        await ask(
+        await load(
           {
             operation: 'payments-of-order',
             effect: 'READ',
@@ -104,7 +109,7 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
         )
       ).items,
     payment: (paymentId) =>
-      ask(
+      load(
         {
           operation: 'fetch-payment',
           effect: 'READ',
@@ -114,7 +119,7 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
       ),
     paymentsBetween: async ({ from, to, skip }) =>
       (
-        await ask(
+        await load(
           {
             operation: 'list-payments',
             effect: 'READ',
@@ -125,7 +130,7 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
       ).items,
     refundsOf: async (paymentId) =>
       (
-        await ask(
+        await load(
           {
             operation: 'refunds-of-payment',
             effect: 'READ',
@@ -135,7 +140,7 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
         )
       ).items,
     order: (orderId) =>
-      ask(
+      load(
         {
           operation: 'fetch-order',
           effect: 'READ',
@@ -144,7 +149,7 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
         good(order),
       ),
     capture: (paymentId, amount) =>
-      ask(
+      load(
         {
           operation: 'capture',
           effect: 'REPEATABLE',
@@ -154,7 +159,7 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
         good(payment),
       ),
     refund: (paymentId, { amount, notes }, key) =>
-      ask(
+      load(
         {
           operation: 'refund',
           effect: 'REPEATABLE',
@@ -165,30 +170,32 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutwardHttp): R
         good(refund),
       ),
     iin: (digits) =>
-      ask(
+      load(
         { operation: 'look-up-bin', effect: 'READ', path: `iins/${encodeURIComponent(digits)}` },
-        (answer) => (reasonOf(answer) === 'iin_does_not_exist' ? undefined : good(iin)(answer)),
+        (response) =>
+          reasonOf(response) === 'iin_does_not_exist' ? undefined : good(iin)(response),
       ),
   }
 }
 
-function errorOf(answer: OutwardAnswer) {
-  return !answer.isGood && errorAnswer.Check(answer.json) ? answer.json.error : undefined
+function errorOf(response: OutboundResponse) {
+  return !response.isGood && errorReply.Check(response.json) ? response.json.error : undefined
 }
 
 /** Their reason, else their code. Their description stays out: it may speak of the shopper. [I64] */
-function reasonOf(answer: OutwardAnswer): string {
-  const { reason, code } = errorOf(answer) ?? {}
-  return (reason === 'NA' ? undefined : reason) || code || `HTTP_${answer.status}`
+function reasonOf(response: OutboundResponse): string {
+  const { reason, code } = errorOf(response) ?? {}
+  return (reason === 'NA' ? undefined : reason) || code || `HTTP_${response.status}`
 }
 
-function isReceiptTaken(answer: OutwardAnswer): boolean {
-  const error = errorOf(answer)
+function isReceiptTaken(response: OutboundResponse): boolean {
+  const error = errorOf(response)
   return error?.field === 'receipt' || /receipt/i.test(error?.description ?? '')
 }
 
-function refusal(answer: OutwardAnswer): Error {
+function apiError(response: OutboundResponse): Error {
   // A refund whose first call still runs answers 409, and so does a key reused for another refund.
-  const isRunning = answer.status === 409 && !/different/i.test(errorOf(answer)?.description ?? '')
-  return isRunning ? answer.unavailable('STILL_RUNNING') : answer.refused(reasonOf(answer))
+  const isRunning =
+    response.status === 409 && !/different/i.test(errorOf(response)?.description ?? '')
+  return isRunning ? response.unavailable('STILL_RUNNING') : response.refused(reasonOf(response))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeOutwardHttp } from '../../outward-http.ts'
-import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import { makeOutboundHttp } from '../../outbound-http.ts'
+import { startFakeServer } from '../../port-suites/fake-server.ts'
 import { makeRazorpayHistory } from './history.ts'
 
 const since = new Date('2025-11-20T00:00:00Z')
@@ -18,19 +18,21 @@ const payments = Array.from({ length: 230 }, (_, index) => ({
 })).toReversed()
 
 test('[I1] reads every payment since a time, page after page, oldest first; those without an order are none of ours', async () => {
-  const server = await startPretendServer(({ path, query }) => {
+  const server = await startFakeServer(({ path, query }) => {
     if (path === '/v1/orders/order_9') {
       return { json: { id: 'order_9', amount: 100, currency: 'INR', notes: { attempt: 'a9' } } }
     }
     if (path === '/v1/orders/order_8') {
       return { json: { id: 'order_8', amount: 100, currency: 'INR', notes: [] } }
     }
-    const asked = (name: string) => Number(query.get(name))
-    const found = payments.filter(({ created_at: at }) => at >= asked('from') && at <= asked('to'))
-    const items = found.slice(asked('skip'), asked('skip') + asked('count'))
+    const input = (name: string) => Number(query.get(name))
+    const found = payments.filter(
+      ({ created_at: index }) => index >= input('from') && index <= input('to'),
+    )
+    const items = found.slice(input('skip'), input('skip') + input('count'))
     return { json: { entity: 'collection', count: items.length, items } }
   })
-  const http = makeOutwardHttp({ allowPrivate: true })
+  const http = makeOutboundHttp({ allowPrivate: true })
   const history = makeRazorpayHistory(
     { keyId: 'rzp_test_a', keySecret: 's', webhookSecret: 'w', apiUrl: server.url },
     http,

@@ -1,12 +1,15 @@
 import type { PaymentFact } from '../../../ports/payment-provider.ts'
 import type { PaymentHistory } from '../../../ports/payment-history.ts'
-import type { OutwardHttp } from '../../outward-http.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeRazorpayClient, PAYMENTS_PER_PAGE } from './client.ts'
 import type { RazorpaySettings } from './index.ts'
 import { notesOf, paymentFact, refundFact } from './map.ts'
 
 /** The account's payments by time. [razorpay facts §1 Lists, §4] */
-export function makeRazorpayHistory(settings: RazorpaySettings, http: OutwardHttp): PaymentHistory {
+export function makeRazorpayHistory(
+  settings: RazorpaySettings,
+  http: OutboundHttp,
+): PaymentHistory {
   const client = makeRazorpayClient(
     { ...settings, apiUrl: settings.apiUrl ?? 'https://api.razorpay.com' },
     http,

@@ -1,7 +1,7 @@
-import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { PaymentFact, PaymentProvider } from '../../../ports/payment-provider.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
-import type { OutwardHttp } from '../../outward-http.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeRazorpayClient } from './client.ts'
 import type { RazorpayAccess, RazorpayClient } from './client.ts'
 import { binInfo, paymentFact, refundFact } from './map.ts'
@@ -17,7 +17,7 @@ export interface RazorpaySettings {
   readonly scriptUrl?: string
 }
 
-export function makeRazorpay(settings: RazorpaySettings, http: OutwardHttp): PaymentProvider {
+export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): PaymentProvider {
   const access: RazorpayAccess = {
     apiUrl: settings.apiUrl ?? 'https://api.razorpay.com',
     keyId: settings.keyId,
@@ -56,7 +56,7 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutwardHttp): Pay
       try {
         return factOf(await client.capture(providerPaymentId, amount))
       } catch (error) {
-        if (!(error instanceof OutsideFailure) || error.kind !== 'refused') throw error
+        if (!(error instanceof ExternalServiceError) || error.kind !== 'refused') throw error
         // A repeat, or Razorpay's own capture was first: what counts is what it says now.
         const fact = factOf(await client.payment(providerPaymentId))
         if (fact.status !== 'CAPTURED' && fact.status !== 'REFUNDED') throw error
@@ -97,10 +97,10 @@ async function withCard(client: RazorpayClient, wire: WirePayment): Promise<Wire
 function factOf(wire: WirePayment, providerOrderId?: string): PaymentFact {
   const fact = paymentFact(wire)
   const isOfOrder = providerOrderId === undefined || fact?.providerOrderId === providerOrderId
-  if (fact === undefined || !isOfOrder) throw failure('nonsense', 'PAYMENT_OF_OTHER_ORDER')
+  if (fact === undefined || !isOfOrder) throw failure('invalidResponse', 'PAYMENT_OF_OTHER_ORDER')
   return fact
 }
 
-function failure(kind: OutsideFailure['kind'], reason: string): OutsideFailure {
-  return new OutsideFailure({ system: 'razorpay', kind, mayHaveActed: false, reason })
+function failure(kind: ExternalServiceError['kind'], reason: string): ExternalServiceError {
+  return new ExternalServiceError({ system: 'razorpay', kind, outcomeUnknown: false, reason })
 }

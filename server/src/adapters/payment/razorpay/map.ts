@@ -97,9 +97,9 @@ function failureOf(wire: WirePayment): NonNullable<PaymentFact['failure']> {
 }
 
 /** The first of these fields that is a text and says something. */
-function textAt(told: unknown, names: readonly string[]): string | undefined {
-  if (typeof told !== 'object' || told === null) return undefined
-  const byName = new Map<string, unknown>(Object.entries(told))
+function textAt(report: unknown, names: readonly string[]): string | undefined {
+  if (typeof report !== 'object' || report === null) return undefined
+  const byName = new Map<string, unknown>(Object.entries(report))
   return names
     .map((name) => byName.get(name))
     .find((value): value is string => typeof value === 'string' && value !== '')

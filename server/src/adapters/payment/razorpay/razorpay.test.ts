@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { makeOutwardHttp } from '../../outward-http.ts'
+import { makeOutboundHttp } from '../../outbound-http.ts'
 import { paymentProviderSuite } from '../../port-suites/payment-provider-suite.ts'
-import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import { startFakeServer } from '../../port-suites/fake-server.ts'
 import { makeRazorpay } from './index.ts'
-import { startPretendRazorpay } from './pretend-razorpay.ts'
+import { startFakeRazorpay } from './fake-razorpay.ts'
 import { readRazorpayWebhook } from './webhook.ts'
 
-paymentProviderSuite('Razorpay', startPretendRazorpay)
+paymentProviderSuite('Razorpay', startFakeRazorpay)
 
 describe("Razorpay's own signatures", () => {
   const settings = { keyId: 'rzp_test_abc123', keySecret: 'test_key_secret_9f3', webhookSecret: '' }
-  const provider = makeRazorpay(settings, makeOutwardHttp())
+  const provider = makeRazorpay(settings, makeOutboundHttp())
 
   test('knows the documented vector of a return', () => {
-    const answer = {
+    const response = {
       providerOrderId: 'order_TestOrder00001',
       providerPaymentId: 'pay_TestPayment001',
       signature: 'ab219d094c54e633cdbc603f581a976be94e517dbd85244722ca95e995c3818e',
     }
-    expect(provider.isGenuineReturn(answer)).toBe(true)
-    expect(provider.isGenuineReturn({ ...answer, signature: answer.signature.toUpperCase() })).toBe(
-      false,
-    )
+    expect(provider.isGenuineReturn(response)).toBe(true)
+    expect(
+      provider.isGenuineReturn({ ...response, signature: response.signature.toUpperCase() }),
+    ).toBe(false)
   })
 
   test('knows the documented vector of a webhook, and tells of no half payment', () => {
@@ -31,16 +31,16 @@ describe("Razorpay's own signatures", () => {
     const signature = '4e990ea9a9df024bd20a63efa42aaab17dfd6a8933579046eb40d14944bcf1ce'
     const webhook = { body, headers: { 'x-razorpay-signature': signature } }
     expect(readRazorpayWebhook('whsec_local_1', webhook)).toBe('UNREADABLE')
-    expect(readRazorpayWebhook('whsec_local_2', webhook)).toBe('FORGED')
+    expect(readRazorpayWebhook('whsec_local_2', webhook)).toBe('INVALID_SIGNATURE')
     // A store without a webhook secret believes nothing, not even what is signed with "".
-    expect(provider.readWebhook(webhook)).toBe('FORGED')
+    expect(provider.readWebhook(webhook)).toBe('INVALID_SIGNATURE')
   })
 })
 
 describe("Razorpay's answers", () => {
-  async function ask(status: number, json: unknown) {
-    const server = await startPretendServer(() => ({ status, json }))
-    const http = makeOutwardHttp({ allowPrivate: true })
+  async function request(status: number, json: unknown) {
+    const server = await startFakeServer(() => ({ status, json }))
+    const http = makeOutboundHttp({ allowPrivate: true })
     const provider = makeRazorpay(
       { keyId: 'rzp_test_a', keySecret: 's', webhookSecret: 'w', apiUrl: server.url },
       http,
@@ -58,20 +58,23 @@ describe("Razorpay's answers", () => {
 
   test('[I64] keeps their sentence out of our errors', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'call +919876543210', reason: 'NA' }
-    const { failure } = await ask(400, { error })
-    expect(failure).toMatchObject({ kind: 'refused', mayHaveActed: false, reason: error.code })
+    const { failure } = await request(400, { error })
+    expect(failure).toMatchObject({ kind: 'refused', outcomeUnknown: false, reason: error.code })
     expect(String(failure)).not.toContain('9876543210')
   })
 
   test('takes a refund that is still running for unfinished, not for refused', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'Request in progress' }
-    const { failure, requests } = await ask(409, { error })
-    expect(failure).toMatchObject({ kind: 'unavailable', mayHaveActed: true })
+    const { failure, requests } = await request(409, { error })
+    expect(failure).toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
     expect(requests[0]?.headers['x-refund-idempotency']).toBe('refund-key')
   })
 
   test('takes money of a strange form for nonsense', async () => {
     const json = { id: 'rfnd_1', payment_id: 'pay_1', amount: '100.5', status: 'processed' }
-    expect((await ask(200, json)).failure).toMatchObject({ kind: 'nonsense', mayHaveActed: true })
+    expect((await request(200, json)).failure).toMatchObject({
+      kind: 'invalidResponse',
+      outcomeUnknown: true,
+    })
   })
 })

@@ -8,17 +8,18 @@ import { event } from './wire.ts'
 /** [razorpay facts §15] */
 export function readRazorpayWebhook(
   webhookSecret: string,
-  { body, headers, isProved }: RawWebhook,
+  { body, headers, isVerified }: RawWebhook,
 ): ReturnType<PaymentProvider['readWebhook']> {
   const given = headers['x-razorpay-signature']
-  if (!isProved && !isSignedBy(webhookSecret, body, { given, encoding: 'hex' })) return 'FORGED'
-  const told = parseJson(body)
-  if (!event.Check(told)) return 'UNREADABLE'
-  const payment = told.payload?.payment && paymentFact(told.payload.payment.entity)
-  const refund = told.payload?.refund && refundFact(told.payload.refund.entity)
+  if (!isVerified && !isSignedBy(webhookSecret, body, { given, encoding: 'hex' }))
+    return 'INVALID_SIGNATURE'
+  const report = parseJson(body)
+  if (!event.Check(report)) return 'UNREADABLE'
+  const payment = report.payload?.payment && paymentFact(report.payload.payment.entity)
+  const refund = report.payload?.refund && refundFact(report.payload.refund.entity)
   return {
     eventId: eventId(headers['x-razorpay-event-id'], body),
-    name: told.event,
+    name: report.event,
     ...(payment && { payment }),
     ...(refund && { refund }),
   }

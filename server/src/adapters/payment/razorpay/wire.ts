@@ -73,7 +73,7 @@ const Event = Type.Object({
   ),
 })
 
-const ErrorAnswer = Type.Object({
+const ErrorReply = Type.Object({
   error: Type.Object({
     code: orNull(text),
     description: orNull(text),
@@ -90,4 +90,4 @@ export const order = Compile(Order)
 export const orders = Compile(Type.Object({ items: Type.Array(Order, { maxItems: 1_000 }) }))
 export const iin = Compile(Iin)
 export const event = Compile(Event)
-export const errorAnswer = Compile(ErrorAnswer)
+export const errorReply = Compile(ErrorReply)

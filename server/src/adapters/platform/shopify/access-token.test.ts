@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { KeptToken, TokenCache } from '../../../ports/token-cache.ts'
-import { makeOutwardHttp } from '../../outward-http.ts'
-import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import { makeOutboundHttp } from '../../outbound-http.ts'
+import { startFakeServer } from '../../port-suites/fake-server.ts'
 import { makeShopifyClient } from './client.ts'
-import { pretendSettings } from './pretend-shopify.ts'
+import { fakeSettings } from './fake-shopify.ts'
 import { stockData } from './wire.ts'
 
-const question = {
+const request = {
   operation: 'fetch-stock',
   effect: 'READ',
   query: 'query Stock($ids: [ID!]!) { nodes(ids: $ids) { id } }',
@@ -17,10 +17,10 @@ const question = {
 async function shop({ secondsOf = () => 86_399 }: { secondsOf?: () => number } = {}) {
   const given: string[] = []
   const revoked = new Set<string>()
-  const asked: unknown[] = []
-  const server = await startPretendServer(({ path, headers, json }) => {
+  const input: unknown[] = []
+  const server = await startFakeServer(({ path, headers, json }) => {
     if (path === '/admin/oauth/access_token') {
-      asked.push(json)
+      input.push(json)
       given.push(`t${given.length + 1}`)
       const [access_token, expires_in] = [given.at(-1), secondsOf()]
       return { json: { access_token, scope: 'read_orders', expires_in } }
@@ -29,13 +29,13 @@ async function shop({ secondsOf = () => 86_399 }: { secondsOf?: () => number } =
     if (!given.includes(token) || revoked.has(token)) return { status: 401, json: { errors: 'no' } }
     return { json: { data: { nodes: [] } } }
   })
-  const http = makeOutwardHttp({ allowPrivate: true })
-  const { adminToken: _fixed, ...rest } = pretendSettings
+  const http = makeOutboundHttp({ allowPrivate: true })
+  const { adminToken: _fixed, ...rest } = fakeSettings
   const access = { ...rest, adminUrl: server.url, storefrontUrl: server.url, clientId: 'client' }
   return {
     given,
     revoked,
-    asked,
+    input,
     client: (cache?: TokenCache) => makeShopifyClient(access, http, cache),
     fixed: (adminToken: string) =>
       makeShopifyClient(
@@ -60,67 +60,67 @@ function sharedCache(): TokenCache & { kept: Map<string, KeptToken> } {
 
 describe('tokens for the client’s credentials', () => {
   test('are fetched once for many calls, with the credentials', async () => {
-    const world = await shop()
-    const client = world.client()
-    await Promise.all(Array.from({ length: 5 }, () => client.admin(question, stockData)))
-    await client.admin(question, stockData)
-    expect(world.asked).toEqual([
+    const environment = await shop()
+    const client = environment.client()
+    await Promise.all(Array.from({ length: 5 }, () => client.admin(request, stockData)))
+    await client.admin(request, stockData)
+    expect(environment.input).toEqual([
       {
         client_id: 'client',
         client_secret: 'shpss_test_secret',
         grant_type: 'client_credentials',
       },
     ])
-    await world.close()
+    await environment.close()
   })
 
   test('are shared by several processes', async () => {
-    const world = await shop()
+    const environment = await shop()
     const cache = sharedCache()
-    await world.client(cache).admin(question, stockData)
-    await world.client(cache).admin(question, stockData)
-    expect(world.given).toEqual(['t1'])
+    await environment.client(cache).admin(request, stockData)
+    await environment.client(cache).admin(request, stockData)
+    expect(environment.given).toEqual(['t1'])
     expect([...cache.kept.keys()]).toEqual(['shopify:client'])
-    await world.close()
+    await environment.close()
   })
 
   test('are fetched anew when the platform refuses one, by one call for all, also before their end', async () => {
-    const world = await shop()
+    const environment = await shop()
     const cache = sharedCache()
-    const [one, other] = [world.client(cache), world.client(cache)]
-    await Promise.all([one.admin(question, stockData), other.admin(question, stockData)])
-    for (const token of world.given) world.revoked.add(token)
-    const before = world.given.length
-    await Promise.all(Array.from({ length: 4 }, () => one.admin(question, stockData)))
-    await other.admin(question, stockData)
-    expect(world.given).toHaveLength(before + 1)
-    await world.close()
+    const [item, other] = [environment.client(cache), environment.client(cache)]
+    await Promise.all([item.admin(request, stockData), other.admin(request, stockData)])
+    for (const token of environment.given) environment.revoked.add(token)
+    const before = environment.given.length
+    await Promise.all(Array.from({ length: 4 }, () => item.admin(request, stockData)))
+    await other.admin(request, stockData)
+    expect(environment.given).toHaveLength(before + 1)
+    await environment.close()
   })
 
   test('are renewed before they end', async () => {
-    const world = await shop({ secondsOf: () => 200 })
-    const client = world.client()
-    await client.admin(question, stockData)
-    await client.admin(question, stockData)
-    expect(world.given).toEqual(['t1', 't2'])
-    await world.close()
+    const environment = await shop({ secondsOf: () => 200 })
+    const client = environment.client()
+    await client.admin(request, stockData)
+    await client.admin(request, stockData)
+    expect(environment.given).toEqual(['t1', 't2'])
+    await environment.close()
   })
 
   test('are needed by nobody with a fixed one, which is refused once', async () => {
-    const world = await shop()
-    await expect(world.fixed('wrong').admin(question, stockData)).rejects.toMatchObject({
+    const environment = await shop()
+    await expect(environment.fixed('invalid').admin(request, stockData)).rejects.toMatchObject({
       kind: 'refused',
       reason: 'HTTP_401',
     })
-    expect(world.given).toEqual([])
-    await world.close()
+    expect(environment.given).toEqual([])
+    await environment.close()
   })
 
   test('are fetched though the place that keeps them is in trouble', async () => {
-    const world = await shop()
+    const environment = await shop()
     const broken = () => Promise.reject(new Error('away'))
-    await world.client({ read: broken, write: broken }).admin(question, stockData)
-    expect(world.given).toEqual(['t1'])
-    await world.close()
+    await environment.client({ read: broken, write: broken }).admin(request, stockData)
+    expect(environment.given).toEqual(['t1'])
+    await environment.close()
   })
 })

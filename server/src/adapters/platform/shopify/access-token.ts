@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { KeptToken, TokenCache } from '../../../ports/token-cache.ts'
-import type { OutwardHttp } from '../../outward-http.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
 
 export interface AdminAccess {
   /** `https://{shop}.myshopify.com`, or where the sandbox has that shop. */
@@ -39,7 +39,7 @@ export interface AdminTokens {
  */
 export function makeAdminTokens(
   access: AdminAccess,
-  http: OutwardHttp,
+  http: OutboundHttp,
   {
     cache,
     now = () => Date.now(),
@@ -56,8 +56,8 @@ export function makeAdminTokens(
   let kept: KeptToken | undefined
   let fetching: Promise<KeptToken> | undefined
 
-  const isFresh = (one: KeptToken | undefined, refused?: string): one is KeptToken =>
-    one !== undefined && one.token !== refused && one.expiresAt.getTime() - MARGIN_MS > now()
+  const isFresh = (item: KeptToken | undefined, refused?: string): item is KeptToken =>
+    item !== undefined && item.token !== refused && item.expiresAt.getTime() - MARGIN_MS > now()
 
   async function fetchToken(): Promise<KeptToken> {
     const startedAt = now()
@@ -75,9 +75,9 @@ export function makeAdminTokens(
         },
         totalMs: TOTAL_MS,
       },
-      (answer) => {
-        if (!answer.isGood) throw answer.refused(`TOKEN_HTTP_${answer.status}`)
-        return answer.expect(granted)
+      (response) => {
+        if (!response.isGood) throw response.refused(`TOKEN_HTTP_${response.status}`)
+        return response.expect(granted)
       },
     )
     // One that lives shorter than the margin is used all the same, once.
@@ -113,5 +113,5 @@ export function makeAdminTokens(
 }
 
 export function isTokenRefused(error: unknown): boolean {
-  return error instanceof OutsideFailure && error.reason === 'HTTP_401'
+  return error instanceof ExternalServiceError && error.reason === 'HTTP_401'
 }

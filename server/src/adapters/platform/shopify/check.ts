@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { OutwardHttp } from '../../outward-http.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShopifyClient } from './client.ts'
 import type { ShopifySettings } from './index.ts'
 
@@ -99,7 +99,7 @@ const topicText = (topic: string): string => {
 }
 
 /** What of the shop's app is as we need it; webhooks that are missing are made. [shopify facts §4] */
-export function makeShopifyCheck(settings: ShopifySettings, http: OutwardHttp) {
+export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp) {
   const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http)
 
   async function subscribe(topic: string, uri: string): Promise<'MADE' | 'THERE' | 'REFUSED'> {
@@ -120,23 +120,23 @@ export function makeShopifyCheck(settings: ShopifySettings, http: OutwardHttp) {
 
   return {
     async admin(webhookUrl: string): Promise<ShopifyReport> {
-      const told = await client.admin(
+      const report = await client.admin(
         { operation: 'check', effect: 'READ', query: APP, variables: {} },
         app,
       )
-      const scopes = told.currentAppInstallation.accessScopes.map(({ handle }) => handle)
+      const scopes = report.currentAppInstallation.accessScopes.map(({ handle }) => handle)
       const outcomes = new Map<string, 'MADE' | 'THERE' | 'REFUSED'>()
       for (const topic of TOPICS) {
-        const isThere = told.webhookSubscriptions.nodes.some(
-          (one) => one.topic === topic && one.uri === webhookUrl,
+        const isThere = report.webhookSubscriptions.nodes.some(
+          (item) => item.topic === topic && item.uri === webhookUrl,
         )
         outcomes.set(topicText(topic), isThere ? 'THERE' : await subscribe(topic, webhookUrl))
       }
       const topicsThat = (outcome: string) =>
         [...outcomes].flatMap(([topic, is]) => (is === outcome ? [topic] : []))
       return {
-        shop: told.shop.name,
-        currency: told.shop.currencyCode,
+        shop: report.shop.name,
+        currency: report.shop.currencyCode,
         missingScopes: SCOPES.filter((scope) => !isGranted(scopes, scope)),
         madeWebhooks: topicsThat('MADE'),
         refusedWebhooks: topicsThat('REFUSED'),

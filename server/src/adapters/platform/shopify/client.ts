@@ -1,6 +1,6 @@
-import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
-import type { OutwardAnswer, OutwardEffect, OutwardHttp, Shape } from '../../outward-http.ts'
+import type { OutboundResponse, OutboundEffect, OutboundHttp, Shape } from '../../outbound-http.ts'
 import { isTokenRefused, makeAdminTokens } from './access-token.ts'
 import type { AdminAccess } from './access-token.ts'
 import { envelope } from './wire.ts'
@@ -12,9 +12,9 @@ export interface ShopifyAccess extends AdminAccess {
   readonly storefrontToken: string
 }
 
-interface ShopifyQuestion {
+interface ShopifyRequest {
   readonly operation: string
-  readonly effect: OutwardEffect
+  readonly effect: OutboundEffect
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly totalMs?: number
@@ -22,8 +22,8 @@ interface ShopifyQuestion {
 
 /** The two GraphQL interfaces. Each answers the checked `data`, or fails. */
 interface ShopifyClient {
-  admin<T>(question: ShopifyQuestion, shape: Shape<T>): Promise<T>
-  storefront<T>(question: ShopifyQuestion, shape: Shape<T>): Promise<T>
+  admin<T>(request: ShopifyRequest, shape: Shape<T>): Promise<T>
+  storefront<T>(request: ShopifyRequest, shape: Shape<T>): Promise<T>
 }
 
 const TOTAL_MS = 4_500
@@ -32,35 +32,35 @@ const LATER = new Set(['INTERNAL_SERVER_ERROR', 'TIMEOUT'])
 
 export function makeShopifyClient(
   access: ShopifyAccess,
-  http: OutwardHttp,
+  http: OutboundHttp,
   cache?: TokenCache,
 ): ShopifyClient {
   const tokens = makeAdminTokens(access, http, cache ? { cache } : {})
   const path = `api/${access.apiVersion}/graphql.json`
-  const ask =
+  const load =
     (base: string, headers: Readonly<Record<string, string>>) =>
-    <T>({ query, variables, ...question }: ShopifyQuestion, shape: Shape<T>): Promise<T> =>
+    <T>({ query, variables, ...request }: ShopifyRequest, shape: Shape<T>): Promise<T> =>
       http.call(
         {
           totalMs: TOTAL_MS,
-          ...question,
+          ...request,
           system: 'shopify',
           method: 'POST',
           url: `${base.replace(/\/+$/, '')}/${path}`,
           headers,
           body: { query, variables },
         },
-        (answer) => readData(answer, shape),
+        (response) => readData(response, shape),
       )
-  const askAdmin = (token: string) =>
-    ask(`${access.adminUrl.replace(/\/+$/, '')}/admin`, { 'x-shopify-access-token': token })
+  const requestAdmin = (token: string) =>
+    load(`${access.adminUrl.replace(/\/+$/, '')}/admin`, { 'x-shopify-access-token': token })
   return {
-    async admin(question, shape) {
+    async admin(request, shape) {
       let token = await tokens.current()
       // Another process's token may be refused as well; the one after that is a new one.
       for (let others = 0; ; others += 1) {
         try {
-          return await askAdmin(token)(question, shape)
+          return await requestAdmin(token)(request, shape)
         } catch (error) {
           // Refused calls did nothing, so even an order may be made again.
           const isRefused = others < 2 && isTokenRefused(error)
@@ -70,24 +70,24 @@ export function makeShopifyClient(
         }
       }
     },
-    storefront: ask(access.storefrontUrl, {
+    storefront: load(access.storefrontUrl, {
       'shopify-storefront-private-token': access.storefrontToken,
     }),
   }
 }
 
 /** [shopify facts §10, §11] Their messages stay out of our errors: they quote what was asked. */
-function readData<T>(answer: OutwardAnswer, shape: Shape<T>): T {
-  if (!answer.isGood) throw answer.refused(`HTTP_${answer.status}`)
-  const { data, errors, extensions } = answer.expect(envelope)
+function readData<T>(response: OutboundResponse, shape: Shape<T>): T {
+  if (!response.isGood) throw response.refused(`HTTP_${response.status}`)
+  const { data, errors, extensions } = response.expect(envelope)
   if (errors !== undefined && errors.length > 0) {
     const code = errors.map((error) => error.extensions?.code).find((each) => !!each)
-    if (code === 'THROTTLED') throw answer.throttled(code, refillMs(extensions?.cost))
-    if (LATER.has(code ?? '')) throw answer.unavailable(code ?? '')
-    throw answer.refused(code ?? 'GRAPHQL_ERROR')
+    if (code === 'THROTTLED') throw response.throttled(code, refillMs(extensions?.cost))
+    if (LATER.has(code ?? '')) throw response.unavailable(code ?? '')
+    throw response.refused(code ?? 'GRAPHQL_ERROR')
   }
   if (shape.Check(data)) return data
-  throw answer.nonsense('UNKNOWN_DATA')
+  throw response.invalidResponse('UNKNOWN_DATA')
 }
 
 interface Cost {
@@ -106,13 +106,13 @@ function refillMs(cost: Cost | undefined): number {
 }
 
 /** A refusal in the answer's own data. */
-export function refuseUserErrors(errors: readonly { code?: string | null }[]): void {
+export function throwUserErrors(errors: readonly { code?: string | null }[]): void {
   const [first] = errors
   if (first === undefined) return
-  throw new OutsideFailure({
+  throw new ExternalServiceError({
     system: 'shopify',
     kind: 'refused',
-    mayHaveActed: false,
+    outcomeUnknown: false,
     reason: first.code || 'USER_ERROR',
   })
 }

@@ -1,9 +1,9 @@
 import type { ServerCartForm } from '@thela/domain/checkout'
-import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
-import type { OutwardHttp } from '../../outward-http.ts'
-import { makeShopifyClient, refuseUserErrors } from './client.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
+import { makeShopifyClient, throwUserErrors } from './client.ts'
 import type { ShopifyAccess } from './client.ts'
 import { gidOf, idOfGid } from './gid.ts'
 import { orderInput } from './order-input.ts'
@@ -43,7 +43,7 @@ const CREATE_ORDER_MS = 15_000
 
 export function makeShopify(
   settings: ShopifySettings,
-  http: OutwardHttp,
+  http: OutboundHttp,
   cache?: TokenCache,
 ): StorePlatform {
   const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http, cache)
@@ -84,7 +84,7 @@ export function makeShopify(
       },
       cartChangeData,
     )
-    refuseUserErrors(change.userErrors)
+    throwUserErrors(change.userErrors)
     return change.cart ? readCart(change.cart, token) : undefined
   }
 
@@ -123,7 +123,7 @@ export function makeShopify(
       try {
         return await changeLine(token, lineKey, quantity)
       } catch (error) {
-        if (!(error instanceof OutsideFailure) || error.kind !== 'refused' || quantity > 0)
+        if (!(error instanceof ExternalServiceError) || error.kind !== 'refused' || quantity > 0)
           throw error
         // A line cannot be removed twice: gone is gone.
         const cart = await fetchCart(token)
@@ -167,8 +167,8 @@ export function makeShopify(
         },
         orderCreateData,
       )
-      refuseUserErrors(orderCreate.userErrors)
-      if (!orderCreate.order) throw nonsense('NO_ORDER')
+      throwUserErrors(orderCreate.userErrors)
+      if (!orderCreate.order) throw invalidResponse('NO_ORDER')
       return placed(orderCreate.order)
     },
 
@@ -178,14 +178,24 @@ export function makeShopify(
 
 function placed({ id, name }: WireOrderName): PlacedPlatformOrder {
   const platformOrderId = idOfGid('Order', id)
-  if (platformOrderId === undefined) throw nonsense('ORDER_ID')
+  if (platformOrderId === undefined) throw invalidResponse('ORDER_ID')
   return { platformOrderId, name }
 }
 
-function refused(reason: string): OutsideFailure {
-  return new OutsideFailure({ system: 'shopify', kind: 'refused', mayHaveActed: false, reason })
+function refused(reason: string): ExternalServiceError {
+  return new ExternalServiceError({
+    system: 'shopify',
+    kind: 'refused',
+    outcomeUnknown: false,
+    reason,
+  })
 }
 
-function nonsense(reason: string): OutsideFailure {
-  return new OutsideFailure({ system: 'shopify', kind: 'nonsense', mayHaveActed: true, reason })
+function invalidResponse(reason: string): ExternalServiceError {
+  return new ExternalServiceError({
+    system: 'shopify',
+    kind: 'invalidResponse',
+    outcomeUnknown: true,
+    reason,
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeOutwardHttp } from '../../outward-http.ts'
-import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import { makeOutboundHttp } from '../../outbound-http.ts'
+import { startFakeServer } from '../../port-suites/fake-server.ts'
 import { makeShopifyHistory } from './order-history.ts'
 
 const bag = (amount: string) => ({ shopMoney: { amount } })
@@ -56,15 +56,15 @@ const nodeOf = (id: number, more: object = {}) => ({
 })
 
 async function ordersOf(pages: readonly (readonly object[])[]) {
-  const asked: { query?: string; after?: string }[] = []
-  const server = await startPretendServer(({ json }) => {
+  const input: { query?: string; after?: string }[] = []
+  const server = await startFakeServer(({ json }) => {
     const { variables } = json as { variables: { query: string; after?: string } }
-    asked.push(variables)
+    input.push(variables)
     const index = Number(variables.after ?? 0)
     const pageInfo = { hasNextPage: index + 1 < pages.length, endCursor: String(index + 1) }
     return { json: { data: { orders: { pageInfo, nodes: pages[index] } } } }
   })
-  const http = makeOutwardHttp({ allowPrivate: true })
+  const http = makeOutboundHttp({ allowPrivate: true })
   const history = makeShopifyHistory(
     {
       shop: 'a.myshopify.com',
@@ -81,15 +81,15 @@ async function ordersOf(pages: readonly (readonly object[])[]) {
     .ordersSince(new Date('2025-11-20T00:00:00Z'))
     .catch((error: unknown) => error as Error)
   await Promise.all([http.close(), server.close()])
-  return { found, asked }
+  return { found, input }
 }
 
 test('[I1] reads our orders since a time, page after page, oldest first, with their money in paise', async () => {
-  const { found, asked } = await ordersOf([
+  const { found, input } = await ordersOf([
     [nodeOf(13), nodeOf(12, { tags: ['of another app'] })],
     [nodeOf(11, { createdAt: '2025-11-19T23:59:59Z' }), nodeOf(10)],
   ])
-  expect(asked).toEqual([
+  expect(input).toEqual([
     { query: `tag:thela created_at:>='2025-11-20T00:00:00.000Z'` },
     { query: `tag:thela created_at:>='2025-11-20T00:00:00.000Z'`, after: '1' },
   ])
@@ -115,5 +115,5 @@ test('[I1] reads our orders since a time, page after page, oldest first, with th
 test('never takes a part of an order for the whole', async () => {
   const long = { lineItems: { pageInfo: { hasNextPage: true }, nodes: [] } }
   const { found } = await ordersOf([[nodeOf(10, long)]])
-  expect(found).toMatchObject({ name: 'OutsideFailure', kind: 'nonsense' })
+  expect(found).toMatchObject({ name: 'OutsideFailure', kind: 'invalidResponse' })
 })

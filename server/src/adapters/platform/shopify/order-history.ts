@@ -4,9 +4,9 @@ import { Type } from 'typebox'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { OrderHistory, RecordedOrder } from '../../../ports/order-history.ts'
-import { OutsideFailure } from '../../../ports/outside-failure.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
-import type { OutwardHttp } from '../../outward-http.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShopifyClient } from './client.ts'
 import { idOfGid } from './gid.ts'
 import type { ShopifySettings } from './index.ts'
@@ -162,7 +162,7 @@ const ordersPage = Compile(
 /** Our orders by time. [shopify facts §8 orders] */
 export function makeShopifyHistory(
   settings: ShopifySettings,
-  http: OutwardHttp,
+  http: OutboundHttp,
   cache?: TokenCache,
 ): OrderHistory {
   const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http, cache)
@@ -253,6 +253,11 @@ function addressOf(place: Static<typeof Place>): NonNullable<RecordedOrder['ship
   }
 }
 
-function invalidResponse(reason: string): OutsideFailure {
-  return new OutsideFailure({ system: 'shopify', kind: 'nonsense', mayHaveActed: false, reason })
+function invalidResponse(reason: string): ExternalServiceError {
+  return new ExternalServiceError({
+    system: 'shopify',
+    kind: 'invalidResponse',
+    outcomeUnknown: false,
+    reason,
+  })
 }

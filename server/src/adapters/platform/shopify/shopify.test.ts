@@ -1,27 +1,27 @@
 import { paise } from '@thela/domain/money'
 import { describe, expect, test } from 'vitest'
-import { makeOutwardHttp } from '../../outward-http.ts'
-import { startPretendServer } from '../../port-suites/pretend-server.ts'
+import { makeOutboundHttp } from '../../outbound-http.ts'
+import { startFakeServer } from '../../port-suites/fake-server.ts'
 import { newOrder, storePlatformSuite } from '../../port-suites/store-platform-suite.ts'
 import { makeShopify } from './index.ts'
 import { orderInput } from './order-input.ts'
 import {
-  pretendAccess,
-  pretendCart,
-  pretendSettings,
-  pretendWebhook,
-  startPretendShopify,
-} from './pretend-shopify.ts'
+  fakeAccess,
+  fakeCart,
+  fakeSettings,
+  fakeWebhook,
+  startFakeShopify,
+} from './fake-shopify.ts'
 import { serverCart } from './server-cart.ts'
 import { readShopifyWebhook } from './webhook.ts'
 
-storePlatformSuite('Shopify', startPretendShopify)
+storePlatformSuite('Shopify', startFakeShopify)
 
 describe('a cart of theirs in our words', () => {
   const place = { token: 't', shopUrl: 'https://demo.example' }
 
   test('[checkout §3] keeps what the order summary shows', () => {
-    expect(serverCart(pretendCart(2), place)).toEqual({
+    expect(serverCart(fakeCart(2), place)).toEqual({
       token: 't',
       totalDiscount: 9_900,
       items: [
@@ -50,7 +50,7 @@ describe('a cart of theirs in our words', () => {
   })
 
   test('keeps what the shopper wrote, and leaves out what is blank', () => {
-    const cart = pretendCart(1)
+    const cart = fakeCart(1)
     const [line] = cart.lines.nodes
     if (!line) throw new Error('there is a line')
     const attributes = [
@@ -66,7 +66,7 @@ describe('a cart of theirs in our words', () => {
   })
 
   test('is none when nothing is in it', () => {
-    const cart = pretendCart(1)
+    const cart = fakeCart(1)
     expect(serverCart({ ...cart, lines: { ...cart.lines, nodes: [] } }, place)).toBeUndefined()
   })
 })
@@ -165,25 +165,27 @@ describe('where an order goes, in their codes', () => {
 })
 
 describe("Shopify's webhooks", () => {
-  const orderTold = (topic: string, change: object) =>
+  const reportedOrder = (topic: string, change: object) =>
     readShopifyWebhook(
-      pretendSettings,
-      pretendWebhook(topic, { admin_graphql_api_id: 'gid://shopify/Order/1001', ...change }),
+      fakeSettings,
+      fakeWebhook(topic, { admin_graphql_api_id: 'gid://shopify/Order/1001', ...change }),
     )
   const attributes = [{ name: 'thela_order', value: 'order-1' }]
 
   test('cancels only what its body calls cancelled: nobody signs the topic', () => {
-    expect(orderTold('orders/cancelled', { cancelled_at: null })).toMatchObject({ kind: 'OTHER' })
-    expect(orderTold('orders/cancelled', {})).toMatchObject({ kind: 'OTHER' })
+    expect(reportedOrder('orders/cancelled', { cancelled_at: null })).toMatchObject({
+      kind: 'OTHER',
+    })
+    expect(reportedOrder('orders/cancelled', {})).toMatchObject({ kind: 'OTHER' })
     const cancelled_at = '2026-11-20T10:00:00+05:30'
-    expect(orderTold('orders/cancelled', { cancelled_at })).toMatchObject({ kind: 'CANCELLED' })
+    expect(reportedOrder('orders/cancelled', { cancelled_at })).toMatchObject({ kind: 'CANCELLED' })
   })
 
   test('[I2] tells of our orders that it has made, by either mark', () => {
-    const told = { kind: 'CREATED', platformOrderId: '1001', sourceId: 'order-1', name: '#1' }
-    const made = (change: object) => orderTold('orders/create', { name: '#1', ...change })
-    expect(made({ source_identifier: 'order-1' })).toMatchObject(told)
-    expect(made({ tags: 'COD, thela', note_attributes: attributes })).toMatchObject(told)
+    const report = { kind: 'CREATED', platformOrderId: '1001', sourceId: 'order-1', name: '#1' }
+    const made = (change: object) => reportedOrder('orders/create', { name: '#1', ...change })
+    expect(made({ source_identifier: 'order-1' })).toMatchObject(report)
+    expect(made({ tags: 'COD, thela', note_attributes: attributes })).toMatchObject(report)
     expect(made({ note_attributes: attributes })).toMatchObject({ kind: 'OTHER' })
     expect(made({})).toMatchObject({ kind: 'OTHER' })
   })
@@ -191,12 +193,12 @@ describe("Shopify's webhooks", () => {
   test('[D-66] tells of money that has gone back, not of goods alone', () => {
     const refunded = (transactions: readonly object[]) =>
       readShopifyWebhook(
-        pretendSettings,
-        pretendWebhook('refunds/create', { id: 77, order_id: 1_001, transactions }),
+        fakeSettings,
+        fakeWebhook('refunds/create', { id: 77, order_id: 1_001, transactions }),
       )
-    const one = { kind: 'refund', status: 'success', amount: '100.50', currency: 'INR' }
-    const other = { ...one, status: 'failure' }
-    expect(refunded([one, one, other])).toMatchObject({
+    const item = { kind: 'refund', status: 'success', amount: '100.50', currency: 'INR' }
+    const other = { ...item, status: 'failure' }
+    expect(refunded([item, item, other])).toMatchObject({
       kind: 'REFUNDED',
       platformOrderId: '1001',
       platformRefundId: '77',
@@ -208,8 +210,8 @@ describe("Shopify's webhooks", () => {
 
   const parcel = (change: object) =>
     readShopifyWebhook(
-      pretendSettings,
-      pretendWebhook('fulfillments/update', {
+      fakeSettings,
+      fakeWebhook('fulfillments/update', {
         admin_graphql_api_id: 'gid://shopify/Fulfillment/501',
         order_id: 1_001,
         created_at: '2026-11-20T10:00:00+05:30',
@@ -224,20 +226,20 @@ describe("Shopify's webhooks", () => {
     )
     const headers = {
       'x-shopify-hmac-sha256': 'YVF2Q1Qd4Em0QWWLrOowAAstpOPnLR+xSVw9MACBXpo=',
-      'x-shopify-shop-domain': pretendSettings.shop,
+      'x-shopify-shop-domain': fakeSettings.shop,
       'x-shopify-topic': 'orders/create',
       'x-shopify-webhook-id': 'w1',
     }
-    const told = { eventId: 'w1', topic: 'orders/create', kind: 'OTHER' }
-    expect(readShopifyWebhook(pretendSettings, { body, headers })).toEqual(told)
+    const report = { eventId: 'w1', topic: 'orders/create', kind: 'OTHER' }
+    expect(readShopifyWebhook(fakeSettings, { body, headers })).toEqual(report)
     const cancelled = { ...headers, 'x-shopify-topic': 'orders/cancelled' }
-    expect(readShopifyWebhook(pretendSettings, { body, headers: cancelled })).toBe('UNREADABLE')
+    expect(readShopifyWebhook(fakeSettings, { body, headers: cancelled })).toBe('UNREADABLE')
   })
 
   test('[I17] believes no other shop, though the same app signs for it', () => {
-    const { body, headers } = pretendWebhook('orders/create', {})
+    const { body, headers } = fakeWebhook('orders/create', {})
     const other = { ...headers, 'x-shopify-shop-domain': 'other.myshopify.com' }
-    expect(readShopifyWebhook(pretendSettings, { body, headers: other })).toBe('FORGED')
+    expect(readShopifyWebhook(fakeSettings, { body, headers: other })).toBe('INVALID_SIGNATURE')
   })
 
   test('reads the time with its zone', () => {
@@ -253,18 +255,18 @@ describe("Shopify's webhooks", () => {
   })
 
   test('takes the newest parcel of a fulfilled order', () => {
-    const one = (id: number, created_at: string) => ({
+    const item = (id: number, created_at: string) => ({
       admin_graphql_api_id: `gid://shopify/Fulfillment/${id}`,
       order_id: 1_001,
       created_at,
       line_items: [],
     })
-    const webhook = pretendWebhook('orders/fulfilled', {
+    const webhook = fakeWebhook('orders/fulfilled', {
       admin_graphql_api_id: 'gid://shopify/Order/1001',
       source_identifier: 'order-1',
-      fulfillments: [one(2, '2026-11-21T10:00:00Z'), one(1, '2026-11-20T10:00:00Z')],
+      fulfillments: [item(2, '2026-11-21T10:00:00Z'), item(1, '2026-11-20T10:00:00Z')],
     })
-    expect(readShopifyWebhook(pretendSettings, webhook)).toMatchObject({
+    expect(readShopifyWebhook(fakeSettings, webhook)).toMatchObject({
       kind: 'FULFILLED',
       fulfilmentId: '2',
       sourceId: 'order-1',
@@ -273,11 +275,11 @@ describe("Shopify's webhooks", () => {
 })
 
 describe("Shopify's refusals", () => {
-  async function place(answers: readonly unknown[]) {
+  async function place(responses: readonly unknown[]) {
     let calls = 0
-    const server = await startPretendServer(() => ({ json: answers[calls++] }))
-    const http = makeOutwardHttp({ allowPrivate: true })
-    const shop = makeShopify(pretendAccess(server.url), http)
+    const server = await startFakeServer(() => ({ json: responses[calls++] }))
+    const http = makeOutboundHttp({ allowPrivate: true })
+    const shop = makeShopify(fakeAccess(server.url), http)
     const result = await shop.createOrder(newOrder()).catch((error: unknown) => error)
     await Promise.all([http.close(), server.close()])
     return { result, calls }
@@ -301,7 +303,11 @@ describe("Shopify's refusals", () => {
 
   test('gives up after three throttled answers, knowing that nothing happened', async () => {
     const { result } = await place([throttled, throttled, throttled])
-    expect(result).toMatchObject({ kind: 'unavailable', mayHaveActed: false, reason: 'THROTTLED' })
+    expect(result).toMatchObject({
+      kind: 'unavailable',
+      outcomeUnknown: false,
+      reason: 'THROTTLED',
+    })
   })
 
   test('[I64] tells the code of a refusal and nothing of its text', async () => {
@@ -313,6 +319,6 @@ describe("Shopify's refusals", () => {
 
   test('does not know what happened when the answer is nonsense', async () => {
     const { result } = await place([{ data: { orderCreate: { order: null, userErrors: [] } } }])
-    expect(result).toMatchObject({ kind: 'nonsense', mayHaveActed: true })
+    expect(result).toMatchObject({ kind: 'invalidResponse', outcomeUnknown: true })
   })
 })

@@ -18,24 +18,26 @@ type Happened<Kind extends PlatformEvent['kind']> = Kind extends unknown
 /** [shopify facts §4] */
 export function readShopifyWebhook(
   { shop, clientSecret }: { readonly shop: string; readonly clientSecret: string },
-  { body, headers, isProved }: RawWebhook,
+  { body, headers, isVerified }: RawWebhook,
 ): ReturnType<StorePlatform['readWebhook']> {
   const given = headers['x-shopify-hmac-sha256']
-  if (!isProved && !isSignedBy(clientSecret, body, { given, encoding: 'base64' })) return 'FORGED'
+  if (!isVerified && !isSignedBy(clientSecret, body, { given, encoding: 'base64' }))
+    return 'INVALID_SIGNATURE'
   // The secret is the app's: the same one signs for every other shop that uses the app. [I17]
-  if (headers['x-shopify-shop-domain'] !== shop) return 'FORGED'
+  if (headers['x-shopify-shop-domain'] !== shop) return 'INVALID_SIGNATURE'
   const topic = headers['x-shopify-topic'] ?? ''
-  const told = parseJson(body)
-  const happening = told === undefined ? undefined : READERS[topic] ? READERS[topic](told) : OTHER
+  const report = parseJson(body)
+  const happening =
+    report === undefined ? undefined : READERS[topic] ? READERS[topic](report) : OTHER
   if (happening === undefined) return 'UNREADABLE'
   return { eventId: eventId(headers['x-shopify-webhook-id'], body), topic, ...happening }
 }
 
 const OTHER = { kind: 'OTHER' } as const
 
-const READERS: Readonly<Record<string, (told: unknown) => Happening>> = {
-  'fulfillments/create': (told) => (fulfilment.Check(told) ? fulfilled(told) : undefined),
-  'fulfillments/update': (told) => (fulfilment.Check(told) ? fulfilled(told) : undefined),
+const READERS: Readonly<Record<string, (report: unknown) => Happening>> = {
+  'fulfillments/create': (report) => (fulfilment.Check(report) ? fulfilled(report) : undefined),
+  'fulfillments/update': (report) => (fulfilment.Check(report) ? fulfilled(report) : undefined),
   'orders/create': orderCreated,
   'orders/fulfilled': orderFulfilled,
   'orders/cancelled': orderCancelled,
@@ -43,48 +45,48 @@ const READERS: Readonly<Record<string, (told: unknown) => Happening>> = {
 }
 
 /** Of the shop's orders only ours are of interest. */
-function orderCreated(told: unknown): Happening {
-  if (!order.Check(told)) return OTHER
-  const platformOrderId = idOfGid('Order', told.admin_graphql_api_id)
-  const sourceId = sourceIdOf(told)
-  if (platformOrderId === undefined || sourceId === undefined || !told.name) return OTHER
-  return { kind: 'CREATED', platformOrderId, sourceId, name: told.name }
+function orderCreated(report: unknown): Happening {
+  if (!order.Check(report)) return OTHER
+  const platformOrderId = idOfGid('Order', report.admin_graphql_api_id)
+  const sourceId = sourceIdOf(report)
+  if (platformOrderId === undefined || sourceId === undefined || !report.name) return OTHER
+  return { kind: 'CREATED', platformOrderId, sourceId, name: report.name }
 }
 
-function orderFulfilled(told: unknown): Happening {
-  if (!order.Check(told)) return undefined
+function orderFulfilled(report: unknown): Happening {
+  if (!order.Check(report)) return undefined
   // Earlier parcels have told of themselves; the newest is the one that completed the order.
-  const newest = (told.fulfillments ?? []).toSorted(
-    (one, other) => Date.parse(other.created_at) - Date.parse(one.created_at),
+  const newest = (report.fulfillments ?? []).toSorted(
+    (a, b) => Date.parse(b.created_at) - Date.parse(a.created_at),
   )[0]
   if (newest === undefined) return OTHER
   const happening = fulfilled(newest)
   if (happening?.kind !== 'FULFILLED') return happening
-  return { ...happening, ...sourceOf(told) }
+  return { ...happening, ...sourceOf(report) }
 }
 
-function orderCancelled(told: unknown): Happening {
-  const platformOrderId = order.Check(told)
-    ? idOfGid('Order', told.admin_graphql_api_id)
+function orderCancelled(report: unknown): Happening {
+  const platformOrderId = order.Check(report)
+    ? idOfGid('Order', report.admin_graphql_api_id)
     : undefined
-  if (!order.Check(told) || platformOrderId === undefined) return undefined
+  if (!order.Check(report) || platformOrderId === undefined) return undefined
   // The signature covers the body alone: under this topic any other event of the order could be sent.
-  if (!told.cancelled_at) return OTHER
-  return { kind: 'CANCELLED', platformOrderId, ...sourceOf(told) }
+  if (!report.cancelled_at) return OTHER
+  return { kind: 'CANCELLED', platformOrderId, ...sourceOf(report) }
 }
 
 /** What went back in money; goods that were only put back on the shelf are no refund. */
-function refundCreated(told: unknown): Happening {
-  if (!refund.Check(told)) return undefined
+function refundCreated(report: unknown): Happening {
+  if (!refund.Check(report)) return undefined
   const amount = addPaise(
-    ...told.transactions
+    ...report.transactions
       .filter(({ kind, status, currency }) => {
         return kind === 'refund' && status === 'success' && (currency ?? 'INR') === 'INR'
       })
       .map((transaction) => paiseFromRupees(transaction.amount)),
   )
   if (amount <= 0) return OTHER
-  const { id, order_id: platformOrderId } = told
+  const { id, order_id: platformOrderId } = report
   return {
     kind: 'REFUNDED',
     platformOrderId: String(platformOrderId),
@@ -119,16 +121,16 @@ function trackingUrl(text: string | null | undefined): { readonly trackingUrl?: 
   return url !== null && isWeb ? { trackingUrl: url.href } : {}
 }
 
-function sourceOf(told: WireOrder): { readonly sourceId?: string } {
-  const sourceId = sourceIdOf(told)
+function sourceOf(report: WireOrder): { readonly sourceId?: string } {
+  const sourceId = sourceIdOf(report)
   return sourceId === undefined ? {} : { sourceId }
 }
 
-function sourceIdOf(told: WireOrder): string | undefined {
+function sourceIdOf(report: WireOrder): string | undefined {
   return ourIdOf({
-    sourceIdentifier: told.source_identifier,
-    tags: (told.tags ?? '').split(',').map((tag) => tag.trim()),
-    attributes: (told.note_attributes ?? []).map(({ name, value }) => ({
+    sourceIdentifier: report.source_identifier,
+    tags: (report.tags ?? '').split(',').map((tag) => tag.trim()),
+    attributes: (report.note_attributes ?? []).map(({ name, value }) => ({
       name,
       value: typeof value === 'string' ? value : null,
     })),

@@ -1,5 +1,5 @@
 import type { StoreFile, StoreSecrets } from '@thela/contracts/stores'
-import { judgeGstin } from '@thela/domain/fields'
+import { validateGstin } from '@thela/domain/fields'
 import { slugOf } from '../brand-of.ts'
 import type { Problem } from './problem.ts'
 
@@ -7,18 +7,18 @@ type Rate = StoreFile['shippingPref']['deliveryRates'][number]
 type Pickup = StoreFile['shippingPref']['pickupRates'][number] & { readonly zones?: never }
 
 function repeated<T>(items: readonly T[]): number[] {
-  return items.flatMap((item, place) => (items.indexOf(item) < place ? [place] : []))
+  return items.flatMap((item, index) => (items.indexOf(item) < index ? [index] : []))
 }
 
 function shippingProblems({ shippingPref }: StoreFile): Problem[] {
   const groups = ['deliveryRates', 'localDeliveryRates', 'pickupRates'] as const
   const rates = groups.flatMap((group) =>
-    shippingPref[group].map((rate: Rate | Pickup, place) => ({
+    shippingPref[group].map((rate: Rate | Pickup, index) => ({
       rate,
-      path: ['shippingPref', group, place],
+      path: ['shippingPref', group, index],
     })),
   )
-  const twice = repeated(rates.map(({ rate }) => rate.id)).flatMap((place) => rates[place] ?? [])
+  const twice = repeated(rates.map(({ rate }) => rate.id)).flatMap((index) => rates[index] ?? [])
   const backwards = rates.filter(
     ({ rate }) =>
       rate.minSLA !== undefined && rate.maxSLA !== undefined && rate.minSLA > rate.maxSLA,
@@ -26,18 +26,18 @@ function shippingProblems({ shippingPref }: StoreFile): Problem[] {
   const zones = shippingPref.zones.map(({ id }) => id)
   const unknown = rates.flatMap(({ rate, path }) =>
     (rate.zones ?? [])
-      .map((id, place) => ({ id, path: [...path, 'zones', place] }))
+      .map((id, index) => ({ id, path: [...path, 'zones', index] }))
       .filter(({ id }) => !zones.includes(id)),
   )
   return [
-    ...repeated(zones).map((place) => ({
-      path: ['shippingPref', 'zones', place, 'id'],
+    ...repeated(zones).map((index) => ({
+      path: ['shippingPref', 'zones', index, 'id'],
       words: 'names another zone already',
     })),
     ...unknown.map(({ path }) => ({ path, words: 'is no zone of shippingPref.zones' })),
-    ...shippingPref.zones.flatMap(({ minSLA = 0, maxSLA = minSLA }, place) =>
+    ...shippingPref.zones.flatMap(({ minSLA = 0, maxSLA = minSLA }, index) =>
       minSLA > maxSLA
-        ? [{ path: ['shippingPref', 'zones', place, 'maxSLA'], words: 'is below minSLA' }]
+        ? [{ path: ['shippingPref', 'zones', index, 'maxSLA'], words: 'is below minSLA' }]
         : [],
     ),
     ...twice.map(({ path }) => ({ path: [...path, 'id'], words: 'names another rate already' })),
@@ -47,12 +47,12 @@ function shippingProblems({ shippingPref }: StoreFile): Problem[] {
 
 function paymentProblems({ payments, providers }: StoreFile): Problem[] {
   const problems: Problem[] = [
-    ...repeated(payments.order).map((place) => ({
-      path: ['payments', 'order', place],
+    ...repeated(payments.order).map((index) => ({
+      path: ['payments', 'order', index],
       words: 'stands twice',
     })),
-    ...repeated(payments.methods.map(({ type }) => type)).map((place) => ({
-      path: ['payments', 'methods', place, 'type'],
+    ...repeated(payments.methods.map(({ type }) => type)).map((index) => ({
+      path: ['payments', 'methods', index, 'type'],
       words: 'has an entry already',
     })),
   ]
@@ -144,7 +144,7 @@ export function checkConsistency(
   },
 ): readonly Problem[] {
   const { gstin } = file.seller
-  const wrongGstin = gstin !== undefined && judgeGstin(gstin).kind !== 'valid'
+  const wrongGstin = gstin !== undefined && validateGstin(gstin).kind !== 'valid'
   return [
     ...shippingProblems(file),
     ...paymentProblems(file),

@@ -9,7 +9,7 @@ type ShapeError = ReturnType<typeof Value.Errors>[number]
 type Bag = Readonly<Record<string, unknown>>
 
 /** The library stops at eight; an owner wants to see all at once. */
-const MOST_PROBLEMS = 200
+const MAX_PROBLEMS = 200
 
 const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
 
@@ -89,7 +89,7 @@ function toProblems(error: ShapeError): readonly Problem[] {
 /** The library's limit is one of the whole process, so it is put back. */
 function allErrors(file: unknown): ReturnType<typeof Value.Errors> {
   const { maxErrors } = Settings.Get()
-  Settings.Set({ maxErrors: MOST_PROBLEMS })
+  Settings.Set({ maxErrors: MAX_PROBLEMS })
   try {
     return Value.Errors(StoreFile, file)
   } finally {

@@ -20,7 +20,7 @@ export function fillPlaceholders(
         return whole
       })
     }
-    if (Array.isArray(part)) return part.map((item, place) => fill(item, [...path, place]))
+    if (Array.isArray(part)) return part.map((item, index) => fill(item, [...path, index]))
     if (typeof part !== 'object' || part === null) return part
     return Object.fromEntries(
       Object.entries(part).map(([name, inner]) => [name, fill(inner, [...path, name])]),

@@ -1,11 +1,11 @@
 /** How many letters must be put in, taken out or changed to get from one word to the other. */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1]
-    for (const [place, wanted] of [...other].entries()) {
-      const changed = (row[place] ?? 0) + (letter === wanted ? 0 : 1)
-      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [position, letter] of [...a].entries()) {
+    const next = [position + 1]
+    for (const [index, wanted] of [...b].entries()) {
+      const changed = (row[index] ?? 0) + (letter === wanted ? 0 : 1)
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
     }
     row = next
   }
@@ -16,7 +16,7 @@ function editDistance(one: string, other: string): number {
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const ranked = names
     .map((name) => ({ name, far: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
-    .toSorted((one, other) => one.far - other.far)
+    .toSorted((a, b) => a.far - b.far)
   const [best] = ranked
   return best && best.far <= Math.max(2, typed.length / 3) ? best.name : undefined
 }

@@ -9,11 +9,13 @@ export interface Problem {
 
 export const fieldName = (path: Problem['path']): string =>
   path
-    .map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`))
+    .map((step, index) =>
+      typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`,
+    )
     .join('')
 
 /** A store's file that cannot be applied. The message has a line for each problem. */
-export class StoreFileRefused extends Error {
+export class StoreFileRejected extends Error {
   override readonly name = 'StoreFileRefused'
   readonly problems: readonly string[]
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { StoreFileRefused } from './problem.ts'
+import { StoreFileRejected } from './problem.ts'
 import { readStoreFile } from './read-store-file.ts'
 import { storeFieldsTable } from './store-fields-table.ts'
 
@@ -43,7 +43,7 @@ const read = async (
 
 const problemsOf = async (text: string): Promise<readonly string[]> => {
   const refused: unknown = await read(text).catch((error: unknown) => error)
-  return refused instanceof StoreFileRefused ? refused.problems : []
+  return refused instanceof StoreFileRejected ? refused.problems : []
 }
 
 const withPart = (part: object) => JSON.stringify({ ...good, ...part })
@@ -110,7 +110,7 @@ describe('[decision 44] a store’s file', () => {
   })
 
   test('every problem is told at once, however many', async () => {
-    const rates = Array.from({ length: 20 }, (_, at) => ({ id: `r${at}`, displayText: 7 }))
+    const rates = Array.from({ length: 20 }, (_, index) => ({ id: `r${index}`, displayText: 7 }))
     expect(await problemsOf(withPart({ shippingPref: { deliveryRates: rates } }))).toHaveLength(20)
   })
 

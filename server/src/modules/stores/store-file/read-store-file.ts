@@ -4,7 +4,7 @@ import { checkShape } from './check-shape.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { notYetNotices } from './not-yet.ts'
 import { readPositionedJson } from './positioned-json.ts'
-import { fieldName, StoreFileRefused } from './problem.ts'
+import { fieldName, StoreFileRejected } from './problem.ts'
 import type { Problem } from './problem.ts'
 
 export interface StoreFileText {
@@ -53,8 +53,8 @@ export function readStoreFile(
   const json = readPositionedJson(given.text)
   const lineOf = ({ position, words }: { position: string; words: string }) =>
     `${given.fileName}:${position} ${words}`
-  const refuseIf = (problems: readonly { position: string; words: string }[]) => {
-    if (problems.length > 0) throw new StoreFileRefused(problems.map(lineOf))
+  const rejectIf = (problems: readonly { position: string; words: string }[]) => {
+    if (problems.length > 0) throw new StoreFileRejected(problems.map(lineOf))
   }
   const placed = (problems: readonly Problem[]) =>
     problems.map((problem) => ({
@@ -62,15 +62,15 @@ export function readStoreFile(
       words: `${fieldName(problem.path) || 'the file'}: ${problem.words}`,
     }))
 
-  refuseIf(json.problems)
+  rejectIf(json.problems)
   const filled = fillPlaceholders(json.value ?? {}, given.environment)
-  refuseIf(placed(filled.problems))
+  rejectIf(placed(filled.problems))
   const { file, problems } = checkShape(filled.value)
-  refuseIf(placed(problems))
+  rejectIf(placed(problems))
   const { takenSlugs, secrets: stored } = known(file.storeId)
   const secrets = { ...stored, ...file.secrets }
   const { allowHttp } = given
-  refuseIf(placed(checkConsistency(file, { secrets, takenSlugs, allowHttp })))
+  rejectIf(placed(checkConsistency(file, { secrets, takenSlugs, allowHttp })))
   const notices = [...notYetNotices(filled.value), ...consistencyNotices(file)]
   for (const notice of placed(notices)) given.onNotice?.(lineOf(notice))
   return splitFile({ ...file, secrets })

@@ -12,22 +12,22 @@ import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { formOf } from './form-names.ts'
 import type { Prefix } from './form-names.ts'
 import { PincodeNote } from './pincode-note.tsx'
-import type { AddressFormFields, PincodeAnswer } from './use-pincode.ts'
+import type { AddressFormFields, PincodeResult } from './use-pincode.ts'
 
 export interface AddressFieldsProps {
   form: AddressFormFields
   prefix: Prefix
-  pincode: PincodeAnswer
+  pincode: PincodeResult
   hidesDates: boolean
-  asksEmail: boolean
+  collectsEmail: boolean
 }
 
 const STATE_NAMES = INDIAN_STATES.map(({ name }) => name)
 
 /** One address, the pincode first. At most eight fields are seen at once; the rest is folded. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { form, prefix, hidesDates, asksEmail } = props
-  const { place, isLooking } = props.pincode
+  const { form, prefix, hidesDates, collectsEmail } = props
+  const { place, isSearching } = props.pincode
   const values = formOf(form.values, prefix)
   const isShipping = prefix === ''
   const field = (name: AddressField) => form.field(`${prefix}${name}`)
@@ -39,7 +39,7 @@ export function AddressFields(props: AddressFieldsProps) {
   )
   return (
     <FieldStack>
-      <PincodeField {...field('pincode')} looking={isLooking} />
+      <PincodeField {...field('pincode')} searching={isSearching} />
       {place && isShipping && <PincodeNote place={place} hidesDates={hidesDates} />}
       <FieldRow>
         <TextField label="City" autoComplete="address-level2" required {...field('city')} />
@@ -83,7 +83,7 @@ export function AddressFields(props: AddressFieldsProps) {
         {...field('name')}
       />
       <PhoneField {...field('phone')} clean={typedPhoneDigits} enterKeyHint="next" />
-      {isShipping && asksEmail && (
+      {isShipping && collectsEmail && (
         <TextField
           label="Email"
           type="email"

@@ -2,7 +2,7 @@ import { detectIncorrectAddress, INCORRECT_ADDRESS, validateAddress } from '@the
 import type { Address, AddressRules } from '@thela/domain/accounts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addressFieldOfWire } from '../../../api/address-to-wire.ts'
-import { useDeed } from '../../../api/use-deed.ts'
+import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { CheckboxField } from '@thela/ui/fields/checkbox-field.tsx'
@@ -10,7 +10,7 @@ import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { AddressFieldsProps } from './address-fields.tsx'
 import styles from './address.module.css'
-import { formOf, isBillingSame, judgeForm } from './form-names.ts'
+import { formOf, isBillingSame, validateForm } from './form-names.ts'
 import type { FormValues, Prefix } from './form-names.ts'
 import { usePincode } from './use-pincode.ts'
 
@@ -20,7 +20,7 @@ export interface AddressFormProps {
   rules: AddressRules
   hidesDates: boolean
   /** Offers a billing address of its own below. */
-  asksBilling: boolean
+  collectsBilling: boolean
   initial: FormValues
   /** Whatever stands in the fields after each change. */
   onTyped: (values: FormValues) => void
@@ -31,18 +31,18 @@ export interface AddressFormProps {
 }
 
 export function AddressForm(props: AddressFormProps) {
-  const { formId, storeId, rules, hidesDates, asksBilling, onShowList } = props
+  const { formId, storeId, rules, hidesDates, collectsBilling, onShowList } = props
   // What is typed is kept beside the form; its fields begin with what was there when it opened.
   const [initial] = useState(props.initial)
   const [doubted, setDoubted] = useState<string>()
-  const save = useDeed(async (values: FormValues) => {
+  const save = useAsyncAction(async (values: FormValues) => {
     const shipping = addressIn(values, '', rules)
     const billing = isBillingSame(values) ? undefined : addressIn(values, 'billing_', rules)
     await props.onSave(shipping, billing)
   }, props.onBusy)
   const form = useFields({
     initial,
-    judge: (name, values) => judgeForm(name, values, rules),
+    validate: (name, values) => validateForm(name, values, rules),
     onSend: (values) => {
       const { result } = detectIncorrectAddress(addressIn(values, '', rules), place?.states)
       const isNewDoubt = result === 'DETECTED' && doubted !== placeText(values)
@@ -57,24 +57,24 @@ export function AddressForm(props: AddressFormProps) {
   })
   useEffect(() => typed(form.values), [form.values])
   const refused = save.failure?.details.fields
-  const refuse = useEffectEvent(form.refuse)
+  const reject = useEffectEvent(form.reject)
   useEffect(() => {
-    if (refused) refuse(refusedFields(refused))
+    if (refused) reject(refusedFields(refused))
   }, [refused])
   const pincode = usePincode(form, '', storeId)
   const { place } = pincode
-  const fields = { form, hidesDates, asksEmail: rules.asksEmail }
+  const fields = { form, hidesDates, collectsEmail: rules.collectsEmail }
   return (
     <form id={formId} className={styles.form} {...form.formProps}>
       {onShowList && (
         <div className={styles.above}>
-          <Button look="quiet" onPress={onShowList}>
+          <Button variant="quiet" onClick={onShowList}>
             Choose a saved address
           </Button>
         </div>
       )}
       <AddressFields {...fields} prefix="" pincode={pincode} />
-      {asksBilling && (
+      {collectsBilling && (
         <CheckboxField
           name="isBillingSame"
           label="Billing address is the same"
@@ -117,7 +117,7 @@ function BillingFields({
 
 /** Only asked for when every field has passed its rule. */
 function addressIn(values: FormValues, prefix: Prefix, rules: AddressRules): Address {
-  const own = prefix === '' ? rules : { ...rules, asksEmail: false }
+  const own = prefix === '' ? rules : { ...rules, collectsEmail: false }
   const checked = validateAddress(formOf(values, prefix), own)
   if (!checked.ok) throw new Error('a form that is sent has passed its rules')
   return checked.value

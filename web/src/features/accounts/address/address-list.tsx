@@ -37,9 +37,9 @@ export function AddressList(props: AddressListProps) {
     body: (
       <div className={styles.above}>
         <Button
-          look="quiet"
+          variant="quiet"
           label={`Edit the address of ${address.name}`}
-          onPress={() => onEdit(address.id)}
+          onClick={() => onEdit(address.id)}
         >
           Edit
         </Button>
@@ -65,7 +65,7 @@ export function AddressList(props: AddressListProps) {
         cards={[...same, ...saved]}
         onChoose={setChosen}
       />
-      <Button look="plain" icon={<PlusIcon />} onPress={onAdd}>
+      <Button variant="plain" icon={<PlusIcon />} onClick={onAdd}>
         Add a new address
       </Button>
     </form>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { savedAddressesOfWire } from '../../../api/address-wire.ts'
-import { pretendServer } from '../../../api/pretend-server.ts'
+import { fakeServer } from '../../../api/fake-server.ts'
 import { openSession } from '../../../api/session.ts'
 import { AddressSection } from './address-section.tsx'
 import type { AddressSectionProps } from './address-section.tsx'
@@ -52,7 +52,7 @@ function show(props: Partial<AddressSectionProps> = {}, list: WireAddress[] = []
         storeId="meher"
         cartId="cart"
         view="SHIPPING"
-        rules={{ ...DEFAULT_ADDRESS_RULES, asksEmail: true }}
+        rules={{ ...DEFAULT_ADDRESS_RULES, collectsEmail: true }}
         hidesDates={false}
         showsBilling={false}
         known={{ phone: '+919876543210' }}
@@ -90,7 +90,7 @@ afterEach(() => {
 })
 
 test('[decisions 21, 22] six digits fill city and state and say what is possible there', async () => {
-  pretendServer({ [PLACE]: () => place() })
+  fakeServer({ [PLACE]: () => place() })
   show()
   await userEvent.type(field('Pincode'), '560001')
   await waitFor(() => expect(field('State')).toHaveValue('Karnataka'))
@@ -99,7 +99,7 @@ test('[decisions 21, 22] six digits fill city and state and say what is possible
 })
 
 test('[D-85] of a pincode that nobody can find nothing is promised', async () => {
-  pretendServer({ [PLACE]: () => place({ known: false, city: '', state: '', states: [] }) })
+  fakeServer({ [PLACE]: () => place({ known: false, city: '', state: '', states: [] }) })
   show()
   await userEvent.type(field('Pincode'), '560001')
   expect(await screen.findByText('We couldn’t find this pincode. Please check it.')).toBeVisible()
@@ -108,7 +108,7 @@ test('[D-85] of a pincode that nobody can find nothing is promised', async () =>
 
 const UNKNOWN = { known: false, city: '', state: '', states: [] }
 const byPincode = () =>
-  pretendServer({
+  fakeServer({
     [PLACE]: ({ path }) => {
       const pincode = path.slice(-6)
       return place({ pincode, ...(pincode === '999999' ? UNKNOWN : {}) })
@@ -143,7 +143,7 @@ test('[decision 21] a city that the shopper typed stays', async () => {
 })
 
 test('[decision 22] a place without cash on delivery is delivered to all the same', async () => {
-  pretendServer({ [PLACE]: () => place({ codAvailable: false }) })
+  fakeServer({ [PLACE]: () => place({ codAvailable: false }) })
   show()
   await userEvent.type(field('Pincode'), '560001')
   const [good, neutral] = await screen.findAllByRole('status')
@@ -155,7 +155,7 @@ test('[decision 22] a place without cash on delivery is delivered to all the sam
 
 test('a pincode that straddles a border lets the shopper choose the state', async () => {
   const states = ['Delhi', 'Haryana']
-  pretendServer({ [PLACE]: () => ({ ...place({ states, city: 'Gurugram' }), state: '' }) })
+  fakeServer({ [PLACE]: () => ({ ...place({ states, city: 'Gurugram' }), state: '' }) })
   show()
   await userEvent.type(field('Pincode'), '560001')
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Kerala' })).toBeNull())
@@ -165,14 +165,14 @@ test('a pincode that straddles a border lets the shopper choose the state', asyn
 })
 
 test('a place that is not delivered to is told at once', async () => {
-  pretendServer({ [PLACE]: () => place({ deliverable: false }) })
+  fakeServer({ [PLACE]: () => place({ deliverable: false }) })
   show()
   await userEvent.type(field('Pincode'), '560001')
   expect(await screen.findByText(/does not deliver to 560001/)).toBeVisible()
 })
 
 test('[checkout §5] on sending, every error stands under its field and the first has the focus', async () => {
-  pretendServer({})
+  fakeServer({})
   show()
   await go()
   expect(field('Pincode')).toHaveFocus()
@@ -182,7 +182,7 @@ test('[checkout §5] on sending, every error stands under its field and the firs
 })
 
 test('at most eight fields are seen by a new shopper', () => {
-  pretendServer({})
+  fakeServer({})
   show({ showsBilling: true })
   const seen = [...document.querySelectorAll('input, select')].filter(
     (control) => !control.closest('details:not([open])'),
@@ -191,13 +191,13 @@ test('at most eight fields are seen by a new shopper', () => {
 })
 
 test('[checkout §4 save case c] the first address is saved, the email trimmed and lowercased', async () => {
-  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
+  const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
   const onSaved = show()
   await fill()
   await go()
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'home', billingId: undefined })
-  expect(asked.at(-1)?.body).toMatchObject({
+  expect(input.at(-1)?.body).toMatchObject({
     type: 'ADDRESS',
     storeId: 'meher',
     cartId: 'cart',
@@ -207,7 +207,7 @@ test('[checkout §4 save case c] the first address is saved, the email trimmed a
 
 test('[checkout §4 save case c] a billing address of its own is saved after it', async () => {
   const lists = [saved(home), saved(office, home)]
-  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => lists.shift() ?? saved() })
+  const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => lists.shift() ?? saved() })
   const onSaved = show({ showsBilling: true })
   await fill()
   await userEvent.click(field('Billing address is the same'))
@@ -221,11 +221,11 @@ test('[checkout §4 save case c] a billing address of its own is saved after it'
   await go()
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'home', billingId: 'office' })
-  expect(asked.filter(({ route }) => route === SAVE)).toHaveLength(2)
+  expect(input.filter(({ route }) => route === SAVE)).toHaveLength(2)
 })
 
 test('[checkout §4 save case a] an unchanged saved address is reused without a call', async () => {
-  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
+  const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
   const onSaved = show({ state: 'LIST' }, [home, office])
   await userEvent.click(screen.getByRole('radio', { name: /Church Street/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Edit the address of Asha Rao' }))
@@ -234,11 +234,11 @@ test('[checkout §4 save case a] an unchanged saved address is reused without a 
   await go()
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'office' })
-  expect(asked.filter(({ route }) => route === SAVE)).toEqual([])
+  expect(input.filter(({ route }) => route === SAVE)).toEqual([])
 })
 
 test('[checkout §4 save case b] billing edited at the shared address becomes a new one', async () => {
-  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(office, home) })
+  const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(office, home) })
   const addresses = savedAddressesOfWire([home])
   const book = { addresses, shippingId: addresses[0]?.id, billingId: undefined }
   const onSaved = show({ view: 'BILLING', state: 'LIST', book }, [home])
@@ -251,27 +251,27 @@ test('[checkout §4 save case b] billing edited at the shared address becomes a 
   await go()
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'home', billingId: 'office' })
-  expect(asked.at(-1)?.body).not.toHaveProperty('address.id')
+  expect(input.at(-1)?.body).not.toHaveProperty('address.id')
 })
 
 test('[checkout §5] a doubtful address is warned about once, then accepted', async () => {
-  const asked = pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
+  const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
   const onSaved = show()
   await fill()
   await userEvent.selectOptions(field('State'), 'Kerala')
   await go()
   expect(screen.getByText(INCORRECT_ADDRESS)).toBeVisible()
   expect(screen.getByText('560001 is in Karnataka.')).toBeVisible()
-  expect(asked.filter(({ route }) => route === SAVE)).toEqual([])
+  expect(input.filter(({ route }) => route === SAVE)).toEqual([])
   await go()
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
 })
 
 test('[I51] what the server refuses stands at its field, folded ones open', async () => {
   const details = { fields: { address_line1: 'Too short', gstin: 'Enter valid GSTIN' } }
-  pretendServer({
+  fakeServer({
     [PLACE]: () => place(),
-    [SAVE]: () => ({ refuse: 400, code: 'INVALID_FIELDS', description: 'Check', details }),
+    [SAVE]: () => ({ reject: 400, code: 'INVALID_FIELDS', description: 'Check', details }),
   })
   const onSaved = show()
   await fill()
@@ -283,7 +283,7 @@ test('[I51] what the server refuses stands at its field, folded ones open', asyn
 })
 
 test('[decision 56] a saved address without the email that is asked for is opened', async () => {
-  pretendServer({ [PLACE]: () => place() })
+  fakeServer({ [PLACE]: () => place() })
   const { email, ...bare } = home
   const onSaved = show({ state: 'LIST' }, [bare])
   await go()
@@ -294,7 +294,7 @@ test('[decision 56] a saved address without the email that is asked for is opene
 })
 
 test('[D-75][D-75] a half-typed address survives a reload, for this cart and this number', async () => {
-  pretendServer({ [PLACE]: () => place() })
+  fakeServer({ [PLACE]: () => place() })
   show()
   await userEvent.type(field('Pincode'), '560001')
   await waitFor(() => expect(field('City')).toHaveValue('Bengaluru'))
@@ -314,7 +314,7 @@ test('[D-75][D-75] a half-typed address survives a reload, for this cart and thi
 })
 
 test('[D-75] what was saved is typed no more', async () => {
-  pretendServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
+  fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
   const onSaved = show()
   await fill()
   await go()

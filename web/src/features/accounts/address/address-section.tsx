@@ -75,9 +75,9 @@ export function AddressSection(props: AddressSectionProps) {
       key={editedId ?? 'new'}
       formId={formId}
       storeId={props.storeId}
-      rules={isBilling ? { ...rules, asksEmail: false } : rules}
+      rules={isBilling ? { ...rules, collectsEmail: false } : rules}
       hidesDates={props.hidesDates || isBilling}
-      asksBilling={props.showsBilling && !isBilling && addresses.length === 0}
+      collectsBilling={props.showsBilling && !isBilling && addresses.length === 0}
       initial={{
         ...initialValues(startingForm(props, existing), startingForm(props, undefined)),
         ...typedAddressOf(cartId, draft),
@@ -108,6 +108,6 @@ function startingForm(
   return { ...form, email }
 }
 
-function isComplete(address: SavedAddress, { asksEmail, skipEmailValidation }: AddressRules) {
-  return !asksEmail || skipEmailValidation || address.email !== undefined
+function isComplete(address: SavedAddress, { collectsEmail, skipEmailValidation }: AddressRules) {
+  return !collectsEmail || skipEmailValidation || address.email !== undefined
 }

@@ -1,7 +1,7 @@
-import { ADDRESS_FIELDS, judgeAddressField } from '@thela/domain/accounts'
+import { ADDRESS_FIELDS, validateAddressField } from '@thela/domain/accounts'
 import type { AddressField, AddressForm, AddressRules } from '@thela/domain/accounts'
 import { valid } from '@thela/domain/fields'
-import type { FieldAnswer } from '@thela/domain/fields'
+import type { FieldResult } from '@thela/domain/fields'
 
 /** Shipping and billing in one form: the same fields twice, told apart by a prefix. */
 export type Prefix = '' | 'billing_'
@@ -27,15 +27,15 @@ export function formOf(values: FormValues, prefix: Prefix): AddressForm {
 }
 
 /** The domain's rule of each field; a billing address that is not asked for is right. */
-export function judgeForm(
+export function validateForm(
   name: FormName,
   values: FormValues,
   rules: AddressRules,
-): FieldAnswer<string> {
+): FieldResult<string> {
   if (name === 'isBillingSame') return valid('')
   if (!name.startsWith('billing_'))
-    return judgeAddressField(name as AddressField, formOf(values, ''), rules)
+    return validateAddressField(name as AddressField, formOf(values, ''), rules)
   if (isBillingSame(values)) return valid('')
   const field = name.slice('billing_'.length) as AddressField
-  return judgeAddressField(field, formOf(values, 'billing_'), { ...rules, asksEmail: false })
+  return validateAddressField(field, formOf(values, 'billing_'), { ...rules, collectsEmail: false })
 }

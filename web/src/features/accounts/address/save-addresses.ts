@@ -32,35 +32,35 @@ export interface AddressesToSave {
 }
 
 /** The shipping address, and the billing one where it differs. [checkout §4 Address save cases] */
-export async function saveShipping(asked: AddressesToSave): Promise<SavedBook> {
-  const { book, existing } = asked
+export async function saveShipping(input: AddressesToSave): Promise<SavedBook> {
+  const { book, existing } = input
   const isBilledHere = book.billingId === undefined
-  const first = decideFirstAddressSave(asked.shipping, asked.billing)
+  const first = decideFirstAddressSave(input.shipping, input.billing)
   const save = decideAddressSave({
     edited: first.shipping,
     ...(existing ? { existing } : {}),
     isSharedWithOther: existing !== undefined && book.billingId === existing.id,
     areEditedTogether: isBilledHere,
   })
-  const shipped = await carryOut(asked, save, book)
+  const shipped = await carryOut(input, save, book)
   const { addresses, email } = shipped
   const saved = { ...book, addresses, shippingId: shipped.id, email }
   if (first.billing === undefined) return withoutSameBilling(saved)
-  const billed = await carryOut(asked, { kind: 'save', address: first.billing }, saved)
+  const billed = await carryOut(input, { kind: 'save', address: first.billing }, saved)
   return withoutSameBilling({ ...saved, addresses: billed.addresses, billingId: billed.id })
 }
 
 /** The billing address alone: where the parcel goes never changes by it. */
-export async function saveBilling(asked: AddressesToSave): Promise<SavedBook> {
-  const { book, existing } = asked
+export async function saveBilling(input: AddressesToSave): Promise<SavedBook> {
+  const { book, existing } = input
   if (book.shippingId === undefined) throw new Error('billing is edited after shipping')
   const save = decideAddressSave({
-    edited: asked.shipping,
+    edited: input.shipping,
     ...(existing ? { existing } : {}),
     isSharedWithOther: existing?.id === book.shippingId,
     areEditedTogether: false,
   })
-  const billed = await carryOut(asked, save, book)
+  const billed = await carryOut(input, save, book)
   const { shippingId } = book
   return withoutSameBilling({
     addresses: billed.addresses,
@@ -97,7 +97,7 @@ async function carryOut(
 }
 
 function withoutSameBilling(saved: SavedBook): SavedBook {
-  const find = (id: AddressId | undefined) => saved.addresses.find((one) => one.id === id)
+  const find = (id: AddressId | undefined) => saved.addresses.find((item) => item.id === id)
   const [shipping, billing] = [find(saved.shippingId), find(saved.billingId)]
   const isSame = !billing || !shipping || isSameAddress(shipping, billing)
   return isSame ? { ...saved, billingId: undefined } : saved

@@ -7,9 +7,9 @@ import type { FormName, Prefix } from './form-names.ts'
 
 export type Serviceability = Reply<'GET /checkout/serviceability/:pincode'>
 
-export interface PincodeAnswer {
+export interface PincodeResult {
   readonly place: Serviceability | undefined
-  readonly isLooking: boolean
+  readonly isSearching: boolean
 }
 
 export type AddressFormFields = ReturnType<typeof useFields<FormName>>
@@ -19,10 +19,10 @@ export function usePincode(
   form: AddressFormFields,
   prefix: Prefix,
   storeId: string,
-): PincodeAnswer {
+): PincodeResult {
   const pincode = form.values[`${prefix}pincode`]
   const [place, setPlace] = useState<Serviceability>()
-  const [lookedFor, setLookedFor] = useState<string>()
+  const [searched, setSearched] = useState<string>()
   const opened = useRef<string | undefined>(pincode)
   const filled = useRef<Partial<Record<FormName, string>>>({})
   // What one pincode filled in is not known of the next one; what was typed stays.
@@ -32,34 +32,34 @@ export function usePincode(
       if (filled.current[name] && now[name] === filled.current[name]) form.fill(name, '')
     filled.current = {}
   })
-  const found = useEffectEvent((answer: Serviceability) => {
-    setPlace(answer)
+  const found = useEffectEvent((response: Serviceability) => {
+    setPlace(response)
     // A saved address keeps the city that was written in it.
-    const isTyped = answer.pincode !== opened.current
+    const isTyped = response.pincode !== opened.current
     opened.current = undefined
-    if (!isTyped || !answer.known) return
+    if (!isTyped || !response.known) return
     filled.current = {
-      [`${prefix}city`]: answer.city ?? '',
-      [`${prefix}state`]: answer.state ?? '',
+      [`${prefix}city`]: response.city ?? '',
+      [`${prefix}state`]: response.state ?? '',
     }
-    form.fill(`${prefix}city`, answer.city ?? '')
-    form.fill(`${prefix}state`, answer.state ?? '')
+    form.fill(`${prefix}city`, response.city ?? '')
+    form.fill(`${prefix}state`, response.state ?? '')
   })
   useEffect(() => {
     clearFilled()
     if (!isPincode(pincode)) return
     const stop = new AbortController()
     const parts = { params: { pincode }, query: { storeId } }
-    setLookedFor(pincode)
+    setSearched(pincode)
     call('GET /checkout/serviceability/:pincode', parts, { retries: 2, signal: stop.signal })
       .then(found)
       // Without it the shopper fills city and state; the server looks again when it matters.
       .catch(() => undefined)
-      .finally(() => setLookedFor((now) => (now === pincode ? undefined : now)))
+      .finally(() => setSearched((now) => (now === pincode ? undefined : now)))
     return () => stop.abort()
   }, [pincode, storeId])
   return {
     place: place?.pincode === pincode ? place : undefined,
-    isLooking: lookedFor === pincode,
+    isSearching: searched === pincode,
   }
 }

@@ -1,6 +1,6 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { readyForm } from '@thela/ui/fields/ready-form.ts'
-import { PinIcon, TruckIcon } from '@thela/ui/icons/later-icons.tsx'
+import { PinIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 import { chargeText, datesText } from './delivery-texts.ts'

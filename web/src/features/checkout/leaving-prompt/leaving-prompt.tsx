@@ -18,10 +18,10 @@ export function LeavingPrompt({ open, texts, onStay, onLeave }: LeavingPromptPro
       onClose={onStay}
       footer={
         <>
-          <Button look="plain" onPress={onLeave}>
+          <Button variant="plain" onClick={onLeave}>
             Leave
           </Button>
-          <Button onPress={onStay}>Continue checkout</Button>
+          <Button onClick={onStay}>Continue checkout</Button>
         </>
       }
     >

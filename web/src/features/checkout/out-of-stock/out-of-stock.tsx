@@ -28,11 +28,11 @@ export function OutOfStock(props: OutOfStockProps) {
       onClose={onClose}
       footer={
         !isEmpty ? (
-          <Button wide loading={isBusy} onPress={() => onChange(stockChanges(items, inventory))}>
+          <Button wide loading={isBusy} onClick={() => onChange(stockChanges(items, inventory))}>
             Update cart and continue
           </Button>
         ) : (
-          <Button wide onPress={onLeave}>
+          <Button wide onClick={onLeave}>
             Back to the store
           </Button>
         )

@@ -22,7 +22,7 @@ export function PriceChanged({ change, onConfirm }: PriceChangedProps) {
       title="The total has changed"
       onClose={onConfirm}
       footer={
-        <Button wide onPress={onConfirm}>
+        <Button wide onClick={onConfirm}>
           {change ? `Continue with ${rupees(change.after)}` : 'Continue'}
         </Button>
       }
@@ -31,7 +31,7 @@ export function PriceChanged({ change, onConfirm }: PriceChangedProps) {
       {change && (
         <MoneyList>
           <MoneyLine label="Before" amount={rupees(change.before)} />
-          <MoneyLine look="total" label="Now" amount={rupees(change.after)} />
+          <MoneyLine variant="total" label="Now" amount={rupees(change.after)} />
         </MoneyList>
       )}
     </Dialog>

@@ -1,11 +1,11 @@
 import type { Session } from '@thela/contracts/calls/identity'
-import { OTP_RESEND_AFTER_SECONDS, judgeOtpCode, otpRefusalText } from '@thela/domain/identity'
+import { OTP_RESEND_AFTER_SECONDS, validateOtpCode, otpErrorText } from '@thela/domain/identity'
 import { formatPhone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { CallFailed } from '../../../api/call-failed.ts'
+import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
-import { useDeed } from '../../../api/use-deed.ts'
+import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
@@ -31,25 +31,25 @@ export interface OtpStepProps {
 
 export function OtpStep(props: OtpStepProps) {
   const { formId, cartId, sent, onBusy, onResent, onChangeNumber, onSignedIn } = props
-  const verify = useDeed(async (challengeText: string) => {
+  const verify = useAsyncAction(async (challengeText: string) => {
     const body = { challengeText, cid: sent.id, ...(cartId ? { cartId } : {}) }
     onSignedIn((await call('POST /checkout/challenge/validate/OTP', { body })).session)
   }, onBusy)
   const form = useFields({
     initial: { code: '' },
-    judge: (_, values) => judgeOtpCode(values.code),
+    validate: (_, values) => validateOtpCode(values.code),
     onSend: ({ code }) => verify.run(code),
   })
   const { failure } = verify
   const isCodeRefused = failure?.statusCode === 400
-  const refuseCode = useEffectEvent((refused: CallFailed) => {
+  const rejectCode = useEffectEvent((refused: ApiCallError) => {
     form.fill('code', '')
     const { code, description, details } = refused
-    form.refuse({ code: otpRefusalText({ code, description, triesLeft: details.triesLeft }) })
+    form.reject({ code: otpErrorText({ code, description, triesLeft: details.triesLeft }) })
     focusCode(formId)
   })
   useEffect(() => {
-    if (failure?.statusCode === 400) refuseCode(failure)
+    if (failure?.statusCode === 400) rejectCode(failure)
   }, [failure])
   return (
     <form id={formId} {...form.formProps}>
@@ -58,7 +58,7 @@ export function OtpStep(props: OtpStepProps) {
           <span>
             Code sent by SMS to <strong>{formatPhone(sent.phone)}</strong>
           </span>
-          <Button look="quiet" onPress={onChangeNumber}>
+          <Button variant="quiet" onClick={onChangeNumber}>
             Change number
           </Button>
         </p>
@@ -83,7 +83,7 @@ export function OtpStep(props: OtpStepProps) {
 function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent' | 'onResent'>) {
   const [isWaiting, setIsWaiting] = useState(() => sent.resendAtMs > Date.now())
   const showToast = useToast()
-  const resend = useDeed(async () => {
+  const resend = useAsyncAction(async () => {
     onResent(await sendOtp(sent.phone, cartId))
     showToast('A new code is on its way', 'success')
   })
@@ -92,7 +92,7 @@ function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent'
       <SendFailure
         ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
         failure={resend.failure}
-        onEnd={resend.forgive}
+        onEnd={resend.clearError}
       />
     )
   return (
@@ -109,7 +109,7 @@ function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent'
       ) : (
         <>
           No code yet?
-          <Button look="quiet" loading={resend.isBusy} onPress={() => resend.run()}>
+          <Button variant="quiet" loading={resend.isBusy} onClick={() => resend.run()}>
             Resend code
           </Button>
         </>

@@ -1,5 +1,5 @@
-import { handedSession, resumeSession } from '../../../api/session.ts'
-import type { HandedSession } from '../../../api/session.ts'
+import { storedSession, resumeSession } from '../../../api/session.ts'
+import type { RestoredSession } from '../../../api/session.ts'
 import type { SentOtp } from './send-otp.ts'
 
 const PLACE = 'thela.otp'
@@ -7,9 +7,9 @@ const PLACE = 'thela.otp'
 interface PendingOtp {
   readonly sent: SentOtp
   /** The code is worth something only in the session that asked for it. */
-  readonly asked: Pick<HandedSession, 'storeId'> & { readonly kind: string }
+  readonly input: Pick<RestoredSession, 'storeId'> & { readonly kind: string }
   /** Of somebody unknown, whom no cookie names; it opens nothing without the code. */
-  readonly session: HandedSession | undefined
+  readonly session: RestoredSession | undefined
 }
 
 /**
@@ -17,12 +17,12 @@ interface PendingOtp {
  * the code is entered. A browser that refuses storage begins with the number.
  */
 export function keepPendingOtp(sent: SentOtp): void {
-  const held = handedSession()
+  const held = storedSession()
   if (!held) return
   const { kind } = held.session
   const pending: PendingOtp = {
     sent,
-    asked: { storeId: held.storeId, kind },
+    input: { storeId: held.storeId, kind },
     session: kind === 'ANON' ? held : undefined,
   }
   try {
@@ -32,7 +32,7 @@ export function keepPendingOtp(sent: SentOtp): void {
   }
 }
 
-export function forgetPendingOtp(): void {
+export function clearPendingOtp(): void {
   try {
     window.sessionStorage.removeItem(PLACE)
   } catch {
@@ -43,10 +43,10 @@ export function forgetPendingOtp(): void {
 /** The code on its way to this browser; its page goes on in the session that asked for it. */
 export function takePendingOtp(): SentOtp | undefined {
   const pending = read()
-  const held = handedSession()
-  if (!pending || held?.storeId !== pending.asked.storeId) return undefined
-  if (pending.sent.expiresAtMs <= Date.now() || held.session.kind !== pending.asked.kind) {
-    forgetPendingOtp()
+  const held = storedSession()
+  if (!pending || held?.storeId !== pending.input.storeId) return undefined
+  if (pending.sent.expiresAtMs <= Date.now() || held.session.kind !== pending.input.kind) {
+    clearPendingOtp()
     return undefined
   }
   if (pending.session) resumeSession(pending.session)

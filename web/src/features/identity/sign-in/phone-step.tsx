@@ -1,9 +1,14 @@
 import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
-import { judgePhone, nationalDigits, normalisePhone, typedPhoneDigits } from '@thela/domain/fields'
+import {
+  validatePhone,
+  nationalDigits,
+  normalisePhone,
+  typedPhoneDigits,
+} from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent } from 'react'
 import type { ReactNode } from 'react'
-import type { CallFailed } from '../../../api/call-failed.ts'
+import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { SendFailure } from '@thela/ui/feedback/send-failure.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
 import { PhoneField } from '@thela/ui/fields/phone-field.tsx'
@@ -13,25 +18,25 @@ import styles from './sign-in.module.css'
 export interface PhoneStepProps {
   formId: string
   phone: Phone | undefined
-  failure: CallFailed | undefined
-  onForgive: () => void
+  failure: ApiCallError | undefined
+  onClearError: () => void
   onPhone: (phone: Phone) => void
   guestButton: ((readPhone: () => Phone | undefined) => ReactNode) | undefined
 }
 
 export function PhoneStep(props: PhoneStepProps) {
-  const { formId, phone, failure, onForgive, onPhone, guestButton } = props
+  const { formId, phone, failure, onClearError, onPhone, guestButton } = props
   const form = useFields({
     initial: { phone: phone === undefined ? '' : typedPhone(phone) },
-    judge: (_, values) => judgePhone(values.phone),
+    validate: (_, values) => validatePhone(values.phone),
     onSend: (values) => {
       const given = normalisePhone(values.phone)
       if (given) onPhone(given)
     },
   })
-  const refuse = useEffectEvent(form.refuse)
+  const reject = useEffectEvent(form.reject)
   useEffect(() => {
-    if (failure?.details.fields) refuse(failure.details.fields)
+    if (failure?.details.fields) reject(failure.details.fields)
   }, [failure])
 
   const readPhone = () => {
@@ -53,7 +58,7 @@ export function PhoneStep(props: PhoneStepProps) {
           <SendFailure
             ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
             failure={failure}
-            onEnd={onForgive}
+            onEnd={onClearError}
           />
         )}
         {guestButton && <div className={styles.guest}>{guestButton(readPhone)}</div>}

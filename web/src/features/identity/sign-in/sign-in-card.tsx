@@ -10,11 +10,11 @@ export interface SignInCardProps {
   reason: string
   onSignedIn?: () => void
   /** Another way on, below the button. */
-  otherWay?: ReactNode
+  otherMethod?: ReactNode
 }
 
 /** The login of the pages that show what belongs to a person: by phone and code only. [account §2 Login screens] */
-export function SignInCard({ title, reason, onSignedIn, otherWay }: SignInCardProps) {
+export function SignInCard({ title, reason, onSignedIn, otherMethod }: SignInCardProps) {
   const formId = useId()
   const [isBusy, setIsBusy] = useState(false)
   return (
@@ -29,7 +29,7 @@ export function SignInCard({ title, reason, onSignedIn, otherWay }: SignInCardPr
       <Button wide type="submit" form={formId} loading={isBusy}>
         Continue
       </Button>
-      {otherWay}
+      {otherMethod}
     </Card>
   )
 }

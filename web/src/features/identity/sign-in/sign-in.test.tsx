@@ -2,8 +2,8 @@ import type { Session } from '@thela/contracts/calls/identity'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../../api/pretend-server.ts'
-import type { Refused } from '../../../api/pretend-server.ts'
+import { fakeServer } from '../../../api/fake-server.ts'
+import type { Refused } from '../../../api/fake-server.ts'
 import { beginSession, currentSession, openSession } from '../../../api/session.ts'
 import { SignIn } from './sign-in.tsx'
 
@@ -24,7 +24,7 @@ const verified = () => ({ status: 'SUCCESS' as const, remark: 'Verified', ...ses
 const refused =
   (code: string, description: string, details = {}) =>
   (): Refused => ({
-    refuse: code === 'OTP_WAIT' ? 429 : 400,
+    reject: code === 'OTP_WAIT' ? 429 : 400,
     code,
     description,
     details,
@@ -59,32 +59,32 @@ afterEach(() => {
 })
 
 test('[checkout §2] six digits of the code sent to the phone sign in by themselves', async () => {
-  const asked = pretendServer({ [SEND]: sent, [VERIFY]: verified })
+  const input = fakeServer({ [SEND]: sent, [VERIFY]: verified })
   const onSignedIn = show()
   await enterPhone()
   expect(await screen.findByText('+91 98765 43210')).toBeVisible()
   expect(await code()).toHaveFocus()
   await userEvent.type(await code(), '123456')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(input.map(({ body }) => body)).toEqual([
     { phone: PHONE, medium: 'SMS' },
     { challengeText: '123456', cid: 'challenge' },
   ])
 })
 
 test('[checkout §5] a wrong number is told under the field and nothing is sent', async () => {
-  const asked = pretendServer({ [SEND]: sent })
+  const input = fakeServer({ [SEND]: sent })
   show()
   await enterPhone('12345')
   const field = screen.getByLabelText('Mobile number')
   expect(field).toHaveAccessibleDescription('Please enter a valid mobile number')
   expect(field).toHaveFocus()
-  expect(asked).toEqual([])
+  expect(input).toEqual([])
 })
 
 test('[checkout §5 OTP messages] a wrong code is told with the tries left; the field is ready again', async () => {
   const description = 'Invalid OTP - Please enter a valid OTP'
-  pretendServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', description, { triesLeft: 4 }) })
+  fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', description, { triesLeft: 4 }) })
   show()
   await enterPhone()
   await userEvent.type(await code(), '123456')
@@ -96,8 +96,8 @@ test('[checkout §5 OTP messages] a wrong code is told with the tries left; the 
 })
 
 test('[checkout §5 OTP messages] an expired code asks for a new one', async () => {
-  const told = 'OTP session expired. Please re-generate OTP and try again.'
-  pretendServer({ [SEND]: sent, [VERIFY]: refused('OTP_EXPIRED', told) })
+  const reported = 'OTP session expired. Please re-generate OTP and try again.'
+  fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_EXPIRED', reported) })
   show()
   await enterPhone()
   await userEvent.type(await code(), '123456')
@@ -106,7 +106,7 @@ test('[checkout §5 OTP messages] an expired code asks for a new one', async () 
 })
 
 test('[account §5] a refusal without a remark is a wrong OTP', async () => {
-  pretendServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', ' ') })
+  fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', ' ') })
   show()
   await enterPhone()
   await userEvent.type(await code(), '123456')
@@ -115,7 +115,7 @@ test('[account §5] a refusal without a remark is a wrong OTP', async () => {
 
 test('[D-82] an ordinary wait says only for how long', async () => {
   const description = 'OTP request limit exceeded. Please try again after some time'
-  pretendServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 27 }) })
+  fakeServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 27 }) })
   show()
   await enterPhone()
   const notice = await screen.findByText(/You can request another OTP in/)
@@ -133,7 +133,7 @@ describe('after a reload', () => {
   beforeEach(() => beginSession(anon('first'), 'meher'))
 
   test('[checkout §2] the step is there again, in the session that asked for the code', async () => {
-    pretendServer({ [SEND]: sent, [VERIFY]: verified })
+    fakeServer({ [SEND]: sent, [VERIFY]: verified })
     show()
     await enterPhone()
     await code()
@@ -158,7 +158,7 @@ describe('after a reload', () => {
     ],
   ])('%s the number is asked again', async (_, again) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    pretendServer({ [SEND]: sent })
+    fakeServer({ [SEND]: sent })
     show()
     await enterPhone()
     await code()
@@ -168,7 +168,7 @@ describe('after a reload', () => {
   })
 
   test('a number that is being changed is asked again', async () => {
-    pretendServer({ [SEND]: sent })
+    fakeServer({ [SEND]: sent })
     show()
     await enterPhone()
     await userEvent.click(await screen.findByRole('button', { name: 'Change number' }))
@@ -179,19 +179,19 @@ describe('after a reload', () => {
 
 test('[decision 28] a code can be sent again after 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const asked = pretendServer({ [SEND]: sent })
+  const input = fakeServer({ [SEND]: sent })
   show()
   await enterPhone()
   expect(await screen.findByRole('timer')).toHaveTextContent('0:30')
   expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
   await vi.advanceTimersByTimeAsync(31_000)
   await userEvent.click(screen.getByRole('button', { name: 'Resend code' }))
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(input).toHaveLength(2))
 })
 
 test('[account §8] too many sends: the words, and how long to wait', async () => {
   const description = 'OTP request limit exceeded. Please try again after some time'
-  pretendServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 90 }) })
+  fakeServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 90 }) })
   show()
   await enterPhone()
   expect(await screen.findByText(description)).toBeVisible()
@@ -199,25 +199,25 @@ test('[account §8] too many sends: the words, and how long to wait', async () =
 })
 
 test('changing the number and back again uses the code that is on its way', async () => {
-  const asked = pretendServer({ [SEND]: sent })
+  const input = fakeServer({ [SEND]: sent })
   show()
   await enterPhone()
   await userEvent.click(await screen.findByRole('button', { name: 'Change number' }))
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98765  43210')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await code()
-  expect(asked).toHaveLength(1)
+  expect(input).toHaveLength(1)
 })
 
 test('[checkout §6] a guest goes on with the phone alone', async () => {
-  const asked = pretendServer({ [GUEST]: () => session('GUEST') })
+  const input = fakeServer({ [GUEST]: () => session('GUEST') })
   const onSignedIn = show()
   await userEvent.click(screen.getByRole('button', { name: 'Continue as guest' }))
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription('Mandatory Field')
   await userEvent.type(screen.getByLabelText('Mobile number'), '98765 43210')
   await userEvent.click(screen.getByRole('button', { name: 'Continue as guest' }))
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-  expect(asked[0]?.body).toEqual({ phone: PHONE })
+  expect(input[0]?.body).toEqual({ phone: PHONE })
 })
 
 test('a store that wants every phone proved offers no guest', () => {

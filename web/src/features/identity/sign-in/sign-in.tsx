@@ -4,11 +4,11 @@ import type { Phone } from '@thela/domain/fields'
 import { startTransition, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
-import { useDeed } from '../../../api/use-deed.ts'
+import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { OtpStep } from './otp-step.tsx'
-import { forgetPendingOtp, keepPendingOtp, takePendingOtp } from './pending-otp.ts'
+import { clearPendingOtp, keepPendingOtp, takePendingOtp } from './pending-otp.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { sendOtp } from './send-otp.ts'
 import type { SentOtp } from './send-otp.ts'
@@ -29,7 +29,7 @@ export function SignIn(props: SignInProps) {
   const { formId, cartId, isGuestAllowed, onBusy, onSignedIn } = props
   const [phone, setPhone] = useState(() => normalisePhone(props.phone ?? ''))
   const [sent, setSent] = useState<SentOtp>()
-  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const [isCodeRequested, setIsCodeRequested] = useState(false)
 
   const showSent = (next: SentOtp) => {
     setSent(next)
@@ -42,23 +42,23 @@ export function SignIn(props: SignInProps) {
     startTransition(() => {
       setPhone(pending.phone)
       setSent(pending)
-      setIsCodeAsked(true)
+      setIsCodeRequested(true)
     })
   }, [])
 
   const signedIn = (session: Session) => {
-    forgetPendingOtp()
+    clearPendingOtp()
     openSession(session)
     onSignedIn(session)
   }
-  const send = useDeed(async (to: Phone) => {
+  const send = useAsyncAction(async (to: Phone) => {
     setPhone(to)
     // Back and forth with the same number: the code on its way is still good.
     const isOnItsWay = sent?.phone === to && sent.expiresAtMs > Date.now()
     showSent(isOnItsWay ? sent : await sendOtp(to, cartId))
-    setIsCodeAsked(true)
+    setIsCodeRequested(true)
   }, onBusy)
-  const goAsGuest = useDeed(async (as: Phone) => {
+  const goAsGuest = useAsyncAction(async (as: Phone) => {
     const body = { phone: as, ...(cartId ? { cartId } : {}) }
     signedIn((await call('POST /checkout/session/guest', { body })).session)
   }, onBusy)
@@ -67,9 +67,9 @@ export function SignIn(props: SignInProps) {
     failure: goAsGuest.failure,
     button: (readPhone: () => Phone | undefined) => (
       <Button
-        look="quiet"
+        variant="quiet"
         loading={goAsGuest.isBusy}
-        onPress={() => {
+        onClick={() => {
           const as = readPhone()
           if (as) goAsGuest.run(as)
         }}
@@ -80,7 +80,7 @@ export function SignIn(props: SignInProps) {
   }
   return (
     <>
-      {sent && isCodeAsked ? (
+      {sent && isCodeRequested ? (
         <OtpStep
           key={sent.id}
           formId={formId}
@@ -89,8 +89,8 @@ export function SignIn(props: SignInProps) {
           onBusy={onBusy}
           onResent={showSent}
           onChangeNumber={() => {
-            forgetPendingOtp()
-            setIsCodeAsked(false)
+            clearPendingOtp()
+            setIsCodeRequested(false)
           }}
           onSignedIn={signedIn}
           guestButton={guest && guest.button(() => sent.phone)}
@@ -100,7 +100,7 @@ export function SignIn(props: SignInProps) {
           formId={formId}
           phone={phone}
           failure={send.failure}
-          onForgive={send.forgive}
+          onClearError={send.clearError}
           onPhone={send.run}
           guestButton={guest ? guest.button : undefined}
         />

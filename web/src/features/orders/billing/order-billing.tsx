@@ -8,7 +8,7 @@ import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 /** What it cost and how it is paid: the figures of the thank-you page. [account §3 Order detail; I14] */
 export function OrderBilling({ billing }: { billing: OrderDetail['billingDetails'] }) {
   const { shippingCharge, totalPrepaidAmt, paymentPending, totalCodAmt } = billing
-  const paidAtDoor = totalCodAmt - paymentPending
+  const codOrder = totalCodAmt - paymentPending
   return (
     <Card title="Payment">
       <MoneyList>
@@ -22,12 +22,12 @@ export function OrderBilling({ billing }: { billing: OrderDetail['billingDetails
           <MoneyLine label="Payment charge" amount={rupees(billing.paymentCharges)} />
         )}
         <Minus label="Payment discount" amount={billing.paymentDiscount} />
-        <MoneyLine look="total" label="Total" amount={rupees(billing.totalValue)} />
+        <MoneyLine variant="total" label="Total" amount={rupees(billing.totalValue)} />
       </MoneyList>
       <MoneyList>
         <MoneyLine label="Payment method" amount={billing.paymentMethodText} />
         {totalPrepaidAmt > 0 && <MoneyLine label="Paid online" amount={rupees(totalPrepaidAmt)} />}
-        {paidAtDoor > 0 && <MoneyLine label="Paid on delivery" amount={rupees(paidAtDoor)} />}
+        {codOrder > 0 && <MoneyLine label="Paid on delivery" amount={rupees(codOrder)} />}
         {paymentPending > 0 && (
           <MoneyLine label="To pay on delivery" amount={rupees(paymentPending)} />
         )}
@@ -42,9 +42,9 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   return (
     <Card title={refunds.length === 1 ? 'Refund' : 'Refunds'}>
       <MoneyList>
-        {refunds.map(({ amount, status, reference, ctime }, at) => (
+        {refunds.map(({ amount, status, reference, ctime }, index) => (
           <MoneyLine
-            key={reference ?? at}
+            key={reference ?? index}
             label={refundStatusText(status)}
             note={[
               `Started on ${formatIst(new Date(ctime), 'ddd, D MMM YYYY')}`,
@@ -63,5 +63,5 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
 const rupees = (amount: number) => formatPaise(paise(amount))
 
 function Minus({ label, amount }: { label: string; amount: number }) {
-  return amount > 0 && <MoneyLine look="saving" label={label} amount={rupees(-amount)} />
+  return amount > 0 && <MoneyLine variant="saving" label={label} amount={rupees(-amount)} />
 }

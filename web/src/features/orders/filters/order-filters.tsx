@@ -9,32 +9,32 @@ import { SearchIcon } from '@thela/ui/icons/icons.tsx'
 import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
 import styles from './order-filters.module.css'
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 /** Which orders are asked for. */
-export interface OrderQuestion {
+export interface OrderQuery {
   readonly status: StatusFilter
   readonly period: TimeFilter
   readonly text: string
 }
 
 export interface OrderFiltersProps {
-  asked: OrderQuestion
-  onAsk: (question: OrderQuestion) => void
+  input: OrderQuery
+  onQuery: (queryKey: OrderQuery) => void
 }
 
 /** One search field, the states as chips, and how far back. [account §2 Order list screen] */
-export function OrderFilters({ asked, onAsk }: OrderFiltersProps) {
+export function OrderFilters({ input, onQuery }: OrderFiltersProps) {
   const [periods] = useState(() =>
     timeFilterOptions(new Date()).map(({ filter, label }) => ({ value: filter, text: label })),
   )
   const form = useFields({
-    initial: { text: asked.text, period: asked.period },
+    initial: { text: input.text, period: input.period },
     // Whatever is typed may be looked for.
-    judge: () => ({ kind: 'valid' }),
+    validate: () => ({ kind: 'valid' }),
     onSend: ({ text, period }) => {
-      const chosen = periods.find(({ value }) => value === period)?.value ?? asked.period
-      onAsk({ ...asked, text: text.trim(), period: chosen })
+      const chosen = periods.find(({ value }) => value === period)?.value ?? input.period
+      onQuery({ ...input, text: text.trim(), period: chosen })
     },
   })
   return (
@@ -46,7 +46,7 @@ export function OrderFilters({ asked, onAsk }: OrderFiltersProps) {
           // A choice counts at once, and so does an emptied field.
           const isChoice = target instanceof HTMLSelectElement
           const isEmptied = target instanceof HTMLInputElement && target.value === ''
-          if (isChoice || (isEmptied && asked.text !== '')) form.send()
+          if (isChoice || (isEmptied && input.text !== '')) form.send()
         }}
       >
         <TextField
@@ -56,10 +56,10 @@ export function OrderFilters({ asked, onAsk }: OrderFiltersProps) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           trail={
             <span className={styles.go}>
-              <Button type="submit" look="quiet" label="Search">
+              <Button type="submit" variant="quiet" label="Search">
                 <SearchIcon />
               </Button>
             </span>
@@ -70,9 +70,9 @@ export function OrderFilters({ asked, onAsk }: OrderFiltersProps) {
       <ChipGroup
         title="Filter By Status"
         name="status"
-        value={asked.status}
+        value={input.status}
         chips={STATUS_FILTERS.map((value) => ({ value, text: statusFilterLabel(value) }))}
-        onChoose={(status) => onAsk({ ...asked, status })}
+        onChoose={(status) => onQuery({ ...input, status })}
       />
     </div>
   )

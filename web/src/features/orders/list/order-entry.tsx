@@ -6,7 +6,7 @@ import { formatPaise, paise } from '@thela/domain/money'
 import { shownText } from '@thela/domain/text'
 import type { ReactNode } from 'react'
 import { classNames } from '@thela/ui/class-names.ts'
-import { ChevronRightIcon } from '@thela/ui/icons/later-icons.tsx'
+import { ChevronRightIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import styles from './order-entry.module.css'
 
 export const OrderList = ({ children }: { children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { shownText } from '@thela/domain/text'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
-import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/later-icons.tsx'
+import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import styles from './sub-order-state.module.css'
 
 type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'late' | 'bad']
@@ -37,7 +37,7 @@ export interface SubOrderStateProps {
   name?: string | undefined
   /** The days that were promised for it. */
   days?: string | undefined
-  look?: 'plain' | 'large'
+  variant?: 'plain' | 'large'
   /** Where the items are listed beside it already. */
   hidesItems?: boolean
 }
@@ -47,20 +47,20 @@ export function SubOrderState({
   subOrder,
   name,
   days,
-  look = 'plain',
+  variant = 'plain',
   hidesItems = false,
 }: SubOrderStateProps) {
   const { displayText, lineItems, trackingInfo } = subOrder
   const status = subOrder.status as OrderStatus
   const [mark, note] = TROUBLE[trackingInfo?.trackingStatus as ShipmentStage] ?? [MARKS[status]]
   const [Icon, tone] = mark
-  const isLarge = look === 'large'
+  const isLarge = variant === 'large'
   // In a long list only what is still under way is worth a button.
   const isUnderWay = passesStatusFilter(status, 'ACTIVE')
   const isTrackable = trackingInfo && (isLarge || isUnderWay)
   const pictures = lineItems.flatMap(({ images }) => images.slice(0, 1)).slice(0, 3)
   return (
-    <div className={classNames(styles.state, styles[look])}>
+    <div className={classNames(styles.state, styles[variant])}>
       <span className={classNames(styles.mark, styles[tone])}>
         <Icon size={isLarge ? 24 : 20} />
       </span>
@@ -73,8 +73,8 @@ export function SubOrderState({
       </div>
       {!hidesItems && pictures.length > 0 && (
         <span className={styles.pictures}>
-          {pictures.map((picture, at) => (
-            <img key={`${at}-${picture}`} src={picture} alt="" width={44} height={44} />
+          {pictures.map((picture, index) => (
+            <img key={`${index}-${picture}`} src={picture} alt="" width={44} height={44} />
           ))}
         </span>
       )}
@@ -82,7 +82,7 @@ export function SubOrderState({
         <span className={styles.track}>
           <LinkButton
             href={trackingInfo.trackLink}
-            look={isLarge && isUnderWay ? 'main' : 'plain'}
+            variant={isLarge && isUnderWay ? 'main' : 'plain'}
             wide={isLarge}
           >
             Track parcel

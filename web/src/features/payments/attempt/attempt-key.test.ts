@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetAttempt, keyOf, noteAttempt, unfinishedAttempt } from './attempt-key.ts'
+import { clearAttempt, keyOf, noteAttempt, unfinishedAttempt } from './attempt-key.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -21,9 +21,9 @@ describe('[I5] the key of a checkout attempt', () => {
   test('a definite failure ends it, another attempt’s failure does not', () => {
     const key = keyOf('three', 'upi')
     noteAttempt('three', { attemptId: 'a', endsAt: 10 })
-    forgetAttempt('three', 'b')
+    clearAttempt('three', 'b')
     expect(keyOf('three', 'upi')).toBe(key)
-    forgetAttempt('three', 'a')
+    clearAttempt('three', 'a')
     expect(keyOf('three', 'upi')).not.toBe(key)
   })
 
@@ -35,10 +35,10 @@ describe('[I5] the key of a checkout attempt', () => {
   })
 
   test('where the browser refuses storage it lives as long as the page', () => {
-    const refuse = () => {
+    const reject = () => {
       throw new Error('refused')
     }
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    vi.stubGlobal('localStorage', { getItem: reject, setItem: reject, removeItem: reject })
     const key = keyOf('five', 'upi')
     expect(keyOf('five', 'upi')).toBe(key)
   })

@@ -41,11 +41,11 @@ export function noteAttempt(cartId: string, attempt: { attemptId: string; endsAt
 }
 
 /** It failed for good: the next press is a new attempt. */
-export function forgetAttempt(cartId: string, attemptId: string): void {
-  if (read(cartId)?.attemptId === attemptId) forgetKey(cartId)
+export function clearAttempt(cartId: string, attemptId: string): void {
+  if (read(cartId)?.attemptId === attemptId) clearKey(cartId)
 }
 
-export function forgetKey(cartId: string): void {
+export function clearKey(cartId: string): void {
   memory.delete(nameOf(cartId))
   quietly(() => localStorage.removeItem(nameOf(cartId)))
 }
@@ -83,9 +83,9 @@ function write(cartId: string, kept: KeptAttempt): void {
 }
 
 /** Storage may be refused to a frame, or hold what is not ours. */
-function quietly<T>(deed: () => T): T | undefined {
+function quietly<T>(action: () => T): T | undefined {
   try {
-    return deed()
+    return action()
   } catch {
     return undefined
   }

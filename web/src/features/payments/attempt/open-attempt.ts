@@ -1,15 +1,15 @@
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
-import { CallFailed } from '../../../api/call-failed.ts'
+import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
 import type { CallParts, Reply } from '../../../api/call.ts'
-import { forgetKey, keyOf, noteAttempt } from './attempt-key.ts'
+import { clearKey, keyOf, noteAttempt } from './attempt-key.ts'
 import { stageOf } from './payment-choice.ts'
 import type { PaymentPlace } from './payment-choice.ts'
 
 const ORDER = 'POST /checkout/payments/order'
 /** An attempt that ends sooner than this is not begun again. */
-const LEAST_LEFT_MS = 60_000
+const MIN_LEFT_MS = 60_000
 const TIMEOUT_MS = 30_000
 
 export type PaymentOrder = Reply<typeof ORDER>
@@ -30,24 +30,25 @@ export async function openAttempt(
     meta: { paymentMethod, isPopUpMode: mode === 'popup' },
   }
   const choice = JSON.stringify(body)
-  const ask = () =>
+  const request = () =>
     call(
       ORDER,
       { query: { verify: 'true' }, body },
       { idempotencyKey: keyOf(cart.id, choice), retries: ORDER_TRIES - 1, timeoutMs: TIMEOUT_MS },
     )
-  const askAnew = () => {
-    forgetKey(cart.id)
-    return ask()
+  const requestAgain = () => {
+    clearKey(cart.id)
+    return request()
   }
-  let order = await ask().catch((error: unknown) => {
-    if (error instanceof CallFailed && error.code === 'IDEMPOTENCY_MISMATCH') return askAnew()
+  let order = await request().catch((error: unknown) => {
+    if (error instanceof ApiCallError && error.code === 'IDEMPOTENCY_MISMATCH')
+      return requestAgain()
     throw error
   })
-  if (!order.placed && Date.parse(order.expiresAt) - Date.now() < LEAST_LEFT_MS)
-    order = await askAnew()
+  if (!order.placed && Date.parse(order.expiresAt) - Date.now() < MIN_LEFT_MS)
+    order = await requestAgain()
   const { attemptId, expiresAt } = order
-  if (order.placed) forgetKey(cart.id)
+  if (order.placed) clearKey(cart.id)
   else noteAttempt(cart.id, { attemptId, endsAt: Date.parse(expiresAt) })
   return order
 }

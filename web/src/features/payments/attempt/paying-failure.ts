@@ -1,6 +1,6 @@
-import { stepFailure } from '@thela/domain/checkout'
+import { stepErrorReply } from '@thela/domain/checkout'
 import type { PayingStep, StepError } from '@thela/domain/checkout'
-import { asFailure } from '../../../api/use-deed.ts'
+import { asApiCallError } from '../../../api/use-async-action.ts'
 import { ProviderScriptFailed } from '../providers/razorpay/load-provider.ts'
 import type { PaymentFailure } from './payment-choice.ts'
 
@@ -62,9 +62,9 @@ export function payingFailure(
 ): PaymentFailure {
   if (error instanceof ProviderScriptFailed)
     return { code: 'TRANSACTION_ERROR', description: error.message }
-  const { code, statusCode, description, details } = asFailure(error)
+  const { code, statusCode, description, details } = asApiCallError(error)
   const reason = REASON_OF[code]
-  const { text } = stepFailure(STEP_OF[code] ?? last, {
+  const { text } = stepErrorReply(STEP_OF[code] ?? last, {
     ...(reason ? { reason } : {}),
     statusCode,
     description,

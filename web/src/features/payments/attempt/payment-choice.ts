@@ -1,7 +1,7 @@
 import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
-import type { FailureDetails } from '@thela/contracts/failure'
+import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { StoreBrand } from '@thela/contracts/pages'
 
 /** What the page has agreed on before anything is paid. */
@@ -20,7 +20,7 @@ export interface PaymentPlace {
 export interface PaymentFailure {
   code: string
   description: string
-  details?: FailureDetails | undefined
+  details?: ApiErrorDetails | undefined
 }
 
 /** What the page shows while this way to pay is chosen; the server compares, and decides. */

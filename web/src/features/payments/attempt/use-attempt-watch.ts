@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
-import { forgetAttempt, forgetKey, unfinishedAttempt } from './attempt-key.ts'
+import { clearAttempt, clearKey, unfinishedAttempt } from './attempt-key.ts'
 import { useLatest } from './use-latest.ts'
 import { watchAttempt } from './watch-attempt.ts'
 import type { AttemptStatus, Watch } from './watch-attempt.ts'
@@ -18,25 +18,25 @@ export interface AttemptWatch {
 export function useAttemptWatch(cartId: string, { onPlaced, onRefunded }: Ends): AttemptWatch {
   const watch = useRef<Watch>(undefined)
   const end = useLatest((status: string | undefined) => {
-    const tell = status === 'PLACED' ? onPlaced : status === 'REFUNDED' ? onRefunded : undefined
-    if (!tell) return
+    const notify = status === 'PLACED' ? onPlaced : status === 'REFUNDED' ? onRefunded : undefined
+    if (!notify) return
     watch.current?.stop()
-    forgetKey(cartId)
-    tell(cartId)
+    clearKey(cartId)
+    notify(cartId)
   })
   const follow = useCallback<AttemptWatch['follow']>(
     (attemptId, onStatus) => {
       watch.current?.stop()
-      let hasAskedForOrder = false
+      let hasRequestedOrder = false
       watch.current = watchAttempt({ cartId, attemptId }, (status) => {
         if (status.status === 'PAID') return end.current('PLACED')
         // It failed for good: the next press is a new attempt.
         if (status.status === 'FAILED' || status.status === 'TERMINATED')
-          forgetAttempt(cartId, attemptId)
+          clearAttempt(cartId, attemptId)
         onStatus(status)
         // It ended; another attempt of this cart may have become the order, or a refund.
-        if (status.status !== 'TERMINATED' || hasAskedForOrder) return
-        hasAskedForOrder = true
+        if (status.status !== 'TERMINATED' || hasRequestedOrder) return
+        hasRequestedOrder = true
         void statusOfCart(cartId).then((now) => end.current(now))
       })
     },
@@ -52,8 +52,8 @@ export function useAttemptWatch(cartId: string, { onPlaced, onRefunded }: Ends):
 }
 
 function statusOfCart(cartId: string): Promise<string | undefined> {
-  const asked = { query: { cart_id: cartId } }
-  return call('GET /integrations/checkout/shopify/v2/order-status', asked).then(
+  const input = { query: { cart_id: cartId } }
+  return call('GET /integrations/checkout/shopify/v2/order-status', input).then(
     ({ status }) => status,
     () => undefined,
   )

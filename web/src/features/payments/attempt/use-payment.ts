@@ -1,13 +1,13 @@
-import type { CodConfirmationAsked } from '@thela/contracts/calls/checkout-order'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { UPI_APP_LABELS } from '@thela/domain/payments'
 import type { CardDetails, PayingUpiApp } from '@thela/domain/payments'
 import { SOMETHING_WENT_WRONG } from '@thela/domain/text'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CallFailed } from '../../../api/call-failed.ts'
+import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { links } from '../../../api/links.ts'
-import { asFailure } from '../../../api/use-deed.ts'
-import { forgetAttempt, noteWaiting, waitingAttempt } from './attempt-key.ts'
+import { asApiCallError } from '../../../api/use-async-action.ts'
+import { clearAttempt, noteWaiting, waitingAttempt } from './attempt-key.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { PaymentOrder } from './open-attempt.ts'
 import { endsConfirmation, payingFailure } from './paying-failure.ts'
@@ -33,10 +33,10 @@ export type PayState =
   /** An order on delivery waits for its code. */
   | {
       readonly step: 'confirming'
-      readonly asked: CodConfirmationAsked
+      readonly input: CodConfirmationRequested
       readonly isBusy: boolean
       /** Of sending the message again. */
-      readonly failure?: CallFailed
+      readonly failure?: ApiCallError
     }
   | VerifyState
 
@@ -54,14 +54,14 @@ export interface ChosenCard {
 }
 
 /** One press of the button: what it may still say of itself is unheard once another one began. */
-interface Press {
+interface Submission {
   readonly wait: (
     order: Pick<PaymentOrder, 'expiresAt'>,
     waiting: Omit<Waiting, 'step' | 'endsAt'>,
   ) => void
   readonly isLatest: () => boolean
   readonly show: (next: PayState) => void
-  readonly answered: () => void
+  readonly responded: () => void
   readonly end: (next: VerifyState) => void
   readonly fail: (order: Pick<PaymentOrder, 'attemptId'>, description: string | undefined) => void
 }
@@ -70,33 +70,33 @@ interface Press {
 export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: PayingParts) {
   const { cart, mode, store } = place
   const [state, setState] = useState<PayState>({ step: 'idle' })
-  const presses = useRef(0)
+  const submits = useRef(0)
   const bank = useRef<PaymentWindow>(undefined)
   const cancel = useRef<() => void>(undefined)
 
-  const newPress = (): Press => {
-    const mine = ++presses.current
+  const newSubmission = (): Submission => {
+    const mine = ++submits.current
     const change = (next: (now: PayState) => PayState) => {
-      if (presses.current === mine) setState(next)
+      if (submits.current === mine) setState(next)
     }
     const end = (next: VerifyState) => {
-      if (presses.current === mine) noteWaiting(cart.id, undefined)
+      if (submits.current === mine) noteWaiting(cart.id, undefined)
       change((now) => (now.step === 'waiting' || now.step === 'unfinished' ? next : now))
     }
     return {
-      isLatest: () => presses.current === mine,
+      isLatest: () => submits.current === mine,
       show: (next) => change(() => next),
       wait: (order, waiting) =>
         change(() => ({ step: 'waiting', endsAt: Date.parse(order.expiresAt), ...waiting })),
-      answered: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'answer' } : now)),
+      responded: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'answer' } : now)),
       end,
       fail: (order, description = SOMETHING_WENT_WRONG) => {
-        forgetAttempt(cart.id, order.attemptId)
+        clearAttempt(cart.id, order.attemptId)
         end({ step: 'failed', description })
       },
     }
   }
-  const refuse = (error: unknown, last: Parameters<typeof payingFailure>[1]) => {
+  const reject = (error: unknown, last: Parameters<typeof payingFailure>[1]) => {
     setState({ step: 'idle' })
     onFailure(payingFailure(error, last))
   }
@@ -111,17 +111,17 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
       else pay(order, provider)
     } catch (error) {
       bank.current?.close()
-      refuse(error, 'CREATE_PROVIDER_ORDER')
+      reject(error, 'CREATE_PROVIDER_ORDER')
     }
   }
-  const followCard = (press: Press, order: PaymentOrder) =>
+  const followCard = (submit: Submission, order: PaymentOrder) =>
     watch.follow(order.attemptId, ({ status, description }: AttemptStatus) => {
-      if (status === 'FAILED') press.fail(order, description)
-      if (status === 'TERMINATED') press.end({ step: 'unfinished' })
+      if (status === 'FAILED') submit.fail(order, description)
+      if (status === 'TERMINATED') submit.end({ step: 'unfinished' })
     })
 
   const payByApp = (option: PaymentOption, app: PayingUpiApp) => {
-    const press = newPress()
+    const submit = newSubmission()
     return begin(option, {
       method: 'UPI',
       pay: (order, { takePayment }) => {
@@ -129,16 +129,16 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
         payment.on('payment.success', watch.hurry)
         payment.on('payment.error', ({ error }) => {
           watch.hurry()
-          press.fail(order, error?.description)
+          submit.fail(order, error?.description)
         })
         cancel.current = () => payment.emit('payment.cancel')
         const waiting = { app: UPI_APP_LABELS[app], amount: option.total }
-        press.wait(order, { by: 'app', ...waiting })
+        submit.wait(order, { by: 'app', ...waiting })
         noteWaiting(cart.id, waiting)
         payment.createPayment(upiData(order), { app: providerApp(app) })
         // The provider’s script tells of this try; the server’s word may be of one before it.
         watch.follow(order.attemptId, ({ status }) => {
-          if (status === 'TERMINATED') press.end({ step: 'unfinished' })
+          if (status === 'TERMINATED') submit.end({ step: 'unfinished' })
         })
       },
     })
@@ -149,17 +149,17 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
     const kept = waitingAttempt(cart.id, Date.now())
     if (!kept) return
     const { attemptId, endsAt, app, amount } = kept
-    const press = newPress()
-    press.wait({ expiresAt: new Date(endsAt).toISOString() }, { by: 'app', app, amount })
+    const submit = newSubmission()
+    submit.wait({ expiresAt: new Date(endsAt).toISOString() }, { by: 'app', app, amount })
     watch.follow(attemptId, ({ status, description }: AttemptStatus) => {
-      if (status === 'FAILED') press.fail({ attemptId }, description)
-      if (status === 'TERMINATED') press.end({ step: 'unfinished' })
+      if (status === 'FAILED') submit.fail({ attemptId }, description)
+      if (status === 'TERMINATED') submit.end({ step: 'unfinished' })
     })
   })
   useEffect(() => resume(), [cart.id])
 
   const payHere = (option: PaymentOption, { card, kind }: ChosenCard) => {
-    const press = newPress()
+    const submit = newSubmission()
     return begin(option, {
       method: kind,
       pay: (order, { Razorpay, keyId }) => {
@@ -167,24 +167,24 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
         const { callbackUrl } = order
         const payment = new Razorpay({ key: keyId, redirect: true, callback_url: callbackUrl })
         payment.createPayment(cardData(order, card))
-        followCard(press, order)
+        followCard(submit, order)
       },
     })
   }
 
   const payInWindow = (option: PaymentOption, { card, kind }: ChosenCard) => {
-    const press = newPress()
-    let isAnswered = false
+    const submit = newSubmission()
+    let isSettled = false
     // Before anything is awaited: only a window opened by the press itself is let through.
     bank.current = openPaymentWindow(`${links.redirect}?brand=${store.slug}`, {
       onReturned: () => {
-        isAnswered = true
-        press.answered()
+        isSettled = true
+        submit.responded()
         watch.hurry()
       },
       onClosedByShopper: () => {
         watch.hurry()
-        setTimeout(() => isAnswered || press.end({ step: 'unfinished' }), AFTER_CLOSING_MS)
+        setTimeout(() => isSettled || submit.end({ step: 'unfinished' }), AFTER_CLOSING_MS)
       },
     })
     if (!bank.current) return setState({ step: 'blocked' })
@@ -192,27 +192,27 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
       method: kind,
       pay: (order, { scriptUrl, keyId }) => {
         const { callbackUrl } = order
-        press.wait(order, { by: 'window' })
+        submit.wait(order, { by: 'window' })
         bank.current?.give({ scriptUrl, keyId, callbackUrl, data: cardData(order, card) })
-        followCard(press, order)
+        followCard(submit, order)
       },
     })
   }
 
-  const payAtDoor = async (option: PaymentOption) => {
-    const press = newPress()
-    const waiting = state.step === 'confirming' ? state.asked : undefined
-    setState(waiting ? { step: 'confirming', asked: waiting, isBusy: true } : { step: 'busy' })
+  const payByCod = async (option: PaymentOption) => {
+    const submit = newSubmission()
+    const waiting = state.step === 'confirming' ? state.input : undefined
+    setState(waiting ? { step: 'confirming', input: waiting, isBusy: true } : { step: 'busy' })
     try {
-      const asked = await placeCodOrder(place, option)
-      if (asked) press.show({ step: 'confirming', asked, isBusy: false })
+      const input = await placeCodOrder(place, option)
+      if (input) submit.show({ step: 'confirming', input, isBusy: false })
       else onPlaced(cart.id)
     } catch (error) {
-      const failure = asFailure(error)
+      const failure = asApiCallError(error)
       // What is on its way still counts, unless the cart itself can no longer be ordered like this.
       if (waiting && !endsConfirmation(failure)) {
-        press.show({ step: 'confirming', asked: waiting, isBusy: false, failure })
-      } else if (press.isLatest()) refuse(failure, 'PLACE_ORDER_COD')
+        submit.show({ step: 'confirming', input: waiting, isBusy: false, failure })
+      } else if (submit.isLatest()) reject(failure, 'PLACE_ORDER_COD')
     }
   }
 
@@ -221,14 +221,14 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
     state,
     payByApp,
     payByCard: mode === 'popup' ? payInWindow : payHere,
-    payAtDoor,
+    payByCod,
     timeOver: () => {
       watch.hurry()
       noteWaiting(cart.id, undefined)
       setState({ step: 'unfinished' })
     },
     back: () => {
-      presses.current++
+      submits.current++
       noteWaiting(cart.id, undefined)
       cancel.current?.()
       bank.current?.close()

@@ -2,7 +2,7 @@ import { call } from '../../../api/call.ts'
 import type { Reply } from '../../../api/call.ts'
 
 const FIRST_PAUSE_MS = 1500
-const LONGEST_PAUSE_MS = 8000
+const MAX_PAUSE_MS = 8000
 const SLOWER_EACH_TIME = 1.3
 
 export type AttemptStatus = Reply<'GET /data/checkout/upi/status/:id'>
@@ -22,32 +22,32 @@ export function watchAttempt(
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = new AbortController()
   const { signal } = stop
-  let isAsking = false
+  let isRequesting = false
 
-  const ask = async () => {
-    if (isAsking || signal.aborted) return
-    isAsking = true
+  const request = async () => {
+    if (isRequesting || signal.aborted) return
+    isRequesting = true
     clearTimeout(timer)
-    const asked = { params: { id: attemptId }, query: { cartId } }
-    const status = await call('GET /data/checkout/upi/status/:id', asked, { signal }).catch(
+    const input = { params: { id: attemptId }, query: { cartId } }
+    const status = await call('GET /data/checkout/upi/status/:id', input, { signal }).catch(
       // No answer is no news: it is asked again.
       () => undefined,
     )
-    isAsking = false
+    isRequesting = false
     if (signal.aborted) return
     if (status) onStatus(status)
-    timer = setTimeout(() => void ask(), pauseMs)
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * SLOWER_EACH_TIME)
+    timer = setTimeout(() => void request(), pauseMs)
+    pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * SLOWER_EACH_TIME)
   }
   const hurry = () => {
     pauseMs = FIRST_PAUSE_MS
-    void ask()
+    void request()
   }
   const seen = () => {
     if (document.visibilityState === 'visible') hurry()
   }
   document.addEventListener('visibilitychange', seen, { signal })
-  timer = setTimeout(() => void ask(), pauseMs)
+  timer = setTimeout(() => void request(), pauseMs)
   return {
     hurry,
     stop: () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPaymentWindow, receiveRequest, sayReturned } from './payment-window.ts'
+import { openPaymentWindow, receiveRequest, postReturned } from './payment-window.ts'
 
 const request = { scriptUrl: 's', keyId: 'k', callbackUrl: 'c', data: { method: 'card' } }
 const origin = window.location.origin
 const SOURCE = 'thela-payment-window'
 
 /** What a window says to ours, as the browser delivers it. */
-const hear = (source: unknown, data: object, from = origin) =>
+const onMessage = (source: unknown, data: object, from = origin) =>
   window.dispatchEvent(
     new MessageEvent('message', { data, origin: from, source: source as Window }),
   )
@@ -36,10 +36,10 @@ describe('[decision 3] the bank’s window in pop-up mode', () => {
     })
     opened?.give(request)
     expect(other.postMessage).not.toHaveBeenCalled()
-    hear(other, { source: SOURCE, kind: 'READY' }, 'https://evil.example')
-    hear(window, { source: SOURCE, kind: 'READY' })
+    onMessage(other, { source: SOURCE, kind: 'READY' }, 'https://evil.example')
+    onMessage(window, { source: SOURCE, kind: 'READY' })
     expect(other.postMessage).not.toHaveBeenCalled()
-    hear(other, { source: SOURCE, kind: 'READY' })
+    onMessage(other, { source: SOURCE, kind: 'READY' })
     expect(other.postMessage).toHaveBeenCalledWith(
       { source: SOURCE, kind: 'REQUEST', request },
       origin,
@@ -51,16 +51,16 @@ describe('[decision 3] the bank’s window in pop-up mode', () => {
     const onReturned = vi.fn()
     const opened = openPaymentWindow('/redirect', { onReturned, onClosedByShopper: vi.fn() })
     opened?.give(request)
-    hear(other, { source: SOURCE, kind: 'RETURNED' })
+    onMessage(other, { source: SOURCE, kind: 'RETURNED' })
     expect(onReturned).toHaveBeenCalledOnce()
-    hear(other, { source: SOURCE, kind: 'READY' })
+    onMessage(other, { source: SOURCE, kind: 'READY' })
     expect(other.postMessage).not.toHaveBeenCalled()
   })
 
   test('a blocked window is no window', () => {
     vi.stubGlobal('open', () => null)
-    const news = { onReturned: vi.fn(), onClosedByShopper: vi.fn() }
-    expect(openPaymentWindow('/redirect', news)).toBeUndefined()
+    const updates = { onReturned: vi.fn(), onClosedByShopper: vi.fn() }
+    expect(openPaymentWindow('/redirect', updates)).toBeUndefined()
   })
 })
 
@@ -71,16 +71,16 @@ describe('[decision 3] inside that window', () => {
     const onRequest = vi.fn()
     const stop = receiveRequest(onRequest)
     expect(other.postMessage).toHaveBeenCalledWith({ source: SOURCE, kind: 'READY' }, origin)
-    hear(window, { source: SOURCE, kind: 'REQUEST', request })
-    hear(other, { source: SOURCE, kind: 'REQUEST', request }, 'https://evil.example')
+    onMessage(window, { source: SOURCE, kind: 'REQUEST', request })
+    onMessage(other, { source: SOURCE, kind: 'REQUEST', request }, 'https://evil.example')
     expect(onRequest).not.toHaveBeenCalled()
-    hear(other, { source: SOURCE, kind: 'REQUEST', request })
+    onMessage(other, { source: SOURCE, kind: 'REQUEST', request })
     expect(onRequest).toHaveBeenCalledWith(request)
     stop()
   })
 
   test('back from the bank it says no more than that', () => {
-    sayReturned()
+    postReturned()
     expect(other.postMessage).toHaveBeenCalledWith({ source: SOURCE, kind: 'RETURNED' }, origin)
   })
 })

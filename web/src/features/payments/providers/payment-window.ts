@@ -4,8 +4,8 @@
  * believed for the outcome, which the server is asked for. [decisions 3, 41]
  */
 const SOURCE = 'thela-payment-window'
-const LOOK = 'popup,width=480,height=760'
-const LOOK_EVERY_MS = 700
+const WINDOW_STYLES = 'popup,width=480,height=760'
+const POLL_EVERY_MS = 700
 
 export interface WindowRequest {
   readonly scriptUrl: string
@@ -25,20 +25,23 @@ export interface PaymentWindow {
   readonly close: () => void
 }
 
-interface WindowNews {
+interface WindowEvent {
   /** It came back from the bank. */
   readonly onReturned: () => void
   readonly onClosedByShopper: () => void
 }
 
 /** The frame's side. Inside the click; nothing when the browser blocks it. */
-export function openPaymentWindow(address: string, news: WindowNews): PaymentWindow | undefined {
-  const opened = window.open(address, '_blank', LOOK)
+export function openPaymentWindow(
+  address: string,
+  updates: WindowEvent,
+): PaymentWindow | undefined {
+  const opened = window.open(address, '_blank', WINDOW_STYLES)
   if (!opened) return undefined
   let isReady = false
   let request: WindowRequest | undefined
   const send = () => {
-    if (isReady && request) say(opened, { source: SOURCE, kind: 'REQUEST', request })
+    if (isReady && request) post(opened, { source: SOURCE, kind: 'REQUEST', request })
   }
   const leave = () => {
     request = undefined
@@ -52,14 +55,14 @@ export function openPaymentWindow(address: string, news: WindowNews): PaymentWin
     }
     if (kind === 'RETURNED') {
       leave()
-      news.onReturned()
+      updates.onReturned()
     }
   })
   const timer = setInterval(() => {
     if (!opened.closed) return
     leave()
-    news.onClosedByShopper()
-  }, LOOK_EVERY_MS)
+    updates.onClosedByShopper()
+  }, POLL_EVERY_MS)
   return {
     give: (given) => {
       request = given
@@ -79,14 +82,14 @@ export function receiveRequest(onRequest: (request: WindowRequest) => void): () 
   const stop = listen(opener, (message) => {
     if (message.kind === 'REQUEST') onRequest(message.request)
   })
-  say(opener, { source: SOURCE, kind: 'READY' })
+  post(opener, { source: SOURCE, kind: 'READY' })
   return stop
 }
 
 /** The window's last word, back from the bank. */
-export function sayReturned(): void {
+export function postReturned(): void {
   const opener = openerOf(window)
-  if (opener) say(opener, { source: SOURCE, kind: 'RETURNED' })
+  if (opener) post(opener, { source: SOURCE, kind: 'RETURNED' })
 }
 
 function openerOf(of: Window): Window | undefined {
@@ -94,14 +97,14 @@ function openerOf(of: Window): Window | undefined {
   return opener ?? undefined
 }
 
-function say(to: Window, message: WindowMessage): void {
+function post(to: Window, message: WindowMessage): void {
   to.postMessage(message, window.location.origin)
 }
 
-function listen(from: Window, hear: (message: WindowMessage) => void): () => void {
+function listen(from: Window, onMessage: (message: WindowMessage) => void): () => void {
   const listener = ({ origin, source, data }: MessageEvent<unknown>) => {
     const isTheirs = origin === window.location.origin && source === from
-    if (isTheirs && isWindowMessage(data)) hear(data)
+    if (isTheirs && isWindowMessage(data)) onMessage(data)
   }
   window.addEventListener('message', listener)
   return () => window.removeEventListener('message', listener)

@@ -49,10 +49,10 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
     onDeclined: payment.showDeclined,
   })
 
-  const press = () => {
+  const submit = () => {
     setIsMissing(!chosen)
     if (!chosen) return
-    if (chosen.type === 'COD') void payment.payAtDoor(chosen)
+    if (chosen.type === 'COD') void payment.payByCod(chosen)
     else if (chosen.type === 'CREDIT_DEBIT_CARD') sendCardForm()
     else if (app) void payment.payByApp(chosen, app)
     else renew()
@@ -63,7 +63,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
   }
   const offered = offer.options.filter(isUsable).map(({ type }) => type)
   useOffered(props, offered)
-  useActionOf(props, { chosen, isQr, press, state: payment.state })
+  useActionOf(props, { chosen, isQr, submit, state: payment.state })
 
   return (
     <>
@@ -98,10 +98,10 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
       {payment.state.step === 'confirming' && (
         <ConfirmCod
           cartId={cart.id}
-          asked={payment.state.asked}
+          input={payment.state.input}
           amount={formatPaise(paise(chosen?.total ?? 0))}
           onPlaced={() => onPlaced(cart.id)}
-          onResend={press}
+          onResend={submit}
           isResending={payment.state.isBusy}
           resendFailure={payment.state.failure}
           onBack={back}
@@ -111,10 +111,10 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
         state={drawerState(payment.state)}
         amount={formatPaise(paise(amountOf(payment.state) ?? chosen?.total ?? 0))}
         onTimeOver={payment.timeOver}
-        onOpenWindow={press}
+        onOpenWindow={submit}
         onRetry={() => {
           payment.back()
-          press()
+          submit()
         }}
         onBack={back}
         retryText={retryText(chosen?.type)}
@@ -132,9 +132,9 @@ function useOffered(
   { onOffered }: PaymentSectionProps,
   offered: readonly PaymentOption['type'][],
 ): void {
-  const tell = useEffectEvent(() => onOffered(offered))
+  const notify = useEffectEvent(() => onOffered(offered))
   const text = offered.join(' ')
-  useEffect(() => tell(), [text])
+  useEffect(() => notify(), [text])
 }
 
 const amountOf = (state: PayState): number | undefined =>
@@ -143,32 +143,32 @@ const amountOf = (state: PayState): number | undefined =>
 interface ActionParts {
   chosen: PaymentOption | undefined
   isQr: boolean
-  press: () => void
+  submit: () => void
   state: PayState
 }
 
 /** The page’s one button and its figures follow what is chosen. */
-function useActionOf(props: PaymentSectionProps, { chosen, isQr, press, state }: ActionParts) {
+function useActionOf(props: PaymentSectionProps, { chosen, isQr, submit, state }: ActionParts) {
   const { cart, isBlocked, onTotals, renderAction } = props
-  const latestPress = useLatest(press)
+  const latestSubmission = useLatest(submit)
   const text = actionText(chosen, isQr)
   const isDisabled = isBlocked || isQr
   const isLoading = state.step === 'busy' || state.step === 'leaving'
-  const tellAction = useEffectEvent(() =>
+  const reportAction = useEffectEvent(() =>
     renderAction({
       text,
       isDisabled,
       isHidden: isQr,
       isLoading,
-      onPress: () => latestPress.current(),
+      onClick: () => latestSubmission.current(),
     }),
   )
   useEffect(() => {
-    tellAction()
+    reportAction()
   }, [text, isDisabled, isQr, isLoading])
-  const tellTotals = useEffectEvent(() => onTotals(chosen && totalsOf(cart, chosen)))
+  const reportTotals = useEffectEvent(() => onTotals(chosen && totalsOf(cart, chosen)))
   useEffect(() => {
-    tellTotals()
+    reportTotals()
   }, [chosen])
 }
 

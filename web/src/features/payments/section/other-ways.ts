@@ -15,9 +15,9 @@ export function otherWays(
   failed: PaymentType | undefined,
   offered: readonly PaymentType[],
   choose: (method: PaymentType) => void,
-): readonly { readonly text: string; readonly onPress: () => void }[] {
+): readonly { readonly text: string; readonly onClick: () => void }[] {
   return TEXTS.filter(([method]) => method !== failed && offered.includes(method)).map(
-    ([method, text]) => ({ text, onPress: () => choose(method) }),
+    ([method, text]) => ({ text, onClick: () => choose(method) }),
   )
 }
 

@@ -9,7 +9,7 @@ import {
   ClockIcon,
   UpiIcon,
   WalletIcon,
-} from '@thela/ui/icons/later-icons.tsx'
+} from '@thela/ui/icons/lazy-icons.tsx'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 

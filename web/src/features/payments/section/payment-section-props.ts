@@ -10,7 +10,7 @@ export interface PaymentAction {
   /** Nothing is to be pressed: a code waits to be scanned. */
   isHidden: boolean
   isLoading: boolean
-  onPress: () => void
+  onClick: () => void
 }
 
 export interface PaymentSectionProps {

@@ -1,22 +1,18 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
-import type { CodConfirmationAsked } from '@thela/contracts/calls/checkout-order'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../../api/pretend-server.ts'
-import type { Refused } from '../../../api/pretend-server.ts'
+import { fakeServer } from '../../../api/fake-server.ts'
+import type { Refused } from '../../../api/fake-server.ts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import type { PaymentOrder } from '../attempt/open-attempt.ts'
 import { PaymentSection } from './payment-section.tsx'
 import type { PaymentAction } from './payment-section.tsx'
-import {
-  paymentMade,
-  pretendProvider,
-  PretendRazorpay,
-} from '../providers/razorpay/pretend-provider.ts'
+import { paymentMade, fakeProvider, FakeRazorpay } from '../providers/razorpay/fake-provider.ts'
 
 const store: StoreBrand = {
   storeId: 'meher',
@@ -72,17 +68,17 @@ type Status = 'PAID' | 'FAILED' | 'PROCESSING'
 function show({
   options = [UPI, CARD, COD],
   status = 'PROCESSING',
-  refusal,
+  apiError,
   method,
   confirmation,
 }: {
   options?: PaymentOption[]
   status?: Status
-  refusal?: Refused
+  apiError?: Refused
   method?: PaymentOption['type']
-  confirmation?: CodConfirmationAsked
+  confirmation?: CodConfirmationRequested
 } = {}) {
-  const asked = pretendServer({
+  const input = fakeServer({
     'POST /integrations/checkout/consumer/payments': () => ({
       options,
       upiIntents: ['GPAY', 'PHONEPE'],
@@ -98,9 +94,9 @@ function show({
       type: 'debit',
       issuer: 'HDFC Bank',
     }),
-    [ORDER]: () => refusal ?? order,
+    [ORDER]: () => apiError ?? order,
     [PLACE_COD]: () =>
-      refusal ?? {
+      apiError ?? {
         redirectUrl: '/thank_you?cart_id=cart',
         ...(confirmation ? { confirmation } : { orderId: 'order' }),
       },
@@ -110,7 +106,7 @@ function show({
     }),
     [STATUS]: () => ({ status, expiresAt: order.expiresAt }),
   })
-  const told = {
+  const reported = {
     onPlaced: vi.fn(),
     onFailure: vi.fn(),
     onTotals: vi.fn(),
@@ -119,13 +115,13 @@ function show({
   }
   render(
     <Toaster>
-      <Page told={told} />
+      <Page told={reported} />
     </Toaster>,
   )
-  return { asked, ...told }
+  return { input, ...reported }
 }
 
-interface Told {
+interface PaymentReport {
   onPlaced: (cartId: string) => void
   onFailure: () => void
   onTotals: () => void
@@ -133,20 +129,20 @@ interface Told {
   method?: PaymentOption['type'] | undefined
 }
 
-function Page({ told }: { told: Told }) {
+function Page({ told: reported }: { told: PaymentReport }) {
   const [action, setAction] = useState<PaymentAction>()
-  const [method, setMethod] = useState<PaymentOption['type'] | undefined>(told.method)
+  const [method, setMethod] = useState<PaymentOption['type'] | undefined>(reported.method)
   return (
     <>
       <PaymentSection
         {...{ store, cart, mode: 'page', addressId: 'home', utm: {}, isBlocked: false }}
-        {...told}
+        {...reported}
         method={method}
         onMethod={setMethod}
         renderAction={setAction}
       />
       {!action?.isHidden && (
-        <button type="button" disabled={action?.isDisabled} onClick={action?.onPress}>
+        <button type="button" disabled={action?.isDisabled} onClick={action?.onClick}>
           {action?.text}
         </button>
       )}
@@ -156,7 +152,7 @@ function Page({ told }: { told: Told }) {
 
 const radios = () => screen.findAllByRole('radio', { name: /UPI|Card|Cash/ })
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const submit = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function fillCard() {
   await choose(/Card/)
@@ -170,7 +166,7 @@ const onPhone = () => vi.stubGlobal('navigator', { userAgent: 'Android', maxTouc
 
 beforeEach(() => {
   localStorage.clear()
-  pretendProvider()
+  fakeProvider()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -196,7 +192,7 @@ describe('[checkout §4] the ways to pay', () => {
   test('with nothing chosen it is asked for, word for word', async () => {
     show({ options: [option('COD', { disabledReason: 'Up to ₹5,000 only.' })] })
     await radios()
-    await press('Continue')
+    await submit('Continue')
     expect(screen.getByRole('alert')).toHaveTextContent('Please select payment method')
   })
 })
@@ -210,12 +206,12 @@ describe('[checkout §4] cash on delivery', () => {
   }
 
   test('names its charge and places the order, once per key', async () => {
-    const { asked, onPlaced } = show()
+    const { input, onPlaced } = show()
     await choose(/Cash on Delivery/)
     expect(screen.getByText(/includes ₹40 for cash on delivery/)).toBeVisible()
-    await press('Place order')
+    await submit('Place order')
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
-    expect(asked.at(-1)).toMatchObject({
+    expect(input.at(-1)).toMatchObject({
       route: PLACE_COD,
       body: { cart_id: 'cart', revision: 3, paymentMethod: 'COD', total_value: 153_900 },
     })
@@ -224,7 +220,7 @@ describe('[checkout §4] cash on delivery', () => {
   test('[D-87] an order that has to be confirmed asks for its code right there', async () => {
     const { onPlaced } = show({ confirmation })
     await choose(/Cash on Delivery/)
-    await press('Place order')
+    await submit('Place order')
     await userEvent.type(await screen.findByLabelText('Enter the 6-digit code'), '123456')
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
@@ -235,9 +231,9 @@ describe('[checkout §4] cash on delivery', () => {
     let release: (refused?: object) => void = () => {}
     const held = new Promise<object | undefined>((resolve) => (release = resolve))
     const shown = show({ confirmation })
-    const answer = globalThis.fetch
+    const response = globalThis.fetch
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      const reply = await answer(url, init)
+      const reply = await response(url, init)
       if (url.includes('place-order-cod') && (replies += 1) === 2) {
         const refused = await held
         if (refused) return new Response(JSON.stringify(refused), { status: 429 })
@@ -245,7 +241,7 @@ describe('[checkout §4] cash on delivery', () => {
       return reply
     })
     await choose(/Cash on Delivery/)
-    await press('Place order')
+    await submit('Place order')
     await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }))
     await waitFor(() => expect(replies).toBe(2))
     return { ...shown, release: (refused?: object) => release(refused) }
@@ -275,16 +271,16 @@ describe('[checkout §4] cash on delivery', () => {
   test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
     const details = { totals: { total: 160_000 } }
     const changed = { code: 'PRICE_CHANGED', description: 'The total has changed.', details }
-    const { onFailure } = show({ refusal: { refuse: 409, ...changed } })
+    const { onFailure } = show({ apiError: { reject: 409, ...changed } })
     await choose(/Cash on Delivery/)
-    await press('Place order')
+    await submit('Place order')
     await waitFor(() => expect(onFailure).toHaveBeenCalledWith(changed))
   })
 })
 
 describe('[checkout §7] card', () => {
   test('[decision 3] goes to the provider’s script and nowhere else', async () => {
-    const { asked } = show({ options: [CARD, UPI] })
+    const { input } = show({ options: [CARD, UPI] })
     await fillCard()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
@@ -300,31 +296,31 @@ describe('[checkout §7] card', () => {
       'card[name]': 'Asha Rao',
       callback_url: order.callbackUrl,
     })
-    expect(asked.find(({ route }) => route === ORDER)?.body).toMatchObject({
+    expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
       amount: 149_900,
       meta: { paymentMethod: 'DEBIT_CARD' },
     })
-    expect(JSON.stringify(asked)).not.toMatch(/4100280|"123"|Asha/)
+    expect(JSON.stringify(input)).not.toMatch(/4100280|"123"|Asha/)
     expect(JSON.stringify(localStorage)).not.toContain('4100280')
   })
 
   test('a card that was refused stays chosen, and no code of another payment is made', async () => {
-    const { asked, onOffered } = show({ method: 'CREDIT_DEBIT_CARD' })
+    const { input, onOffered } = show({ method: 'CREDIT_DEBIT_CARD' })
     expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
     expect(onOffered).toHaveBeenLastCalledWith(['UPI', 'CREDIT_DEBIT_CARD', 'COD'])
-    expect(asked.some(({ route }) => route === ORDER)).toBe(false)
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
   })
 
   test('a form that is not right sends nothing and takes the focus to its first error', async () => {
-    const { asked } = show({ options: [CARD, UPI] })
+    const { input } = show({ options: [CARD, UPI] })
     await choose(/Card/)
-    await press('Pay ₹1,499')
+    await submit('Pay ₹1,499')
     expect(screen.getByLabelText('Card number')).toHaveFocus()
     expect(screen.getByText('Invalid card number')).toBeVisible()
     expect(screen.getByText('Please enter valid expiry date')).toBeVisible()
     expect(screen.getByText('CVV is required')).toBeVisible()
     expect(screen.getByText('Name is required')).toBeVisible()
-    expect(asked.some(({ route }) => route === ORDER)).toBe(false)
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
   })
 })
 
@@ -334,7 +330,7 @@ describe('[decision 1] UPI on a phone', () => {
   test('the apps are tiles; the chosen one is opened and waited for', async () => {
     const { onPlaced } = show({ status: 'PAID' })
     await choose(/PhonePe/)
-    await press('Pay ₹1,499')
+    await submit('Pay ₹1,499')
     const drawer = await screen.findByRole('dialog')
     expect(drawer).toHaveAccessibleName('Approve ₹1,499 in PhonePe')
     expect(within(drawer).getByRole('timer', { name: 'Time left to pay' })).toBeVisible()
@@ -342,17 +338,17 @@ describe('[decision 1] UPI on a phone', () => {
       data: { method: 'upi', order_id: 'order_1' },
       parameters: { app: 'phonepe' },
     })
-    paymentMade().razorpay.say('payment.success', {})
+    paymentMade().razorpay.post('payment.success', {})
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
   test('a success of the script alone places nothing: the server is asked', async () => {
-    const { asked, onPlaced } = show({ status: 'PROCESSING' })
+    const { input, onPlaced } = show({ status: 'PROCESSING' })
     await choose(/Google Pay/)
-    await press('Pay ₹1,499')
+    await submit('Pay ₹1,499')
     await screen.findByRole('dialog')
-    paymentMade().razorpay.say('payment.success', {})
-    await waitFor(() => expect(asked.some(({ route }) => route === STATUS)).toBe(true))
+    paymentMade().razorpay.post('payment.success', {})
+    await waitFor(() => expect(input.some(({ route }) => route === STATUS)).toBe(true))
     expect(onPlaced).not.toHaveBeenCalled()
     expect(screen.queryByText('Payment failed')).toBeNull()
   })
@@ -360,32 +356,32 @@ describe('[decision 1] UPI on a phone', () => {
   test('[I5] a decline is told in the provider’s words; trying again is a new attempt', async () => {
     show()
     await choose(/Google Pay/)
-    await press('Pay ₹1,499')
+    await submit('Pay ₹1,499')
     await screen.findByRole('dialog')
     const before = localStorage.getItem('thela.attempt.cart')
     const error = { description: 'Your payment was declined by your bank.' }
-    paymentMade().razorpay.say('payment.error', { error })
+    paymentMade().razorpay.post('payment.error', { error })
     expect(await screen.findByText(error.description)).toBeVisible()
-    await press('Try again')
+    await submit('Try again')
     await screen.findByRole('timer')
     expect(localStorage.getItem('thela.attempt.cart')).not.toBe(before)
   })
 
   test('[D-1]a payment that waits in an app is found again after a reload', async () => {
-    const { asked } = show()
+    const { input } = show()
     await choose(/Google Pay/)
-    await press('Pay ₹1,499')
+    await submit('Pay ₹1,499')
     await screen.findByRole('timer')
     cleanup()
     const again = show({ options: [option('UPI', { total: 90_000 })] })
     const drawer = await screen.findByRole('dialog')
     expect(drawer).toHaveAccessibleName('Approve ₹1,499 in Google Pay')
-    await waitFor(() => expect(again.asked.some(({ route }) => route === STATUS)).toBe(true), {
+    await waitFor(() => expect(again.input.some(({ route }) => route === STATUS)).toBe(true), {
       timeout: 4000,
     })
-    expect(asked.filter(({ route }) => route === ORDER)).toHaveLength(1)
-    expect(again.asked.some(({ route }) => route === ORDER)).toBe(false)
-    await press('Pay another way')
+    expect(input.filter(({ route }) => route === ORDER)).toHaveLength(1)
+    expect(again.input.some(({ route }) => route === ORDER)).toBe(false)
+    await submit('Pay another way')
     cleanup()
     show()
     await radios()
@@ -395,7 +391,7 @@ describe('[decision 1] UPI on a phone', () => {
   test('what waited and was paid meanwhile leads to its order', async () => {
     show()
     await choose(/Google Pay/)
-    await press('Pay ₹1,499')
+    await submit('Pay ₹1,499')
     await screen.findByRole('timer')
     cleanup()
     const { onPlaced } = show({ status: 'PAID' })
@@ -405,9 +401,9 @@ describe('[decision 1] UPI on a phone', () => {
   test('the way back ends the payment at the provider', async () => {
     show()
     await choose(/Google Pay/)
-    await press('Pay ₹1,499')
+    await submit('Pay ₹1,499')
     await screen.findByRole('timer')
-    await press('Pay another way')
+    await submit('Pay another way')
     expect(paymentMade().razorpay.isCancelled).toBe(true)
     expect(screen.queryByRole('timer')).toBeNull()
     const ways = screen.getByRole('group', { name: 'Ways to pay' })
@@ -417,10 +413,10 @@ describe('[decision 1] UPI on a phone', () => {
   test('[ux] another way after a refusal has the focus', async () => {
     show()
     await choose(/Google Pay/)
-    await press('Pay ₹1,499')
+    await submit('Pay ₹1,499')
     await screen.findByRole('dialog')
-    paymentMade().razorpay.say('payment.error', {})
-    await press('Cash on Delivery')
+    paymentMade().razorpay.post('payment.error', {})
+    await submit('Cash on Delivery')
     await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
   })
 })
@@ -431,7 +427,7 @@ describe('[decision 1] UPI on a desktop', () => {
     await waitFor(() => expect(paymentMade().parameters).toEqual({ app: 'any', flow: 'qr' }))
     const { razorpay } = paymentMade()
     const expires_on = Date.now() + 600_000
-    razorpay.say('payment.upi.qr', { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on })
+    razorpay.post('payment.upi.qr', { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on })
     expect(await screen.findByRole('img', { name: 'QR code to pay ₹1,499 by UPI' })).toBeVisible()
     expect(screen.getByRole('timer', { name: 'Time left to scan' })).toHaveTextContent('10:00')
     // The code itself is the way to pay: nothing beside it is to be pressed.
@@ -443,8 +439,8 @@ describe('[decision 1] UPI on a desktop', () => {
   test('a code that ran out is made anew by itself', async () => {
     show()
     await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
-    paymentMade().razorpay.say('payment.upi.qr', { status: 'expired', expires_on: Date.now() })
-    const paid = () => PretendRazorpay.made.filter(({ payments }) => payments.length > 0)
+    paymentMade().razorpay.post('payment.upi.qr', { status: 'expired', expires_on: Date.now() })
+    const paid = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
     await waitFor(() => expect(paid()).toHaveLength(2))
   })
 
@@ -453,13 +449,13 @@ describe('[decision 1] UPI on a desktop', () => {
     await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
     const expires_on = Date.now() + 500
     const created = { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on } as const
-    paymentMade().razorpay.say('payment.upi.qr', created)
+    paymentMade().razorpay.post('payment.upi.qr', created)
     expect(await screen.findByRole('timer')).toBeVisible()
     // The countdown ticks once a second.
     const name = 'Show a new QR code'
     await userEvent.click(await screen.findByRole('button', { name }, { timeout: 4000 }))
     expect(screen.queryByRole('timer')).toBeNull()
-    const paid = () => PretendRazorpay.made.filter(({ payments }) => payments.length > 0)
+    const paid = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
     await waitFor(() => expect(paid()).toHaveLength(2))
   })
 
@@ -475,14 +471,14 @@ describe('[decision 1] UPI on a desktop', () => {
       'We couldn’t check your order. Please try again. You have not been charged.',
     ],
   ])('[checkout §8, D-82] %s is said in plain words', async (code, description, text) => {
-    show({ refusal: { refuse: 422, code, description } })
+    show({ apiError: { reject: 422, code, description } })
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
 
   test('a code that cannot be made says so in its place', async () => {
     const description = 'unable to create RZP order'
     const { onFailure } = show({
-      refusal: { refuse: 422, code: 'PROVIDER_UNAVAILABLE', description },
+      apiError: { reject: 422, code: 'PROVIDER_UNAVAILABLE', description },
     })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We couldn’t start the payment. You have not been charged.',

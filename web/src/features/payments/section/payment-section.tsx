@@ -32,7 +32,7 @@ export function PaymentSection(props: PaymentSectionProps) {
           title="The ways to pay could not be loaded"
           announce
           actions={
-            <Button look="plain" onPress={retry}>
+            <Button variant="plain" onClick={retry}>
               Try again
             </Button>
           }

@@ -17,8 +17,8 @@ export interface OfferedFor {
 }
 
 /** The ways to pay for this cart, asked anew whenever it, its address or its delivery changes. */
-export function usePaymentOptions(asked: OfferedFor) {
-  const { cartId, revision, addressId, shippingOptionId } = asked
+export function usePaymentOptions(input: OfferedFor) {
+  const { cartId, revision, addressId, shippingOptionId } = input
   const [offered, setOffered] = useState<PaymentOffer>({ state: 'loading' })
   const [tries, setTries] = useState(0)
   useEffect(() => {

@@ -10,7 +10,7 @@ type Checkpoint = PublicShipment['checkpoints'][number]
 /** So many that have passed stand open; the ones before them fold. */
 const OPEN_PASSED = 4
 
-const BAD_NEWS = new Set(['UNDELIVERED', 'RTO', 'RTO_DELIVERED', 'CANCELLED', 'LOST', 'DAMAGED'])
+const PROBLEMS = new Set(['UNDELIVERED', 'RTO', 'RTO_DELIVERED', 'CANCELLED', 'LOST', 'DAMAGED'])
 
 /** What happened, oldest first, and what is still to come. [tracking §4 Building checkpoints] */
 export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
@@ -32,19 +32,23 @@ export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[
   )
 }
 
-function entryOf(checkpoint: Checkpoint, at: number): TimelineEntry {
+function entryOf(checkpoint: Checkpoint, index: number): TimelineEntry {
   const { title, ctime, timeText, location, description } = checkpoint
   const note = [description, location].filter(Boolean).join(' · ')
   return {
-    id: `${at}-${checkpoint.checkpoint}`,
+    id: `${index}-${checkpoint.checkpoint}`,
     title,
-    look: lookOf(checkpoint),
+    variant: variantOf(checkpoint),
     ...(note ? { note } : {}),
     ...(ctime && timeText ? { time: { iso: ctime, text: timeText } } : {}),
   }
 }
 
-function lookOf({ checkpoint, isActive, isDone }: Checkpoint): NonNullable<TimelineEntry['look']> {
-  if (isActive) return BAD_NEWS.has(checkpoint) ? 'trouble' : 'latest'
+function variantOf({
+  checkpoint,
+  isActive,
+  isDone,
+}: Checkpoint): NonNullable<TimelineEntry['variant']> {
+  if (isActive) return PROBLEMS.has(checkpoint) ? 'trouble' : 'latest'
   return isDone ? 'past' : 'ahead'
 }

@@ -1,7 +1,7 @@
 import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
-import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/later-icons.tsx'
+import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
 import { Stepper } from '@thela/ui/lists/stepper.tsx'
 import styles from './delivery-promise.module.css'
@@ -72,5 +72,5 @@ export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
 /** A parcel that was cancelled before it was sent has left out a step. */
 function stepsTaken(steps: PublicShipment['steps']): PublicShipment['steps'] {
   const current = steps.findIndex(({ isCurrent }) => isCurrent)
-  return steps.filter(({ isDone }, at) => isDone || at > current)
+  return steps.filter(({ isDone }, index) => isDone || index > current)
 }

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../../api/pretend-server.ts'
+import { fakeServer } from '../../../api/fake-server.ts'
 import { openSession } from '../../../api/session.ts'
 import { SearchById } from './search-by-id.tsx'
 
@@ -25,17 +25,17 @@ beforeEach(() => openSession({ token: 'anon', kind: 'ANON', expiresInSeconds: 30
 afterEach(() => vi.unstubAllGlobals())
 
 test('[tracking §5] an id of fewer than six characters is not asked for', async () => {
-  const asked = pretendServer({ [VERIFY]: known })
+  const input = fakeServer({ [VERIFY]: known })
   const onFound = show()
   await userEvent.type(field(), 'AB123{Enter}')
   expect(field()).toHaveAccessibleDescription(INVALID)
   expect(field()).toHaveFocus()
-  expect(asked).toEqual([])
+  expect(input).toEqual([])
   expect(onFound).not.toHaveBeenCalled()
 })
 
 test('[tracking §2] a known id leads to its parcel', async () => {
-  pretendServer({ [VERIFY]: known })
+  fakeServer({ [VERIFY]: known })
   const onFound = show()
   await userEvent.type(field(), ' 12902908629322 ')
   await userEvent.click(screen.getByRole('button', { name: 'Track' }))
@@ -44,7 +44,7 @@ test('[tracking §2] a known id leads to its parcel', async () => {
 })
 
 test('[tracking §2] an id in the address is looked up at once', async () => {
-  pretendServer({ [VERIFY]: known })
+  fakeServer({ [VERIFY]: known })
   const onFound = show('12902908629322')
   expect(field()).toHaveValue('12902908629322')
   await waitFor(() => expect(onFound).toHaveBeenCalledOnce())
@@ -55,12 +55,12 @@ test.each([
   [404, 'NOT_FOUND', 'We do not know this Tracking ID.'],
 ])(
   '[tracking §8] refused with %i: it is said at the field, each time',
-  async (refuse, code, words) => {
-    const asked = pretendServer({ [VERIFY]: () => ({ refuse, code, description: INVALID }) })
+  async (reject, code, words) => {
+    const input = fakeServer({ [VERIFY]: () => ({ reject, code, description: INVALID }) })
     const onFound = show('UNKNOWN1')
     await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(words)))
     await userEvent.type(field(), '2{Enter}')
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(input).toHaveLength(2))
     await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(words)))
     expect(onFound).not.toHaveBeenCalled()
   },
@@ -68,7 +68,7 @@ test.each([
 
 test('[tracking §8] a failure of ours is no fault of the id', async () => {
   const description = 'Something went wrong'
-  pretendServer({ [VERIFY]: () => ({ refuse: 500, code: 'INTERNAL', description }) })
+  fakeServer({ [VERIFY]: () => ({ reject: 500, code: 'INTERNAL', description }) })
   show('12902908629322')
   expect(await screen.findByRole('alert')).toHaveTextContent(description)
   expect(field()).not.toHaveAttribute('aria-invalid')

@@ -1,8 +1,8 @@
-import { judgeTrackingId } from '@thela/domain/tracking'
+import { validateTrackingId } from '@thela/domain/tracking'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CallFailed } from '../../../api/call-failed.ts'
+import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
-import { useDeed } from '../../../api/use-deed.ts'
+import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
@@ -26,7 +26,7 @@ export interface SearchByIdProps {
 /** One field; what is wrong with the id is said below it. [tracking §2 Tracking page start, §5] */
 export function SearchById({ sid, onFound }: SearchByIdProps) {
   const [refused, setRefused] = useState<string>()
-  const search = useDeed(async (id: string) => {
+  const search = useAsyncAction(async (id: string) => {
     try {
       const { swiftId, isPublic } = await call(
         'GET /data/shipment/verify/v2',
@@ -36,14 +36,14 @@ export function SearchById({ sid, onFound }: SearchByIdProps) {
       onFound(swiftId, isPublic)
       await new Promise((resolve) => setTimeout(resolve, WAIT_AFTER_LEAVING_MS))
     } catch (error) {
-      const isRefused = error instanceof CallFailed && [400, 404].includes(error.statusCode)
+      const isRefused = error instanceof ApiCallError && [400, 404].includes(error.statusCode)
       if (!isRefused) throw error
       setRefused(error.statusCode === 404 ? UNKNOWN_ID : error.description)
     }
   })
   const form = useFields({
     initial: { sid: sid ?? '' },
-    judge: (_, values) => judgeTrackingId(values.sid),
+    validate: (_, values) => validateTrackingId(values.sid),
     onSend: (values) => {
       setRefused(undefined)
       search.run(values.sid.trim())
@@ -53,9 +53,9 @@ export function SearchById({ sid, onFound }: SearchByIdProps) {
   useEffect(() => {
     if (sid) lookUpAtOnce()
   }, [sid])
-  const refuse = useEffectEvent(form.refuse)
+  const reject = useEffectEvent(form.reject)
   useEffect(() => {
-    if (refused !== undefined) refuse({ sid: refused })
+    if (refused !== undefined) reject({ sid: refused })
   }, [refused])
 
   return (

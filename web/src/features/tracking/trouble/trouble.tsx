@@ -108,7 +108,7 @@ export function Trouble({ shipment, isDelayed, brand }: TroubleProps) {
 
 function WaysToTheStore({ brand }: { brand: StoreBrand }) {
   return brand.contactLinks.map(({ href, text }) => (
-    <LinkButton key={href} href={href} look="plain">
+    <LinkButton key={href} href={href} variant="plain">
       {text}
     </LinkButton>
   ))

@@ -2,7 +2,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { AlertIcon } from '@thela/ui/icons/icons.tsx'
-import { ClockIcon, ExternalIcon } from '@thela/ui/icons/later-icons.tsx'
+import { ClockIcon, ExternalIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './verify-drawer.module.css'
 
@@ -34,7 +34,7 @@ export interface VerifyDrawerProps {
   onBack: () => void
   retryText: string
   /** Other methods that can be used instead of one that failed. */
-  others: readonly { readonly text: string; readonly onPress: () => void }[]
+  others: readonly { readonly text: string; readonly onClick: () => void }[]
 }
 
 /** Waiting for money, calmly. It ends by itself; what is unknown is never called failed. */
@@ -130,7 +130,7 @@ const whatToDo: Readonly<Record<WaitingFor, (app: string) => string>> = {
 
 function Ways({ state, onOpenWindow, onRetry, onBack, retryText, others }: Shown) {
   const back = (
-    <Button look="quiet" wide onPress={onBack}>
+    <Button variant="quiet" wide onClick={onBack}>
       Pay another way
     </Button>
   )
@@ -140,11 +140,11 @@ function Ways({ state, onOpenWindow, onRetry, onBack, retryText, others }: Shown
   const ways = hasFailed ? others : []
   return (
     <>
-      <Button wide onPress={isBlocked ? onOpenWindow : onRetry}>
+      <Button wide onClick={isBlocked ? onOpenWindow : onRetry}>
         {isBlocked ? 'Open the bank’s page' : hasFailed ? retryText : 'Try again'}
       </Button>
-      {ways.map(({ text, onPress }) => (
-        <Button key={text} look="plain" wide onPress={onPress}>
+      {ways.map(({ text, onClick }) => (
+        <Button key={text} variant="plain" wide onClick={onClick}>
           {text}
         </Button>
       ))}

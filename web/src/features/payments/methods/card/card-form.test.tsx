@@ -1,16 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../../../api/pretend-server.ts'
+import { fakeServer } from '../../../../api/fake-server.ts'
 import { CardForm } from './card-form.tsx'
 
 const BIN = 'POST /checkout/validate-bin'
 
 function show(bin: object = { known: false, supported: true }) {
-  const asked = pretendServer({ [BIN]: () => ({ known: false, supported: true, ...bin }) })
+  const input = fakeServer({ [BIN]: () => ({ known: false, supported: true, ...bin }) })
   const onCard = vi.fn()
   render(<CardForm id="card" storeId="meher" onCard={onCard} />)
-  return { asked, onCard }
+  return { input, onCard }
 }
 
 const number = () => screen.getByLabelText('Card number')
@@ -73,10 +73,10 @@ describe('[checkout §5] card', () => {
   })
 
   test('six digits and no more are looked up, once', async () => {
-    const { asked } = show({ known: true, type: 'credit', issuer: 'ICICI Bank' })
+    const { input } = show({ known: true, type: 'credit', issuer: 'ICICI Bank' })
     await userEvent.type(number(), '5500670000001002')
     expect(await screen.findByText('ICICI Bank, credit card')).toBeVisible()
-    expect(asked.map(({ body }) => body)).toEqual([{ storeId: 'meher', key: '550067' }])
+    expect(input.map(({ body }) => body)).toEqual([{ storeId: 'meher', key: '550067' }])
   })
 
   test.each(['5500670000001002', '3530111333300000'])(

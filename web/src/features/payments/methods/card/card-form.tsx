@@ -8,7 +8,7 @@ import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { LockIcon } from '@thela/ui/icons/icons.tsx'
 import styles from './card-form.module.css'
 import { cvvMask, expiryMask, numberMask } from './card-masks.ts'
-import { judgeCard, thisMonth } from './judge-card.ts'
+import { validateCard, thisMonth } from './validate-card.ts'
 import { NetworkMark } from './network-mark.tsx'
 import { useBin } from './use-bin.ts'
 import type { BinInfo } from './use-bin.ts'
@@ -31,7 +31,7 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
   const network = detectCardNetwork(cardDigits(typed))
   const form = useFields({
     initial: EMPTY,
-    judge: (name, values) => judgeCard(name, values, blocksOf(bin)),
+    validate: (name, values) => validateCard(name, values, blocksOf(bin)),
     onSend: (values) => {
       const card = validateCardForm(values, thisMonth(), blocksOf(bin))
       if (card.ok) onCard(card.value, bin?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD')
@@ -53,7 +53,7 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
         required
         mask={numberMask(network)}
         trail={<NetworkMark network={network} />}
-        note={bin && sayBin(bin)}
+        note={bin && announceBin(bin)}
         onText={setTyped}
         {...form.field('number')}
       />
@@ -74,7 +74,7 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
           autoComplete="cc-csc"
           required
           mask={cvvMask(cvvLength(network))}
-          note={sayCvv(network)}
+          note={announceCvv(network)}
           {...form.field('cvv')}
         />
       </FieldRow>
@@ -102,12 +102,12 @@ function blocksOf(bin: BinInfo | undefined): CardBlocks {
 }
 
 /** "HDFC Bank, debit card". */
-function sayBin({ known, issuer, type }: BinInfo): string | undefined {
+function announceBin({ known, issuer, type }: BinInfo): string | undefined {
   const kind = type && type !== 'unknown' ? `${type} card` : undefined
   const said = known ? [issuer, kind].filter(Boolean).join(', ') : ''
   return said === '' ? undefined : said
 }
 
-function sayCvv(network: CardNetwork | undefined): string {
+function announceCvv(network: CardNetwork | undefined): string {
   return cvvLength(network) === 4 ? '4 digits, on the front' : '3 digits'
 }

@@ -1,6 +1,6 @@
 import { CARD_NETWORK_TRAITS } from '@thela/domain/payments'
 import type { CardNetwork } from '@thela/domain/payments'
-import { CardIcon } from '@thela/ui/icons/later-icons.tsx'
+import { CardIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
 import styles from './card-form.module.css'
 

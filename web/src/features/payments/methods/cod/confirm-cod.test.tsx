@@ -1,24 +1,24 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pretendServer } from '../../../../api/pretend-server.ts'
+import { fakeServer } from '../../../../api/fake-server.ts'
 import { openSession } from '../../../../api/session.ts'
 import { ConfirmCod } from './confirm-cod.tsx'
 
 const CONFIRM = 'POST /checkout/cod/confirm'
 const STATUS = 'GET /integrations/checkout/shopify/v2/order-status'
-const asked = {
+const input = {
   id: 'confirmation',
   phone: '+919876543210',
   expiresInSeconds: 600,
   resendAfterSeconds: 0,
 }
 
-function show(more: Partial<typeof asked> = {}) {
-  const told = { onPlaced: vi.fn(), onResend: vi.fn(), onBack: vi.fn() }
-  const now = { ...asked, ...more }
-  render(<ConfirmCod cartId="cart" asked={now} amount="₹540" isResending={false} {...told} />)
-  return told
+function show(more: Partial<typeof input> = {}) {
+  const reported = { onPlaced: vi.fn(), onResend: vi.fn(), onBack: vi.fn() }
+  const now = { ...input, ...more }
+  render(<ConfirmCod cartId="cart" input={now} amount="₹540" isResending={false} {...reported} />)
+  return reported
 }
 
 beforeEach(() => openSession({ token: 'guest', kind: 'GUEST', expiresInSeconds: 300 }))
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 test('[D-87] six digits confirm by themselves, and the order is placed', async () => {
-  const calls = pretendServer({
+  const calls = fakeServer({
     [CONFIRM]: () => ({ orderId: 'order', redirectUrl: '/thank_you?cart_id=cart' }),
   })
   const { onPlaced } = show()
@@ -44,13 +44,13 @@ test('[D-87] six digits confirm by themselves, and the order is placed', async (
 })
 
 test('[D-87] a wrong code is said at the field, with the tries that are left', async () => {
-  const refusal = {
-    refuse: 400,
+  const apiError = {
+    reject: 400,
     code: 'OTP_INVALID',
     description: 'Invalid OTP',
     details: { triesLeft: 4 },
   }
-  pretendServer({ [CONFIRM]: () => refusal })
+  fakeServer({ [CONFIRM]: () => apiError })
   const { onPlaced } = show()
   await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
   expect(await screen.findByText('Invalid OTP (4 tries left)')).toBeVisible()
@@ -58,7 +58,7 @@ test('[D-87] a wrong code is said at the field, with the tries that are left', a
 })
 
 test('[D-87] another message can be asked for', async () => {
-  pretendServer({})
+  fakeServer({})
   const { onResend } = show()
   await userEvent.click(screen.getByRole('button', { name: 'Resend code' }))
   expect(onResend).toHaveBeenCalledOnce()
@@ -66,19 +66,19 @@ test('[D-87] another message can be asked for', async () => {
 
 test('[D-87] confirmed by the link on another device: the page goes on by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  pretendServer({ [STATUS]: () => ({ status: 'PLACED' }) })
+  fakeServer({ [STATUS]: () => ({ status: 'PLACED' }) })
   const { onPlaced } = show()
   await vi.advanceTimersByTimeAsync(4_000)
   await waitFor(() => expect(onPlaced).toHaveBeenCalled())
 })
 
 test('[D-87, account §5] a code that is no longer good is said in the shopper’s words', async () => {
-  const refusal = {
-    refuse: 400,
+  const apiError = {
+    reject: 400,
     code: 'OTP_EXPIRED',
     description: 'OTP session expired. Please re-generate OTP and try again.',
   }
-  pretendServer({ [CONFIRM]: () => refusal })
+  fakeServer({ [CONFIRM]: () => apiError })
   show()
   await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
   expect(await screen.findByText('OTP expired. Please request a new one.')).toBeVisible()
@@ -86,7 +86,7 @@ test('[D-87, account §5] a code that is no longer good is said in the shopper�
 
 test('[D-87] a code whose time is over is said before it is typed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  pretendServer({ [STATUS]: () => ({ status: 'OPEN' }) })
+  fakeServer({ [STATUS]: () => ({ status: 'OPEN' }) })
   show({ expiresInSeconds: 60 })
   await act(() => vi.advanceTimersByTimeAsync(59_000))
   expect(screen.queryByText('OTP expired. Please request a new one.')).toBeNull()

@@ -1,15 +1,15 @@
-import type { CodConfirmationAsked } from '@thela/contracts/calls/checkout-order'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import {
   OTP_RESEND_AFTER_SECONDS,
-  judgeOtpCode,
+  validateOtpCode,
   OTP_EXPIRED,
-  otpRefusalText,
+  otpErrorText,
 } from '@thela/domain/identity'
 import { formatPhone, normalisePhone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import type { CallFailed } from '../../../../api/call-failed.ts'
+import type { ApiCallError } from '../../../../api/api-call-error.ts'
 import { call } from '../../../../api/call.ts'
-import { useDeed } from '../../../../api/use-deed.ts'
+import { useAsyncAction } from '../../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
@@ -21,11 +21,11 @@ import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './cod-note.module.css'
 
 /** The link of the message may be pressed on another device. */
-const LOOK_EVERY_MS = 4_000
+const POLL_EVERY_MS = 4_000
 
 export interface ConfirmCodProps {
   cartId: string
-  asked: CodConfirmationAsked
+  input: CodConfirmationRequested
   /** "₹540" */
   amount: string
   onPlaced: () => void
@@ -33,39 +33,39 @@ export interface ConfirmCodProps {
   onResend: () => void
   isResending: boolean
   /** Nothing was sent again: the code before still counts. */
-  resendFailure?: CallFailed | undefined
+  resendFailure?: ApiCallError | undefined
   onBack: () => void
 }
 
 /** The code that places an order on delivery, asked for where "Place order" was pressed. [D-87] */
 export function ConfirmCod(props: ConfirmCodProps) {
-  const { cartId, asked, amount, onPlaced, onBack } = props
+  const { cartId, input, amount, onPlaced, onBack } = props
   const formId = useId()
-  const confirm = useDeed(async (code: string) => {
-    const body = { cart_id: cartId, confirmation_id: asked.id, code }
+  const confirm = useAsyncAction(async (code: string) => {
+    const body = { cart_id: cartId, confirmation_id: input.id, code }
     await call('POST /checkout/cod/confirm', { body })
     onPlaced()
   })
   const form = useFields({
     initial: { code: '' },
-    judge: (_, values) => judgeOtpCode(values.code),
+    validate: (_, values) => validateOtpCode(values.code),
     onSend: ({ code }) => confirm.run(code),
   })
   const { failure } = confirm
   const isCodeRefused = failure?.statusCode === 400
-  const refuse = useEffectEvent((refused: CallFailed) => {
+  const reject = useEffectEvent((refused: ApiCallError) => {
     form.fill('code', '')
     const { code, description, details } = refused
-    form.refuse({ code: otpRefusalText({ code, description, triesLeft: details.triesLeft }) })
+    form.reject({ code: otpErrorText({ code, description, triesLeft: details.triesLeft }) })
     focusCode(formId)
   })
   useEffect(() => {
-    if (failure?.statusCode === 400) refuse(failure)
+    if (failure?.statusCode === 400) reject(failure)
   }, [failure])
   useEffect(() => focusCode(formId), [formId])
-  useExpiry(asked, () => form.refuse({ code: OTP_EXPIRED }))
+  useExpiry(input, () => form.reject({ code: OTP_EXPIRED }))
   useConfirmedElsewhere(cartId, onPlaced)
-  const phone = normalisePhone(asked.phone)
+  const phone = normalisePhone(input.phone)
   return (
     <Dialog
       open
@@ -81,7 +81,7 @@ export function ConfirmCod(props: ConfirmCodProps) {
         <FieldStack>
           <p>
             You pay {amount} on delivery. We sent a code by SMS to{' '}
-            <strong>{phone ? formatPhone(phone) : asked.phone}</strong>; the link in the message
+            <strong>{phone ? formatPhone(phone) : input.phone}</strong>; the link in the message
             works as well.
           </p>
           <OtpField
@@ -94,17 +94,17 @@ export function ConfirmCod(props: ConfirmCodProps) {
               {failure.description}
             </Notice>
           )}
-          <Resend key={asked.id} {...props} />
+          <Resend key={input.id} {...props} />
         </FieldStack>
       </form>
     </Dialog>
   )
 }
 
-function Resend({ asked, onResend, isResending, resendFailure }: ConfirmCodProps) {
-  const [endsAt] = useState(() => Date.now() + asked.resendAfterSeconds * 1000)
-  const [isWaiting, setIsWaiting] = useState(asked.resendAfterSeconds > 0)
-  const [forgiven, setForgiven] = useState<CallFailed>()
+function Resend({ input, onResend, isResending, resendFailure }: ConfirmCodProps) {
+  const [endsAt] = useState(() => Date.now() + input.resendAfterSeconds * 1000)
+  const [isWaiting, setIsWaiting] = useState(input.resendAfterSeconds > 0)
+  const [forgiven, setForgiven] = useState<ApiCallError>()
   const failure = resendFailure === forgiven ? undefined : resendFailure
   if (failure?.details.retryAfterSeconds !== undefined) {
     return (
@@ -129,7 +129,7 @@ function Resend({ asked, onResend, isResending, resendFailure }: ConfirmCodProps
       ) : (
         <>
           No code yet?
-          <Button look="quiet" loading={isResending} onPress={onResend}>
+          <Button variant="quiet" loading={isResending} onClick={onResend}>
             Resend code
           </Button>
         </>
@@ -150,7 +150,10 @@ function Resend({ asked, onResend, isResending, resendFailure }: ConfirmCodProps
 }
 
 /** The code is no longer good, whether or not it is typed. */
-function useExpiry({ id, expiresInSeconds }: CodConfirmationAsked, onExpired: () => void): void {
+function useExpiry(
+  { id, expiresInSeconds }: CodConfirmationRequested,
+  onExpired: () => void,
+): void {
   const expired = useEffectEvent(onExpired)
   useEffect(() => {
     const timer = setTimeout(() => expired(), expiresInSeconds * 1000)
@@ -163,14 +166,14 @@ function useConfirmedElsewhere(cartId: string, onPlaced: () => void): void {
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    const look = async () => {
+    const poll = async () => {
       const input = { query: { cart_id: cartId } }
       const route = 'GET /integrations/checkout/shopify/v2/order-status'
       // Without a reply it is asked again.
       const reply = await call(route, input, { signal }).catch(() => undefined)
       if (!signal.aborted && reply?.status === 'PLACED') placed()
     }
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    const timer = setInterval(() => void poll(), POLL_EVERY_MS)
     return () => {
       clearInterval(timer)
       stop.abort()

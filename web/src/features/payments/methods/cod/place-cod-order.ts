@@ -1,9 +1,9 @@
-import type { CodConfirmationAsked } from '@thela/contracts/calls/checkout-order'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { ORDER_TRIES } from '@thela/domain/checkout'
-import { CallFailed } from '../../../../api/call-failed.ts'
+import { ApiCallError } from '../../../../api/api-call-error.ts'
 import { call } from '../../../../api/call.ts'
-import { forgetKey, keyOf } from '../../attempt/attempt-key.ts'
+import { clearKey, keyOf } from '../../attempt/attempt-key.ts'
 import { stageOf } from '../../attempt/payment-choice.ts'
 import type { PaymentPlace } from '../../attempt/payment-choice.ts'
 
@@ -16,11 +16,11 @@ const TIMEOUT_MS = 30_000
 export async function placeCodOrder(
   place: PaymentPlace,
   option: PaymentOption,
-): Promise<CodConfirmationAsked | undefined> {
+): Promise<CodConfirmationRequested | undefined> {
   const { cart } = place
   const body = stageOf(place, option)
   const choice = JSON.stringify(body)
-  const manner = {
+  const options = {
     idempotencyKey: keyOf(cart.id, choice),
     retries: ORDER_TRIES - 1,
     stopAtTimeout: true,
@@ -30,29 +30,29 @@ export async function placeCodOrder(
     const reply = await call(
       'POST /integrations/checkout/shopify/place-order-cod',
       { body },
-      manner,
+      options,
     )
     // The key stays: with the code it becomes this very order.
     if (reply.confirmation) return reply.confirmation
   } catch (error) {
     if (!(await isPlacedAfterAll(cart.id, error))) {
-      if (isFinal(error)) forgetKey(cart.id)
+      if (isFinal(error)) clearKey(cart.id)
       throw error
     }
   }
-  forgetKey(cart.id)
+  clearKey(cart.id)
   return undefined
 }
 
 /** An answer that got lost is asked for; the order may stand. */
 async function isPlacedAfterAll(cartId: string, error: unknown): Promise<boolean> {
   if (isFinal(error)) return false
-  const ask = call(
+  const request = call(
     'GET /integrations/checkout/shopify/v2/order-status',
     { query: { cart_id: cartId } },
     { retries: 2 },
   )
-  return ask.then(
+  return request.then(
     ({ status }) => status === 'PLACED',
     () => false,
   )
@@ -60,5 +60,5 @@ async function isPlacedAfterAll(cartId: string, error: unknown): Promise<boolean
 
 /** We were told no; the rest is unknown, and the same key makes asking again safe. */
 function isFinal(error: unknown): boolean {
-  return error instanceof CallFailed && error.statusCode >= 400 && error.statusCode < 500
+  return error instanceof ApiCallError && error.statusCode >= 400 && error.statusCode < 500
 }

@@ -1,6 +1,6 @@
 import { UPI_APP_LABELS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
-import { UpiIcon } from '@thela/ui/icons/later-icons.tsx'
+import { UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import styles from './upi.module.css'
 
 /** Two letters on a tinted plate: told apart at a glance, no copy of a logo. */

@@ -1,5 +1,5 @@
 /** A phone opens UPI apps; anything else shows a code for the phone to scan. [decision 1] */
 export function hasUpiApps(device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
-  const isTabletSayingMac = /Macintosh/.test(device.userAgent) && device.maxTouchPoints > 1
-  return /Android|iPhone|iPad|iPod/.test(device.userAgent) || isTabletSayingMac
+  const isTabletReportingMac = /Macintosh/.test(device.userAgent) && device.maxTouchPoints > 1
+  return /Android|iPhone|iPad|iPod/.test(device.userAgent) || isTabletReportingMac
 }

@@ -4,7 +4,7 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { Countdown } from '@thela/ui/feedback/countdown.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { RefreshIcon } from '@thela/ui/icons/later-icons.tsx'
+import { RefreshIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { QrCode } from '@thela/ui/qr-code/qr-code.tsx'
 import styles from './upi.module.css'
 
@@ -31,7 +31,7 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
         title="The QR code could not be made"
         announce
         actions={
-          <Button look="plain" onPress={onRenew}>
+          <Button variant="plain" onClick={onRenew}>
             Try again
           </Button>
         }
@@ -67,7 +67,7 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
           </p>
         )}
         {isExpired && (
-          <Button look="plain" icon={<RefreshIcon />} onPress={onRenew}>
+          <Button variant="plain" icon={<RefreshIcon />} onClick={onRenew}>
             Show a new QR code
           </Button>
         )}

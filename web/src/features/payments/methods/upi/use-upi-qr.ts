@@ -1,6 +1,6 @@
 import type { PaymentOption } from '@thela/contracts/calls/checkout'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { forgetAttempt } from '../../attempt/attempt-key.ts'
+import { clearAttempt } from '../../attempt/attempt-key.ts'
 import { openAttempt } from '../../attempt/open-attempt.ts'
 import type { PaymentOrder } from '../../attempt/open-attempt.ts'
 import { isAboutCart, payingFailure } from '../../attempt/paying-failure.ts'
@@ -40,7 +40,7 @@ export function useUpiQr(parts: QrParts): { qr: QrState; renew: () => void } {
     let isLive = true
     const drop = () => {
       isLive = false
-      forgetAttempt(cart.id, order.attemptId)
+      clearAttempt(cart.id, order.attemptId)
     }
     payment.on('payment.upi.qr', ({ status, qr_url: link, expires_on: endsAt }) => {
       if (!isLive) return
@@ -66,7 +66,7 @@ export function useUpiQr(parts: QrParts): { qr: QrState; renew: () => void } {
       payment.emit('payment.cancel')
     }
   })
-  const refuse = useEffectEvent((error: unknown) => {
+  const reject = useEffectEvent((error: unknown) => {
     const failure = payingFailure(error, 'CREATE_PROVIDER_ORDER')
     if (isAboutCart(failure)) parts.onFailure(failure)
     setQr({ state: 'failed', description: failure.description })
@@ -83,7 +83,7 @@ export function useUpiQr(parts: QrParts): { qr: QrState; renew: () => void } {
       if (order.placed) parts.onPlaced(cart.id)
       else signal.addEventListener('abort', show(order, provider))
     } catch (error) {
-      if (!signal.aborted) refuse(error)
+      if (!signal.aborted) reject(error)
     }
   })
 

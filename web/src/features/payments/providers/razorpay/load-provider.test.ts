@@ -18,7 +18,7 @@ const fails = async () => {
 describe('[checkout §8] the provider’s script', () => {
   test('is tried three times, telling that the network is slow, then given up in words', async () => {
     const onSlow = vi.fn()
-    const refusal = loadProvider(URL, onSlow).then(
+    const apiError = loadProvider(URL, onSlow).then(
       () => 'loaded',
       (error: Error) => error.message,
     )
@@ -26,7 +26,7 @@ describe('[checkout §8] the provider’s script', () => {
     await fails()
     expect(onSlow).toHaveBeenCalledTimes(2)
     await fails()
-    expect(await refusal).toBe('Failed to load Razorpay checkout library')
+    expect(await apiError).toBe('Failed to load Razorpay checkout library')
     expect(script()).toBeNull()
   })
 

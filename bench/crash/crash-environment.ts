@@ -1,0 +1,194 @@
+/** The product as it runs in a shop: database, sandbox and servers, each its own process. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from '@thela/stories/environment'
+import { makeHttpClient, readReply } from '../environment/http-client.ts'
+import type { HttpClient, Method } from '../environment/http-client.ts'
+import { startProcess } from '../environment/started-process.ts'
+import type { StartedProcess } from '../environment/started-process.ts'
+import { STORE } from '../environment/thela.ts'
+import { startBalancer } from './balancer.ts'
+import { startDatabaseWire } from './database-wire.ts'
+import type { DatabaseWire } from './database-wire.ts'
+import { makePatientClient } from './patient-client.ts'
+import { mountSmallDisk } from './small-disk.ts'
+
+const run = promisify(execFile)
+const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const commandLine = fileOf('server/src/cli.ts')
+const PATIENCE_MS = 240_000
+const STARTS = 10
+const START_AGAIN_MS = 1_000
+/** A call that was cut off may still act on the platform for some seconds. */
+const SEARCH_RESERVE_SECONDS = 20
+
+export interface CrashEnvironment {
+  /** Asks again and again while the server is away. */
+  readonly http: HttpClient
+  /** Likewise while the sandbox is away: the bank and the phone do not forget the shopper. */
+  readonly sandbox: HttpClient
+  readonly database: pg.Pool
+  /** The data folder of the database. */
+  readonly folder: string
+  readonly databaseUrl: string
+  /** Between the servers and the database, where the plan asks for it. */
+  readonly wire: DatabaseWire | undefined
+  /** One of the servers; answers nothing when a fault point was passed before it was ready. */
+  startServer(which: number, faultPoint?: string): Promise<StartedProcess | undefined>
+  /** Killed without a warning, away for a while, and started again on the same ledger. */
+  killSandbox(awayMs: number): Promise<void>
+  postmasterPid(): Promise<number>
+  /** A command of the `thela` program, in the environment of the servers; what it printed. */
+  runCommand(...words: string[]): Promise<string>
+  readonly control: <HttpReply>(method: Method, path: string, body?: unknown) => Promise<HttpReply>
+  stop(): Promise<void>
+}
+
+export interface CrashEnvironmentOptions {
+  readonly servers: number
+  readonly environment: Readonly<Record<string, string>>
+  /** Of the sandbox's platform. */
+  readonly orderSearchLagMs: number
+  readonly hasWire?: boolean
+  readonly hasSmallDisk?: boolean
+}
+
+async function startSandbox(folder: string, [port, thelaUrl]: readonly [number, string]) {
+  const url = `http://127.0.0.1:${port}`
+  const start = () =>
+    startProcess(fileOf('sandbox/src/main.ts'), [], {
+      SANDBOX_PORT: String(port),
+      SANDBOX_HOST: '127.0.0.1',
+      SANDBOX_URL: url,
+      SANDBOX_DATA: join(folder, 'sandbox'),
+      THELA_URL: thelaUrl,
+    })
+  let running = await start()
+  return {
+    url,
+    async kill(awayMs: number) {
+      await running.kill()
+      await wait(awayMs)
+      running = await start()
+    },
+    stop: () => running.stop(),
+  }
+}
+
+/** The demo store, which waits no longer for the platform's search than this platform takes. */
+async function storeFileFor(folder: string, orderSearchLagMs: number): Promise<string> {
+  interface StoreFile {
+    readonly platform: object
+  }
+  const text = await readFile(fileOf(`sandbox/stores/${STORE}.json`), 'utf8')
+  const { platform, ...store } = JSON.parse(text) as StoreFile
+  const orderSearchLagSeconds = Math.ceil(orderSearchLagMs / 1_000) + SEARCH_RESERVE_SECONDS
+  const file = join(folder, `${STORE}.json`)
+  await writeFile(
+    file,
+    JSON.stringify({ ...store, platform: { ...platform, orderSearchLagSeconds } }),
+  )
+  return file
+}
+
+/** As a supervisor does it: a start into the middle of some trouble is tried again. */
+async function startServer(
+  environment: Readonly<Record<string, string>>,
+  starts: number,
+): Promise<StartedProcess | undefined> {
+  for (let left = starts; ; left -= 1) {
+    try {
+      return await startProcess(fileOf('server/src/main.ts'), [], environment)
+    } catch (failure) {
+      if (starts === 1) return undefined
+      if (left === 1) throw failure
+      await wait(START_AGAIN_MS)
+    }
+  }
+}
+
+export async function startCrashEnvironment(
+  options: CrashEnvironmentOptions,
+): Promise<CrashEnvironment> {
+  const folder = await mkdtemp(join(tmpdir(), 'thela-crash-'))
+  // PostgreSQL never runs as root: its own user must get through.
+  await chmod(folder, 0o755)
+  const disk = options.hasSmallDisk ? await mountSmallDisk(join(folder, 'disk')) : undefined
+  const dataFolder = disk?.folder ?? join(folder, 'data')
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const thelaUrl = `http://127.0.0.1:${port}`
+  const serverPorts = await Promise.all(Array.from({ length: options.servers }, freePort))
+  const balancer = await startBalancer(port, serverPorts)
+  const postgres = await startProcess(commandLine, ['database'], { THELA_DATA: dataFolder })
+  const databaseUrl = postgres.said[0] ?? ''
+  const wire = options.hasWire ? await startDatabaseWire(databaseUrl) : undefined
+  const sandboxProcess = await startSandbox(folder, [sandboxPort, thelaUrl])
+  const serverEnvironment = {
+    DATABASE_URL: wire?.url ?? databaseUrl,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: thelaUrl,
+    SANDBOX_URL: sandboxProcess.url,
+    THELA_DATA: join(folder, 'server'),
+    THELA_DEMO: 'off',
+    NOT_READY_SECONDS: '0',
+    THELA_ALLOW_PRIVATE: 'on',
+    THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
+    THELA_FAULT_POINTS: 'on',
+    // All shoppers come from one address here.
+    THELA_RATE_LIMIT_FACTOR: '1000',
+    // All shoppers come from this machine.
+    THELA_HOLDS_PER_ADDRESS: '100000',
+    THELA_OTP_PER_ADDRESS: '100000',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...options.environment,
+  }
+  const runCommand = async (...words: string[]): Promise<string> => {
+    const env = { ...process.env, ...serverEnvironment, DATABASE_URL: databaseUrl }
+    return (await run(process.execPath, [commandLine, ...words], { env })).stdout
+  }
+  await runCommand('store', 'apply', await storeFileFor(folder, options.orderSearchLagMs))
+  const sandbox = makePatientClient(sandboxProcess.url, PATIENCE_MS)
+  const http = makePatientClient(thelaUrl, PATIENCE_MS)
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  // Connections of ours end with the database too.
+  database.on('error', () => undefined)
+  const searching = makeHttpClient(sandboxProcess.url)
+  return {
+    http,
+    sandbox,
+    database,
+    folder: dataFolder,
+    databaseUrl,
+    wire,
+    startServer: (which, faultPoint = '') =>
+      startServer(
+        { ...serverEnvironment, PORT: String(serverPorts[which]), THELA_FAULT_POINT: faultPoint },
+        faultPoint === '' ? STARTS : 1,
+      ),
+    killSandbox: (awayMs) => sandboxProcess.kill(awayMs),
+    postmasterPid: async () =>
+      Number.parseInt(
+        await readFile(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8'),
+        10,
+      ),
+    runCommand,
+    control: async (method, path, body) =>
+      readReply(await searching.request(method, `/control/api/${path}`, { body }), path),
+    async stop() {
+      await Promise.all([http.close(), sandbox.close(), searching.close(), database.end()])
+      await sandboxProcess.stop()
+      await balancer.stop()
+      await wire?.stop()
+      await postgres.stop()
+      await disk?.unmount()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { startEnvironment } from '@thela/stories/environment'
+import type { BenchDatabase } from './database.ts'
+import { makeHttpClient, readReply } from './http-client.ts'
+import type { HttpClient } from './http-client.ts'
+import { secondsOf, secondsOfDescendants } from './processor-time.ts'
+
+export interface Thela {
+  readonly url: string
+  readonly http: HttpClient
+  /** Speaks to the control API of the pretend world. */
+  readonly sandbox: HttpClient
+  readonly databaseUrl: string
+  /** Seconds of processor of the server alone. */
+  seconds(): number
+  /** And of the pretend world, which is its child. */
+  emulatorSeconds(): number
+  /** Stands still while something else is measured. */
+  paused<T>(work: () => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+/** The demo store that everything is bought in. */
+export const STORE = 'meher'
+const STOCK = `/control/api/platform/${STORE}/inventory`
+const PLENTY = 1_000_000
+
+export async function variantsOf(sandbox: HttpClient): Promise<number[]> {
+  const stock = readReply<{ variantId: number }[]>(await sandbox.request('GET', STOCK), STOCK)
+  return stock.map(({ variantId }) => variantId)
+}
+
+/** Stock and rate limits of the pretend world must not be what is measured; parcels wait. */
+async function prepareSandbox(sandbox: HttpClient): Promise<void> {
+  const values = {
+    'auto-fulfil': false,
+    'bucket-points': 10_000_000,
+    'points-per-second': 1_000_000,
+  }
+  const switches = { system: 'platform', values }
+  readReply(await sandbox.request('PUT', '/control/api/switches', { body: switches }), 'switches')
+  for (const variantId of await variantsOf(sandbox)) {
+    const body = { variantId, quantity: PLENTY }
+    readReply(await sandbox.request('PUT', STOCK, { body }), STOCK)
+  }
+}
+
+export async function startThela(database: BenchDatabase): Promise<Thela> {
+  const databaseUrl = await database.makeDatabase('thela')
+  const environment = await startEnvironment({
+    env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+  })
+  const sandbox = makeHttpClient(environment.sandboxUrl)
+  const http = makeHttpClient(environment.thelaUrl)
+  await prepareSandbox(sandbox)
+  return {
+    url: environment.thelaUrl,
+    http,
+    sandbox,
+    databaseUrl,
+    seconds: () => secondsOf(environment.pid),
+    emulatorSeconds: () => secondsOfDescendants(environment.pid),
+    async paused(work) {
+      process.kill(environment.pid, 'SIGSTOP')
+      try {
+        return await work()
+      } finally {
+        process.kill(environment.pid, 'SIGCONT')
+      }
+    },
+    async stop() {
+      await Promise.all([http.close(), sandbox.close()])
+      await environment.stop()
+    },
+  }
+}

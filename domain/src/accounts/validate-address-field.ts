@@ -1,0 +1,113 @@
+import {
+  INDIA_CALLING_CODE,
+  validateAddressText,
+  validateEmail,
+  validateFullName,
+  validateGstin,
+  validateLength,
+  validateName,
+  validatePhone,
+  validatePincode,
+  validateRequired,
+  validateZipcode,
+  incomplete,
+  valid,
+  invalid,
+} from '../fields/index.ts'
+import type { FieldResult, LengthBounds } from '../fields/index.ts'
+import { findState } from '../regions/index.ts'
+import type { AddressField, AddressForm } from './address.ts'
+import { HOME_COUNTRY, isHomeCountry } from './home-country.ts'
+import { MAX_ADDRESS_LINE_1_LENGTH, MAX_ADDRESS_LINE_2_LENGTH } from './address-rules.ts'
+import type { AddressRules } from './address-rules.ts'
+
+/** Each field of an address with its rules and words. [checkout §5 Address form] */
+const ALTERNATE_IS_SAME = 'Alternate phone cannot be the same as phone number'
+const VALID_STATE = 'Please enter a valid state'
+const VALID_CALLING_CODE = 'Please enter a valid calling code'
+const INDIA_ONLY = 'Only addresses in India are supported'
+
+type Validator = (form: AddressForm, rules: AddressRules) => FieldResult<string>
+
+/** The answer's value is the field as it is kept; empty text means: nothing to keep. */
+export function validateAddressField(
+  field: AddressField,
+  form: AddressForm,
+  rules: AddressRules,
+): FieldResult<string> {
+  return VALIDATORS[field](form, rules)
+}
+
+const VALIDATORS: Readonly<Record<AddressField, Validator>> = {
+  name: ({ name }, { skipFullNameValidation }) => {
+    if (!skipFullNameValidation) return validateFullName(name)
+    return andThen(validateName(name), validateAddressText)
+  },
+  phone: (form) => validatePhone(form.phone, callingCodeOf(form)),
+  alternatePhone: (form) => optional(form.alternatePhone, (text) => validateAlternate(text, form)),
+  pincode: (form) => (isAbroad(form) ? valid('') : validatePincode(form.pincode)),
+  zipcode: (form) => (isAbroad(form) ? validateZipcode(form.zipcode) : valid('')),
+  addressLine1: ({ addressLine1 }, { minAddressLine1Length }) =>
+    andThen(validateRequired(addressLine1), (text) =>
+      validateLine(text, { atLeast: minAddressLine1Length, atMost: MAX_ADDRESS_LINE_1_LENGTH }),
+    ),
+  addressLine2: ({ addressLine2 }) =>
+    optional(addressLine2, (text) => validateLine(text, { atMost: MAX_ADDRESS_LINE_2_LENGTH })),
+  city: ({ city }) => andThen(validateRequired(city), validateAddressText),
+  state: (form) =>
+    andThen(
+      validateRequired(form.state),
+      isAbroad(form) ? validateAddressText : validateIndianState,
+    ),
+  country: ({ country }, { allowInternationalAddress }) => {
+    if (isHomeCountry(country)) return valid(HOME_COUNTRY)
+    return allowInternationalAddress ? validateAddressText(country) : invalid(INDIA_ONLY)
+  },
+  callingCode: (form) => {
+    const code = callingCodeOf(form)
+    return /^[1-9]\d{0,3}$/.test(code) ? valid(code) : incomplete(VALID_CALLING_CODE)
+  },
+  email: ({ email }, { collectsEmail, skipEmailValidation }) =>
+    collectsEmail && !skipEmailValidation ? validateEmail(email) : optional(email, validateEmail),
+  gstin: ({ gstin }) => optional(gstin, validateGstin),
+}
+
+function isAbroad(form: AddressForm): boolean {
+  return !isHomeCountry(form.country)
+}
+
+function callingCodeOf(form: AddressForm): string {
+  const code = form.callingCode.trim().replace(/^\+/, '')
+  return isAbroad(form) && code !== '' ? code : INDIA_CALLING_CODE
+}
+
+function validateAlternate(text: string, form: AddressForm): FieldResult<string> {
+  return andThen(validatePhone(text, callingCodeOf(form)), (alternate) => {
+    const phone = validatePhone(form.phone, callingCodeOf(form))
+    const isSame = phone.kind === 'valid' && phone.value === alternate
+    return isSame ? invalid(ALTERNATE_IS_SAME) : valid(alternate)
+  })
+}
+
+function validateLine(text: string, bounds: LengthBounds): FieldResult<string> {
+  return andThen(validateAddressText(text), (line) => validateLength(line, bounds))
+}
+
+function validateIndianState(text: string): FieldResult<string> {
+  const state = findState(text)
+  return state === undefined ? incomplete(VALID_STATE) : valid(state.name)
+}
+
+function optional(
+  text: string,
+  validate: (text: string) => FieldResult<string>,
+): FieldResult<string> {
+  return text.trim() === '' ? valid('') : validate(text)
+}
+
+function andThen(
+  result: FieldResult<string>,
+  next: (text: string) => FieldResult<string>,
+): FieldResult<string> {
+  return result.kind === 'valid' ? next(result.value) : result
+}

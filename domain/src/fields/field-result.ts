@@ -1,0 +1,31 @@
+/**
+ * What a rule says of a field. Three answers, so that one rule serves while typing and at the end:
+ * `notYet` means more typing may still make it right, so a page stays silent until the field is
+ * left; its message is the final one. [invariant I51]
+ */
+export type FieldResult<T> =
+  | { readonly kind: 'valid'; readonly value: T }
+  | { readonly kind: 'incomplete'; readonly message: string }
+  | { readonly kind: 'invalid'; readonly message: string }
+
+export function valid<T>(value: T): FieldResult<T> {
+  return { kind: 'valid', value }
+}
+
+export function incomplete(message: string): FieldResult<never> {
+  return { kind: 'incomplete', message }
+}
+
+export function invalid(message: string): FieldResult<never> {
+  return { kind: 'invalid', message }
+}
+
+/** The message once the shopper has left the field or submits; none if it is right. */
+export function finalMessage(result: FieldResult<unknown>): string | undefined {
+  return result.kind === 'valid' ? undefined : result.message
+}
+
+/** The message while the shopper still types: only what more typing cannot mend. */
+export function typingMessage(result: FieldResult<unknown>): string | undefined {
+  return result.kind === 'invalid' ? result.message : undefined
+}

@@ -1,0 +1,71 @@
+import { navigate } from './navigate.ts'
+
+/** What a shopper does that means "take me to the checkout", and where it was done. */
+export interface CheckoutRequest {
+  readonly kind: 'checkout' | 'buy-now'
+  readonly element: HTMLElement
+  readonly form: HTMLFormElement | null
+}
+
+const triggers = '[name=checkout], a[data-thela-checkout], a[href], form[data-thela-buy-now]'
+
+function leadsToCheckout(link: HTMLAnchorElement, checkoutUrl: string): boolean {
+  return 'thelaCheckout' in link.dataset || link.href === checkoutUrl
+}
+
+/** The trigger under a pointer, a finger or the keyboard's focus. */
+export function requestAt(
+  target: EventTarget | null,
+  checkoutUrl: string,
+): CheckoutRequest | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>(triggers) : null
+  if (!element) return undefined
+  if (element instanceof HTMLAnchorElement) {
+    return leadsToCheckout(element, checkoutUrl)
+      ? { kind: 'checkout', element, form: null }
+      : undefined
+  }
+  if (element instanceof HTMLFormElement) return { kind: 'buy-now', element, form: element }
+  const form = element.closest('form')
+  return form ? { kind: 'checkout', element, form } : undefined
+}
+
+/** A plain click on a link, or on a button that its theme's own script would serve. */
+export function requestOfClick(
+  event: MouseEvent,
+  checkoutUrl: string,
+): CheckoutRequest | undefined {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+  const request = isPlain && !event.altKey ? requestAt(event.target, checkoutUrl) : undefined
+  const { element } = request ?? {}
+  if (element instanceof HTMLAnchorElement) return request
+  return element instanceof HTMLButtonElement && element.type === 'button' ? request : undefined
+}
+
+/** A form sent by its checkout button, or a "buy now" form. */
+export function requestOfSubmit(event: SubmitEvent): CheckoutRequest | undefined {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement)) return undefined
+  const element = event.submitter ?? form
+  if ('thelaBuyNow' in form.dataset) return { kind: 'buy-now', element, form }
+  return element.getAttribute('name') === 'checkout'
+    ? { kind: 'checkout', element, form }
+    : undefined
+}
+
+/** What the page would have done without us. */
+export function followNatively({ element, form }: CheckoutRequest): void {
+  if (form) HTMLFormElement.prototype.submit.call(withButton(form, element))
+  else if (element instanceof HTMLAnchorElement) navigate(element.href)
+}
+
+/** `submit()` leaves out the pressed button, by which a cart's form tells "checkout" from "update". */
+function withButton(form: HTMLFormElement, button: HTMLElement): HTMLFormElement {
+  const name = button.getAttribute('name')
+  if (button !== form && name !== null) {
+    const clicked = document.createElement('input')
+    Object.assign(clicked, { type: 'hidden', name, value: button.getAttribute('value') ?? '' })
+    form.append(clicked)
+  }
+  return form
+}

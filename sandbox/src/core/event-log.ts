@@ -1,0 +1,48 @@
+/** What each pretend system received, sent and decided, for the control panel and for tests. */
+export interface SandboxEvent {
+  id: number
+  at: string
+  system: string
+  /** The merchant account, shop or sender it concerns, when the system has several. */
+  account?: string
+  kind: 'received' | 'sent' | 'happened'
+  title: string
+  /** Anything that helps to understand it; never a card number or CVV. */
+  detail?: unknown
+  /** The HTTP status answered (received) or got (sent). */
+  status?: number
+  /** The fault that was played, if any. */
+  fault?: string
+}
+
+export type NewEvent = Omit<SandboxEvent, 'id' | 'at'>
+
+const kept = 5000
+
+export class EventLog {
+  #events: SandboxEvent[] = []
+  #last = 0
+
+  record(event: NewEvent): void {
+    this.#last += 1
+    this.#events.push({ id: this.#last, at: new Date().toISOString(), ...event })
+    if (this.#events.length > kept * 2) this.#events = this.#events.slice(-kept)
+  }
+
+  /** Newest first. */
+  list(filter: { system?: string; account?: string; limit?: number } = {}): SandboxEvent[] {
+    const found: SandboxEvent[] = []
+    for (let index = this.#events.length - 1; index >= 0; index -= 1) {
+      const event = this.#events[index]
+      if (event === undefined || found.length >= (filter.limit ?? 100)) break
+      if (filter.system !== undefined && event.system !== filter.system) continue
+      if (filter.account !== undefined && event.account !== filter.account) continue
+      found.push(event)
+    }
+    return found
+  }
+
+  clear(): void {
+    this.#events = []
+  }
+}

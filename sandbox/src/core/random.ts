@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Ids never repeat, not even after a restart with the same seed: our database outlives the sandbox. */
+export function freshId(length: number, alphabet = letters): string {
+  let id = ''
+  while (id.length < length) id += alphabet[randomInt(alphabet.length)] ?? ''
+  return id
+}
+
+/** Luck that repeats: the same seed makes the same faults fire, call for call. */
+export class SeededRandom {
+  #state: number
+  seed: number
+
+  constructor(seed: number) {
+    this.seed = seed
+    this.#state = seed
+  }
+
+  /** Where in its sequence it is. */
+  position(): { seed: number; state: number } {
+    return { seed: this.seed, state: this.#state }
+  }
+
+  goOn({ seed, state }: { seed: number; state: number }): void {
+    this.seed = seed
+    this.#state = state
+  }
+
+  reseed(seed: number): void {
+    this.seed = seed
+    this.#state = seed
+  }
+
+  /** A number from 0 up to, but not including, 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+
+  happens(probability: number): boolean {
+    return probability >= 1 || this.next() < probability
+  }
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { responseFaults } from './faults.ts'
+import type { FaultRule } from './faults.ts'
+import type { Sandbox } from './sandbox.ts'
+
+export interface ReceivedRequest {
+  /** The call's name for fault rules and the log, e.g. `POST /v1/orders`. */
+  endpoint: string
+  account?: string | undefined
+  /** What the log keeps of the question; never card data. */
+  detail?: unknown
+  /** Polls and the like: open to faults, but not in the log unless one was played. */
+  isQuiet?: boolean
+}
+
+export interface Reception {
+  system: string
+  /** Undefined for what is neither logged nor disturbed (pages, scripts). */
+  describe: (request: FastifyRequest) => ReceivedRequest | undefined
+  /** The system's own shape of a server error. */
+  errorBody: (status: number) => unknown
+}
+
+/** Logs each call of a scope and plays the answer faults on it, before and after it acted. */
+export function registerEndpoint(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  reception: Reception,
+): void {
+  const { system, describe, errorBody } = reception
+  const played = new WeakMap<FastifyRequest, FaultRule>()
+
+  app.addHook('preHandler', async (request, reply) => {
+    const received = describe(request)
+    if (received === undefined) return undefined
+    const { account, endpoint } = received
+    const rule = sandbox.faults.trigger({ system, account, endpoint }, responseFaults)
+    if (rule === undefined) return undefined
+    played.set(request, rule)
+    if (rule.kind === 'hang') {
+      record(request, received, {})
+      await closed(request)
+      reply.hijack()
+      return reply
+    }
+    if (rule.kind === 'error-before') {
+      return reply.code(rule.status).type('application/json').send(errorBody(rule.status))
+    }
+    return undefined
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const rule = played.get(request)
+    if (rule === undefined || rule.kind === 'error-before') return payload
+    return spoil(rule, { request, reply }, payload)
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const received = describe(request)
+    if (received === undefined || (received.isQuiet === true && !played.has(request))) return
+    record(request, received, { status: reply.statusCode })
+  })
+
+  function record(
+    request: FastifyRequest,
+    received: ReceivedRequest,
+    outcome: { status?: number },
+  ): void {
+    const { endpoint: title, account, detail } = received
+    sandbox.events.record({
+      system,
+      kind: 'received',
+      title,
+      ...(account === undefined ? {} : { account }),
+      ...(detail === undefined ? {} : { detail }),
+      ...outcome,
+      ...optionalFault(played.get(request)),
+    })
+  }
+
+  async function spoil(
+    rule: FaultRule,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    payload: unknown,
+  ): Promise<unknown> {
+    switch (rule.kind) {
+      case 'slow':
+        await new Promise((resolve) => setTimeout(resolve, rule.delayMs))
+        return payload
+      case 'hang-after':
+        await closed(request)
+        return payload
+      case 'drop-after':
+        request.raw.socket.destroy()
+        return payload
+      case 'error-after':
+        reply.code(rule.status).type('application/json')
+        reply.removeHeader('content-length')
+        return JSON.stringify(errorBody(rule.status))
+      case 'garbage':
+        reply.code(200)
+        reply.removeHeader('content-length')
+        return '<!doctype html>{"entity":"ord'
+      default:
+        return payload
+    }
+  }
+}
+
+function optionalFault(rule: FaultRule | undefined): { fault?: string } {
+  return rule === undefined ? {} : { fault: rule.kind }
+}
+
+function closed(request: FastifyRequest): Promise<void> {
+  return new Promise((resolve) => {
+    const { socket } = request.raw
+    if (socket.destroyed) resolve()
+    else socket.once('close', () => resolve())
+  })
+}

@@ -1,0 +1,39 @@
+const OPENS_AFTER = 5
+const WITHIN_MS = 30_000
+const STAYS_OPEN_MS = 5_000
+
+/** Spares a system that is down, and spares our callers the wait for it. [I27] */
+export interface Breaker {
+  /** Whether a call may be made now. Every admitted call must report how it ended. */
+  admits(): boolean
+  responded(): void
+  failed(): void
+}
+
+export function makeBreaker(now: () => number): Breaker {
+  let failedAt: number[] = []
+  let openedAt: number | undefined
+  let isProbing = false
+
+  return {
+    admits() {
+      if (openedAt === undefined) return true
+      if (isProbing || now() - openedAt < STAYS_OPEN_MS) return false
+      isProbing = true
+      return true
+    },
+    responded() {
+      failedAt = []
+      openedAt = undefined
+      isProbing = false
+    },
+    failed() {
+      const index = now()
+      failedAt = [...failedAt, index]
+        .filter((earlier) => index - earlier <= WITHIN_MS)
+        .slice(-OPENS_AFTER)
+      if (isProbing || failedAt.length === OPENS_AFTER) openedAt = index
+      isProbing = false
+    },
+  }
+}

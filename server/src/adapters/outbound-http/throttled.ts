@@ -1,0 +1,11 @@
+import { ExternalServiceError } from '../../ports/external-service-error.ts'
+
+/** "Too many calls": nothing was done, and the same call may be made again after a while. */
+export class Throttled extends ExternalServiceError {
+  readonly retryAfterMs: number
+
+  constructor(system: string, reason: string, retryAfterMs: number) {
+    super({ system, kind: 'unavailable', outcomeUnknown: false, reason })
+    this.retryAfterMs = retryAfterMs
+  }
+}

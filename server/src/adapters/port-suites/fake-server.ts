@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface FakeRequest {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  /** Parsed JSON, or nothing. */
+  readonly json: unknown
+}
+
+export interface FakeReply {
+  readonly status?: number
+  readonly json: unknown
+}
+
+interface FakeServer {
+  readonly url: string
+  readonly requests: readonly FakeRequest[]
+  close(): Promise<void>
+}
+
+/** A few lines of an outside system, over real HTTP, for the tests of one adapter. */
+export async function startFakeServer(
+  response: (request: FakeRequest) => FakeReply,
+): Promise<FakeServer> {
+  const requests: FakeRequest[] = []
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const url = new URL(incoming.url ?? '/', 'http://pretend')
+      const body = Buffer.concat(chunks).toString()
+      const request: FakeRequest = {
+        method: incoming.method ?? 'GET',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: incoming.headers,
+        json: body === '' ? undefined : JSON.parse(body),
+      }
+      requests.push(request)
+      const { status = 200, json } = response(request)
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

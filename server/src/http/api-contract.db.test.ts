@@ -1,0 +1,276 @@
+import { calls } from '@thela/contracts/calls/all-calls'
+import { defineCall } from '@thela/contracts/call'
+import type { Call } from '@thela/contracts/call'
+import { isCardSecretKey } from '@thela/domain/payments'
+import { fastify } from 'fastify'
+import { pino } from 'pino'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '../testing/open-test-app.ts'
+import type { TestApp } from '../testing/open-test-app.ts'
+import { makeServer } from './make-server.ts'
+import { registerCall } from './route.ts'
+
+let app: TestApp
+interface Operation {
+  readonly description?: string
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly responses: Readonly<Record<string, unknown>>
+  readonly requestBody?: unknown
+}
+let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+beforeAll(async () => {
+  app = await openTestApp()
+  await app.http.ready()
+  paths = (await app.http.inject('/openapi.json')).json<{ paths: typeof paths }>().paths
+})
+afterAll(() => app.close())
+
+const operationOf = ({ route }: Call) => {
+  const [method = '', path = ''] = route.split(' ')
+  return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+}
+
+/** Doors for outside pages and for operators: no calls of the agreements, and no more than these. */
+const OTHERS = [
+  // The folder of the seller's script, /embed/v1/*, as the router prints it.
+  'GET *',
+  'GET /docs',
+  'GET /healthz',
+  'GET /metrics',
+  'GET /openapi.json',
+  'GET /readyz',
+  'GET /start',
+  'POST /confirm-order',
+  'POST /csp-reports',
+  'POST /payment-result',
+  'POST /start',
+]
+
+test.each(calls.map((call) => [call.route, call] as const))(
+  '[I32] %s is served under exactly its path, with its kinds of token',
+  (_, call) => {
+    const operation = operationOf(call)
+    expect(operation).toBeDefined()
+    const kinds = call.tokens.filter((kind) => kind !== 'NONE')
+    expect(operation?.security ?? []).toEqual(
+      call.tokens.includes('NONE') ? [] : [{ bearer: kinds }],
+    )
+    expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '4XX', '5XX'])
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
+    expect(
+      app.http.hasRoute({
+        method: call.route.split(' ')[0] as 'GET',
+        url: call.route.split(' ')[1] ?? '',
+      }),
+    ).toBe(true)
+  },
+)
+
+/** Every route of the server as the router knows it, the hidden ones too. */
+function allRoutes(): string[] {
+  const stack: string[] = []
+  return app.http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods] =
+        /^([│ ├└─]*)(\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      if (path === '') return []
+      stack.length = indent.length / 4 - 1
+      stack.push(path)
+      const whole = stack.join('')
+      return (methods ?? '')
+        .split(', ')
+        .filter((method) => method !== '' && method !== 'HEAD')
+        .map((method) => `${method} ${whole}`)
+    })
+}
+
+test('[I32] no route is served that the agreements do not know', () => {
+  const known = new Set([...calls.map(({ route }) => route as string), ...OTHERS])
+  const routes = allRoutes()
+  expect(routes).toContain('GET /healthz')
+  expect(routes.length).toBeGreaterThanOrEqual(calls.length)
+  const unknown = routes.filter((route) => !known.has(route))
+  expect(unknown).toEqual([])
+})
+
+test('the agreements are readable for people', async () => {
+  const { statusCode, body, headers } = await app.http.inject('/docs')
+  expect(statusCode).toBe(200)
+  for (const { route, summary } of calls) {
+    const [method, path = ''] = route.split(' ')
+    expect(body).toContain(`<b>${method}</b><code>${path.replace(/:(\w+)/g, '{$1}')}</code>`)
+    expect(body).toContain(summary.split(/[&<>"']/)[0])
+  }
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+const bare = () =>
+  makeServer({
+    logger: pino({ level: 'silent' }),
+    trustedHops: 0,
+    authenticate: async () => undefined,
+  })
+const response = Type.Object({ shown: Type.String() })
+
+test('[I32; decision 89] a call that names no kind of token or no rate class does not start', async () => {
+  const call = { route: 'GET /x', summary: 'x', reply: response, failures: [] } as const
+  const put = (more: object) => () =>
+    registerCall(fastify(), { ...call, ...more } as never, async () => ({ shown: '' }) as never)
+  expect(put({ tokens: [], rate: 'read' })).toThrow(/token/)
+  expect(put({ tokens: ['NONE'] })).toThrow(/rate class/)
+})
+
+test('[I39] an answer carries only what its call declares', async () => {
+  const server = await bare()
+  const call = defineCall({
+    route: 'GET /x',
+    summary: 'x',
+    tokens: ['NONE'],
+    rate: 'read',
+    reply: response,
+    failures: [],
+  })
+  registerCall(server, call, async () => ({ shown: 'a', phone: '+919876543210' }))
+  expect((await server.inject('/x')).json()).toEqual({ shown: 'a' })
+})
+
+test('[I33; decision 29] a GET that acts asks for our header and for no other site', async () => {
+  const server = await bare()
+  const call = defineCall({
+    route: 'GET /acts',
+    summary: 'x',
+    tokens: ['NONE'],
+    rate: 'read',
+    acts: true,
+    reply: response,
+    failures: [],
+  })
+  registerCall(server, call, async () => ({ shown: 'done' }))
+  const request = async (headers: Record<string, string>) =>
+    (await server.inject({ url: '/acts', headers })).statusCode
+  expect(await request({})).toBe(403)
+  expect(await request({ 'x-thela-request': '1', 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await request({ 'x-thela-request': '1', 'sec-fetch-site': 'same-origin' })).toBe(200)
+})
+
+test('[I5] a key of idempotency is a plain word', async () => {
+  const server = await bare()
+  const call = defineCall({
+    route: 'POST /makes',
+    summary: 'x',
+    tokens: ['NONE'],
+    rate: 'read',
+    idempotent: true,
+    reply: response,
+    failures: [],
+  })
+  registerCall(server, call, async ({ idempotencyKey }) => ({ shown: idempotencyKey ?? 'none' }))
+  const request = (key: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/makes',
+      headers: { 'x-thela-request': '1', 'idempotency-key': key },
+    })
+  expect((await request('a-good-key')).json()).toEqual({ shown: 'a-good-key' })
+  for (const key of ['', 'short', 'x'.repeat(81), "'; drop table", 'ключ'.normalize()]) {
+    if (/^[\x20-\x7e]*$/.test(key)) expect((await request(key)).statusCode).toBe(400)
+  }
+})
+
+test.each([
+  [0, '10.0.0.1'],
+  [1, '198.51.100.9'],
+  [2, '203.0.113.5'],
+])('[I42] with %i trusted hops the caller’s address is %s', async (trustedHops, expected) => {
+  const server = await makeServer({
+    logger: pino({ level: 'silent' }),
+    trustedHops,
+    authenticate: async () => undefined,
+  })
+  server.get('/whoami', async (request) => ({ ip: request.ip }))
+  const { ip } = (
+    await server.inject({
+      url: '/whoami',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': '192.0.2.66, 203.0.113.5, 198.51.100.9' },
+    })
+  ).json<{ ip: string }>()
+  expect(ip).toBe(expected)
+})
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+}
+function fieldsOf(schema: Schema | undefined): string[] {
+  if (!schema) return []
+  const inner = [
+    schema.items,
+    ...(schema.anyOf ?? []),
+    ...Object.values(schema.patternProperties ?? {}),
+  ]
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, each]) => [name, ...fieldsOf(each)]),
+    ...inner.flatMap(fieldsOf),
+  ]
+}
+
+test('[I52] no schema has a field for a card’s number, code, date or holder', () => {
+  const parts = calls.flatMap(({ params, query, body, reply }) => [params, query, body, reply])
+  const fields = [...new Set(parts.flatMap((schema) => fieldsOf(schema as Schema | undefined)))]
+  expect(fields.length).toBeGreaterThan(100)
+  const forCards = /card_?(no|num|number|holder|exp)|^(pan|number|expiry|exp_?(month|year|date))$/i
+  expect(fields.filter((name) => forCards.test(name) || isCardSecretKey(name))).toEqual([])
+})
+
+test('[I52; decision 3] a card number in a query is refused by calls and pages', async () => {
+  for (const path of [
+    '/start?store=meher&token=x&',
+    '/docs?',
+    '/checkout/serviceability/560001?',
+  ]) {
+    for (const query of [
+      'utm_source=4111+1111+1111+1111',
+      'card%5Bcvv%5D=123',
+      '4111111111111111=',
+    ]) {
+      const responded = await app.http.inject({ url: path + query })
+      expect(responded.json(), path + query).toMatchObject({ code: 'CARD_DATA_REFUSED' })
+    }
+  }
+})
+
+test('[I52] a card number or its code is refused by every call that takes a body, before anything else', async () => {
+  for (const call of calls.filter(({ body }) => body)) {
+    for (const body of [
+      { a: { b: ['4111 1111 1111 1111'] } },
+      { number: 4111111111111111 },
+      { 'card[cvv]': '1' },
+      { deep: { CVV: '123' } },
+      { note: 'मेरा कार्ड ४१११ ११११ ११११ ११११' },
+      { note: '4111.1111.1111.1111' },
+      { note: '4111\u00a01111\u00a01111\u00a01111' },
+      { '4111 1111 1111 1111': 'x' },
+    ]) {
+      const responded = await app.http.inject({
+        method: 'POST',
+        url: call.route.split(' ')[1] ?? '',
+        payload: body,
+        headers: {
+          'x-thela-request': '1',
+          authorization: `Bearer ${(await app.identity.sessionFor(app.meher, {})).session.token}`,
+        },
+      })
+      const isLetIn = call.tokens.some((kind) => kind === 'ANON' || kind === 'NONE')
+      expect(responded.json(), call.route).toMatchObject({
+        code: isLetIn ? 'CARD_DATA_REFUSED' : 'TOKEN_KIND',
+      })
+    }
+  }
+})

@@ -1,0 +1,31 @@
+import { apiErrors } from '@thela/contracts/errors'
+import type { ErrorReply, ApiErrorCode, ApiErrorDetails } from '@thela/contracts/errors'
+
+/** The product says no, in the one error shape. Thrown by deeds, answered by the one error handler. */
+export class ApiError extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ApiErrorCode
+  readonly details: ApiErrorDetails | undefined
+  private readonly words: string | undefined
+
+  constructor(code: ApiErrorCode, more: { details?: ApiErrorDetails; description?: string } = {}) {
+    super(code)
+    this.code = code
+    this.details = more.details
+    this.words = more.description
+  }
+
+  get statusCode(): number {
+    return apiErrors[this.code][0]
+  }
+
+  get answer(): ErrorReply {
+    const [statusCode, description] = apiErrors[this.code]
+    return {
+      statusCode,
+      code: this.code,
+      description: this.words ?? description,
+      ...(this.details ? { details: this.details } : {}),
+    }
+  }
+}

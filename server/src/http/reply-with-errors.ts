@@ -1,0 +1,52 @@
+import type { ApiErrorCode } from '@thela/contracts/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '../db/database-unavailable.ts'
+import { NOT_SET_UP, ExternalServiceError } from '../ports/external-service-error.ts'
+import { busyPage } from './busy-page.ts'
+import { ApiError } from './api-error.ts'
+
+/** Which part of buying has no reply, by the external system. */
+const CODE_OF_SYSTEM: Readonly<Record<string, ApiErrorCode>> = {
+  shopify: 'PLATFORM_UNAVAILABLE',
+  razorpay: 'PROVIDER_NO_RESPONSE',
+  msg91: 'SMS_UNAVAILABLE',
+  shiprocket: 'COURIER_UNAVAILABLE',
+}
+
+function externalCode({ system, reason }: ExternalServiceError): ApiErrorCode {
+  if (system === 'razorpay' && reason === NOT_SET_UP) return 'PROVIDER_KEY_MISSING'
+  return CODE_OF_SYSTEM[system] ?? 'EXTERNAL_UNAVAILABLE'
+}
+
+/** Fastify's own refusals in our words; its texts are never sent on. */
+function apiErrorOf(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof DatabaseUnavailable) return new ApiError('BUSY')
+  if (error instanceof ExternalServiceError) return new ApiError(externalCode(error))
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new ApiError('TOO_LARGE')
+  if (status === 415) return new ApiError('UNSUPPORTED_MEDIA')
+  if (status === 429) return new ApiError('TOO_MANY_REQUESTS')
+  if (status !== undefined && status >= 400 && status < 500) return new ApiError('BAD_REQUEST')
+  return new ApiError('INTERNAL')
+}
+
+/** One handler for every error: one shape, nothing of our inside. */
+export function replyWithErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const apiError = apiErrorOf(error)
+    if (apiError.code === 'INTERNAL' || apiError.code === 'BUSY') {
+      request.log.error({ err: error }, 'request failed')
+    }
+    if (apiError.code === 'BUSY' && request.headers.accept?.includes('text/html')) {
+      const { headers, html } = busyPage({ frameAncestors: [], reloads: request.method === 'GET' })
+      return reply.status(apiError.statusCode).headers(headers).send(html)
+    }
+    const wait = apiError.details?.retryAfterSeconds ?? (apiError.code === 'BUSY' ? 1 : undefined)
+    if (wait !== undefined) reply.header('retry-after', String(wait))
+    return reply.status(apiError.statusCode).send(apiError.answer)
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send(new ApiError('NOT_FOUND').answer),
+  )
+}

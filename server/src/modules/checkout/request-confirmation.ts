@@ -1,0 +1,117 @@
+/** An order on delivery that nobody has vouched for waits for a code or a link. [D-15, D-87] */
+import { createHash } from 'node:crypto'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
+import { links } from '@thela/contracts/links'
+import { needsCodConfirmation } from '@thela/domain/checkout'
+import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
+import { formatPaise, paise } from '@thela/domain/money'
+import { newId } from '../../db/new-id.ts'
+import { waitRejection } from '../identity/index.ts'
+import type { Identity } from '../identity/index.ts'
+import { orders } from '../orders/index.ts'
+import type { FrozenCheckout } from '../payments/index.ts'
+import { confirmationsRepository } from './cod-confirmations-repository.ts'
+import type { PlaceDependencies } from './place-frozen.ts'
+import type { VerifiedCheckout } from './verify-checkout.ts'
+
+export type CodDependencies = PlaceDependencies & {
+  readonly codes: Pick<Identity, 'sendCode' | 'checkCode'>
+  /** How the outside reaches us, without a trailing slash. */
+  readonly publicUrl: string
+}
+
+/** The link's secret is kept as a hash only. */
+export const linkHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export async function isConfirmationNeeded(
+  { database }: Pick<CodDependencies, 'database'>,
+  { store, visitor }: VerifiedCheckout,
+): Promise<boolean> {
+  const { confirmation } = store.config.payments.cod
+  const isPhoneVerified = visitor.kind === 'USER'
+  const hasEarlierOrder =
+    confirmation === 'risk' && isPhoneVerified
+      ? await orders.hasEarlier(database, store.storeId, visitor.phone)
+      : false
+  return needsCodConfirmation(confirmation, { isPhoneVerified, hasEarlierOrder })
+}
+
+/** What was asked the same within seconds, and whose message therefore still holds. */
+async function runningConfirmation(
+  { database }: Pick<CodDependencies, 'database'>,
+  { store, stored, visitor }: VerifiedCheckout,
+  bodyHash: Buffer,
+): Promise<CodConfirmationRequested | undefined> {
+  const { cartId } = stored
+  const { phone, subject } = visitor
+  const running = await confirmationsRepository.ofCart(database, store.storeId, cartId, subject)
+  if (!running?.bodyHash.equals(bodyHash) || running.isStale) return undefined
+  if (running.secondsSinceSent >= OTP_RESEND_AFTER_SECONDS) return undefined
+  return {
+    id: running.confirmationId,
+    phone,
+    expiresInSeconds: Math.floor(running.secondsLeft),
+    resendAfterSeconds: Math.ceil(OTP_RESEND_AFTER_SECONDS - running.secondsSinceSent),
+  }
+}
+
+/**
+ * The stock is held meanwhile; asked again the same within seconds no second message goes out. What is
+ * confirmed is always what the message said: another cart waits until its own message may go out. [I14]
+ */
+export async function requestConfirmation(
+  deps: CodDependencies,
+  checkout: VerifiedCheckout,
+  input: {
+    readonly frozen: FrozenCheckout
+    readonly key: string | undefined
+    readonly bodyHash: Buffer
+    readonly address: string
+  },
+): Promise<CodConfirmationRequested> {
+  const { database, codes, publicUrl } = deps
+  const { store, stored, visitor } = checkout
+  const { phone, subject } = visitor
+  const running = await runningConfirmation(deps, checkout, input.bodyHash)
+  if (running) return running
+  const secret = newId(store.number)
+  const confirmationId = newId(store.number)
+  const hasOwnText = store.config.sms?.templates.COD_CONFIRM !== undefined
+  const sent = await codes.sendCode({
+    store,
+    visitor,
+    phone,
+    address: input.address,
+    purpose: 'COD',
+    ...(hasOwnText
+      ? {
+          template: 'COD_CONFIRM' as const,
+          variables: {
+            amount: formatPaise(paise(input.frozen.bought.totals.total)),
+            link: `${publicUrl}${links.confirmOrder(secret)}`,
+          },
+        }
+      : {}),
+  })
+  const { expiresInSeconds, resendAfterSeconds } = sent
+  if (!sent.isNew) {
+    // Pressed in two tabs at once, the other one may have sent the same.
+    const sentMeanwhile = await runningConfirmation(deps, checkout, input.bodyHash)
+    if (sentMeanwhile) return sentMeanwhile
+    throw waitRejection(resendAfterSeconds)
+  }
+  await confirmationsRepository.write(database, store.storeId, {
+    confirmationId,
+    cartId: stored.cartId,
+    subject,
+    phone,
+    revision: stored.revision,
+    idempotencyKey: input.key,
+    bodyHash: input.bodyHash,
+    frozen: input.frozen,
+    challengeId: sent.challengeId,
+    linkHash: linkHashOf(secret),
+    lifeSeconds: expiresInSeconds,
+  })
+  return { id: confirmationId, phone, expiresInSeconds, resendAfterSeconds }
+}

@@ -1,0 +1,29 @@
+import { newId } from '../../db/new-id.ts'
+import type { Transaction } from '../../db/statement.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { Store } from '../stores/index.ts'
+import { refundPayment } from './payment-jobs.ts'
+import { paymentsRepository } from './payments-repository.ts'
+
+/** Notes a refund with its reason and queues it; asked for twice it is one. [I11, I16] */
+export async function requestRefund(
+  queue: Queue,
+  transaction: Transaction,
+  {
+    store,
+    ...input
+  }: {
+    readonly store: Store
+    readonly provider: string
+    readonly providerPaymentId: string
+    readonly amount: number
+    readonly reason: string
+    /** As much is to have gone back of the payment then, in all. */
+    readonly wanted: number
+  },
+): Promise<void> {
+  const { storeId } = store
+  const refundId = newId(store.number)
+  const isNew = await paymentsRepository.requestRefund(transaction, storeId, { refundId, ...input })
+  if (isNew) await queue.enqueue(transaction, refundPayment, { storeId, refundId })
+}

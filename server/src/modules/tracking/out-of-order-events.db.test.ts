@@ -1,0 +1,215 @@
+import type { ParcelReport } from '../../ports/courier.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from '../../db/statement.ts'
+import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
+import { shipmentsRepository } from './shipments-repository.ts'
+import { makeTrackingEnvironment } from './testing/tracking-environment.ts'
+import type { TrackingEnvironment } from './testing/tracking-environment.ts'
+
+const phone = '+919876543210'
+const clock = { now: new Date('2025-11-21T06:30:00Z') }
+
+const endOf = statement<{ readonly end: object }>(
+  'test.end-state',
+  `select jsonb_build_object('order', o.status, 'parcel', s.status, 'awb', s.awb is not null,
+     'courier', s.courier_code, 'edd', s.edd, 'delivered', s.delivered_at, 'ended', s.ended_at,
+     'lines', s.lines, 'scans', (select jsonb_agg(c.scan order by c.scan_key) from scans c
+       where c.store_id = s.store_id and c.shipment_id = s.shipment_id)) as end
+   from orders o left join shipments s on s.store_id = o.store_id and s.order_id = o.order_id
+   where o.order_id = $1`,
+)
+
+let environment: TrackingEnvironment
+beforeAll(async () => {
+  environment = await makeTrackingEnvironment(clock)
+})
+afterAll(() => environment.close())
+
+interface CourierUpdate {
+  readonly source: 'shopify' | 'courier'
+  readonly told: object
+}
+
+function fulfilment(orderId: string, eventId: string, trackingNumber?: string): CourierUpdate {
+  return {
+    source: 'shopify',
+    told: {
+      eventId,
+      topic: 'fulfillments/update',
+      kind: 'FULFILLED',
+      sourceId: orderId,
+      platformOrderId: 'none',
+      fulfilmentId: `f-${orderId}`,
+      at: '2025-11-18T05:00:42Z',
+      ...(trackingNumber
+        ? {
+            trackingNumber,
+            trackingCompany: 'Delhivery Surface',
+          }
+        : {}),
+      lineQuantities: [
+        {
+          variantId: '11',
+          quantity: 3,
+        },
+      ],
+    },
+  }
+}
+
+test('[account §3 Sub-order] parcels of one minute are numbered in the order of sending', async () => {
+  const orderId = await environment.place('one-minute', fakeSnapshot(), {
+    store: environment.meher,
+    phone,
+  })
+  for (const [fulfilmentId, second] of [
+    ['9', '31'],
+    ['7', '58'],
+    ['8', '04'],
+  ] as const) {
+    const { told: report } = fulfilment(orderId, `minute-${fulfilmentId}`)
+    const at = `2025-11-18T05:00:${second}Z`
+    await environment.send('shopify', { ...report, fulfilmentId, at, lineQuantities: [] })
+  }
+  const shipments = await shipmentsRepository.ofOrders(
+    environment.database,
+    environment.meher.storeId,
+    [orderId],
+  )
+  const seconds = shipments.map(({ createdAt }) => createdAt.getUTCSeconds())
+  expect(seconds).toEqual([4, 31, 58])
+})
+
+const report = (awb: string, more: Partial<ParcelReport>): CourierUpdate => ({
+  source: 'courier',
+  told: { awb, unknownStatuses: [], scans: [], ...more },
+})
+
+const scan = (status: string, ctime: string, more: object = {}) =>
+  ({ status, ctime: new Date(ctime), location: 'Pune', ...more }) as ParcelReport['scans'][number]
+
+/** All that is ever told of one parcel, as it happened. */
+function updateOf(orderId: string): readonly CourierUpdate[] {
+  const awb = `awb${orderId.slice(-12)}`
+  const picked = scan('PICKED_UP', '2025-11-18T09:00:00Z')
+  const cancelled = scan('PICKUP_CANCELLED', '2025-11-18T08:00:00Z')
+  const moving = scan('IN_TRANSIT', '2025-11-19T09:00:00Z')
+  const delivered = scan('DELIVERED', '2025-11-20T09:00:00Z')
+  return [
+    fulfilment(orderId, `a-${orderId}`),
+    fulfilment(orderId, `b-${orderId}`, awb),
+    report(awb, { scans: [cancelled, picked], edd: new Date('2025-11-22T00:00:00Z') }),
+    report(awb, {
+      scans: [{ ...moving, desc: 'Bag received', location: 'PUNE ' }],
+      edd: new Date('2025-11-21T00:00:00Z'),
+    }),
+    report(awb, { scans: [picked, moving, delivered, scan('IN_TRANSIT', '2025-11-17T09:00:00Z')] }),
+  ]
+}
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length === 0) return [[]]
+  return list.flatMap((first, index) =>
+    permutations(list.toSpliced(index, 1)).map((rest) => [first, ...rest]),
+  )
+}
+
+async function endAfter(orderId: string) {
+  expect(await environment.settle()).toBe(0)
+  expect(environment.problems).toEqual([])
+  const ends = await environment.database.rows(endOf, [orderId])
+  expect(ends).toHaveLength(1)
+  return ends[0]?.end
+}
+
+const place = (name: string) =>
+  environment.place(name, fakeSnapshot(), { store: environment.meher, phone })
+
+const END = {
+  order: 'PARTIALLY_DELIVERED',
+  parcel: 'DELIVERED',
+  awb: true,
+  courier: 'SHIPROCKET',
+  edd: '2025-11-21T00:00:00+00:00',
+  delivered: '2025-11-20T09:00:00+00:00',
+  ended: '2025-11-20T09:00:00+00:00',
+  lines: [
+    {
+      variantId: '11',
+      quantity: 3,
+    },
+  ],
+}
+
+test('[I12] all orders and repeats of what is told of a parcel end in one state', async () => {
+  const ends = new Set<string>()
+  for (const [run, order] of permutations([0, 1, 2, 3, 4]).entries()) {
+    const orderId = await place(`turn-${run}`)
+    const all = updateOf(orderId)
+    const sent = order.map((index) => all[index]).filter((updates) => updates !== undefined)
+    for (const { source, told: report } of [...sent, ...sent.slice(0, 1 + (run % 5))]) {
+      expect((await environment.send(source, report)).statusCode).toBe(200)
+      if (run % 2 === 0) await environment.inbox.sweep()
+    }
+    ends.add(JSON.stringify(await endAfter(orderId)))
+  }
+  expect([...ends]).toHaveLength(1)
+  const [end = '{}'] = ends
+  expect(JSON.parse(end)).toMatchObject(END)
+  expect((JSON.parse(end) as { scans: object[] }).scans).toHaveLength(5)
+}, 120_000)
+
+test('[I12] told all at once, to several connections, it ends in the same state', async () => {
+  for (let run = 0; run < 15; run += 1) {
+    const orderId = await place(`rush-${run}`)
+    const all = updateOf(orderId)
+    const rush = [...all, ...all.toReversed(), ...all]
+    const responses = await Promise.all(
+      rush.map(({ source, told: report }) => environment.send(source, report)),
+    )
+    expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(await endAfter(orderId)).toMatchObject(END)
+  }
+}, 60_000)
+
+test('[I12] two parcels of one order that move at once leave no stale order behind', async () => {
+  for (let run = 0; run < 15; run += 1) {
+    const orderId = await place(`pair-${run}`)
+    const awbs = [`pair-${run}-one`, `pair-${run}-two`]
+    for (const [index, awb] of awbs.entries()) {
+      const updates = fulfilment(orderId, `${awb}-sent`, awb)
+      const lineQuantities = [
+        { variantId: index === 0 ? '11' : '12', quantity: index === 0 ? 3 : 1 },
+      ]
+      await environment.send('shopify', { ...updates.told, fulfilmentId: awb, lineQuantities })
+    }
+    const delivered = scan('DELIVERED', '2025-11-20T09:00:00Z')
+    await Promise.all(
+      awbs.map((awb) => environment.send('courier', report(awb, { scans: [delivered] }).told)),
+    )
+    expect(await environment.settle()).toBe(0)
+    const [row] = await environment.database.rows(endOf, [orderId])
+    expect(row?.end).toMatchObject({ order: 'DELIVERED' })
+  }
+})
+
+test('[I12] a cancelled order stays so, whenever the news of its parcel comes', async () => {
+  const ends = new Set<string>()
+  for (const [run, order] of permutations([0, 1, 2]).entries()) {
+    const orderId = await place(`off-${run}`)
+    const [, sent, picked] = updateOf(orderId)
+    const off = { eventId: `off-${run}`, topic: 'orders/cancelled', kind: 'CANCELLED' }
+    const cancelled: CourierUpdate = {
+      source: 'shopify',
+      told: { ...off, platformOrderId: 'none', sourceId: orderId },
+    }
+    const all = [sent, picked, cancelled]
+    for (const index of order) {
+      const updates = all[index]
+      if (updates) await environment.send(updates.source, updates.told)
+    }
+    ends.add(JSON.stringify(await endAfter(orderId)))
+  }
+  expect([...ends]).toHaveLength(1)
+  expect([...ends][0]).toContain('"order":"CANCELLED"')
+})

@@ -1,0 +1,33 @@
+/**
+ * What went wrong with a system that is not ours.
+ * - `unavailable`: no connection, a 5xx, a time limit, an open breaker: try again later.
+ * - `refused`: it answered and said no: trying the same again is useless.
+ * - `nonsense`: it answered something that is not its own language.
+ */
+export type ExternalServiceErrorKind = 'unavailable' | 'refused' | 'invalidResponse'
+
+/** The reason where the store has no account with the system. */
+export const NOT_SET_UP = 'NOT_SET_UP'
+
+export class ExternalServiceError extends Error {
+  override readonly name = 'OutsideFailure'
+  readonly system: string
+  readonly kind: ExternalServiceErrorKind
+  /** True when the request may have had its effect although no good answer came. */
+  readonly outcomeUnknown: boolean
+  /** The outside system's own code, for logs; never shown, never personal. */
+  readonly reason: string
+
+  constructor(failure: {
+    system: string
+    kind: ExternalServiceErrorKind
+    outcomeUnknown: boolean
+    reason: string
+  }) {
+    super(`${failure.system}: ${failure.kind} (${failure.reason})`)
+    this.system = failure.system
+    this.kind = failure.kind
+    this.outcomeUnknown = failure.outcomeUnknown
+    this.reason = failure.reason
+  }
+}

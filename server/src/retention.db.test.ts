@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statement } from './db/statement.ts'
+import { openTestDatabase } from './db/test-database.ts'
+import type { TestDatabase } from './db/test-database.ts'
+import { purgeExpired } from './jobs/purge-expired.ts'
+import { retention } from './retention.ts'
+
+let home: TestDatabase
+beforeAll(async () => {
+  home = await openTestDatabase()
+})
+afterAll(() => home.close())
+
+/** Rows of one table, by name: those to be forgotten are called `old`. */
+const cases: readonly (readonly [table: string, key: string, rows: string])[] = [
+  [
+    'otp_challenges',
+    'challenge_id',
+    `insert into otp_challenges (store_id, challenge_id, session_id, phone, purpose, code_hash, expires_at)
+     select 's', name, 'x', '+91', 'LOGIN', '', now() - age
+     from (values ('old', interval '25 hours'), ('new', interval '23 hours')) as rows (name, age)`,
+  ],
+  [
+    'otp_send_counts',
+    'scope',
+    `insert into otp_send_counts (store_id, scope, window_start, sends, last_at)
+     select 's', name, now() - age, 1, now() - age
+     from (values ('old', interval '49 hours'), ('new', interval '47 hours')) as rows (name, age)`,
+  ],
+  [
+    'sessions',
+    'session_id',
+    `insert into sessions (store_id, session_id, kind, subject, refresh_hash, expires_at, ended_at)
+     values ('s', 'old', 'USER', 'x', '', now() - interval '8 days', null),
+       ('s', 'old too', 'USER', 'x', '', now() + interval '8 days', now() - interval '8 days'),
+       ('s', 'new', 'USER', 'x', '', now() + interval '1 day', null),
+       ('s', 'new too', 'USER', 'x', '', now() + interval '1 day', now() - interval '6 days')`,
+  ],
+  [
+    'addresses',
+    'address_id',
+    `with someone as (insert into customers (store_id, customer_id, phone) values ('s', 'c', '+91'))
+     insert into addresses (store_id, subject, address_id, fingerprint, address, used_at)
+     values ('s', 'guest', 'old', '1', '{}', now() - interval '91 days'),
+       ('s', 'guest', 'new', '2', '{}', now() - interval '89 days'),
+       ('s', 'c', 'new too', '3', '{}', now() - interval '910 days')`,
+  ],
+  [
+    'carts',
+    'cart_id',
+    `insert into carts (store_id, cart_id, platform_token, cart, expires_at)
+     values ('s', 'old', 't', '{}', now() - interval '8 days'),
+       ('s', 'new', 't', '{}', now() - interval '6 days')`,
+  ],
+  [
+    'stock_holds',
+    'cart_id',
+    `insert into stock_holds (store_id, cart_id, variant_id, quantity, state, expires_at, on_platform_at)
+     values ('s', 'old', 'v', 1, 'HELD', now() - interval '2 days', null),
+       ('s', 'old too', 'v', 1, 'SOLD', null, now() - interval '91 days'),
+       ('s', 'new', 'v', 1, 'HELD', now() - interval '1 hour', null),
+       ('s', 'new too', 'v', 1, 'SOLD', null, now() - interval '89 days'),
+       ('s', 'new as well', 'v', 1, 'SOLD', null, null)`,
+  ],
+  [
+    'payment_attempts',
+    'attempt_id',
+    `with paid as (
+       insert into payments (store_id, provider, provider_payment_id, attempt_id, cart_id,
+         amount_paise, currency, status, method)
+       values ('s', 'RAZORPAY', 'p', 'new too', 'c', 1, 'INR', 'CAPTURED', 'UPI'))
+     insert into payment_attempts (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
+       provider, method, amount_paise, currency, frozen, frozen_hash, expires_at, next_check_at)
+     select 's', name, name, 'x', 'k', '', 'RAZORPAY', 'UPI', 1, 'INR', '{}', '', now() - age, check_at
+     from (values ('old', interval '91 days', timestamptz 'infinity'),
+       ('new', interval '89 days', 'infinity'),
+       ('new too', interval '91 days', 'infinity'),
+       ('new as well', interval '91 days', now())) as rows (name, age, check_at)`,
+  ],
+  [
+    'sent_messages',
+    'message_id',
+    `insert into sent_messages (store_id, message_id, tries, tried_at)
+     select 's', name, 1, now() - age
+     from (values ('old', interval '61 days'), ('new', interval '59 days')) as rows (name, age)`,
+  ],
+  [
+    'access_tokens',
+    'name',
+    `insert into access_tokens (store_id, name, sealed, expires_at)
+     select 's', name, '', now() - age
+     from (values ('old', interval '25 hours'), ('new', interval '23 hours')) as rows (name, age)`,
+  ],
+  [
+    'webhook_inbox',
+    'event_id',
+    `insert into webhook_inbox (store_id, source, event_id, body, headers, applied_at, received_at)
+     values ('s', 'razorpay', 'old', '', '{}', now() - interval '31 days', now()),
+       ('s', 'razorpay', 'new', '', '{}', now() - interval '29 days', now()),
+       ('s', 'razorpay', 'new too', '', '{}', null, now() - interval '310 days')`,
+  ],
+]
+
+test.each(cases)(
+  '[decision 18] of %s goes what is old, and nothing else',
+  async (table, key, rows) => {
+    await home.database.run(statement(`test.fill-${table}`, rows), [])
+    const names = statement<{ name: string }>(
+      `test.names-${table}`,
+      `select ${key} as name from ${table}`,
+    )
+    const before = (await home.database.rows(names, [])).map(({ name }) => name)
+    await purgeExpired(home.database, retention)
+    const after = (await home.database.rows(names, [])).map(({ name }) => name)
+    expect(before.some((name) => name.startsWith('old'))).toBe(true)
+    expect(after.toSorted()).toEqual(before.filter((name) => name.startsWith('new')).toSorted())
+  },
+)
+
+test('goes on until nothing is left to forget', async () => {
+  const many = statement(
+    'test.many-carts',
+    `insert into carts (store_id, cart_id, platform_token, cart, expires_at)
+     select 's', 'many ' || n, 't', '{}', now() - interval '8 days' from generate_series(1, 2500) as n`,
+  )
+  await home.database.run(many, [])
+  expect(await purgeExpired(home.database, retention)).toBe(2500)
+})

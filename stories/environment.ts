@@ -1,0 +1,163 @@
+/** The whole product with its pretend world, started as a person starts it, on ports and data of its own. */
+import { execFile, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { makeControl } from './control.ts'
+import type { Control } from './control.ts'
+import { makeEnvironmentDatabase } from './environment-database.ts'
+
+export interface TestEnvironment {
+  readonly thelaUrl: string
+  readonly sandboxUrl: string
+  readonly control: Control
+  /** What the product wrote so far, for a story that asks what was logged. */
+  readonly output: readonly string[]
+  readonly pid: number
+  /** Ends the process without a warning; data and ports stay for `start`. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and ports. */
+  start(): Promise<void>
+  /** Ends it as an operator does, and removes the data. */
+  stop(): Promise<void>
+}
+
+interface EnvironmentOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly readyWithinMs?: number
+  /** The pretend world outlives a kill of the product, as the real one does. */
+  readonly isSandboxApart?: boolean
+}
+
+const run = promisify(execFile)
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const commandLine = fileURLToPath(new URL('../server/src/thela.ts', import.meta.url))
+const storesFolder = fileURLToPath(new URL('../sandbox/stores', import.meta.url))
+const sandboxMain = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
+
+/** Resolves at the line `ready`; a product that ends before says why. */
+function whenReady(product: ChildProcess, output: string[], timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const tail = () => output.slice(-30).join('\n')
+    const late = setTimeout(
+      () => reject(new Error(`not ready after ${timeoutMs} ms:\n${tail()}`)),
+      timeoutMs,
+    )
+    for (const stream of [product.stdout, product.stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line)
+        if (line.trim() !== 'ready') return
+        clearTimeout(late)
+        resolve()
+      })
+    }
+    product.once('exit', (code, signal) => {
+      clearTimeout(late)
+      reject(new Error(`ended before it was ready (${code ?? signal}):\n${tail()}`))
+    })
+  })
+}
+
+async function end(product: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (product.exitCode !== null || product.signalCode !== null) return
+  const ended = once(product, 'exit')
+  product.kill(signal)
+  await ended
+}
+
+export async function startEnvironment(options: EnvironmentOptions = {}): Promise<TestEnvironment> {
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const data = await mkdtemp(join(tmpdir(), 'thela-story-'))
+  const database = await makeEnvironmentDatabase()
+  const output: string[] = []
+  let env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    THELA_DATA: data,
+    THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
+    ...database.env,
+    // Also on a database of its own.
+    THELA_DEMO: '1',
+    ...options.env,
+  }
+  let product: ChildProcess | undefined
+  let sandbox: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    await whenReady(product, output, options.readyWithinMs ?? 60_000)
+  }
+  /** From now on it is a product in production. */
+  async function setSandboxApart(): Promise<void> {
+    if (product) await end(product, 'SIGTERM')
+    env = {
+      ...env,
+      THELA_DEMO: '0',
+      THELA_ALLOW_PRIVATE: '1',
+      HOST: '127.0.0.1',
+      THELA_RATE_LIMIT_FACTOR: '1000',
+      NOT_READY_SECONDS: '0',
+    }
+    // The demo's own stores stay closed outside the demo: these are applied as an owner's.
+    for (const file of await readdir(storesFolder)) {
+      await run(process.execPath, [commandLine, 'store', 'apply', join(storesFolder, file)], {
+        env,
+      })
+    }
+    sandbox = spawn(process.execPath, [sandboxMain], {
+      env: { ...env, THELA_URL: `http://localhost:${port}` },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    if (sandbox.stdout) await once(sandbox.stdout, 'data')
+    await start()
+  }
+  async function stop(): Promise<void> {
+    if (product) await end(product, 'SIGTERM')
+    if (sandbox) await end(sandbox, 'SIGTERM')
+    await rm(data, { recursive: true, force: true })
+    await database.remove()
+  }
+
+  const begin = async () => {
+    await start()
+    if (options.isSandboxApart) await setSandboxApart()
+  }
+  await begin().catch(async (failure: unknown) => {
+    await stop()
+    throw failure
+  })
+  const sandboxUrl = `http://localhost:${sandboxPort}`
+  return {
+    thelaUrl: `http://localhost:${port}`,
+    sandboxUrl,
+    control: makeControl(sandboxUrl),
+    output,
+    get pid() {
+      return product?.pid ?? 0
+    },
+    kill: async () => {
+      if (product) await end(product, 'SIGKILL')
+    },
+    start,
+    stop,
+  }
+}

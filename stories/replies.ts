@@ -1,0 +1,64 @@
+/** Puts an answer of ours in the place of the real one, for screens that a story seldom comes by. */
+import type { Page } from '@playwright/test'
+
+type Change = (response: never) => unknown
+
+/** A call by its path, or files by what their address looks like. */
+type Path = string | RegExp
+
+const matches = (path: Path) => (url: URL) =>
+  typeof path === 'string' ? url.pathname === path : path.test(url.pathname)
+
+/** The real answer, changed on its way to the page. */
+export function changeReply(page: Page, path: string, change: Change): Promise<void> {
+  return replace(page, path, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as never) })
+  })
+}
+
+export function rejectCall(page: Page, path: string, failure: ApiError): Promise<void> {
+  return replace(page, path, (route) =>
+    route.fulfill({ status: failure.statusCode, json: { requestId: 'story', ...failure } }),
+  )
+}
+
+/** No answer until the returned is called: what stands there meanwhile. */
+export async function holdCall(page: Page, path: Path): Promise<() => Promise<void>> {
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await replace(page, path, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return async () => {
+    letThrough()
+    await replyTruly(page, path)
+  }
+}
+
+/** From now on the server speaks for itself again. */
+export async function replyTruly(page: Page, path: Path): Promise<void> {
+  const matcher = matchers.get(String(path))
+  if (matcher) await page.unroute(matcher)
+}
+
+interface ApiError {
+  readonly statusCode: number
+  readonly code: string
+  readonly description: string
+  readonly details?: unknown
+}
+
+type Handler = Parameters<Page['route']>[1]
+
+const matchers = new Map<string, (url: URL) => boolean>()
+
+async function replace(page: Page, path: Path, handler: Handler): Promise<void> {
+  await replyTruly(page, path)
+  const matcher = matchers.get(String(path)) ?? matches(path)
+  matchers.set(String(path), matcher)
+  await page.route(matcher, handler)
+}

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { links } from '@thela/contracts/links'
+import { fillCard } from '../bank.ts'
+import { demoShop } from '../demo-shop.ts'
+import { confirmDelivery, mainButton, newPhone, orderByCod } from '../shopper.ts'
+import { showScreen } from '../show-screen.ts'
+import { story } from '../story.ts'
+
+story(
+  'the demo stores’ own pages, and pages without a store',
+  async ({ page, world: environment }) => {
+    const { sandboxUrl, thelaUrl } = environment
+    const shop = demoShop(environment)
+    await page.goto(`${sandboxUrl}/shop/meher`)
+    await showScreen(page, 'shop-home', { isWhole: true })
+    await page.goto(`${sandboxUrl}/shop/dhaga`)
+    await showScreen(page, 'shop-home-dhaga')
+    await page.goto(shop.cartUrl)
+    await showScreen(page, 'shop-cart-empty')
+    await page.goto(shop.productUrl('kashmiri-saffron'))
+    await showScreen(page, 'shop-product', { isWhole: true })
+    await page.goto(thelaUrl + links.oops())
+    await showScreen(page, 'oops-no-store')
+    await page.goto(thelaUrl + links.invalidCart())
+    await showScreen(page, 'invalid-cart-no-store')
+    await page.goto(thelaUrl + links.tracking())
+    await showScreen(page, 'tracking-no-store')
+    await page.goto(thelaUrl + links.tracking('1', 'meher'))
+    await showScreen(page, 'tracking')
+  },
+)
+
+story('the pretend world’s own pages', async ({ page, world: environment, isMobile }) => {
+  const { sandboxUrl } = environment
+  const phone = newPhone()
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+  await orderByCod(environment, page, phone)
+  await page.goto(`${sandboxUrl}/sms/inbox`)
+  await expect(page.getByText(/\d{6}/).first()).toBeVisible()
+  await showScreen(page, 'sandbox-sms')
+  await page.goto(`${sandboxUrl}/control`)
+  await showScreen(page, 'sandbox-control', { isWhole: true })
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
+  await mainButton(page, 'Deliver here').click()
+  await confirmDelivery(page)
+  if (isMobile) {
+    const app = page.waitForEvent('popup')
+    await mainButton(page, /^Pay/).click()
+    await expect((await app).getByRole('button', { name: 'Approve' })).toBeVisible()
+    await showScreen(await app, 'upi-app')
+    await (await app).close()
+    await showScreen(page, 'payment-waiting')
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+  }
+  await fillCard(page)
+  await mainButton(page, /^Pay/).click()
+  await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+  await showScreen(page, 'bank')
+})

@@ -1,0 +1,48 @@
+import type { Route } from '@thela/contracts/calls/all-calls'
+import { vi } from 'vitest'
+import type { Reply } from './call.ts'
+
+/** What a test's page asked. */
+export interface Input {
+  readonly route: Route
+  readonly path: string
+  readonly body: unknown
+}
+
+export interface Refused {
+  readonly reject: number
+  readonly code: string
+  readonly description: string
+  readonly details?: object
+}
+
+type FakeReplies = { [R in Route]?: (input: Input) => Reply<R> | Refused }
+
+/** For tests of sections: answers calls by their routes, and tells what was asked. */
+export function fakeServer(responses: FakeReplies): Input[] {
+  const input: Input[] = []
+  const routes = Object.keys(responses) as Route[]
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const path = url.replace(/\?.*$/, '')
+    const route = routes.find((known) => isOf(known, `${init.method} ${path}`))
+    if (!route) return Promise.reject(new Error(`not answered: ${init.method} ${url}`))
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const queryKey: Input = { route, path, body }
+    input.push(queryKey)
+    return Promise.resolve(respond(responses[route]?.(queryKey as never)))
+  })
+  return input
+}
+
+function isOf(route: Route, address: string): boolean {
+  const pattern = route.replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}$`).test(address)
+}
+
+function respond(response: unknown): Response {
+  const headers = { 'content-type': 'application/json' }
+  if (typeof response !== 'object' || response === null || !('reject' in response))
+    return new Response(JSON.stringify(response), { headers })
+  const { reject: status, ...failure } = response as Refused
+  return new Response(JSON.stringify({ statusCode: status, ...failure }), { status, headers })
+}

@@ -1,0 +1,98 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiCallError } from './api-call-error.ts'
+import { useQuery } from './use-query.ts'
+import type { QueryOptions } from './use-query.ts'
+
+type Settings = Omit<QueryOptions<string>, 'request'> & {
+  request?: QueryOptions<string>['request']
+}
+
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const start = (settings: Settings) => {
+  const request = vi.fn(settings.request ?? (async () => `answer to ${settings.queryKey}`))
+  const { result, rerender } = renderHook(
+    (now: Settings) =>
+      useQuery({
+        ...now,
+        request: async (signal) =>
+          now.request ? now.request(signal) : `answer to ${now.queryKey}`,
+      }),
+    { initialProps: { ...settings, request } as Settings },
+  )
+  return { request, result, rerender }
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a question is asked once', async () => {
+  const { request, result } = start({ queryKey: 'one' })
+  await pass(60_000)
+  expect(result.current.data).toBe('answer to one')
+  expect(request).toHaveBeenCalledOnce()
+})
+
+test('without a question nothing is asked, and what was held is gone', async () => {
+  const { result, rerender } = start({ queryKey: 'one', keepsLast: true })
+  await pass(10)
+  rerender({ queryKey: undefined, keepsLast: true })
+  expect(result.current.data).toBeUndefined()
+})
+
+test('the last answer stays until the next is there, and is said to be old', async () => {
+  const { result, rerender } = start({ queryKey: 'one', keepsLast: true })
+  await pass(10)
+  rerender({ queryKey: 'two', keepsLast: true })
+  expect(result.current).toMatchObject({ data: 'answer to one', isStale: true })
+  await pass(10)
+  expect(result.current).toMatchObject({ data: 'answer to two', isStale: false })
+})
+
+test('a late answer to the question before is not taken', async () => {
+  const late = new Promise<string>((resolve) => {
+    setTimeout(() => resolve('late'), 500)
+  })
+  const { result, rerender } = start({ queryKey: 'one', request: () => late })
+  await pass(10)
+  rerender({ queryKey: 'two' })
+  await pass(1000)
+  expect(result.current.data).toBe('answer to two')
+})
+
+test('a hidden page looks when it is seen again', async () => {
+  const { request, result } = start({ queryKey: 'one', nextPollMs: () => 1000 })
+  hide(true)
+  await pass(5000)
+  expect(request).not.toHaveBeenCalled()
+  act(() => hide(false))
+  await waitFor(() => expect(result.current.data).toBe('answer to one'))
+  expect(request).toHaveBeenCalledOnce()
+})
+
+test('a failure is told, what was held stays, and it can be tried again', async () => {
+  const failure = new ApiCallError({ statusCode: 503, code: 'BUSY', description: 'Busy' })
+  const responses: (string | Error)[] = ['first', failure, 'second']
+  const request = async () => {
+    const next = responses.shift() ?? 'none'
+    if (next instanceof Error) throw next
+    return next
+  }
+  const nextPollMs = (_: unknown, polls: number) => (polls < 2 ? 0 : undefined)
+  const { result } = start({ queryKey: 'one', request, nextPollMs })
+  await pass(10)
+  await pass(10)
+  expect(result.current).toMatchObject({ data: 'first', failure })
+  act(() => result.current.retry())
+  await pass(10)
+  expect(result.current).toMatchObject({ data: 'second', failure: undefined })
+})

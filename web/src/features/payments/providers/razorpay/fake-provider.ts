@@ -1,0 +1,43 @@
+import { vi } from 'vitest'
+import type { ProviderEvents, ProviderOptions, UpiParameters } from './razorpay.ts'
+
+type Listener = (data: never) => void
+
+/** For tests: the provider’s script as the page sees it, telling what was asked of it. */
+export class FakeRazorpay {
+  static made: FakeRazorpay[] = []
+  readonly options: ProviderOptions
+  readonly listeners = new Map<string, Listener>()
+  readonly payments: { data: Readonly<Record<string, unknown>>; parameters?: UpiParameters }[] = []
+  isCancelled = false
+
+  constructor(options: ProviderOptions) {
+    this.options = options
+    FakeRazorpay.made.push(this)
+  }
+  on(event: string, listener: Listener): void {
+    this.listeners.set(event, listener)
+  }
+  emit(): void {
+    this.isCancelled = true
+  }
+  createPayment(data: Readonly<Record<string, unknown>>, parameters?: UpiParameters): void {
+    this.payments.push({ data, ...(parameters ? { parameters } : {}) })
+  }
+  post<E extends keyof ProviderEvents>(event: E, data: ProviderEvents[E]): void {
+    this.listeners.get(event)?.(data as never)
+  }
+}
+
+export function fakeProvider(): void {
+  FakeRazorpay.made = []
+  vi.stubGlobal('Razorpay', FakeRazorpay)
+}
+
+/** The one that a payment was made with, and what it was given. */
+export function paymentMade() {
+  const made = FakeRazorpay.made.find(({ payments }) => payments.length > 0)
+  const [payment] = made?.payments ?? []
+  if (!made || !payment) throw new Error('no payment was made')
+  return { razorpay: made, ...payment }
+}

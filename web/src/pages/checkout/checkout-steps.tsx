@@ -1,0 +1,74 @@
+import { ORDER_ALREADY_PLACED } from '@thela/domain/checkout'
+import { call } from '../../api/call.ts'
+import { links } from '../../api/links.ts'
+import { usePlacedElsewhere } from '../../api/use-placed-elsewhere.ts'
+import { unfinishedAttempt } from '../../features/payments/attempt/attempt-key.ts'
+import { AddressCard } from './address-card.tsx'
+import type { AddressCardProps } from './address-card.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import type { PaymentCardProps } from './payment-card.tsx'
+import { popUpQuery } from '../../shell/pop-up-of.ts'
+import { useDelivery } from './use-delivery.ts'
+import { useDraft } from './use-draft.ts'
+
+export interface CheckoutStepsProps
+  extends Omit<AddressCardProps, 'formId' | 'brand'>, PaymentCardProps {
+  addressFormId: string
+  deliveryFormId: string
+  onPlacedElsewhere: (title: string) => void
+}
+
+/** The sections that begin once it is known who buys. */
+export function CheckoutSteps(props: CheckoutStepsProps) {
+  const { page, state, dispatch, addressFormId, deliveryFormId, onBusy } = props
+  const { onPlacedElsewhere } = props
+  const cartId = state.cart.id
+  const reloadDelivery = useDelivery(state, page.brand.storeId, dispatch)
+  useDraft(state)
+  usePlacedElsewhere(cartId, {
+    onPlaced: () => onPlacedElsewhere(ORDER_ALREADY_PLACED),
+    isFollowed: () => unfinishedAttempt(cartId, Date.now()) !== undefined,
+  })
+  /** A cart that has become an order is no longer valid either. */
+  const leaveInvalidCart = async () => {
+    const input = { query: { cart_id: cartId } }
+    const route = 'GET /integrations/checkout/shopify/v2/order-status'
+    const reply = await call(route, input).catch(() => undefined)
+    if (reply?.status === 'PLACED') onPlacedElsewhere(ORDER_ALREADY_PLACED)
+    else window.location.assign(links.invalidCart(page.brand.slug, popUpQuery(page)))
+  }
+  const fail: PaymentCardProps['onFailure'] = (failure) => {
+    if (failure.code === 'INVALID_CART') void leaveInvalidCart()
+    else onFailure(failure)
+  }
+  const { onTotals, onFailure, onPlaced, onAction, onMethod, onOffered, isShut } = props
+  return (
+    <>
+      <AddressCard
+        formId={addressFormId}
+        brand={page.brand}
+        state={state}
+        dispatch={dispatch}
+        onBusy={onBusy}
+      />
+      <DeliveryCard
+        formId={deliveryFormId}
+        state={state}
+        dispatch={dispatch}
+        onReload={reloadDelivery}
+      />
+      <PaymentCard
+        page={page}
+        state={state}
+        onTotals={onTotals}
+        onFailure={fail}
+        onPlaced={onPlaced}
+        onAction={onAction}
+        onMethod={onMethod}
+        onOffered={onOffered}
+        isShut={isShut}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CustomerShipment, PublicShipment } from '@thela/contracts/calls/tracking'
+
+/** For tests: a parcel on its way. */
+export const fakeShipment: PublicShipment = {
+  swiftId: 'parcel-of-ours',
+  direction: 'FORWARD',
+  courier: { code: 'SHIPROCKET', name: 'Shiprocket', colour: '#5B3FD0' },
+  status: 'IN_TRANSIT',
+  statusText: 'In Transit',
+  header: {
+    title: 'Arriving Tomorrow',
+    dateDesktop: 'Saturday, 22nd November 2025',
+    dateMobile: 'Sat, 22 Nov 2025',
+  },
+  steps: [
+    { step: 'ORDER_RECEIVED', label: 'Order Received', isDone: true, isCurrent: false },
+    { step: 'PROCESSED', label: 'Processed', isDone: true, isCurrent: false },
+    { step: 'DISPATCHED', label: 'Dispatched', isDone: true, isCurrent: true },
+    { step: 'DELIVERED', label: 'Delivered', isDone: false, isCurrent: false },
+  ],
+  checkpoints: [
+    {
+      checkpoint: 'ORDER_PLACED',
+      title: 'Shipment Created',
+      ctime: '2025-11-20T05:30:00.000Z',
+      timeText: '20 Nov 2025, 11:00 AM',
+      isActive: false,
+      isDone: true,
+    },
+    {
+      checkpoint: 'IN_TRANSIT',
+      title: 'In Transit',
+      ctime: '2025-11-21T05:30:00.000Z',
+      timeText: '21 Nov 2025, 11:00 AM',
+      location: 'Nagpur',
+      description: 'Arrived At Facility',
+      isActive: true,
+      isDone: true,
+    },
+    { checkpoint: 'DELIVERED', title: 'Delivered', isActive: false, isDone: false },
+  ],
+  edd: '2025-11-22',
+  isCancelled: false,
+  isDelivered: false,
+  isRTO: false,
+  isPublic: true,
+  isDelayed: false,
+}
+
+/** The same for the one who ordered it. */
+export const fakeCustomerShipment: CustomerShipment = {
+  ...fakeShipment,
+  awb: '12902908629322',
+  deliveryOtp: '4821',
+  isDeliveryOtpPresent: true,
+  orderData: {
+    orderId: 'order-of-ours',
+    orderNumber: '#1015',
+    orderDate: '2025-11-20T05:00:00.000Z',
+    orderDateText: '20th November 2025',
+    shipmentId: 'parcel-of-ours',
+    orderValue: 149_900,
+    cartValue: 149_900,
+    paymentMethod: 'UPI',
+    items: [{ title: 'Kashmiri Saffron', variant: '5 g', qty: 2 }],
+  },
+  shippingAddress: {
+    name: 'Asha Verma',
+    phone: '+919876543210',
+    pincode: '560001',
+    address_line1: '14 Residency Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    country: 'India',
+  },
+}
