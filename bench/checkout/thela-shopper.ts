@@ -24,7 +24,7 @@ interface Session {
   readonly token: string
 }
 interface PaymentOptions {
-  readonly options: readonly { readonly type: string; readonly total: number }[]
+  readonly options: readonly { readonly id: string; readonly totals: { readonly total: number } }[]
 }
 
 /** One browser: its calls carry our header and the session's token. */
@@ -130,16 +130,16 @@ export async function choose(
     ...place,
     ...(shippingOptionId ? { shippingOptionId } : {}),
   })
-  const chosen = payments.options.find(({ type }) => type === way)
+  const chosen = payments.options.find(({ id }) => id === way)
   if (!chosen) throw new Error(`${way} is not offered`)
   const stage = {
     cart_id: cartId,
     revision,
     address_id: saved.savedAddressId,
-    paymentMethod: way,
+    payment: { option: way },
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
   }
-  return { stage, amount: chosen.total }
+  return { stage, amount: chosen.totals.total }
 }
 
 async function pay(browser: Browser, cartId: string, phone: string): Promise<void> {

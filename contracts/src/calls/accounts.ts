@@ -1,7 +1,7 @@
-import { PAYMENT_TYPES } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Address } from './address.ts'
+import { PaymentChoice } from './payment-option.ts'
 import { defineCall } from '../call.ts'
 import { CartId, ObjectId, StoreId, Text, literals } from '../fields.ts'
 
@@ -10,7 +10,7 @@ export const StageInfo = Type.Object({
   selectedAddressId: ObjectId,
   billingAddressId: Type.Optional(ObjectId),
   shippingOptionId: Type.Optional(Type.String()),
-  paymentMethod: Type.Optional(literals(PAYMENT_TYPES)),
+  payment: Type.Optional(PaymentChoice),
   gstin: Type.Optional(Type.String()),
 })
 export type StageInfo = Static<typeof StageInfo>

@@ -1,9 +1,11 @@
+import { PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Address } from './address.ts'
 import { defineCall } from '../call.ts'
 import { CartInfo, Totals } from './cart.ts'
 import { ShippingOption } from './checkout.ts'
+import { PaymentChoice } from './payment-option.ts'
 import { CartId, ObjectId, Paise, StoreId, Text, Time, literals } from '../fields.ts'
 
 const cartQuery = Type.Object({ cart_id: CartId })
@@ -16,9 +18,7 @@ export const Stage = Type.Object({
   address_id: ObjectId,
   billing_address_id: Type.Optional(ObjectId),
   shipping_option_id: Type.Optional(Text(80)),
-  paymentMethod: Type.Optional(
-    literals(['CREDIT_DEBIT_CARD', 'UPI', 'WALLETS', 'NET_BANKING', 'BNPL', 'COD']),
-  ),
+  payment: Type.Optional(PaymentChoice),
   total_value: Type.Optional(Paise),
   recovery_utms: Type.Optional(
     Type.Record(Type.String({ pattern: '^(source|medium|content|campaign|term|id)$' }), Text(200)),
@@ -220,7 +220,7 @@ export const createPaymentOrder = defineCall({
     amount: Paise,
     stage: Stage,
     meta: Type.Object({
-      paymentMethod: literals(['DEBIT_CARD', 'CREDIT_CARD', 'UPI', 'NET_BANKING', 'WALLET']),
+      paymentMethod: literals(PREPAID_METHODS),
       upiProvider: Type.Optional(Text(20)),
       isPopUpMode: Type.Optional(Type.Boolean()),
     }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CartInfo } from './cart.ts'
+import { PaymentChoice, PaymentOption } from './payment-option.ts'
 import { CartId, Day, ObjectId, Paise, Pincode, StoreId, Text, literals } from '../fields.ts'
 
 const cartQuery = Type.Object({ cart_id: CartId })
@@ -121,19 +122,6 @@ export const getShipping = defineCall({
   failures: ['INVALID_CART', 'NOT_FOUND'],
 })
 
-/** A way to pay, as offered for this cart. [checkout §3 Payment method config] */
-export const PaymentOption = Type.Object({
-  type: literals(['CREDIT_DEBIT_CARD', 'UPI', 'WALLETS', 'NET_BANKING', 'BNPL', 'COD']),
-  text: Type.Optional(Type.String()),
-  charge: Paise,
-  discount: Paise,
-  /** What would be paid with it, delivery included. */
-  total: Paise,
-  disabledReason: Type.Optional(Type.String()),
-  downtime: Type.Optional(Type.String()),
-})
-export type PaymentOption = Static<typeof PaymentOption>
-
 export const getPayments = defineCall({
   route: 'POST /integrations/checkout/consumer/payments',
   summary: 'The ways this cart can be paid',
@@ -147,12 +135,8 @@ export const getPayments = defineCall({
   }),
   reply: Type.Object({
     options: Type.Array(PaymentOption),
-    upiIntents: Type.Array(
-      literals(['GPAY', 'PHONEPE', 'PAYTM', 'AMAZONPAY', 'CREDPAY', 'BHIM', 'OTHER']),
-    ),
-    lastUsed: Type.Optional(Type.String()),
     /** As staged for this cart, while it is offered. */
-    selected: Type.Optional(PaymentOption.properties.type),
+    selected: Type.Optional(PaymentChoice),
   }),
   failures: ['INVALID_CART', 'NOT_FOUND'],
 })

@@ -68,25 +68,25 @@ test.each([
   [
     'a used card',
     { ...base, usedCardId: card },
-    { type: 'PREVIOUSLY_USED_CARD', savedMethodId: card },
+    { option: 'PREVIOUSLY_USED_CARD', instrument: card },
   ],
-  ['the preferred order', base, { type: 'COD' }],
-  ['the default order', { ...base, hasPreferredOrder: false }, { type: 'CREDIT_DEBIT_CARD' }],
+  ['the preferred order', base, { option: 'COD' }],
+  ['the default order', { ...base, hasPreferredOrder: false }, { option: 'CREDIT_DEBIT_CARD' }],
   [
     'a used card where cards are off',
     { ...base, usedCardId: card, listed: ['UPI'] as const },
-    { type: 'UPI' },
+    { option: 'UPI' },
   ],
   [
     'COD where nothing of the default is',
     { ...base, hasPreferredOrder: false, listed: ['COD'] as const },
-    { type: 'COD' },
+    { option: 'COD' },
   ],
-  ['pay later', { ...base, listed: ['BNPL'] as const }, { type: 'BRAND_EMI' }],
+  ['pay later', { ...base, listed: ['BNPL'] as const }, { option: 'BRAND_EMI' }],
   [
     'prepay with offline orders',
     { ...base, variant: 'PREPAY' as const, allowOfflineOrder: true, usedCardId: card },
-    { type: 'COD' },
+    { option: 'COD' },
   ],
   ['nothing to choose from', { ...base, listed: [] }, undefined],
 ])('[checkout §4] preselected by %s', (_name, input, selection) => {
@@ -94,13 +94,13 @@ test.each([
 })
 
 test('[checkout §4] partial COD selects the first payment that is not COD', () => {
-  expect(selectForPartialCod(listed)).toEqual({ type: 'UPI' })
+  expect(selectForPartialCod(listed)).toEqual({ option: 'UPI' })
   expect(selectForPartialCod(['COD'])).toBeUndefined()
 })
 
 test('[checkout §4] a selection no longer available is dropped', () => {
-  expect(keepAvailable({ type: 'EMI' }, ['CREDIT_DEBIT_CARD'])).toEqual({ type: 'EMI' })
-  expect(keepAvailable({ type: 'WALLETS' }, listed)).toBeUndefined()
+  expect(keepAvailable({ option: 'EMI' }, ['CREDIT_DEBIT_CARD'])).toEqual({ option: 'EMI' })
+  expect(keepAvailable({ option: 'WALLETS' }, listed)).toBeUndefined()
 })
 
 const config = { order: listed, methods: { UPI: 'charge 0', COD: 'charge 50' } }

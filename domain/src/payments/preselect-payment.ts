@@ -1,11 +1,14 @@
 import type { SavedPaymentMethodId } from '../values/index.ts'
+import { optionOfGroup, paymentOption } from './methods.ts'
 import type { SelectedPaymentType, PaymentType } from './payment-methods.ts'
 import type { CheckoutVariant } from './payment-order.ts'
 
 /** What is chosen before the shopper chooses. [checkout §4 Loading payment configuration] */
-export type PaymentSelection =
-  | { readonly type: 'PREVIOUSLY_USED_CARD'; readonly savedMethodId: SavedPaymentMethodId }
-  | { readonly type: Exclude<SelectedPaymentType, 'PREVIOUSLY_USED_CARD'> }
+export interface PaymentSelection {
+  readonly option: SelectedPaymentType
+  /** The saved card, with a card used before. */
+  readonly instrument?: SavedPaymentMethodId
+}
 
 /** The default selection, where no preferred order says otherwise. */
 const DEFAULT_SELECTION_ORDER: readonly PaymentType[] = [
@@ -28,10 +31,10 @@ export interface PreselectionInput {
 export function preselectPayment(input: PreselectionInput): PaymentSelection | undefined {
   const { listed, usedCardId } = input
   if (input.variant === 'PREPAY' && input.allowOfflineOrder && listed.includes('COD')) {
-    return { type: 'COD' }
+    return { option: 'COD' }
   }
   if (usedCardId !== undefined && listed.includes('CREDIT_DEBIT_CARD')) {
-    return { type: 'PREVIOUSLY_USED_CARD', savedMethodId: usedCardId }
+    return { option: 'PREVIOUSLY_USED_CARD', instrument: usedCardId }
   }
   const order = input.hasPreferredOrder ? listed : DEFAULT_SELECTION_ORDER
   return firstOf(order, listed) ?? firstOf(listed, listed)
@@ -50,19 +53,7 @@ export function keepAvailable(
   selection: PaymentSelection,
   listed: readonly PaymentType[],
 ): PaymentSelection | undefined {
-  return listed.includes(LISTED_AS[selection.type]) ? selection : undefined
-}
-
-const LISTED_AS: Readonly<Record<SelectedPaymentType, PaymentType>> = {
-  PREVIOUSLY_USED_CARD: 'CREDIT_DEBIT_CARD',
-  CREDIT_DEBIT_CARD: 'CREDIT_DEBIT_CARD',
-  UPI: 'UPI',
-  WALLETS: 'WALLETS',
-  NET_BANKING: 'NET_BANKING',
-  EMI: 'CREDIT_DEBIT_CARD',
-  BRAND_EMI: 'BNPL',
-  COD: 'COD',
-  PARTIAL_COD: 'COD',
+  return listed.includes(paymentOption(selection.option).group) ? selection : undefined
 }
 
 function firstOf(
@@ -71,5 +62,5 @@ function firstOf(
 ): PaymentSelection | undefined {
   const type = order.find((candidate) => listed.includes(candidate))
   if (type === undefined) return undefined
-  return { type: type === 'BNPL' ? 'BRAND_EMI' : type }
+  return { option: optionOfGroup(type) }
 }

@@ -5,7 +5,8 @@ import { cartId } from '@thela/domain/values'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { freeze } from '../modules/checkout/freeze.ts'
 import type { VerifiedCheckout } from '../modules/checkout/verify-checkout.ts'
-import type { PaymentMethod, StoredOrder } from '../modules/orders/index.ts'
+import type { PaymentMethod } from '@thela/domain/payments'
+import type { StoredOrder } from '../modules/orders/index.ts'
 import { fakeSnapshot } from '../modules/orders/testing/fake-snapshot.ts'
 
 export interface WantedLine {

@@ -159,7 +159,7 @@ test('[checkout §6, §9] the ways to receive and to pay, each with what it woul
   const payments = await browser.requestWell(getPayments, {
     body: { ...body, shippingOptionId: 'express' },
   })
-  expect(payments.options.map(({ type, total }) => [type, total])).toEqual([
+  expect(payments.options.map(({ id, totals }) => [id, totals.total])).toEqual([
     ['UPI', 57_900],
     ['CREDIT_DEBIT_CARD', 57_900],
     ['COD', 61_900],
@@ -204,11 +204,11 @@ test('[I36] a draft is shown to the one whose it is, and to nobody else with the
 test('[I13] staging answers sums that add up, with and without verifying', async () => {
   const { browser, stage } = await openShopper(app)
   for (const query of [{}, { verify: 'true' }]) {
-    for (const paymentMethod of ['UPI', 'COD'] as const) {
-      const body = { ...stage, shipping_option_id: 'express', paymentMethod }
+    for (const option of ['UPI', 'COD'] as const) {
+      const body = { ...stage, shipping_option_id: 'express', payment: { option } }
       const { totals } = await browser.requestWell(stageOrder, { body, query })
       expect(isAddingUp(totals)).toBe(true)
-      expect(totals.total).toBe(paymentMethod === 'COD' ? 61_900 : 57_900)
+      expect(totals.total).toBe(option === 'COD' ? 61_900 : 57_900)
     }
   }
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cart } from '@thela/domain/checkout'
-import type { PaymentType } from '@thela/domain/payments'
+import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
@@ -8,7 +8,7 @@ export interface StoredStage {
   readonly addressId?: string
   readonly billingAddressId?: string
   readonly shippingOptionId?: string
-  readonly paymentMethod?: PaymentType
+  readonly payment?: PaymentChoice
   readonly gstin?: string
 }
 

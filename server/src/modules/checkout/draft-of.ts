@@ -14,7 +14,7 @@ export const draftOf = (
     addressId: stage.address_id,
     ...(stage.billing_address_id ? { billingAddressId: stage.billing_address_id } : {}),
     ...(shipping ? { shippingOptionId: shipping.id } : {}),
-    ...(stage.paymentMethod ? { paymentMethod: stage.paymentMethod } : {}),
+    ...(stage.payment ? { payment: stage.payment } : {}),
     ...(stage.gst_number ? { gstin: stage.gst_number } : {}),
   },
   utm: stage.recovery_utms ?? {},

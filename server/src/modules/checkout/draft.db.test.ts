@@ -18,7 +18,7 @@ test('[checkout §3 Stage info, §4] what is chosen comes back, to the one who c
   const shopper = await openShopper(app)
   const { browser, cartId, addressId, stage } = shopper
   const newest = await browser.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
-  const body = { ...stage, shipping_option_id: 'express', paymentMethod: 'COD' as const }
+  const body = { ...stage, shipping_option_id: 'express', payment: { option: 'COD' as const } }
   const before = await browser.requestWell(getCustomer, { query: { cartId } })
   expect(before.stageInfo).toBeUndefined()
   expect(before.addressList.filter((address) => address.defaultSelected)).toEqual([])
@@ -29,7 +29,7 @@ test('[checkout §3 Stage info, §4] what is chosen comes back, to the one who c
     selectedAddressId: addressId,
     billingAddressId: newest,
     shippingOptionId: 'express',
-    paymentMethod: 'COD',
+    payment: { option: 'COD' },
   })
   const selected = addressList.filter((address) => address.defaultSelected)
   expect(selected.map(({ id }) => id)).toEqual([addressId])
@@ -37,7 +37,9 @@ test('[checkout §3 Stage info, §4] what is chosen comes back, to the one who c
   expect(await browser.requestWell(getShipping, { body: place })).toMatchObject({
     selectedId: 'express',
   })
-  expect(await browser.requestWell(getPayments, { body: place })).toMatchObject({ selected: 'COD' })
+  expect(await browser.requestWell(getPayments, { body: place })).toMatchObject({
+    selected: { option: 'COD' },
+  })
 
   const stranger = await openTestBrowser(app)
   await stranger.signIn('+919400000002')

@@ -159,7 +159,7 @@ test('[checkout §9; I18] COD keeps its limits and its pincodes', async () => {
 
 test('[checkout §4 Paying, COD] whatever method the body names, paid on delivery is what is asked', async () => {
   const shopper = await openShopper(app)
-  const { reply } = await shopper.placeCod({ paymentMethod: 'UPI' })
+  const { reply } = await shopper.placeCod({ payment: { option: 'UPI' } })
   const { rows } = await app.database.raw('select cod_paise from orders where order_id = $1', [
     reply.orderId,
   ])

@@ -1,8 +1,14 @@
 import type { TypesOf } from '@thela/contracts/call'
 import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/calls/checkout-order'
+import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { links } from '@thela/contracts/links'
 import { isFree } from '@thela/domain/checkout'
-import type { PaymentType } from '@thela/domain/payments'
+import {
+  optionOfMethod,
+  optionOfProviderMethod,
+  paymentOption,
+  PROVIDER_METHODS,
+} from '@thela/domain/payments'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
@@ -24,14 +30,6 @@ export type PayDependencies = CodDependencies & {
 
 type Body = TypesOf<typeof createPaymentOrder>['body']
 
-const TYPE_OF = {
-  DEBIT_CARD: 'CREDIT_DEBIT_CARD',
-  CREDIT_CARD: 'CREDIT_DEBIT_CARD',
-  UPI: 'UPI',
-  NET_BANKING: 'NET_BANKING',
-  WALLET: 'WALLETS',
-} as const
-
 /** What the browser needs to open the payment, the same for each of its attempts. */
 function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
   const { code, browser } = deps.providerOf(store)
@@ -44,15 +42,19 @@ function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
 }
 
 /** Every method that the provider may take the money by, with what it would have cost. [I13] */
-function totalsByMethod({ store, stored, shipping }: VerifiedCheckout) {
-  const total = (payment: PaymentType) => quote(store, stored.cart, { shipping, payment }).total
-  return {
-    CARD: total('CREDIT_DEBIT_CARD'),
-    EMI: total('CREDIT_DEBIT_CARD'),
-    UPI: total('UPI'),
-    NET_BANKING: total('NET_BANKING'),
-    WALLET: total('WALLETS'),
-  }
+const totalsByMethod = ({ store, stored, shipping }: VerifiedCheckout) =>
+  Object.fromEntries(
+    PROVIDER_METHODS.map((method) => {
+      const payment = optionOfProviderMethod(method)
+      return [method, quote(store, stored.cart, { shipping, payment }).total]
+    }),
+  )
+
+/** What was chosen, where the method that is named belongs to it. */
+function choiceOf({ stage, meta }: Body): PaymentChoice {
+  const { payment = { option: optionOfMethod(meta.paymentMethod) } } = stage
+  if (paymentOption(payment.option).methods.includes(meta.paymentMethod)) return payment
+  throw new ApiError('INVALID_PAYMENT_BODY')
 }
 
 /** Freezes what was verified and opens a payment for it. */
@@ -117,7 +119,7 @@ export async function pay(
   const isForThisCart = body.storeId === visitor.storeId && body.stage.cart_id === body.cartId
   if (!isForThisCart) throw new ApiError('INVALID_PAYMENT_BODY')
   const method = body.meta.paymentMethod
-  const stage = { ...body.stage, total_value: body.amount, paymentMethod: TYPE_OF[method] }
+  const stage = { ...body.stage, total_value: body.amount, payment: choiceOf(body) }
   const bodyHash = hashOfBody(body)
   try {
     const verified = await verifyCheckout(deps, visitor, stage)

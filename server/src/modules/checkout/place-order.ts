@@ -4,7 +4,7 @@ import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
-import type { PaymentMethod } from '../orders/index.ts'
+import type { PaymentMethod } from '@thela/domain/payments'
 import { requestConfirmation, isConfirmationNeeded } from './request-confirmation.ts'
 import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
@@ -62,7 +62,7 @@ export async function placeCodOrder(
   visitor: Visitor,
   input: { readonly stage: Stage; readonly key: string | undefined; readonly address: string },
 ): Promise<CodReply> {
-  const stage: Stage = { ...input.stage, paymentMethod: 'COD' }
+  const stage: Stage = { ...input.stage, payment: { option: 'COD' } }
   const bodyHash = hashOfBody(input.stage)
   const { key, address } = input
   try {

@@ -1,6 +1,7 @@
 import { cartFromServerForm } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
-import type { LatePaymentReason, PaymentType } from '@thela/domain/payments'
+import { optionOfMethod, optionOfProviderMethod } from '@thela/domain/payments'
+import type { LatePaymentReason } from '@thela/domain/payments'
 import { cartId as asCartId } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { Bought } from '../orders/index.ts'
@@ -12,17 +13,6 @@ import type { CartDependencies } from './open-cart.ts'
 import { quote } from './quote.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import { checkPlatformStock, chosenShipping } from './verify-checkout.ts'
-
-/** By what the payment came, else by what was agreed. */
-const TYPE_OF: Readonly<Partial<Record<string, PaymentType>>> = {
-  CARD: 'CREDIT_DEBIT_CARD',
-  CREDIT_CARD: 'CREDIT_DEBIT_CARD',
-  DEBIT_CARD: 'CREDIT_DEBIT_CARD',
-  EMI: 'CREDIT_DEBIT_CARD',
-  UPI: 'UPI',
-  NET_BANKING: 'NET_BANKING',
-  WALLET: 'WALLETS',
-}
 
 const unavailable = (reason: LatePaymentReason): NewQuote => ({ kind: 'UNAVAILABLE', reason })
 
@@ -90,7 +80,9 @@ export const quoteAgain =
       lines: stockLines(lines, stock),
       readMsAgo: performance.now() - startedAt,
     })
-    const payment = TYPE_OF[method] ?? TYPE_OF[bought.paymentMethod]
+    // By what the payment came, else by what was agreed.
+    const payment =
+      method === 'OTHER' ? optionOfMethod(bought.paymentMethod) : optionOfProviderMethod(method)
     const totals = quote(store, cart, { ...sent, payment })
     return { kind: 'QUOTED', bought: freezeAgain(bought, { cart, totals, ...sent }) }
   }

@@ -1,6 +1,5 @@
 import * as calls from '@thela/contracts/calls/checkout'
 import * as orderCalls from '@thela/contracts/calls/checkout-order'
-import { listUpiApps } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -17,14 +16,8 @@ import { copyCart } from './own-cart.ts'
 import { pay } from './pay.ts'
 import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
-import {
-  listedPayments,
-  paymentText,
-  quote,
-  shippingOptionsFor,
-  totalsToWire,
-  whyUnavailable,
-} from './quote.ts'
+import { paymentOptionsFor } from './payment-options.ts'
+import { quote, shippingOptionsFor, totalsToWire } from './quote.ts'
 import { serviceability } from './serviceability.ts'
 import { orderStatus, successInfo } from './success-info.ts'
 import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
@@ -90,26 +83,10 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, body)
     const chosen = shipping.find(({ id }) => id === body.shippingOptionId)
     const isApple = /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? '')
-    const options = listedPayments(store).map((type) => {
-      const totals = quote(store, cart, { shipping: chosen, payment: type })
-      const disabledReason = whyUnavailable(store, type, { total: totals.total, address })
-      const text = paymentText(store, type)
-      return {
-        type,
-        ...(text ? { text } : {}),
-        charge: totals.paymentCharge,
-        discount: totals.paymentDiscount,
-        total: totals.total,
-        ...(disabledReason ? { disabledReason } : {}),
-      }
-    })
-    const staged = stored.subject === visitor.subject ? stored.stage.paymentMethod : undefined
-    const isOffered = options.some((option) => option.type === staged && !option.disabledReason)
-    return {
-      options,
-      upiIntents: [...listUpiApps(isApple)],
-      ...(staged && isOffered ? { selected: staged } : {}),
-    }
+    const options = paymentOptionsFor(store, cart, { shipping: chosen, address, isApple })
+    const staged = stored.subject === visitor.subject ? stored.stage.payment : undefined
+    const isOffered = options.some(({ id, reason }) => id === staged?.option && !reason)
+    return { options, ...(staged && isOffered ? { selected: staged } : {}) }
   })
 }
 
@@ -131,7 +108,7 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
     const draft = draftOf(visitor, chosen, body)
     await stage(store.storeId, stored.cartId, draft)
-    const totals = quote(store, cart, { shipping: chosen, payment: body.paymentMethod })
+    const totals = quote(store, cart, { shipping: chosen, payment: body.payment?.option })
     return { totals: totalsToWire(totals) }
   })
 

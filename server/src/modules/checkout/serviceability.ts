@@ -3,7 +3,8 @@ import type { TypesOf } from '@thela/contracts/call'
 import { deliveryPromise } from '@thela/domain/checkout'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
-import { isCodAvailable, isDeliverable, shippingPreferenceAt } from './quote.ts'
+import { isCodAvailable } from './payment-options.ts'
+import { isDeliverable, shippingPreferenceAt } from './quote.ts'
 
 /** The day on which the quickest rate has arrived at the latest; none where no rate knows its days. */
 function promisedDay(store: Store, pincode: string, now: Date): string | undefined {

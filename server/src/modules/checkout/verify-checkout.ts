@@ -4,7 +4,7 @@ import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { Address } from '@thela/domain/accounts'
 import { checkStock, comparePrices, requiresShipping } from '@thela/domain/checkout'
 import type { Cart, CartItem, OrderTotal, StockCheck } from '@thela/domain/checkout'
-import type { PaymentType } from '@thela/domain/payments'
+import type { SelectedPaymentType } from '@thela/domain/payments'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
 import { ApiError } from '../../http/api-error.ts'
@@ -18,14 +18,8 @@ import { draftOf } from './draft-of.ts'
 import { requestFromPlatform, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
-import {
-  isDeliverable,
-  listedPayments,
-  quote,
-  shippingOptionsFor,
-  totalsToWire,
-  whyUnavailable,
-} from './quote.ts'
+import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
+import { isDeliverable, quote, shippingOptionsFor, totalsToWire } from './quote.ts'
 
 /** What the platform had when it was asked, and how long ago that was. */
 interface RequestedStock {
@@ -39,7 +33,7 @@ export interface VerifiedCheckout extends OpenCart {
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly shipping: ShippingOption | undefined
-  readonly payment: PaymentType | undefined
+  readonly payment: SelectedPaymentType | undefined
   readonly totals: OrderTotal
   readonly gstin: string | undefined
   /** Of the address, else of the customer. */
@@ -139,6 +133,17 @@ function rejectChangedPrice(stage: Stage, totals: OrderTotal): void {
   throw new ApiError('PRICE_CHANGED', { details: { totals: { ...totalsToWire(totals) } } })
 }
 
+function refuseUnavailable(
+  store: Store,
+  choice: Stage['payment'],
+  order: Parameters<typeof whyUnavailable>[2],
+): void {
+  if (!choice) return
+  const why = whyUnavailable(store, choice.option, order)
+  if (why !== undefined) throw new ApiError('METHOD_UNAVAILABLE', { description: why })
+  if (!isChoiceOffered(store, choice)) throw new ApiError('METHOD_UNAVAILABLE')
+}
+
 /**
  * Everything before money, in the specified order and in one call, so that no step can be skipped:
  * not placed yet, in stock, staged and verified. [checkout §4 Paying; I19]
@@ -167,19 +172,14 @@ export async function verifyCheckout(
   const email = await emailOf(deps, { store, owner, address: shippingAddress })
   const open = { store, stored: await noteCart(deps, found, input.cart) }
   if (open.stored.revision !== stage.revision) throw new ApiError('CART_CHANGED')
-  const payment = stage.paymentMethod
+  const payment = stage.payment?.option
   const shipping = chosenShipping(store, open.stored.cart, {
     address: shippingAddress,
     optionId: stage.shipping_option_id,
     now: new Date(),
   })
   const totals = quote(store, open.stored.cart, { shipping, payment })
-  if (payment) {
-    const order = { total: totals.total, address: shippingAddress }
-    const why = whyUnavailable(store, payment, order)
-    if (why !== undefined || !listedPayments(store).includes(payment))
-      throw new ApiError('METHOD_UNAVAILABLE', why === undefined ? {} : { description: why })
-  }
+  refuseUnavailable(store, stage.payment, { total: totals.total, address: shippingAddress })
   rejectChangedPrice(stage, totals)
   const check = checkPlatformStock(open.stored.cart, input.stock)
   if (!check.isAllAvailable) rejectMissingStock(check)

@@ -63,7 +63,7 @@ test('[D-22] COD is not offered where serviceability says that it is not availab
   expect(said).toMatchObject({ known: true, deliverable: false, codAvailable: false })
   expect(said).not.toHaveProperty('promisedDate')
   const { options } = await browser.requestWell(getPayments, { body: { cartId, addressId } })
-  expect(options.find(({ type }) => type === 'COD')?.disabledReason).toBeDefined()
+  expect(options.find(({ id }) => id === 'COD')?.reason).toBeDefined()
   const { options: rates } = await browser.requestWell(getShipping, { body: { cartId, addressId } })
   expect(rates).toEqual([])
 })
@@ -107,8 +107,8 @@ test('[D-19] the COD charge that is taken is the one of the way to pay', async (
   const { reply } = await shopper.browser.request(getPayments, {
     body: { cartId: shopper.cartId, addressId: shopper.addressId, shippingOptionId: 'standard' },
   })
-  expect(reply.options.find(({ type }) => type === 'COD')).toMatchObject({
-    charge: TEA_FOR_TWO / 10,
+  expect(reply.options.find(({ id }) => id === 'COD')?.totals).toMatchObject({
+    paymentCharge: TEA_FOR_TWO / 10,
     total: (TEA_FOR_TWO * 11) / 10,
   })
 })

@@ -1,6 +1,6 @@
 import type { Address } from '@thela/domain/accounts'
 import type { LineProperty } from '@thela/domain/orders'
-import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentMethod } from '@thela/domain/payments'
 
 /** A line as it was bought. Money in integer paise. */
 export interface BoughtLine {

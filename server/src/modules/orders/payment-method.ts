@@ -1,14 +1,4 @@
-/** How an order is paid. [checkout §3 Payment methods] */
-export type PaymentMethod =
-  | 'CREDIT_CARD'
-  | 'DEBIT_CARD'
-  | 'UPI'
-  | 'NET_BANKING'
-  | 'WALLET'
-  | 'EMI'
-  | 'BHARATX'
-  | 'COD'
-  | 'PARTIAL_COD'
+import type { PaymentMethod } from '@thela/domain/payments'
 
 /** What the shopper reads. */
 export const paymentMethodText: Readonly<Record<PaymentMethod, string>> = {

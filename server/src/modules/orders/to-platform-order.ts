@@ -4,7 +4,7 @@ import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platfo
 import type { Bought, BoughtLine } from './bought.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import { paymentMethodText } from './payment-method.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentMethod } from '@thela/domain/payments'
 
 /**
  * A frozen order as the store's platform gets it. Its total there is ours to the paisa: the lines go at

@@ -1,7 +1,7 @@
 import { paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
 import type { PaymentFact } from '../../ports/payment-provider.ts'
-import type { PaymentMethod } from '../orders/index.ts'
+import type { PaymentMethod } from '@thela/domain/payments'
 import { paymentMethodOf } from './payment-method-of.ts'
 
 const fact: PaymentFact = {

@@ -1,5 +1,5 @@
 import type { PaymentFact } from '../../ports/payment-provider.ts'
-import type { PaymentMethod } from '../orders/index.ts'
+import type { PaymentMethod } from '@thela/domain/payments'
 
 /**
  * How the order is paid: as agreed when the money was asked for, but that the provider knows better which

@@ -1,5 +1,5 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
-import type { PaymentType } from '@thela/domain/payments'
+import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useMemo } from 'react'
 import { OutOfStock } from '../../features/checkout/out-of-stock/out-of-stock.tsx'
 import { PriceChanged } from '../../features/checkout/price-changed/price-changed.tsx'
@@ -22,9 +22,9 @@ export interface CheckoutDialogsProps {
   onLeave: () => void
   onSeeOrder: () => void
   /** What was chosen to pay with, and what else can be used now. */
-  method: PaymentType | undefined
-  offered: readonly PaymentType[]
-  onMethod: (method: PaymentType) => void
+  method: SelectedPaymentType | undefined
+  offered: readonly SelectedPaymentType[]
+  onMethod: (method: SelectedPaymentType) => void
 }
 
 export function CheckoutDialogs(props: CheckoutDialogsProps) {

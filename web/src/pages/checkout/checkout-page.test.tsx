@@ -188,7 +188,7 @@ describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
     await waitFor(() =>
       expect(stages(input).at(-1)).toMatchObject({
         shipping_option_id: 'express',
-        paymentMethod: 'COD',
+        payment: { option: 'COD' },
       }),
     )
   })
@@ -197,7 +197,7 @@ describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
     const stageInfo = {
       selectedAddressId: 'home',
       shippingOptionId: 'express',
-      paymentMethod: 'COD' as const,
+      payment: { option: 'COD' as const },
     }
     const input = fakeServer({
       ...responses,

@@ -1,6 +1,6 @@
 import type { Totals } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
-import type { PaymentType } from '@thela/domain/payments'
+import type { SelectedPaymentType } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/money'
 import { Suspense, useCallback, useId, useState } from 'react'
 import { links } from '../../api/links.ts'
@@ -31,7 +31,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const isLazyLoaded = useLazy(isKnown || problem !== undefined || leaving.isRequesting)
   const [isBusy, setIsBusy] = useState(false)
   const [payment, setPayment] = useState<PaymentAction>()
-  const [offered, setOffered] = useState<readonly PaymentType[]>([])
+  const [offered, setOffered] = useState<readonly SelectedPaymentType[]>([])
   const onTotals = useCallback(
     (totals: Totals | undefined) => dispatch({ kind: 'totalled', totals }),
     [dispatch],
@@ -41,7 +41,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const { isHidden = false, ...action } = mainAction(state, forms, payment)
   const delivery = deliveryFigure(page, state)
   const totals = state.paymentTotals ?? pageTotals(state.cart, delivery?.charge ?? 0)
-  const chooseMethod = (method: PaymentType) => dispatch({ kind: 'methodChosen', method })
+  const chooseMethod = (method: SelectedPaymentType) => dispatch({ kind: 'methodChosen', method })
   const seeOrder = (cartId: string) =>
     goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
   const later = <LazyCards hasDelivery={state.cart.requiresShipping} />

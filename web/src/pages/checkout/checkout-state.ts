@@ -7,7 +7,7 @@ import { initialAddressState, listedAddresses } from '@thela/domain/accounts'
 import type { Customer, SavedAddress } from '@thela/domain/accounts'
 import { chooseDelivery, nextSections } from '@thela/domain/checkout'
 import type { CheckoutSections } from '@thela/domain/checkout'
-import type { PaymentType } from '@thela/domain/payments'
+import type { SelectedPaymentType } from '@thela/domain/payments'
 import { addressId } from '@thela/domain/values'
 import type { AddressId } from '@thela/domain/values'
 import { deliveryOptionOfWire } from '../../api/delivery-option-wire.ts'
@@ -30,7 +30,7 @@ export interface CheckoutState {
   readonly billingId: AddressId | undefined
   readonly delivery: DeliveryState
   /** As the shopper chose it, in this visit or before a reload; none while the default stands. */
-  readonly paymentMethod: PaymentType | undefined
+  readonly paymentMethod: SelectedPaymentType | undefined
   /** The draft as the server had it when the customer was loaded. */
   readonly stage: StageInfo | undefined
   /** The server's figures for the way to pay that is chosen. */
@@ -54,7 +54,7 @@ export type CheckoutEvent =
       readonly customer: Customer
       readonly stage?: StageInfo | undefined
     }
-  | { readonly kind: 'methodChosen'; readonly method: PaymentType }
+  | { readonly kind: 'methodChosen'; readonly method: SelectedPaymentType }
   | { readonly kind: 'cartChanged'; readonly cart: CartInfo }
   | {
       readonly kind: 'addressOpened'
@@ -182,7 +182,7 @@ function withCustomer(
     addresses,
     shippingId: selected?.id,
     billingId: selected && billingOf(stage, addresses),
-    paymentMethod: stage?.paymentMethod,
+    paymentMethod: stage?.payment?.option,
     stage,
     sections: { ...state.sections, address, isEmailRequired: isEmailMissing },
   }

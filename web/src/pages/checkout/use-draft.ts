@@ -50,7 +50,7 @@ function draftOf(state: CheckoutState): Draft | undefined {
     address_id: shippingId,
     ...(billingId ? { billing_address_id: billingId } : {}),
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
-    ...(paymentMethod ? { paymentMethod } : {}),
+    ...(paymentMethod ? { payment: { option: paymentMethod } } : {}),
     ...(gstin ? { gst_number: gstin } : {}),
   }
 }
@@ -68,6 +68,6 @@ function isAsLoaded(draft: Draft, { stage }: CheckoutState): boolean {
     draft.address_id === stage?.selectedAddressId &&
     draft.billing_address_id === stage.billingAddressId &&
     draft.shipping_option_id === stage.shippingOptionId &&
-    draft.paymentMethod === stage.paymentMethod
+    draft.payment?.option === stage.payment?.option
   )
 }

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
@@ -25,7 +25,7 @@ export async function openAttempt(
   const body = {
     storeId: store.storeId,
     cartId: cart.id,
-    amount: option.total,
+    amount: option.totals.total,
     stage: stageOf(place, option),
     meta: { paymentMethod, isPopUpMode: mode === 'popup' },
   }

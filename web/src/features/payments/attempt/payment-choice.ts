@@ -1,6 +1,6 @@
-import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
-import type { PaymentOption } from '@thela/contracts/calls/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { StoreBrand } from '@thela/contracts/pages'
 
@@ -23,20 +23,6 @@ export interface PaymentFailure {
   details?: ApiErrorDetails | undefined
 }
 
-/** What the page shows while this way to pay is chosen; the server compares, and decides. */
-export function totalsOf(cart: CartInfo, option: PaymentOption): Totals {
-  const goods = cart.subTotal - cart.discountAmount
-  return {
-    subTotal: cart.subTotal,
-    cartDiscount: cart.discountAmount,
-    couponDiscount: 0,
-    paymentDiscount: option.discount,
-    paymentCharge: option.charge,
-    shippingCharge: option.total - goods + option.discount - option.charge,
-    total: option.total,
-  }
-}
-
 export function stageOf(place: PaymentPlace, option: PaymentOption): Stage {
   const { cart, billingAddressId, shippingOptionId, gstin, utm } = place
   return {
@@ -45,8 +31,8 @@ export function stageOf(place: PaymentPlace, option: PaymentOption): Stage {
     address_id: place.addressId,
     ...(billingAddressId ? { billing_address_id: billingAddressId } : {}),
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
-    paymentMethod: option.type,
-    total_value: option.total,
+    payment: { option: option.id },
+    total_value: option.totals.total,
     ...(Object.keys(utm).length > 0 ? { recovery_utms: utm } : {}),
     ...(gstin ? { gst_number: gstin } : {}),
   }

@@ -1,5 +1,5 @@
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
-import type { PaymentOption } from '@thela/contracts/calls/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { UPI_APP_LABELS } from '@thela/domain/payments'
 import type { CardDetails, PayingUpiApp } from '@thela/domain/payments'
 import { SOMETHING_WENT_WRONG } from '@thela/domain/text'
@@ -132,7 +132,7 @@ export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: P
           submit.fail(order, error?.description)
         })
         cancel.current = () => payment.emit('payment.cancel')
-        const waiting = { app: UPI_APP_LABELS[app], amount: option.total }
+        const waiting = { app: UPI_APP_LABELS[app], amount: option.totals.total }
         submit.wait(order, { by: 'app', ...waiting })
         noteWaiting(cart.id, waiting)
         payment.createPayment(upiData(order), { app: providerApp(app) })

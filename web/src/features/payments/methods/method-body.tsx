@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/money'
 import { useEffect, useRef } from 'react'
@@ -29,7 +29,7 @@ export interface MethodBodyProps {
 
 /** What opens below the chosen way to pay; gently brought into view, clear of the action bar. */
 export function MethodBody(props: MethodBodyProps) {
-  const { type } = props.option
+  const { id: type } = props.option
   const place = useRef<HTMLDivElement>(null)
   const first = useRef(type)
   const mustBeSeen = type === 'UPI' && props.apps.length === 0
@@ -50,7 +50,7 @@ export function MethodBody(props: MethodBodyProps) {
 }
 
 function Body({ option, storeId, isShut, onCard, apps, ...upi }: MethodBodyProps) {
-  switch (option.type) {
+  switch (option.id) {
     case 'CREDIT_DEBIT_CARD':
       return (
         <CardForm
@@ -64,10 +64,14 @@ function Body({ option, storeId, isShut, onCard, apps, ...upi }: MethodBodyProps
       return apps.length > 0 ? (
         <UpiApps apps={apps} chosen={upi.app} onChoose={upi.onApp} />
       ) : (
-        <UpiQr qr={upi.qr} amount={formatPaise(paise(option.total))} onRenew={upi.onRenewQr} />
+        <UpiQr
+          qr={upi.qr}
+          amount={formatPaise(paise(option.totals.total))}
+          onRenew={upi.onRenewQr}
+        />
       )
     case 'COD':
-      return <CodNote total={option.total} charge={option.charge} />
+      return <CodNote total={option.totals.total} charge={option.totals.paymentCharge} />
     default:
       return null
   }

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { SELECT_PAYMENT_METHOD } from '@thela/domain/checkout'
 import { preselectPayment } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
@@ -10,7 +10,6 @@ import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { ConfirmCod } from '../methods/cod/confirm-cod.tsx'
 import { MethodBody, sendCardForm } from '../methods/method-body.tsx'
 import { otherWays, retryText, showWaysToPay } from './other-ways.ts'
-import { totalsOf } from '../attempt/payment-choice.ts'
 import { isUsable, PaymentMethods } from './payment-methods.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
 import { useProvider } from '../providers/use-provider.ts'
@@ -31,10 +30,10 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
   const { offer, store, cart, mode, isBlocked, method, onMethod, onPlaced, onFailure } = props
   const [wantedApp, setWantedApp] = useState<PayingUpiApp>()
   const [isMissing, setIsMissing] = useState(false)
-  const [apps] = useState(() => (hasUpiApps(navigator) ? offer.upiIntents : []))
+  const [apps] = useState(() => (hasUpiApps(navigator) ? upiAppsOf(offer.options) : []))
   const app = wantedApp ?? apps[0]
   const chosen = chosenOption(offer.options, method)
-  const isQr = chosen?.type === 'UPI' && !app
+  const isQr = chosen?.id === 'UPI' && !app
 
   const watch = useAttemptWatch(cart.id, {
     onPlaced,
@@ -52,8 +51,8 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
   const submit = () => {
     setIsMissing(!chosen)
     if (!chosen) return
-    if (chosen.type === 'COD') void payment.payByCod(chosen)
-    else if (chosen.type === 'CREDIT_DEBIT_CARD') sendCardForm()
+    if (chosen.id === 'COD') void payment.payByCod(chosen)
+    else if (chosen.id === 'CREDIT_DEBIT_CARD') sendCardForm()
     else if (app) void payment.payByApp(chosen, app)
     else renew()
   }
@@ -61,7 +60,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
     payment.back()
     showWaysToPay()
   }
-  const offered = offer.options.filter(isUsable).map(({ type }) => type)
+  const offered = offer.options.filter(isUsable).map(({ id }) => id)
   useOffered(props, offered)
   useActionOf(props, { chosen, isQr, submit, state: payment.state })
 
@@ -69,7 +68,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
     <>
       <PaymentMethods
         options={offer.options}
-        chosen={chosen?.type}
+        chosen={chosen?.id}
         onChoose={(type) => {
           setIsMissing(false)
           onMethod(type)
@@ -99,7 +98,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
         <ConfirmCod
           cartId={cart.id}
           input={payment.state.input}
-          amount={formatPaise(paise(chosen?.total ?? 0))}
+          amount={formatPaise(paise(chosen?.totals.total ?? 0))}
           onPlaced={() => onPlaced(cart.id)}
           onResend={submit}
           isResending={payment.state.isBusy}
@@ -109,7 +108,7 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
       )}
       <VerifyDrawer
         state={drawerState(payment.state)}
-        amount={formatPaise(paise(amountOf(payment.state) ?? chosen?.total ?? 0))}
+        amount={formatPaise(paise(amountOf(payment.state) ?? chosen?.totals.total ?? 0))}
         onTimeOver={payment.timeOver}
         onOpenWindow={submit}
         onRetry={() => {
@@ -117,8 +116,8 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
           submit()
         }}
         onBack={back}
-        retryText={retryText(chosen?.type)}
-        others={otherWays(chosen?.type, offered, (type) => {
+        retryText={retryText(chosen?.id)}
+        others={otherWays(chosen?.id, offered, (type) => {
           back()
           onMethod(type)
         })}
@@ -127,10 +126,15 @@ export function ChoosePayment(props: PaymentSectionProps & { offer: Offer }) {
   )
 }
 
+const upiAppsOf = (options: readonly PaymentOption[]) =>
+  options.flatMap(({ instruments }) =>
+    instruments.filter(({ kind }) => kind === 'UPI_APP').map(({ id }) => id as PayingUpiApp),
+  )
+
 /** What is offered now, for what the page says beside this section. */
 function useOffered(
   { onOffered }: PaymentSectionProps,
-  offered: readonly PaymentOption['type'][],
+  offered: readonly PaymentOption['id'][],
 ): void {
   const notify = useEffectEvent(() => onOffered(offered))
   const text = offered.join(' ')
@@ -149,7 +153,7 @@ interface ActionParts {
 
 /** The page’s one button and its figures follow what is chosen. */
 function useActionOf(props: PaymentSectionProps, { chosen, isQr, submit, state }: ActionParts) {
-  const { cart, isBlocked, onTotals, renderAction } = props
+  const { isBlocked, onTotals, renderAction } = props
   const latestSubmission = useLatest(submit)
   const text = actionText(chosen, isQr)
   const isDisabled = isBlocked || isQr
@@ -166,7 +170,7 @@ function useActionOf(props: PaymentSectionProps, { chosen, isQr, submit, state }
   useEffect(() => {
     reportAction()
   }, [text, isDisabled, isQr, isLoading])
-  const reportTotals = useEffectEvent(() => onTotals(chosen && totalsOf(cart, chosen)))
+  const reportTotals = useEffectEvent(() => onTotals(chosen?.totals))
   useEffect(() => {
     reportTotals()
   }, [chosen])
@@ -174,8 +178,8 @@ function useActionOf(props: PaymentSectionProps, { chosen, isQr, submit, state }
 
 function actionText(chosen: PaymentOption | undefined, isQr: boolean): string {
   if (!chosen) return 'Continue'
-  if (chosen.type === 'COD') return 'Place order'
-  return isQr ? 'Scan to pay' : `Pay ${formatPaise(paise(chosen.total))}`
+  if (chosen.id === 'COD') return 'Place order'
+  return isQr ? 'Scan to pay' : `Pay ${formatPaise(paise(chosen.totals.total))}`
 }
 
 function drawerState(state: PayState): VerifyState | undefined {
@@ -191,20 +195,14 @@ function drawerState(state: PayState): VerifyState | undefined {
 }
 
 /** The shopper’s choice while it is offered, else what is chosen beforehand: nothing that is down. */
-function chosenOption(
-  options: readonly PaymentOption[],
-  wanted: PaymentOption['type'] | undefined,
-) {
+function chosenOption(options: readonly PaymentOption[], wanted: PaymentOption['id'] | undefined) {
   const usable = options.filter(isUsable)
   const up = usable.filter(({ downtime }) => downtime === undefined)
   const selection = preselectPayment({
-    listed: (up.length > 0 ? up : usable).map(({ type }) => type),
+    listed: (up.length > 0 ? up : usable).map(({ group }) => group),
     variant: 'CHECKOUT',
     allowOfflineOrder: false,
     hasPreferredOrder: true,
   })
-  return (
-    usable.find(({ type }) => type === wanted) ??
-    usable.find(({ type }) => type === selection?.type)
-  )
+  return usable.find(({ id }) => id === wanted) ?? usable.find(({ id }) => id === selection?.option)
 }

@@ -1,5 +1,5 @@
-import type { PaymentOption } from '@thela/contracts/calls/checkout'
-import { downtimesLast, PAYMENT_TYPE_LABELS } from '@thela/domain/payments'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import { downtimesLast, lowSuccessText, PAYMENT_TYPE_LABELS } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { ReactNode } from 'react'
 import {
@@ -13,9 +13,7 @@ import {
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
 
-type PaymentType = PaymentOption['type']
-
-const ICONS: Readonly<Record<PaymentType, typeof CardIcon>> = {
+const ICONS: Readonly<Record<PaymentOption['group'], typeof CardIcon>> = {
   CREDIT_DEBIT_CARD: CardIcon,
   UPI: UpiIcon,
   WALLETS: WalletIcon,
@@ -26,8 +24,8 @@ const ICONS: Readonly<Record<PaymentType, typeof CardIcon>> = {
 
 export interface PaymentMethodsProps {
   options: readonly PaymentOption[]
-  chosen: PaymentType | undefined
-  onChoose: (type: PaymentType) => void
+  chosen: PaymentOption['id'] | undefined
+  onChoose: (option: PaymentOption['id']) => void
   /** Opens below the chosen one. */
   body: ReactNode
 }
@@ -47,26 +45,29 @@ export function PaymentMethods({ options, chosen, onChoose, body }: PaymentMetho
   )
 }
 
-export function isUsable({ disabledReason }: PaymentOption): boolean {
-  return disabledReason === undefined
+export function isUsable({ reason }: PaymentOption): boolean {
+  return reason === undefined
 }
 
-function methodCard(option: PaymentOption, body: ReactNode): RadioCard<PaymentType> {
-  const { type, text, charge, discount, downtime, disabledReason } = option
-  const Mark = ICONS[type]
+function methodCard(option: PaymentOption, body: ReactNode): RadioCard<PaymentOption['id']> {
+  const { id, group, text, totals, downtime, reason } = option
+  const Mark = ICONS[group]
   return {
-    value: type,
-    text: PAYMENT_TYPE_LABELS[type],
+    value: id,
+    text: PAYMENT_TYPE_LABELS[group],
     note: text,
     icon: <Mark size={24} />,
-    ...priceOf(charge, discount),
-    reason: disabledReason ?? downtime,
-    disabled: disabledReason !== undefined,
+    ...priceOf(totals),
+    reason: reason ?? (downtime === undefined ? undefined : lowSuccessText(downtime)),
+    disabled: reason !== undefined,
     body,
   }
 }
 
-function priceOf(charge: number, discount: number): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
+function priceOf({
+  paymentCharge: charge,
+  paymentDiscount: discount,
+}: PaymentOption['totals']): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
   if (discount > 0) return { aside: `${formatPaise(paise(discount))} off`, asideTone: 'saving' }
   if (charge > 0) return { aside: `+ ${formatPaise(paise(charge))}`, asideTone: 'charge' }
   return {}

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@thela/domain/payments'
+import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { PaymentFailure } from '../attempt/payment-choice.ts'
@@ -25,10 +25,10 @@ export interface PaymentSectionProps {
   utm: Record<string, string>
   isBlocked: boolean
   /** As the shopper chose it; else the default is proposed. */
-  method: PaymentType | undefined
-  onMethod: (method: PaymentType) => void
+  method: SelectedPaymentType | undefined
+  onMethod: (method: SelectedPaymentType) => void
   /** Which can be used for this cart now. */
-  onOffered: (methods: readonly PaymentType[]) => void
+  onOffered: (methods: readonly SelectedPaymentType[]) => void
   onTotals: (totals: Totals | undefined) => void
   /** What went wrong before the payment opened. */
   onFailure: (failure: PaymentFailure) => void

@@ -1,6 +1,6 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
-import type { PaymentOption } from '@thela/contracts/calls/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,6 +10,7 @@ import { fakeServer } from '../../../api/fake-server.ts'
 import type { Refused } from '../../../api/fake-server.ts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import type { PaymentOrder } from '../attempt/open-attempt.ts'
+import { option, TOTALS } from './fake-options.ts'
 import { PaymentSection } from './payment-section.tsx'
 import type { PaymentAction } from './payment-section.tsx'
 import { paymentMade, fakeProvider, FakeRazorpay } from '../providers/razorpay/fake-provider.ts'
@@ -36,16 +37,9 @@ const cart: CartInfo = {
   requiresShipping: true,
   currency: 'INR',
 }
-const option = (type: PaymentOption['type'], more: Partial<PaymentOption> = {}): PaymentOption => ({
-  type,
-  charge: 0,
-  discount: 0,
-  total: 149_900,
-  ...more,
-})
 const CARD = option('CREDIT_DEBIT_CARD')
 const UPI = option('UPI')
-const COD = option('COD', { charge: 4000, total: 153_900 })
+const COD = option('COD', { totals: { ...TOTALS, paymentCharge: 4000, total: 153_900 } })
 
 const order: PaymentOrder = {
   attemptId: 'attempt',
@@ -75,14 +69,11 @@ function show({
   options?: PaymentOption[]
   status?: Status
   apiError?: Refused
-  method?: PaymentOption['type']
+  method?: PaymentOption['id']
   confirmation?: CodConfirmationRequested
 } = {}) {
   const input = fakeServer({
-    'POST /integrations/checkout/consumer/payments': () => ({
-      options,
-      upiIntents: ['GPAY', 'PHONEPE'],
-    }),
+    'POST /integrations/checkout/consumer/payments': () => ({ options }),
     'POST /checkout/payments/creds': () => ({
       provider: 'RAZORPAY',
       keyId: 'key',
@@ -126,12 +117,12 @@ interface PaymentReport {
   onFailure: () => void
   onTotals: () => void
   onOffered: () => void
-  method?: PaymentOption['type'] | undefined
+  method?: PaymentOption['id'] | undefined
 }
 
 function Page({ told: reported }: { told: PaymentReport }) {
   const [action, setAction] = useState<PaymentAction>()
-  const [method, setMethod] = useState<PaymentOption['type'] | undefined>(reported.method)
+  const [method, setMethod] = useState<PaymentOption['id'] | undefined>(reported.method)
   return (
     <>
       <PaymentSection
@@ -174,9 +165,11 @@ describe('[checkout §4] the ways to pay', () => {
   test('the first of the store’s order is chosen; what is down or not offered stands last', async () => {
     const { onTotals } = show({
       options: [
-        option('UPI', { downtime: 'Low success rates on UPI' }),
-        option('COD', { disabledReason: 'Not available at this pincode. Please pay online.' }),
-        option('CREDIT_DEBIT_CARD', { discount: 2000, total: 147_900 }),
+        option('UPI', { downtime: 'UPI' }),
+        option('COD', { reason: 'Not available at this pincode. Please pay online.' }),
+        option('CREDIT_DEBIT_CARD', {
+          totals: { ...TOTALS, paymentDiscount: 2000, total: 147_900 },
+        }),
       ],
     })
     const [first, ...others] = await radios()
@@ -190,7 +183,7 @@ describe('[checkout §4] the ways to pay', () => {
   })
 
   test('with nothing chosen it is asked for, word for word', async () => {
-    show({ options: [option('COD', { disabledReason: 'Up to ₹5,000 only.' })] })
+    show({ options: [option('COD', { reason: 'Up to ₹5,000 only.' })] })
     await radios()
     await submit('Continue')
     expect(screen.getByRole('alert')).toHaveTextContent('Please select payment method')
@@ -213,7 +206,7 @@ describe('[checkout §4] cash on delivery', () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
     expect(input.at(-1)).toMatchObject({
       route: PLACE_COD,
-      body: { cart_id: 'cart', revision: 3, paymentMethod: 'COD', total_value: 153_900 },
+      body: { cart_id: 'cart', revision: 3, payment: { option: 'COD' }, total_value: 153_900 },
     })
   })
 
@@ -373,7 +366,7 @@ describe('[decision 1] UPI on a phone', () => {
     await submit('Pay ₹1,499')
     await screen.findByRole('timer')
     cleanup()
-    const again = show({ options: [option('UPI', { total: 90_000 })] })
+    const again = show({ options: [option('UPI', { totals: { ...TOTALS, total: 90_000 } })] })
     const drawer = await screen.findByRole('dialog')
     expect(drawer).toHaveAccessibleName('Approve ₹1,499 in Google Pay')
     await waitFor(() => expect(again.input.some(({ route }) => route === STATUS)).toBe(true), {

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '@thela/contracts/calls/checkout'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clearAttempt } from '../../attempt/attempt-key.ts'
 import { openAttempt } from '../../attempt/open-attempt.ts'
@@ -27,7 +27,7 @@ export function useUpiQr(parts: QrParts): { qr: QrState; renew: () => void } {
   const [renewals, setRenewals] = useState({ count: 0, byItself: 0 })
   const { cart, addressId, billingAddressId, shippingOptionId, gstin } = place
   const delivery = [addressId, billingAddressId, shippingOptionId, gstin]
-  const draft = [cart.id, cart.revision, option?.total, ...delivery].join(' ')
+  const draft = [cart.id, cart.revision, option?.totals.total, ...delivery].join(' ')
 
   const renewByItself = () =>
     setRenewals((now) => {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  optionOfGroup,
+  optionOfMethod,
+  optionOfProviderMethod,
+  paymentOption,
+  PREPAID_METHODS,
+} from './methods.ts'
+import { PAYMENT_METHODS, PAYMENT_TYPES, SELECTED_PAYMENT_TYPES } from './payment-methods.ts'
+
+test.each(PAYMENT_TYPES)('[checkout §3] %s of the payment section has an option', (group) => {
+  expect(paymentOption(optionOfGroup(group)).group).toBe(group)
+})
+
+test.each(PAYMENT_METHODS)('[checkout §3] an order paid by %s has an option', (method) => {
+  expect(paymentOption(optionOfMethod(method)).methods).toContain(method)
+})
+
+test.each([
+  ['CREDIT_DEBIT_CARD', 'CREDIT_DEBIT_CARD', 'CREDIT_CARD', 'CARD'],
+  ['PREVIOUSLY_USED_CARD', 'CREDIT_DEBIT_CARD', 'CREDIT_CARD', 'CARD'],
+  ['EMI', 'CREDIT_DEBIT_CARD', 'EMI', 'EMI'],
+  ['UPI', 'UPI', 'UPI', 'UPI'],
+  ['WALLETS', 'WALLETS', 'WALLET', 'WALLET'],
+  ['NET_BANKING', 'NET_BANKING', 'NET_BANKING', 'NET_BANKING'],
+  ['BRAND_EMI', 'BNPL', 'BHARATX', 'PAY_LATER'],
+  ['COD', 'COD', 'COD', undefined],
+  ['PARTIAL_COD', 'COD', 'PARTIAL_COD', undefined],
+] as const)(
+  '[checkout §3] %s stands under %s, makes an order paid by %s and money by %s',
+  (id, group, method, providerMethod) => {
+    const row = paymentOption(id)
+    expect(row.group).toBe(group)
+    expect(row.methods[0]).toBe(method)
+    expect(row.providerMethod).toBe(providerMethod)
+    expect(row.isPrepaid).toBe(providerMethod !== undefined)
+  },
+)
+
+test('[checkout §3] every selected payment type has its row', () => {
+  expect(SELECTED_PAYMENT_TYPES.map((id) => paymentOption(id).group)).not.toContain(undefined)
+})
+
+test('[checkout §4] a group stands for what is typed anew, not for what was saved', () => {
+  expect(optionOfGroup('CREDIT_DEBIT_CARD')).toBe('CREDIT_DEBIT_CARD')
+  expect(optionOfGroup('BNPL')).toBe('BRAND_EMI')
+  expect(optionOfGroup('COD')).toBe('COD')
+})
+
+test.each([
+  ['CARD', 'CREDIT_DEBIT_CARD'],
+  ['EMI', 'EMI'],
+  ['PAY_LATER', 'BRAND_EMI'],
+] as const)('[checkout §3] money that comes by %s is of the option %s', (method, option) => {
+  expect(optionOfProviderMethod(method)).toBe(option)
+})
+
+test('[checkout §3] what is paid on delivery, in part or whole, is not prepaid', () => {
+  expect(PREPAID_METHODS.toSorted()).toEqual(
+    PAYMENT_METHODS.filter((method) => !method.endsWith('COD')).toSorted(),
+  )
+})

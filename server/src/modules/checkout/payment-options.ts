@@ -1,0 +1,141 @@
+/** The ways to pay that are offered for a cart, and why one is not. [checkout §3, §5, §9] */
+import type { PaymentChoice, PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { Address } from '@thela/domain/accounts'
+import { isPincodeListed } from '@thela/domain/checkout'
+import type { Cart } from '@thela/domain/checkout'
+import { formatPaise, paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import {
+  isWithinLimit,
+  listPaymentTypes,
+  listUpiApps,
+  optionOfGroup,
+  paymentOption,
+  POPULAR_BANKS,
+  POPULAR_WALLETS,
+  popularFirst,
+} from '@thela/domain/payments'
+import type { InstrumentKind, PaymentMethod, SelectedPaymentType } from '@thela/domain/payments'
+import { transactionLimitsOf } from '../stores/index.ts'
+import type { Store } from '../stores/index.ts'
+import { isDeliverable, quote, totalsToWire } from './quote.ts'
+import type { Choice } from './quote.ts'
+
+/** Ways to pay that this checkout can carry through. */
+const BUILT: readonly SelectedPaymentType[] = ['CREDIT_DEBIT_CARD', 'UPI', 'COD']
+
+/** The options that the store offers, in its order. */
+export function listedOptions(store: Store): readonly SelectedPaymentType[] {
+  const { payments, uiConfig } = store.config
+  return listPaymentTypes({
+    variant: 'CHECKOUT',
+    offer: {
+      hasCards: payments.cards,
+      hasUpi: payments.upi,
+      wallets: payments.wallets,
+      banks: payments.banks,
+      hasPayLater: payments.payLater,
+      hasCod: payments.cod.enabled,
+    },
+    storeOrder: payments.order,
+    allowOfflineOrder: uiConfig.allowOfflineOrder,
+  })
+    .map(optionOfGroup)
+    .filter((option) => BUILT.includes(option))
+}
+
+/** COD stands where the store takes it and delivers to. [D-22] */
+export function isCodAvailable(store: Store, pincode: string): boolean {
+  const { cod } = store.config.payments
+  return (
+    cod.enabled && isDeliverable(store, pincode) && !isPincodeListed(pincode, cod.blockedPincodes)
+  )
+}
+
+interface OrderToPay {
+  readonly total: Paise
+  readonly address: Address | undefined
+}
+
+function whyNoCod(store: Store, { total, address }: OrderToPay): string | undefined {
+  const { cod } = store.config.payments
+  const maximum = paise(cod.maximum ?? Number.MAX_SAFE_INTEGER)
+  if (total > maximum) return `Up to ${formatPaise(maximum)} only. Please pay online.`
+  if (total < cod.minimum) return `From ${formatPaise(paise(cod.minimum))} only.`
+  if (address && !isCodAvailable(store, address.pincode ?? ''))
+    return 'Not available at this pincode. Please pay online.'
+  return undefined
+}
+
+/** Why a way to pay cannot be used for this order, with what can be done; nothing when it can. */
+export function whyUnavailable(
+  store: Store,
+  option: SelectedPaymentType,
+  order: OrderToPay,
+): string | undefined {
+  if (paymentOption(option).group === 'COD') return whyNoCod(store, order)
+  if (isWithinLimit(option, order.total, transactionLimitsOf(store))) return undefined
+  return 'This amount is above the limit of this method. Please choose another one.'
+}
+
+/** The line beneath its name, as the store wrote it. */
+const textOf = (store: Store, method: PaymentMethod): string | undefined =>
+  store.config.payments.methods.find(({ type }) => type === method)?.text
+
+interface Shopper {
+  readonly address: Address
+  readonly isApple: boolean
+}
+
+/** What can be chosen within an option, in the order in which it is shown. */
+function instrumentsOf(
+  store: Store,
+  kind: InstrumentKind | undefined,
+  isApple: boolean,
+): PaymentOption['instruments'] {
+  const { banks, wallets } = store.config.payments
+  const ids: Readonly<Partial<Record<InstrumentKind, readonly string[]>>> = {
+    UPI_APP: listUpiApps(isApple),
+    WALLET: popularFirst(wallets, POPULAR_WALLETS),
+    BANK: popularFirst(banks, POPULAR_BANKS),
+  }
+  return kind === undefined ? [] : (ids[kind] ?? []).map((id) => ({ id, kind }))
+}
+
+/** The ways to pay for this cart, each with what would be paid by it. */
+export function paymentOptionsFor(
+  store: Store,
+  cart: Cart,
+  { shipping, ...shopper }: Shopper & Pick<Choice, 'shipping'>,
+): PaymentOption[] {
+  return listedOptions(store).map((id) => {
+    const { group, methods, instruments } = paymentOption(id)
+    const [method] = methods
+    const totals = quote(store, cart, { shipping, payment: id })
+    const order = { total: totals.total, address: shopper.address }
+    const reason = whyUnavailable(store, id, order)
+    const text = textOf(store, method)
+    return {
+      id,
+      method,
+      group,
+      instruments: instrumentsOf(store, instruments, shopper.isApple),
+      totals: totalsToWire(totals),
+      ...(text ? { text } : {}),
+      ...(reason ? { reason } : {}),
+    }
+  })
+}
+
+/** Whether the store offers what was chosen, down to the instrument, on whatever device. */
+export function isChoiceOffered(
+  store: Store,
+  { option, instrument, partial }: PaymentChoice,
+): boolean {
+  // Nothing is split between now and delivery: to take all of it would be another agreement.
+  if (partial || !listedOptions(store).includes(option)) return false
+  if (instrument === undefined) return true
+  const kind = paymentOption(option).instruments
+  const known = [true, false].flatMap((isApple) => instrumentsOf(store, kind, isApple))
+  return known.some(({ id }) => id === instrument)
+}
