@@ -38,7 +38,7 @@ interface EnvironmentOptions {
 
 const run = promisify(execFile)
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-const commandLine = fileURLToPath(new URL('../server/src/thela.ts', import.meta.url))
+const commandLine = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 const storesFolder = fileURLToPath(new URL('../sandbox/stores', import.meta.url))
 const sandboxMain = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
 

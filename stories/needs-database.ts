@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const thela = fileURLToPath(new URL('../server/src/thela.ts', import.meta.url))
+const thela = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 
 /** Without a database every story would fail by itself, minutes after the first: the run ends here. */
 export default async function needsDatabase(): Promise<void> {

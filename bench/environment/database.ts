@@ -18,7 +18,7 @@ export interface BenchDatabase {
   stop(): Promise<void>
 }
 
-const thela = fileURLToPath(new URL('../../server/src/thela.ts', import.meta.url))
+const thela = fileURLToPath(new URL('../../server/src/cli.ts', import.meta.url))
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1)
 
