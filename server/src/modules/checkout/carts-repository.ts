@@ -65,7 +65,7 @@ const find = statement<StoredCart>(
   `select ${COLUMNS}, case when $3 then (
      select coalesce(jsonb_agg(jsonb_build_object('variantId', s.variant_id, 'quantity', s.quantity)), '[]')
      from stock_levels s where s.store_id = $1 and not s.unlimited and s.variant_id in (
-       select item->>'variantId' from jsonb_array_elements(cart->'items') as item)) else '[]' end as shelf
+       select item->>'variantId' from jsonb_array_elements(cart->'items') as item)) else '[]' end as inventory
    from carts where store_id = $1 and cart_id = $2 and expires_at > now()`,
 )
 
