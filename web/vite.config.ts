@@ -11,7 +11,7 @@ const shared = /\/(web\/src\/(shell|api|features\/identity)|(ui|contracts|domain
 const afterFirstScreen =
   /\/(domain\/src\/calendar\/calendar\.ts|ui\/src\/(icons\/later-icons|feedback\/skeleton)\.tsx|web\/src\/features\/identity\/log-out\/log-out\.tsx)$/
 
-/** The oldest browsers that a shopper can buy with (README, docs/decisions/039). */
+/** The oldest browsers that a shopper can buy with (README, ADR-039). */
 const browserFloor = ['chrome90', 'safari14', 'ios14', 'firefox115']
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** What shoppers were shown, held against the books at the end. [checkout §8] */
+/** What shoppers were shown, held against the books at the end. [checkout §8, I24] */
 import type { Books, OurOrder } from './books.ts'
 import type { Shopped } from './shopped.ts'
 import type { Finding } from './finding.ts'
@@ -13,7 +13,7 @@ export function auditShown(books: Books, item: Shopped): Finding[] {
   ]
 }
 
-/** Whoever was shown an order has it, and every number shown is its number. [I24] */
+/** Whoever was shown an order has it, and every number shown is its number. */
 function auditAcknowledged(order: OurOrder | undefined, item: Shopped): Finding[] {
   const isShown = item.orderId !== undefined || item.shown.some(({ status }) => status === 'PLACED')
   if (!isShown) return []

@@ -164,7 +164,7 @@ describe('the auditor', () => {
       { capturedAt: 50, shown: [{ requestedAt: 100, status: 'FAILED' }] },
     ],
     ['shown REFUNDED, and there is an order', { shown: [{ requestedAt: 1, status: 'REFUNDED' }] }],
-  ])('[I24][checkout §8] finds: %s', (fault, more) => {
+  ])('[I24, checkout §8] finds: %s', (fault, more) => {
     expect(shownFaults(more)).toContain(fault)
   })
 })

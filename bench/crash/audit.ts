@@ -1,4 +1,7 @@
-/** Compares the books in both directions. What it finds is money or goods that are not right. */
+/**
+ * Compares the books in both directions. What it finds is money or goods that are not right.
+ * [I20, I11]
+ */
 import { auditShown } from './audit-shown.ts'
 import type { Books, OurOrder, ProviderPayment } from './books.ts'
 import type { Shopped } from './shopped.ts'
@@ -156,7 +159,7 @@ function auditPlatform({ orders, platformOrders }: Books): Finding[] {
   ]
 }
 
-/** Sold and on hand are together what there was, and no order is without its goods. [I20] */
+/** Sold and on hand are together what there was, and no order is without its goods. */
 function auditGoods({ books, opening }: AuditInput): Finding[] {
   const { orders, platformOrders, inventory } = books
   const unsold = orders.filter(({ units, sold }) => units !== sold)
@@ -179,7 +182,7 @@ function auditGoods({ books, opening }: AuditInput): Finding[] {
   ]
 }
 
-/** Each shopper here has a phone of their own and buys once. [I11] */
+/** Each shopper here has a phone of their own and buys once. */
 function auditTexts({ texts }: Books, { phone, orderNo }: OurOrder): Finding[] {
   const count = texts.get(phone.slice(-10)) ?? 0
   const about = `order ${orderNo}`

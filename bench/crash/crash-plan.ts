@@ -1,3 +1,4 @@
+/** [I8, I1] */
 import type { TroubleKind } from './troubles.ts'
 
 export interface CrashPlan {
@@ -10,9 +11,9 @@ export interface CrashPlan {
   readonly servers: number
   /** Servers are killed at named places and at any moment; any other trouble leaves them alone. */
   readonly trouble: 'servers killed' | TroubleKind
-  /** Without it the webhooks alone settle everything. [I8] */
+  /** Without it the webhooks alone settle everything. */
   readonly hasReconciler: boolean
-  /** The part of all webhooks that is never sent; with all the reconciler alone settles. [I8] */
+  /** The part of all webhooks that is never sent; with all the reconciler alone settles. */
   readonly mutedPart: number
   /** The platform's search learns of an order so much later. */
   readonly searchLagMs: number
@@ -21,7 +22,7 @@ export interface CrashPlan {
   readonly settleWithinMs: number
 }
 
-/** Everything is settled ten minutes after everything is up again. [I1] */
+/** Everything is settled ten minutes after everything is up again. */
 export const HEALED_WITHIN_MS = 600_000
 
 export const PLAN: CrashPlan = {

@@ -26,7 +26,7 @@ describe.concurrent('checkouts cut by whatever goes wrong', () => {
     expect(figures.captured).toBeGreaterThan(0)
   }
 
-  test('[I1][I2][I3][I4][I24] two servers, killed again and again, lose nothing and double nothing', () =>
+  test('[I1, I2, I3, I4, I24] two servers, killed again and again, lose nothing and double nothing', () =>
     holds({
       ...short,
       name: 'short: two servers killed',

@@ -55,7 +55,7 @@ async function shopMany(environment: CrashEnvironment, first: number): Promise<S
   )
 }
 
-test('[I1][I2] backup, payments and orders, restore, reconcile: 0 lost, 0 doubled, no number twice', async () => {
+test('[I1, I2] backup, payments and orders, restore, reconcile: 0 lost, 0 doubled, no number twice', async () => {
   const environment = await startCrashEnvironment({
     servers: 1,
     environment: {},

@@ -1,3 +1,4 @@
+/** [account §5, checkout §8] */
 import { PROVIDER_KEY_MISSING } from '@thela/domain/checkout'
 import { INVALID_OTP, OTP_SESSION_EXPIRED } from '@thela/domain/identity'
 import { Type } from 'typebox'
@@ -11,7 +12,7 @@ export const apiErrors = {
   INVALID_TRACKING_ID: [400, 'Please enter a valid Tracking ID'],
   CARD_DATA_REFUSED: [400, 'Card details must not be sent to this address'],
   OTP_INVALID: [400, INVALID_OTP],
-  /** The page shows `OTP_EXPIRED` of the rules instead. [account §5] */
+  /** The page shows `OTP_EXPIRED` of the rules instead. */
   OTP_EXPIRED: [400, OTP_SESSION_EXPIRED],
   TOKEN_REQUIRED: [401, 'Token is required'],
   TOKEN_KIND: [401, "Token did't match with required tokens type"],
@@ -41,7 +42,7 @@ export const apiErrors = {
   INTERNAL: [500, 'Something went wrong'],
   PLATFORM_UNAVAILABLE: [502, 'The store does not answer right now. Your cart is kept.'],
   PROVIDER_UNAVAILABLE: [502, 'unable to create RZP order'],
-  /** The store has no account with its payment provider. [checkout §8] */
+  /** The store has no account with its payment provider. */
   PROVIDER_KEY_MISSING: [502, PROVIDER_KEY_MISSING],
   PROVIDER_NO_RESPONSE: [502, 'The payment provider does not respond right now. Please try again.'],
   COURIER_UNAVAILABLE: [502, 'The courier does not respond right now. Please try again.'],

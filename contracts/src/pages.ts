@@ -1,7 +1,7 @@
 /**
  * What each page gets for its first paint. The server provides it in process (no HTTP hop); a page
  * that cannot be shown answers where to go instead. Nothing here needs a login: a cart id or a
- * tracking id alone never shows a person. [I36, I37]
+ * tracking id alone never shows a person. [checkout §3 uiConfig, §3 hideSlaValues, D-87, I36, I37]
  */
 import type { CartInfo } from './calls/cart.ts'
 import type { ShippingOption } from './calls/checkout.ts'
@@ -41,7 +41,7 @@ export interface PageFrame {
   readonly parentOrigin?: string
 }
 
-/** The store’s switches that the checkout page itself needs. [checkout §3 uiConfig] */
+/** The store’s switches that the checkout page itself needs. */
 export interface CheckoutSettings {
   readonly minAddressLine1Length: number
   readonly skipFullNameValidation: boolean
@@ -77,7 +77,7 @@ export interface ThankYouPage extends PageFrame {
   readonly cartId: string
   /** The platform's number of the order, once it has named it. */
   readonly orderName?: string
-  /** The store promises no dates. [checkout §3 hideSlaValues] */
+  /** The store promises no dates. */
   readonly hidesDates: boolean
   readonly status: 'OPEN' | 'PENDING' | 'PLACED' | 'REFUNDED' | 'FAILED'
   /** In paise: what goes back when it is refunded. */
@@ -117,7 +117,7 @@ export interface PaymentResultPage {
   readonly next: string
 }
 
-/** From the link in a message: confirms an order on delivery by a press of its button. [D-87] */
+/** From the link in a message: confirms an order on delivery by a press of its button. */
 export type ConfirmOrderPage =
   | {
       readonly brand: StoreBrand

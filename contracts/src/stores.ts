@@ -12,7 +12,7 @@ import { uiConfig } from './stores/ui-config.ts'
 
 const exact = { additionalProperties: false }
 
-/** Everything that a store decides, every default filled in. [decision 44] */
+/** Everything that a store decides, every default filled in. [D-44] */
 export const StoreConfig = Type.Object(
   { ...storeInfo, uiConfig, shippingPref, payments, tracking, account, ...seller, ...connections },
   exact,

@@ -124,7 +124,7 @@ afterEach(async () => {
   vi.mocked(navigate).mockReset()
 })
 
-describe('[decision 43] nothing slows the store’s page', () => {
+describe('[D-43] nothing slows the store’s page', () => {
   test('until a shopper comes near nothing is asked for and nothing is added', async () => {
     const before = document.documentElement.outerHTML
     await loadScript()
@@ -244,7 +244,7 @@ describe('opening', () => {
   test.each([
     ['shown', 'PAGE_SHOWN'],
     ['ready', 'READY_TO_LISTEN'],
-  ] as const)('[decision 84] once it is %s no clock takes the frame away', async (_, action) => {
+  ] as const)('[D-84] once it is %s no clock takes the frame away', async (_, action) => {
     vi.useFakeTimers()
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
@@ -264,7 +264,7 @@ describe('opening', () => {
   })
 })
 
-describe('[decision 84] the shop can always sell', () => {
+describe('[D-84] the shop can always sell', () => {
   const own = `${location.origin}/shop/chai-house/checkout`
   beforeEach(() => vi.useFakeTimers())
 

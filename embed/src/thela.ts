@@ -1,4 +1,7 @@
-/** The seller's script. Until a shopper wants to check out it only listens: no request, no element. */
+/**
+ * The seller's script. Until a shopper wants to check out it only listens: no request, no element.
+ * [D-84]
+ */
 import { openCheckout } from './checkout.ts'
 import type { Opened } from './checkout.ts'
 import { inTime, startDeadline } from './deadline.ts'
@@ -20,7 +23,7 @@ function preconnect(origin: string): void {
   document.head.append(link)
 }
 
-/** The shop can always sell: what the page would have done without us. [decision 84] */
+/** The shop can always sell: what the page would have done without us. */
 function useOwnCheckout(shop: Shop, request: CheckoutRequest, { cart, isShopsCart }: Opened): void {
   countFallback()
   if (shop.ownCheckout !== undefined) {

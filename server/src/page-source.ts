@@ -1,3 +1,4 @@
+/** [checkout §8, D-32, I55, I26] */
 import { links } from '@thela/contracts/links'
 import type { PageReply, PageFrame, PageRequest, PageSource } from '@thela/contracts/pages'
 import { fastifyCookie } from '@fastify/cookie'
@@ -71,7 +72,7 @@ export interface PageSourceDependencies {
   readonly onProblem: (problem: Error) => void
 }
 
-/** A failing page leads to a friendly one: the right one, in the store's look. [checkout §8] */
+/** A failing page leads to a friendly one: the right one, in the store's look. */
 function wayOut(error: unknown, store: Store | undefined, request: PageRequest): string {
   const slug = store && brandOf(store).slug
   const parent = store && parentOf(store, request)
@@ -85,7 +86,7 @@ function wayOut(error: unknown, store: Store | undefined, request: PageRequest):
 
 /**
  * The seller's page around a pop-up: named in the address, or known by where the frame was opened
- * from. Only ever one of the store's own origins. [I55]
+ * from. Only ever one of the store's own origins.
  */
 function parentOf(store: Store, request: PageRequest): string | undefined {
   const input = query(request)
@@ -115,7 +116,7 @@ function storeNamedBy(request: PageRequest, stores: Stores): Store | undefined {
   )
 }
 
-/** It will pass: the shopper stays at the address. [I26] */
+/** It will pass: the shopper stays at the address. */
 const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof ApiError && error.code === 'BUSY')
 
@@ -170,7 +171,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
         const frame = await frameOf(found.store, request, place)
         const { shipment, authRequired } = found
         const brand = brandOf(found.store, 'TRACKING')
-        // A private one shows nothing before the OTP: the tracking home asks for it. [D-32]
+        // A private one shows nothing before the OTP: the tracking home asks for it.
         if (!(await found.isFor({ phone: undefined, ...frame.session })))
           return { goTo: links.tracking(trackingId, brand.slug) }
         return { show: { ...frame, brand, trackingId, shipment, authRequired } }

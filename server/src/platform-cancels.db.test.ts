@@ -128,7 +128,7 @@ test('[D-66] an order on delivery that is cancelled there owes nothing and gives
   expect(detail.billingDetails).toMatchObject({ paymentPending: 0 })
 })
 
-test('[D-66][I16] refunds made on the platform are carried out; a later cancelling gives back the rest', async () => {
+test('[D-66, I16] refunds made on the platform are carried out; a later cancelling gives back the rest', async () => {
   const { shopper, payment, platformOrderId } = await paid()
   const id = payment.providerPaymentId
   const refunded = (platformRefundId: string, amount: number) =>
@@ -152,7 +152,7 @@ test('[D-66][I16] refunds made on the platform are carried out; a later cancelli
   expect((await infoOf(shopper)).refund).toEqual({ amount: TEA_FOR_TWO, status: 'PROCESSED' })
 })
 
-test('[D-66][I16] a refund made at the provider is taken over, and only the rest is made here', async () => {
+test('[D-66, I16] a refund made at the provider is taken over, and only the rest is made here', async () => {
   const { shopper, payment, platformOrderId } = await paid()
   const refund = {
     providerRefundId: 'refund_of_the_owner',

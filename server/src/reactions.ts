@@ -1,3 +1,4 @@
+/** [D-88, D-76, D-66] */
 import type { Queue } from './jobs/queue.ts'
 import { accounts } from './modules/accounts/index.ts'
 import {
@@ -25,7 +26,7 @@ import type { PlatformReaction, ShipmentReaction } from './modules/tracking/inde
 export const whenCaptured = ({ queue }: { readonly queue: Queue }): CapturedReaction =>
   captured({ queue })
 
-/** Money came long after its price was agreed → the checkout quotes the same again. [D-88] */
+/** Money came long after its price was agreed → the checkout quotes the same again. */
 export const whenPriceEnded = (deps: Parameters<typeof quoteAgain>[0]): PriceEndedReaction =>
   quoteAgain(deps)
 
@@ -38,7 +39,7 @@ export const whenShipmentChanged =
   (transaction, { storeId, orderId }) =>
     placed.applyShipments(transaction, storeId, orderId)
 
-/** A guest's phone was verified → what the guest made is the customer's. [D-76] */
+/** A guest's phone was verified → what the guest made is the customer's. */
 export const whenSessionFollowed: FollowedReaction = async (transaction, followed) => {
   await accounts.moveTo(transaction, followed)
   const cartIds = await moveCarts(transaction, followed)
@@ -52,7 +53,7 @@ export const whenSessionFollowed: FollowedReaction = async (transaction, followe
 /**
  * The platform made our order → it is noted. It was cancelled there → the order is, its money goes back
  * and the shopper is notified; the goods are the platform's to count again. Money was given back there →
- * the provider gives back as much. [D-66]
+ * the provider gives back as much.
  */
 export const whenPlatformReports = ({
   queue,

@@ -102,7 +102,7 @@ test.each([
   ['more', 30_000, 20_000, 30_000],
   ['all', TEA_FOR_TWO, TEA_FOR_TWO, TEA_FOR_TWO],
 ])(
-  '[D-66][I16] a refund of the dashboard that is noted on the platform goes back once, whichever is heard of first: %s there',
+  '[D-66, I16] a refund of the dashboard that is noted on the platform goes back once, whichever is heard of first: %s there',
   async (_, dashboard, platform, gone) => {
     for (const first of ['platform', 'provider']) {
       const shop = await paid()
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('[D-66][I16] the provider’s own news never comes, and the refund goes back once all the same', async () => {
+test('[D-66, I16] the provider’s own news never comes, and the refund goes back once all the same', async () => {
   const shop = await paid()
   shop.inDashboard(20_000)
   await shop.refundedOnPlatform(20_000)
@@ -127,7 +127,7 @@ test('[D-66][I16] the provider’s own news never comes, and the refund goes bac
   expect(await shop.shown()).toEqual({ amount: 20_000, status: 'PROCESSED' })
 })
 
-test('[D-66][I16] two refunds on the platform, one of them made in the dashboard: the other is made here', async () => {
+test('[D-66, I16] two refunds on the platform, one of them made in the dashboard: the other is made here', async () => {
   const shop = await paid()
   shop.inDashboard(10_000)
   await shop.refundedOnPlatform(10_000)
@@ -136,7 +136,7 @@ test('[D-66][I16] two refunds on the platform, one of them made in the dashboard
   expect(shop.gone()).toBe(15_000)
 })
 
-test('[D-66][I16] a cancelled order that was refunded in the dashboard gives back what is left', async () => {
+test('[D-66, I16] a cancelled order that was refunded in the dashboard gives back what is left', async () => {
   const [all, part] = [await paid(), await paid()]
   all.inDashboard(TEA_FOR_TWO)
   part.inDashboard(20_000)
@@ -151,7 +151,7 @@ test('[D-66][I16] a cancelled order that was refunded in the dashboard gives bac
   }
 })
 
-test('[D-66][I16] a refund of the dashboard that is still on its way is watched, never made again', async () => {
+test('[D-66, I16] a refund of the dashboard that is still on its way is watched, never made again', async () => {
   const shop = await paid()
   const refund = shop.inDashboard(20_000, 'PENDING')
   await shop.sendProviderEvent('refund.created', refund)
@@ -164,7 +164,7 @@ test('[D-66][I16] a refund of the dashboard that is still on its way is watched,
   expect(shop.gone()).toBe(20_000)
 })
 
-test('[D-66][I16] a refund of the dashboard that fails is made here as far as the platform wants it', async () => {
+test('[D-66, I16] a refund of the dashboard that fails is made here as far as the platform wants it', async () => {
   for (const wanted of [20_000, undefined]) {
     const shop = await paid()
     const refund = shop.inDashboard(20_000, 'PENDING')

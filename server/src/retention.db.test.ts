@@ -101,21 +101,18 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
   ],
 ]
 
-test.each(cases)(
-  '[decision 18] of %s goes what is old, and nothing else',
-  async (table, key, rows) => {
-    await home.database.run(statement(`test.fill-${table}`, rows), [])
-    const names = statement<{ name: string }>(
-      `test.names-${table}`,
-      `select ${key} as name from ${table}`,
-    )
-    const before = (await home.database.rows(names, [])).map(({ name }) => name)
-    await purgeExpired(home.database, retention)
-    const after = (await home.database.rows(names, [])).map(({ name }) => name)
-    expect(before.some((name) => name.startsWith('old'))).toBe(true)
-    expect(after.toSorted()).toEqual(before.filter((name) => name.startsWith('new')).toSorted())
-  },
-)
+test.each(cases)('[D-18] of %s goes what is old, and nothing else', async (table, key, rows) => {
+  await home.database.run(statement(`test.fill-${table}`, rows), [])
+  const names = statement<{ name: string }>(
+    `test.names-${table}`,
+    `select ${key} as name from ${table}`,
+  )
+  const before = (await home.database.rows(names, [])).map(({ name }) => name)
+  await purgeExpired(home.database, retention)
+  const after = (await home.database.rows(names, [])).map(({ name }) => name)
+  expect(before.some((name) => name.startsWith('old'))).toBe(true)
+  expect(after.toSorted()).toEqual(before.filter((name) => name.startsWith('new')).toSorted())
+})
 
 test('goes on until nothing is left to forget', async () => {
   const many = statement(

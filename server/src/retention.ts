@@ -7,7 +7,7 @@ import { identityRetention } from './modules/identity/index.ts'
 import { paymentsRetention } from './modules/payments/index.ts'
 import { storesRetention } from './modules/stores/index.ts'
 
-/** All that is deleted when nobody needs it any more. (docs/decisions/018) */
+/** All that is deleted when nobody needs it any more. [ADR-018] */
 export const retention = [
   ...storesRetention,
   ...identityRetention,

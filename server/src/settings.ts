@@ -1,3 +1,4 @@
+/** [I42, I60, I8] */
 import { resolve } from 'node:path'
 
 /** What the environment decides, read once at start. Every value has a default that runs the demo. */
@@ -17,18 +18,18 @@ export interface Settings {
   readonly notReadySeconds: number
   readonly sandboxPort: number
   readonly sandboxUrl: string
-  /** How many proxies stand in front of us: the caller's address is taken from the last of them. [I42] */
+  /** How many proxies stand in front of us: the caller's address is taken from the last of them. */
   readonly trustedHops: number
-  /** Outgoing calls may reach loopback and private ranges: only for the pretend world. [I60] */
+  /** Outgoing calls may reach loopback and private ranges: only for the pretend world. */
   readonly allowPrivateAddresses: boolean
   readonly logLevel: string
-  /** The reconciler may be switched off, to prove that webhooks alone settle everything. [I8] */
+  /** The reconciler may be switched off, to prove that webhooks alone settle everything. */
   readonly reconciler: boolean
   /** Compiled-in places where a crash test may kill the process. */
   readonly faultPoints: boolean
-  /** One-time codes that one address may ask for in ten minutes. [I42] */
+  /** One-time codes that one address may ask for in ten minutes. */
   readonly otpPerAddress: number
-  /** One-time codes to one phone in a day, across all stores. [I42] */
+  /** One-time codes to one phone in a day, across all stores. */
   readonly otpPerPhone: number
   /** Carts of unverified phones that may hold stock at the same time from one address. */
   readonly holdsPerAddress: number

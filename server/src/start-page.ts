@@ -1,3 +1,4 @@
+/** [D-87, I15, I8] */
 import { links } from '@thela/contracts/links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
@@ -82,7 +83,7 @@ export function startRoutes(
   )
 }
 
-/** The button of the page behind the link in a message. Its secret is all that it needs. [D-87] */
+/** The button of the page behind the link in a message. Its secret is all that it needs. */
 export function confirmRoutes(app: FastifyInstance, checkout: Checkout): void {
   app.post(
     '/confirm-order',
@@ -108,7 +109,7 @@ const Return = Type.Object({
   razorpay_signature: short,
 })
 
-/** The provider posts the shopper back here; whatever it says, we ask the provider itself. [I15] */
+/** The provider posts the shopper back here; whatever it says, we ask the provider itself. */
 export function returnRoutes(
   app: FastifyInstance,
   { stores, payments }: { readonly stores: Stores; readonly payments: Payments },
@@ -144,7 +145,7 @@ export function returnRoutes(
         } else if (store) await payments.refreshCartPayment(store, cartId)
       }
       await settle().catch((error: unknown) => {
-        // The page waits for the database, and the provider is asked again: nothing is lost. [I8]
+        // The page waits for the database, and the provider is asked again: nothing is lost.
         if (!(error instanceof DatabaseUnavailable)) throw error
       })
       return reply.redirect(links.paymentResult(cartId, isPopUpMode === 'true'), 303)

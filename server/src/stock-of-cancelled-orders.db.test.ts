@@ -77,7 +77,7 @@ async function counted() {
   return rows[0]
 }
 
-test('[D-66][I20] what a cancelled order gave back to the shelf can be sold again, once', async () => {
+test('[D-66, I20] what a cancelled order gave back to the shelf can be sold again, once', async () => {
   const first = await buyer()
   expect(await buys(first)).toBe('BOUGHT')
   const platformOrderId = await onPlatform(first)
@@ -95,7 +95,7 @@ test('[D-66][I20] what a cancelled order gave back to the shelf can be sold agai
   expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
 })
 
-test('[D-66][I20] cancelled without restocking, nothing can be sold again', async () => {
+test('[D-66, I20] cancelled without restocking, nothing can be sold again', async () => {
   const first = await buyer()
   expect(await buys(first)).toBe('BOUGHT')
   await onMessage('shopify', { kind: 'CANCELLED', platformOrderId: await onPlatform(first) })
@@ -103,7 +103,7 @@ test('[D-66][I20] cancelled without restocking, nothing can be sold again', asyn
   expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
 })
 
-test('[D-66][I20] an order that is cancelled before we know that the platform has it keeps no stock', async () => {
+test('[D-66, I20] an order that is cancelled before we know that the platform has it keeps no stock', async () => {
   app.platform.orderTrouble.begin('unavailable')
   try {
     const first = await buyer()

@@ -26,7 +26,7 @@ async function fallbacksOf(environment: TestEnvironment): Promise<number> {
 }
 
 story(
-  '[decision 84] Thela answers nothing: within 4 s of the click the shop’s own checkout sells',
+  '[D-84] Thela answers nothing: within 4 s of the click the shop’s own checkout sells',
   async ({ page, world: environment }) => {
     const shop = demoShop(environment)
     // The seller's script is there, from the browser's memory; the checkout is out of reach.
@@ -114,7 +114,7 @@ story(
 
 // Last: after it the product spares the platform for a while.
 story(
-  '[decision 84] the platform fails: the pop-up says so, offers the shop’s own, and can be closed',
+  '[D-84] the platform fails: the pop-up says so, offers the shop’s own, and can be closed',
   async ({ page, world: environment }) => {
     await page.goto(demoShop(environment).productUrl('masala-chai'))
     await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {

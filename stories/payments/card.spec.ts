@@ -43,7 +43,7 @@ story(
 )
 
 story(
-  '[decision 3] in the pop-up the bank has a window of its own',
+  '[D-3] in the pop-up the bank has a window of its own',
   async ({ page, world: environment }) => {
     await page.goto(demoShop(environment).productUrl('clay-kulhad'))
     await page.getByRole('button', { name: 'Buy now' }).click()

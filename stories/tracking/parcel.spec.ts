@@ -9,7 +9,7 @@ import { story } from '../story.ts'
 import type { TestEnvironment } from '../environment.ts'
 
 story(
-  '[tracking §2, §4; decision 32] everyone sees the parcel, its owner the order',
+  '[tracking §2, §4, D-32] everyone sees the parcel, its owner the order',
   async ({ page, browser, world: environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))

@@ -1,7 +1,7 @@
 /**
  * What the oldest supported browsers cannot do, looked for in the files that a browser loads. The
  * bundler translates syntax; it translates no interface and no regular expression. Versions are of
- * MDN's browser compatibility data: Chrome / Safari / Firefox. (docs/decisions/039)
+ * MDN's browser compatibility data: Chrome / Safari / Firefox. [ADR-039]
  */
 import { parse, tokenizer } from 'acorn'
 import type { Node } from 'acorn'

@@ -37,7 +37,7 @@ function readingOf(code: string): { readonly read: string[]; readonly unread: st
   return { read: [...read], unread: leaves.filter((leaf) => !read.has(leaf)) }
 }
 
-describe('[decision 86] what a program reads of a type', () => {
+describe('[D-86] what a program reads of a type', () => {
   test.each<[string, string, string[]]>([
     ['nothing', 'export const f = (config: Config) => typeof config', []],
     ['a member', 'export const f = ({ name }: Config) => name', ['name']],
@@ -68,7 +68,7 @@ describe('[decision 86] what a program reads of a type', () => {
   })
 })
 
-test('[decision 86] a mark holds for everything below it', () => {
+test('[D-86] a mark holds for everything below it', () => {
   const leaf = {}
   const schema = {
     properties: {
@@ -82,7 +82,7 @@ test('[decision 86] a mark holds for everything below it', () => {
   expect(notYetLeaves(schema)).toEqual(['later.one', 'later.list.two'])
 })
 
-test('[decision 86] each leaf is read or marked, never both and never neither', () => {
+test('[D-86] each leaf is read or marked, never both and never neither', () => {
   const leaves = ['a', 'b', 'c', 'd']
   expect(wrongMarks(leaves, new Set(['a', 'c']), new Set(['b', 'c']))).toEqual([
     'c is read: take its notYet away',
@@ -90,7 +90,7 @@ test('[decision 86] each leaf is read or marked, never both and never neither', 
   ])
 })
 
-test('[decision 86] the numbers say what is there, and only fall', () => {
+test('[D-86] the numbers say what is there, and only fall', () => {
   const at = (settings: number, rules: number) => ({ settings, rules })
   expect(wrongCounts(at(5, 7), at(5, 7), [at(5, 7), at(6, 9)])).toEqual([])
   expect(wrongCounts(at(4, 7), at(5, 7), [at(5, 7)])).toEqual([

@@ -1,6 +1,6 @@
 /**
  * What the repository holds ahead of the product: settings of a store that nothing reads, and rules
- * that only their tests run. Both numbers may only fall. [decision 86]
+ * that only their tests run. Both numbers may only fall. [D-86]
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+/** [checkout §3 Stage info, §3 Customer] */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Address } from './address.ts'
@@ -5,7 +6,7 @@ import { PaymentChoice } from './payment-option.ts'
 import { defineCall } from '../call.ts'
 import { CartId, ObjectId, StoreId, Text, literals } from '../fields.ts'
 
-/** What this person has chosen for a cart so far, as `stage-order` saved it. [checkout §3 Stage info] */
+/** What this person has chosen for a cart so far, as `stage-order` saved it. */
 export const StageInfo = Type.Object({
   selectedAddressId: ObjectId,
   billingAddressId: Type.Optional(ObjectId),
@@ -15,7 +16,7 @@ export const StageInfo = Type.Object({
 })
 export type StageInfo = Static<typeof StageInfo>
 
-/** What the person's own page may show of the person. [checkout §3 Customer] */
+/** What the person's own page may show of the person. */
 export const Customer = Type.Object({
   id: Type.String(),
   phone: Type.String(),

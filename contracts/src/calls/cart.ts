@@ -1,3 +1,4 @@
+/** [checkout §3 Cart item, §3 Cart, §9, §3 server form] */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Paise, Text, literals } from '../fields.ts'
@@ -11,7 +12,7 @@ export const DiscountAllocation = Type.Object({
 
 export const LineProperty = Type.Object({ name: Type.String(), value: Type.String() })
 
-/** A line of the cart. Money in paise. [checkout §3 Cart item] */
+/** A line of the cart. Money in paise. */
 export const CartItem = Type.Object({
   key: Type.String(),
   productId: Type.String(),
@@ -38,7 +39,7 @@ export const CartItem = Type.Object({
 })
 export type CartItem = Static<typeof CartItem>
 
-/** The cart as the page shows it. Money in paise. [checkout §3 Cart] */
+/** The cart as the page shows it. Money in paise. */
 export const CartInfo = Type.Object({
   id: Type.String(),
   /** Rises with every change; a call made against an older one answers CART_CHANGED. */
@@ -55,7 +56,7 @@ export const CartInfo = Type.Object({
 })
 export type CartInfo = Static<typeof CartInfo>
 
-/** What the shopper pays; every amount in paise and computed by the server. [checkout §9] */
+/** What the shopper pays; every amount in paise and computed by the server. */
 export const Totals = Type.Object({
   subTotal: Paise,
   cartDiscount: Paise,
@@ -67,7 +68,7 @@ export const Totals = Type.Object({
 })
 export type Totals = Static<typeof Totals>
 
-/** The hosted-store platform's theme cart, as the seller's page sends it. [checkout §3 server form]
+/** The hosted-store platform's theme cart, as the seller's page sends it.
  * Only `token` is believed; everything else is asked of the platform. */
 export const ServerFormCart = Type.Object({
   token: Type.String({ minLength: 8, maxLength: 200, pattern: '^[A-Za-z0-9_?=&.-]+$' }),

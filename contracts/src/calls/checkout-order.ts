@@ -1,3 +1,4 @@
+/** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
 import { PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -51,7 +52,7 @@ export const stageOrder = defineCall({
   ],
 })
 
-/** Everything the thank-you page shows. [checkout §3 Order success info] */
+/** Everything the thank-you page shows. */
 export const SuccessInfo = Type.Object({
   success: Type.Boolean(),
   orderId: Type.String(),
@@ -83,9 +84,9 @@ export const SuccessInfo = Type.Object({
     Type.Object({
       amount: Paise,
       status: literals(['PROCESSING', 'PROCESSED']),
-      /** The order was paid a second time, and only that goes back. [I3] */
+      /** The order was paid a second time, and only that goes back. */
       isPaidTwice: Type.Optional(Type.Boolean()),
-      /** The money came late, the price had fallen by then, and only the difference goes back. [D-88] */
+      /** The money came late, the price had fallen by then, and only the difference goes back. */
       isPriceLower: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -125,7 +126,7 @@ export const getOrderStatus = defineCall({
   failures: ['INVALID_CART'],
 })
 
-/** The order is not placed yet: a code, or the link in the message, confirms it. [D-15, D-87] */
+/** The order is not placed yet: a code, or the link in the message, confirms it. */
 export const CodConfirmationRequested = Type.Object({
   id: ObjectId,
   /** Where the code was sent: the visitor's own number. */

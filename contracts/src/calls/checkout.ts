@@ -1,3 +1,4 @@
+/** [checkout §3 shipping preference] */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
@@ -92,7 +93,7 @@ export const getServiceability = defineCall({
   failures: [],
 })
 
-/** One way to receive the order. [checkout §3, shipping preference] */
+/** One way to receive the order. */
 export const ShippingOption = Type.Object({
   id: Type.String(),
   type: literals(['DELIVERY', 'LOCAL_DELIVERY', 'PICKUP']),

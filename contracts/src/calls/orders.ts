@@ -1,3 +1,4 @@
+/** [account §3 Order, §3 Order detail] */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Address } from './address.ts'
@@ -45,7 +46,7 @@ export const SubOrder = Type.Object({
 })
 export type SubOrder = Static<typeof SubOrder>
 
-/** An order of the list. [account §3 Order] */
+/** An order of the list. */
 export const OrderSummary = Type.Object({
   id: Type.String(),
   /** The platform's number; none until it has named the order. */
@@ -111,7 +112,7 @@ export const BillingDetails = Type.Object({
   totalPrepaidAmt: Paise,
 })
 
-/** One order, whole. [account §3 Order detail] */
+/** One order, whole. */
 export const OrderDetail = Type.Object({
   id: Type.String(),
   ctime: Time,

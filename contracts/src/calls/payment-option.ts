@@ -1,3 +1,4 @@
+/** [checkout §3 Payment method config] */
 import {
   INSTRUMENT_KINDS,
   PAYMENT_METHODS,
@@ -30,7 +31,7 @@ export const PaymentInstrument = Type.Object({
   totals: Type.Optional(Totals),
 })
 
-/** A way to pay, as offered for this cart. [checkout §3 Payment method config] */
+/** A way to pay, as offered for this cart. */
 export const PaymentOption = Type.Object({
   id: literals(SELECTED_PAYMENT_TYPES),
   /** What the order will say, until more is known. */

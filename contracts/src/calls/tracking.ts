@@ -1,3 +1,4 @@
+/** [tracking §5, §3 Shipment details, I37] */
 import { ORDER_CANCELLATIONS } from '@thela/domain/tracking'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -5,7 +6,7 @@ import { Address } from './address.ts'
 import { defineCall } from '../call.ts'
 import { Day, Paise, Time, literals } from '../fields.ts'
 
-/** As it was typed: what is wrong with it has a text of its own. [tracking §5] */
+/** As it was typed: what is wrong with it has a text of its own. */
 const TypedId = Type.String({ maxLength: 128 })
 
 export const verifyTrackingId = defineCall({
@@ -40,7 +41,7 @@ export const Checkpoint = Type.Object({
   isDone: Type.Boolean(),
 })
 
-/** What anyone with the tracking id may see: an exact allow-list. [I37] */
+/** What anyone with the tracking id may see: an exact allow-list. */
 export const PublicShipment = Type.Object({
   swiftId: Type.String(),
   direction: literals(['FORWARD', 'REVERSE']),
@@ -74,7 +75,7 @@ export const PublicShipment = Type.Object({
 })
 export type PublicShipment = Static<typeof PublicShipment>
 
-/** What its owner sees besides. [tracking §3 Shipment details] */
+/** What its owner sees besides. */
 export const CustomerShipment = Type.Object({
   ...PublicShipment.properties,
   awb: Type.Optional(Type.String()),

@@ -5,7 +5,7 @@ const { section, list, flag, number, text, choice } = setting
 const decided = ['INSTANT', 'APPROVED'] as const
 const reason = text(120, 'One reason.')
 
-/** What shoppers may do with an order. [account §3 Seller flags; decision 37] */
+/** What shoppers may do with an order. [account §3 Seller flags, D-37] */
 export const account = section('What shoppers may do with an order.', {
   ALLOW_CANCEL_ORDER: flag(true, 'Cancel it before it is sent.'),
   ALLOW_RETURN_ORDER: flag(true, 'Return it after delivery.'),

@@ -1,3 +1,4 @@
+/** [checkout §3 Payment method config, §9, D-1, D-2, D-9, D-10] */
 import { COD_CONFIRMATIONS } from '@thela/domain/checkout'
 import {
   CARD_NETWORKS,
@@ -14,7 +15,7 @@ const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = 
 /** Those that the server can speak to. */
 const providers = ['RAZORPAY'] as const
 
-/** How the store is paid. [checkout §3 Payment method config, §9; decisions 1, 2, 9, 10] */
+/** How the store is paid. */
 export const payments = section('How the store is paid.', {
   primary: notYet(choice(providers, 'RAZORPAY', 'The provider that takes payments.')),
   fallback: notYet(

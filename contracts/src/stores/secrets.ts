@@ -4,7 +4,7 @@ import { setting } from './setting.ts'
 
 const { required, secret, text, section } = setting
 
-/** What nobody may read: encrypted at rest, masked when shown. [decision 45] */
+/** What nobody may read: encrypted at rest, masked when shown. [D-45] */
 export const StoreSecrets = section(
   'Encrypted at rest. A part that is left out stays as it was when the file is applied again.',
   {

@@ -1,3 +1,4 @@
+/** [D-86] */
 import type { Paise } from '@thela/domain/money'
 import { Type } from 'typebox'
 import type { TProperties, TSchema } from 'typebox'
@@ -13,7 +14,7 @@ const URL_PATTERN = '^https?://[^\\s"<>]+$'
 
 /**
  * A field that is accepted so that files need not change later, and that nothing reads yet: `store
- * apply` says so, and a check counts them. [decision 86]
+ * apply` says so, and a check counts them.
  */
 export const notYet = <S extends TSchema>(schema: S): S => Object.assign(schema, { notYet: true })
 

@@ -1,3 +1,4 @@
+/** [checkout §3 Store info] */
 import { Type } from 'typebox'
 import { StoreId } from '../fields.ts'
 import { notYet, setting } from './setting.ts'
@@ -7,7 +8,7 @@ const { section, list, flag, number, text, textOr, url, colour } = setting
 /** Of a store that chooses none. */
 export const DEFAULT_PRIMARY = '#1A7F4B'
 
-/** Who the store is and how it looks. [checkout §3 Store info] */
+/** Who the store is and how it looks. */
 export const storeInfo = {
   storeId: Type.String({
     ...StoreId,

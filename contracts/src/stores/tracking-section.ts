@@ -1,3 +1,4 @@
+/** [tracking §3 Brand info] */
 import { Type } from 'typebox'
 import { notYet, setting } from './setting.ts'
 
@@ -28,7 +29,7 @@ const banners = (place: string) =>
   })
 const social = (network: string) => Type.Optional(url(`The store on ${network}.`))
 
-/** The look of tracking and account pages. [tracking §3 Brand info] */
+/** The look of tracking and account pages. */
 export const tracking = section('The look of tracking and account pages.', {
   brandSlugName: Type.Optional(
     Type.String({

@@ -1,8 +1,9 @@
+/** [checkout §3 Customer, §6, D-55] */
 import type { Email, Phone } from '../fields/index.ts'
 import type { CustomerId } from '../values/index.ts'
 import type { SavedAddress } from './address.ts'
 
-/** Who buys. What belongs to paying (saved methods) is with payments. [checkout §3 Customer] */
+/** Who buys. What belongs to paying (saved methods) is with payments. */
 export interface Customer {
   readonly id: CustomerId
   readonly phone: Phone
@@ -23,7 +24,7 @@ export interface ContactDetails {
 
 /**
  * A guest may fill an e-mail or name that is not stored, never overwrite one; who has proved the
- * phone may change them. [checkout §6; decision 55]
+ * phone may change them.
  */
 export function mergeContactDetails(
   stored: ContactDetails,

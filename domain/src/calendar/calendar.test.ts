@@ -15,7 +15,7 @@ import {
 
 const at = (text: string): Date => new Date(text)
 
-describe('[decision 34] a day is a day in India', () => {
+describe('[D-34] a day is a day in India', () => {
   test.each([
     ['2025-11-21T18:29:59Z', '2025-11-21'],
     ['2025-11-21T18:30:00Z', '2025-11-22'],

@@ -1,6 +1,6 @@
 /**
  * The calendar of Asia/Kolkata: "today", "tomorrow" and every date that a shopper reads are days
- * there; what is kept is UTC. [decision 34; tracking §4 date formats]
+ * there; what is kept is UTC. [D-34, tracking §4 date formats]
  */
 
 /** India has had no summer time since 1945, so a fixed shift is the whole rule. */

@@ -1,10 +1,11 @@
+/** [checkout §3 Cart info as received, I13] */
 import type { LineProperty } from '../orders/index.ts'
 import { addPaise, atLeastZero, paise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import type { CartId } from '../values/index.ts'
 import type { Cart, CartDiscount, CartItem, DiscountAllocation } from './cart.ts'
 
-/** The cart as the platform answers it, in our names. [checkout §3 Cart info as received] */
+/** The cart as the platform answers it, in our names. */
 export interface ServerCartForm {
   readonly token: string
   readonly items: readonly ServerCartItem[]
@@ -24,7 +25,7 @@ export type ServerCartItem = Omit<CartItem, 'total' | 'originalTotal' | 'discoun
 
 export type ServerDiscount = DiscountAllocation & { readonly isAutomatic: boolean }
 
-/** Sums are made from the lines, never taken over, so that they always add up. [I13] */
+/** Sums are made from the lines, never taken over, so that they always add up. */
 export function cartFromServerForm(id: CartId, form: ServerCartForm): Cart {
   const items = form.items.filter(({ quantity }) => quantity > 0).map(cartItem)
   const subtotal = addPaise(...items.map((item) => item.originalTotal))

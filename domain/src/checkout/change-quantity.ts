@@ -1,6 +1,6 @@
 import type { CartItem } from './cart.ts'
 
-/** Raising, lowering and removing a line in the summary. [checkout §2 Order summary; decision 57] */
+/** Raising, lowering and removing a line in the summary. [checkout §2 Order summary, D-57] */
 export type QuantityChange = 'RAISE' | 'LOWER' | 'REMOVE'
 
 /** Zero means that the line goes. */

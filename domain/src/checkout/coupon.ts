@@ -4,7 +4,7 @@ import { dropFormatCharacters } from '../text/index.ts'
 import { fail, ok } from '../values/index.ts'
 import type { Result } from '../values/index.ts'
 
-/** Promo codes. [checkout §4 Coupons, §5 Promo code; decisions 23, 56] */
+/** Promo codes. [checkout §4 Coupons, §5 Promo code, D-23, D-56] */
 const NOT_VALID = 'Promo code is not valid'
 
 /** Codes are compared without case. */

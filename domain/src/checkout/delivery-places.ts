@@ -1,6 +1,6 @@
 /**
  * Where a rate is offered, and whose days count there: a date needs a source that knows the place.
- * [checkout §3 shipping preference; D-22, D-85]
+ * [checkout §3 shipping preference, D-22, D-85]
  */
 import type { ShippingPreference, ShippingRate } from './delivery-options.ts'
 

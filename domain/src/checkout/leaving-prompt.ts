@@ -1,4 +1,4 @@
-/** What is said to a shopper about to leave. [checkout §2 Leaving prompt; decision 19] */
+/** What is said to a shopper about to leave. [checkout §2 Leaving prompt, D-19] */
 export interface LeavingPrompt {
   readonly title: string
   readonly text: string

@@ -1,9 +1,10 @@
+/** [checkout §9, §4, D-7, D-9, D-12, I13, I18] */
 import { splitPartialCod } from '../payments/index.ts'
 import type { PartialCodRule } from '../payments/index.ts'
 import { addPaise, atLeastZero, paise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 
-/** What the shopper pays. [checkout §9; decisions 7, 9, 12; I13][I18] */
+/** What the shopper pays. */
 export interface TotalParts {
   readonly subtotal: Paise
   readonly cartDiscount: Paise
@@ -49,7 +50,7 @@ export function orderTotal(parts: TotalParts, isCod: boolean): OrderTotal {
 
 /**
  * Part now, the rest at the door; the payment charge and discount are zeroed. None where the split
- * cannot be used: then the opt-in is cleared. [checkout §4]
+ * cannot be used: then the opt-in is cleared.
  */
 export function partialCodTotal(parts: TotalParts, rule: PartialCodRule): OrderTotal | undefined {
   const total = orderTotal(
@@ -61,7 +62,7 @@ export function partialCodTotal(parts: TotalParts, rule: PartialCodRule): OrderT
   return { ...total, prepaidAmount: split.prepaid, codAmount: split.dueOnDelivery }
 }
 
-/** Nothing is left to pay: the provider is skipped and the order placed. [decision 7] */
+/** Nothing is left to pay: the provider is skipped and the order placed. */
 export function isFree(total: OrderTotal): boolean {
   return total.payable === 0
 }

@@ -1,6 +1,6 @@
 import { failureText } from '../text/index.ts'
 
-/** The steps from the button to the money, whose order the server holds. [checkout §4 Paying, §8; I19] */
+/** The steps from the button to the money, whose order the server holds. [checkout §4 Paying, §8, I19] */
 export type PayingStep =
   | 'CHECK_NOT_PLACED'
   | 'CHECK_STOCK'

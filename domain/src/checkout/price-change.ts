@@ -3,7 +3,7 @@ import { fail, ok } from '../values/index.ts'
 import type { Result } from '../values/index.ts'
 import type { OrderTotal } from './order-total.ts'
 
-/** The client's amounts are only compared, never used. [decisions 7, 17; I13] */
+/** The client's amounts are only compared, never used. [D-7, D-17, I13] */
 export const PRICED_FIELDS = [
   'total',
   'couponDiscount',

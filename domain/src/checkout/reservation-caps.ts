@@ -1,4 +1,4 @@
-/** How long stock is held for somebody who pays, and how much of it at the same time. [D-87; I20] */
+/** How long stock is held for somebody who pays, and how much of it at the same time. [D-87, I20] */
 export interface ReservationCaps {
   readonly lifeSeconds: number
   /** Carts held at the same time by one session, and by one phone. */

@@ -1,11 +1,12 @@
+/** [checkout §4 Address and delivery sections, D-56] */
 import type { SectionState } from '../accounts/index.ts'
 
-/** How the sections open and close each other. [checkout §4 Address and delivery sections] */
+/** How the sections open and close each other. */
 export interface CheckoutSections {
   readonly address: SectionState
   /** EMPTY: the store has no shipping options, or none are loaded yet. */
   readonly delivery: SectionState | 'EMPTY'
-  /** An e-mail is still asked for: payment stays shut. [decision 56] */
+  /** An e-mail is still asked for: payment stays shut. */
   readonly isEmailRequired: boolean
 }
 

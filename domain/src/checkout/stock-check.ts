@@ -1,4 +1,7 @@
-/** Is everything there? Asked per variant, however many lines hold it. [checkout §3 Inventory; I20][I21] */
+/**
+ * Is everything there? Asked per variant, however many lines hold it.
+ * [checkout §3 Inventory, D-19, I20, I21]
+ */
 export interface StockDemand {
   readonly variantId: string
   readonly title: string
@@ -57,7 +60,7 @@ function stockResult(demand: StockDemand, inventories: readonly InventoryLevel[]
   return { ...inventory, requestedQty: quantity, isOutOfStock }
 }
 
-/** At so many pieces, by the store's setting, saying it is information, not pressure. [decision 19] */
+/** At so many pieces, by the store's setting, saying it is information, not pressure. */
 export function isStockLow({ items }: StockCheck, lowStockAt: number): boolean {
   return items.some((item) => !item.allowOutOfStock && item.availableQty <= lowStockAt)
 }

@@ -4,7 +4,7 @@ import type { FieldResult } from './field-result.ts'
 import { foldText } from '../text/index.ts'
 import { INDIAN_LETTER } from '../text/index.ts'
 
-/** Which characters an address may be written in. [checkout §5 free-text fields; decision 20] */
+/** Which characters an address may be written in. [checkout §5 free-text fields, D-20] */
 const SUPPORTED = new RegExp(`(?:[A-Za-z0-9 !@#$&()\\-_+=[\\]|/{}.,:'"\`]|${INDIAN_LETTER})+`, 'gu')
 const UNSEEN = /[\p{C}\p{Z}]/u
 

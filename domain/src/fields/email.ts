@@ -1,9 +1,10 @@
+/** [checkout §5 email, I62] */
 import type { Brand } from '../values/index.ts'
 import { incomplete, valid, invalid } from './field-result.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
-/** An e-mail address, trimmed and lowercased. [checkout §5 email] */
+/** An e-mail address, trimmed and lowercased. */
 export type Email = Brand<string, 'Email'>
 
 const VALID_EMAIL = 'Please enter a valid email'
@@ -15,7 +16,7 @@ export function validateEmail(text: string): FieldResult<Email> {
   return mayBecomeEmail(cleaned) ? incomplete(VALID_EMAIL) : invalid(VALID_EMAIL)
 }
 
-/** Looked at part by part, each pattern a plain repetition: one long pattern turns super-linear. [I62] */
+/** Looked at part by part, each pattern a plain repetition: one long pattern turns super-linear. */
 function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')

@@ -1,7 +1,7 @@
 /**
  * What a rule says of a field. Three answers, so that one rule serves while typing and at the end:
  * `notYet` means more typing may still make it right, so a page stays silent until the field is
- * left; its message is the final one. [invariant I51]
+ * left; its message is the final one. [I51]
  */
 export type FieldResult<T> =
   | { readonly kind: 'valid'; readonly value: T }

@@ -1,10 +1,11 @@
+/** [checkout §5 name, D-20, D-80, I62] */
 import { incomplete, valid, invalid } from './field-result.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 import { dropFormatCharacters, foldText } from '../text/index.ts'
 import { INDIAN_LETTER } from '../text/index.ts'
 
-/** A person's name; a full one has two words or more. [checkout §5 name; decision 20; D-80] */
+/** A person's name; a full one has two words or more. */
 const VALID_NAME = 'Please enter a valid name'
 const FIRST_AND_LAST_NAME = 'Please enter valid first name & last name'
 const ONLY_ALPHABETS = 'Full name should contain only alphabets'
@@ -12,7 +13,7 @@ const ONLY_ALPHABETS = 'Full name should contain only alphabets'
 /** José and Zoë are written with letters too; wide forms of other scripts' fonts are not meant. */
 const LATIN_LETTER = '(?![\\uFF00-\\uFFEF])(?=[\\p{Lu}\\p{Ll}])\\p{Script=Latin}'
 const NAME_CHARACTER = `(?:[.']|${LATIN_LETTER}|${INDIAN_LETTER})`
-// One space between words and no other way to read them: linear in the length. [I62]
+// One space between words and no other way to read them: linear in the length.
 const FULL_NAME = new RegExp(`^${NAME_CHARACTER}+(?: ${NAME_CHARACTER}+)+$`, 'u')
 const ONLY_NAME_CHARACTERS = new RegExp(`^(?: |${NAME_CHARACTER})+$`, 'u')
 const RUN_OF_A_NAME = new RegExp(`(?: |${NAME_CHARACTER})+`, 'gu')

@@ -1,10 +1,11 @@
+/** [checkout §5 phone, §9, account §5, D-80] */
 import type { Brand } from '../values/index.ts'
 import { foldDigits } from '../text/index.ts'
 import { incomplete, valid, invalid } from './field-result.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
-/** Phone numbers: typed in many ways, kept in one, E.164. [checkout §5 phone, §9; account §5] */
+/** Phone numbers: typed in many ways, kept in one, E.164. */
 export type Phone = Brand<string, 'Phone'>
 
 export const INDIA_CALLING_CODE = '91'
@@ -30,7 +31,7 @@ function bareNumber(text: string): string {
 
 /**
  * The area codes that a mobile number may begin like, as people group a landline: 080 2345 6789,
- * 079-26543210, 0755 2345678. Written in one piece nothing tells it from a mobile's trunk zero. [D-80]
+ * 079-26543210, 0755 2345678. Written in one piece nothing tells it from a mobile's trunk zero.
  */
 function isLandline(text: string): boolean {
   const groups = (foldDigits(text).match(/\d+/g) ?? []).join(' ')
@@ -106,7 +107,7 @@ export function normalisePhone(text: string, callingCode = INDIA_CALLING_CODE): 
   return result.kind === 'valid' ? result.value : undefined
 }
 
-/** "+91 98765 43210": a space after the fifth digit. [account §5] */
+/** "+91 98765 43210": a space after the fifth digit. */
 export function formatPhone(phone: string): string {
   const match = /^\+91(\d{5})(\d{5})$/.exec(phone)
   return match === null ? phone : `+91 ${match[1]} ${match[2]}`

@@ -2,7 +2,7 @@ import { incomplete, valid, invalid } from '../fields/index.ts'
 import type { FieldResult } from '../fields/index.ts'
 import { foldDigits } from '../text/index.ts'
 
-/** Proving a phone by a code. [checkout §5 OTP messages; account §5; decision 28; I41] */
+/** Proving a phone by a code. [checkout §5 OTP messages, account §5, D-28, I41] */
 export const OTP_LENGTH = 6
 export const OTP_LIFE_SECONDS = 600
 export const MAX_OTP_TRIES = 5

@@ -1,4 +1,4 @@
-/** How often a code may be sent to a phone. [D-28; I42] Every window slides. */
+/** How often a code may be sent to a phone. Every window slides. [D-28, D-55, I42, I41] */
 export const OTP_RESEND_AFTER_SECONDS = 30
 export const OTP_SEND_WINDOW_SECONDS = 600
 /** Of one browser, and of one caller's address, to one phone in the window. */
@@ -14,7 +14,7 @@ export interface OtpSend {
   readonly atMs: number
   /** By the browser that asks now. */
   readonly isOwn: boolean
-  /** For what is asked now: a code for another purpose is of no use to who asks. [I41] */
+  /** For what is asked now: a code for another purpose is of no use to who asks. */
   readonly isSamePurpose: boolean
   /** From the caller's address that asks now. */
   readonly isSameAddress: boolean
@@ -73,7 +73,7 @@ export function validateOtpSend(
     : { kind: 'allowed', resendAfterSeconds: OTP_RESEND_AFTER_SECONDS }
 }
 
-/** The product's own code goes first; only its failure, never its "wait", sends the provider's. [D-55] */
+/** The product's own code goes first; only its failure, never its "wait", sends the provider's. */
 export function shouldSendByProvider(productSend: 'sent' | 'wait' | 'failed'): boolean {
   return productSend === 'failed'
 }

@@ -20,7 +20,7 @@ test.each<[string, Visitor, boolean, string | undefined]>([
   ['guest with phone', guest, true, undefined],
   ['phone-scoped', { ...guest, kind: 'PHONE' }, true, undefined],
   ['user', user, true, phone],
-])('[account §2][I34] %s: logged in %s, proved phone %s', (_name, visitor, loggedIn, verified) => {
+])('[account §2, I34] %s: logged in %s, proved phone %s', (_name, visitor, loggedIn, verified) => {
   expect(isLoggedIn(visitor)).toBe(loggedIn)
   expect(verifiedPhone(visitor)).toBe(verified)
 })

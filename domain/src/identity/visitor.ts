@@ -1,7 +1,8 @@
+/** [checkout §6, account §6, §2 Login screens, D-27, I34] */
 import type { Phone } from '../fields/index.ts'
 import type { CustomerId, StoreId } from '../values/index.ts'
 
-/** Who is asking, as their token says. [checkout §6; account §6; decision 27] */
+/** Who is asking, as their token says. */
 export const TOKEN_KINDS = ['ANON', 'GUEST', 'USER', 'PHONE'] as const
 
 /** PHONE is the phone-scoped token: a phone was supplied, nothing about it was proved. */
@@ -22,12 +23,12 @@ export type Visitor =
       readonly customerId: CustomerId
     }
 
-/** Non-anonymous, or a guest with a phone. [account §2 Login screens] */
+/** Non-anonymous, or a guest with a phone. */
 export function isLoggedIn(visitor: Visitor): boolean {
   return visitor.kind === 'USER' || (visitor.kind !== 'ANON' && visitor.phone !== undefined)
 }
 
-/** The only phone that opens anything: the one proved by a code. [I34] */
+/** The only phone that opens anything: the one proved by a code. */
 export function verifiedPhone(visitor: Visitor): Phone | undefined {
   return visitor.kind === 'USER' ? visitor.phone : undefined
 }

@@ -1,6 +1,7 @@
+/** [checkout §9, I13] */
 import type { Brand } from '../values/index.ts'
 
-/** Money: whole paise, never a fraction, shown as rupees. [checkout §9; invariant I13] */
+/** Money: whole paise, never a fraction, shown as rupees. */
 export type Paise = Brand<number, 'Paise'>
 
 export function paise(amount: number): Paise {
@@ -29,7 +30,7 @@ export function percentOfPaise(amount: Paise, percent: number): Paise {
   return paise(Math.round((amount * hundredths) / 10_000))
 }
 
-/** No charge is ever below zero. [I13] */
+/** No charge is ever below zero. */
 export function atLeastZero(amount: Paise): Paise {
   return amount < 0 ? ZERO_PAISE : amount
 }
@@ -62,7 +63,7 @@ export function rupeesText(amount: Paise): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** "₹1,499", "₹12,34,567.50": what people read, grouped as in en-IN. [checkout §9] */
+/** "₹1,499", "₹12,34,567.50": what people read, grouped as in en-IN. */
 export function formatPaise(amount: Paise): string {
   const [whole = '', fraction = ''] = rupeesText(paise(Math.abs(amount))).split('.')
   const decimals = fraction === '00' ? '' : `.${fraction}`

@@ -33,7 +33,7 @@ describe('[account §4] allowed customer actions', () => {
     expect(isAllowed('CANCEL_ORDER', subOrder('OPEN'), subOrder(status))).toBe(can)
   })
 
-  test('[decision 55] out for delivery by the parcel forbids cancelling', () => {
+  test('[D-55] out for delivery by the parcel forbids cancelling', () => {
     expect(isAllowed('CANCEL_ORDER', subOrder('IN_TRANSIT', 'OUT_FOR_DELIVERY'))).toBe(false)
   })
 

@@ -2,7 +2,7 @@ import { isHomeCountry } from '../accounts/index.ts'
 import { isOutForDelivery } from './sub-order.ts'
 import type { SubOrder, SubOrderStatus } from './sub-order.ts'
 
-/** What a shopper may ask for on an order, by the store's switches and the order's state. [account §4; I40] */
+/** What a shopper may ask for on an order, by the store's switches and the order's state. [account §4, I40] */
 export const ORDER_ACTIONS = [
   'CANCEL_ORDER',
   'RETURN_ORDER',

@@ -1,4 +1,4 @@
-/** The day a shopper counts on: the promised one, else the courier's estimate. [account §4; tracking §3] */
+/** The day a shopper counts on: the promised one, else the courier's estimate. [account §4, tracking §3] */
 export interface DeliveryDates {
   readonly pdd?: Date
   readonly edd?: Date

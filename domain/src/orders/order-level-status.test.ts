@@ -25,7 +25,7 @@ describe('[account §4] order-level status', () => {
     expect(orderLevelStatus(subOrders(...[...statuses].reverse()))).toBe(status)
   })
 
-  test('[decision 55] out for delivery is read from the parcel too', () => {
+  test('[D-55] out for delivery is read from the parcel too', () => {
     const [delivered, moving] = subOrders('DELIVERED', 'IN_TRANSIT')
     if (delivered === undefined || moving === undefined) throw new Error('two were made')
     const onLastMile: SubOrder = { ...moving, tracking: { stage: 'OUT_FOR_DELIVERY' } }

@@ -3,7 +3,7 @@ import type { ShipmentStage } from './shipment-stage.ts'
 
 /**
  * What becomes of a sub-order when its parcel moves: a failed delivery is still on its way, a lost
- * or damaged parcel needs the seller. [account §4; tracking §4]
+ * or damaged parcel needs the seller. [account §4, tracking §4]
  */
 const STATUS_OF_STAGE: Readonly<Record<ShipmentStage, RawOrderStatus>> = {
   ORDER_PLACED: 'READY_FOR_PICKUP',

@@ -72,7 +72,7 @@ describe('[account §4] sub-order display text', () => {
     expect(textOf(onItsWay('IN_TRANSIT', { edd: day(edd) }))).toEqual({ mobile, desktop })
   })
 
-  test('[decision 54] an estimate of today is neither past nor ahead', () => {
+  test('[D-54] an estimate of today is neither past nor ahead', () => {
     const dates = { edd: new Date('2025-11-20T18:30:00Z') }
     expect(textOf(onItsWay('IN_TRANSIT', dates))).toEqual({
       mobile: 'Arriving on Fri, 21 Nov 2025',

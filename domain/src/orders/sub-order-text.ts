@@ -4,7 +4,7 @@ import { deliveryEstimate } from './delivery-estimate.ts'
 import { isOutForDelivery } from './sub-order.ts'
 import type { SubOrder } from './sub-order.ts'
 
-/** What a shopper reads beside each parcel of an order. [account §4; decisions 54, 55] */
+/** What a shopper reads beside each parcel of an order. [account §4, D-54, D-55] */
 export function subOrderText(subOrder: SubOrder, placedAt: Date, now: Date): DateTexts {
   if (subOrder.isFulfilledElsewhere) {
     return inBoth(subOrder.status === 'CANCELLED' ? 'Cancelled' : 'Shipped')

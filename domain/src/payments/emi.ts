@@ -1,7 +1,7 @@
 import { addPaise, atLeastZero, multiplyPaise, paise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 
-/** Paying by the month: what each month and the whole cost. [checkout §5, §9 EMI; decision 11] */
+/** Paying by the month: what each month and the whole cost. [checkout §5, §9 EMI, D-11] */
 export interface EmiOffer {
   readonly id: string
   readonly durationMonths: number

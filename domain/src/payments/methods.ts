@@ -19,7 +19,7 @@ export const PROVIDER_METHODS = [
 ] as const
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number]
 
-/** By which a store may set the most that one payment may be. [checkout §9] */
+/** By which a store may set the most that one payment may be. */
 export type LimitKey = 'upi' | 'wallets' | 'card' | 'netbanking'
 
 export interface PaymentOptionRow {

@@ -1,7 +1,7 @@
 import { addPaise, formatPaise, paise, percentOfPaise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 
-/** Part paid now, the rest at the door. [checkout §4, §9; decision 9; I18] */
+/** Part paid now, the rest at the door. [checkout §4, §9, D-9, I18] */
 export interface PartialCodRule {
   readonly prepaid:
     | { readonly kind: 'FLAT'; readonly amount: Paise }

@@ -1,4 +1,4 @@
-/** The words for ways of paying. [checkout §3 Enumerations] */
+/** The words for ways of paying. [checkout §3 Enumerations, D-10] */
 export const PAYMENT_METHODS = [
   'DEBIT_CARD',
   'CREDIT_CARD',
@@ -37,7 +37,7 @@ export const SELECTED_PAYMENT_TYPES = [
 ] as const
 export type SelectedPaymentType = (typeof SELECTED_PAYMENT_TYPES)[number]
 
-/** The two general providers, payment links, pay later. [decision 10] */
+/** The two general providers, payment links, pay later. */
 export const PAYMENT_PROVIDERS = ['RAZORPAY', 'CASHFREE', 'RAZORPAY_LINKS', 'BHARATX'] as const
 export type PaymentProviderCode = (typeof PAYMENT_PROVIDERS)[number]
 

@@ -1,6 +1,7 @@
+/** [checkout §5 Payment limits, §9, D-2, D-59] */
 import type { PaymentType } from './payment-methods.ts'
 
-/** Which ways of paying are listed, and in which order. [checkout §5 Payment limits, §9] */
+/** Which ways of paying are listed, and in which order. */
 export const DEFAULT_PAYMENT_ORDER: readonly PaymentType[] = [
   'CREDIT_DEBIT_CARD',
   'UPI',
@@ -44,7 +45,7 @@ function isOffered(type: PaymentType, offer: PaymentOffer): boolean {
 export interface PaymentListing {
   readonly variant: CheckoutVariant
   readonly offer: PaymentOffer
-  /** The store's own order; types it leaves out follow in the default order. [decision 2] */
+  /** The store's own order; types it leaves out follow in the default order. */
   readonly storeOrder?: readonly PaymentType[]
   readonly allowOfflineOrder: boolean
 }
@@ -56,7 +57,7 @@ export function listPaymentTypes(listing: PaymentListing): readonly PaymentType[
   return [...order].filter(
     (type) =>
       isOffered(type, listing.offer) &&
-      // On a payment link COD would be no payment, unless the store takes such orders. [decision 59]
+      // On a payment link COD would be no payment, unless the store takes such orders.
       (type !== 'COD' || !isPrepay || listing.allowOfflineOrder),
   )
 }

@@ -1,9 +1,10 @@
+/** [checkout §4 Loading payment configuration, D-56] */
 import type { SavedPaymentMethodId } from '../values/index.ts'
 import { optionOfGroup, paymentOption } from './methods.ts'
 import type { SelectedPaymentType, PaymentType } from './payment-methods.ts'
 import type { CheckoutVariant } from './payment-order.ts'
 
-/** What is chosen before the shopper chooses. [checkout §4 Loading payment configuration] */
+/** What is chosen before the shopper chooses. */
 export interface PaymentSelection {
   readonly option: SelectedPaymentType
   /** The saved card, with a card used before. */
@@ -27,7 +28,7 @@ export interface PreselectionInput {
   readonly hasPreferredOrder: boolean
 }
 
-/** The used card, else the first of the preferred order, else the first of the default. [decision 56] */
+/** The used card, else the first of the preferred order, else the first of the default. */
 export function preselectPayment(input: PreselectionInput): PaymentSelection | undefined {
   const { listed, usedCardId } = input
   if (input.variant === 'PREPAY' && input.allowOfflineOrder && listed.includes('COD')) {

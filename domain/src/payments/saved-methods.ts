@@ -3,7 +3,7 @@ import { isNotOver } from './card/card-expiry.ts'
 import type { YearMonth } from './card/card-expiry.ts'
 import type { CardNetwork } from './card/card-networks.ts'
 
-/** Ways of paying kept from before. [checkout §3 Saved payment method, §5; decision 4] */
+/** Ways of paying kept from before. [checkout §3 Saved payment method, §5, D-4] */
 export type SavedPaymentMethod = {
   readonly id: SavedPaymentMethodId
   readonly lastUsedAtMs?: number

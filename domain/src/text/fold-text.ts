@@ -1,3 +1,4 @@
+/** [checkout §5, D-80] */
 import { INDIAN_LETTER } from './indian-letters.ts'
 
 const FORMAT_CHARACTER = /\p{Cf}/u
@@ -6,7 +7,7 @@ const LETTER_OF_INDIA = new RegExp(`^${INDIAN_LETTER}$`, 'u')
 
 /**
  * Without the invisible characters that phone books and messengers put around what is pasted. The
- * joiners stay behind a letter of an Indian script, where they are part of the spelling. [D-80]
+ * joiners stay behind a letter of an Indian script, where they are part of the spelling.
  */
 export function dropFormatCharacters(text: string): string {
   if (!FORMAT_CHARACTER.test(text)) return text
@@ -24,7 +25,7 @@ export function dropFormatCharacters(text: string): string {
 }
 
 /**
- * Newline and tab count as spaces [checkout §5]; so do the other blanks that pasting brings. The
+ * Newline and tab count as spaces; so do the other blanks that pasting brings. The
  * curly quotes and long dashes that phones put in by themselves become the plain ones meant.
  */
 export function foldText(text: string): string {

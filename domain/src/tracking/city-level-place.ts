@@ -3,7 +3,7 @@ import { findState } from '../regions/index.ts'
 /**
  * The city of a courier's place, for eyes that may not know the street: "Bengaluru_Peenya_H
  * (Karnataka)" and "PEENYA HUB, BENGALURU, KARNATAKA" are both Bengaluru. What does not look like
- * a city is not shown. [decision 32; I37]
+ * a city is not shown. [D-32, I37]
  */
 export function cityLevelPlace(location: string): string | undefined {
   const parts = location

@@ -1,4 +1,4 @@
-/** How a courier is shown; one that is not in the table shows its own name. [tracking §3; decision 36] */
+/** How a courier is shown; one that is not in the table shows its own name. [tracking §3, D-36] */
 export interface CourierBadge {
   readonly code: string
   readonly name: string

@@ -4,7 +4,7 @@ import { collapseStatus } from './statuses/collapse-status.ts'
 
 /**
  * Scans come late, twice and in any order, from pushes and from polls: the same set of them always
- * makes the same list. [decision 31; I12]
+ * makes the same list. [D-31, I12]
  */
 export function mergeScans(known: readonly Scan[], arrived: readonly Scan[]): readonly Scan[] {
   const byKey = new Map<string, Scan>()

@@ -13,7 +13,7 @@ test.each([
   ['CANCELLED', 'ENDED'],
   ['LOST', 'ENDED'],
   ['DAMAGED', 'ENDED'],
-] as const)('[D-66][D-81] the order is cancelled, its parcel is %s: %s', (stage, expected) => {
+] as const)('[D-66, D-81] the order is cancelled, its parcel is %s: %s', (stage, expected) => {
   const direction = 'FORWARD'
   expect(orderCancellation({ isOrderCancelled: true, stage, direction })).toBe(expected)
   expect(orderCancellation({ isOrderCancelled: false, stage, direction })).toBeUndefined()

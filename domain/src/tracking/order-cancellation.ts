@@ -1,3 +1,4 @@
+/** [D-66, D-81, I12] */
 import type { ShipmentStage } from '../orders/index.ts'
 import type { Direction } from './scan.ts'
 
@@ -27,7 +28,7 @@ const BY_STAGE: Readonly<Record<ShipmentStage, OrderCancellation>> = {
 
 /**
  * Said besides the parcel's own state, which follows from its scans alone: the courier carries on with
- * what it has. [D-66, D-81; I12] The parcel of a return is not concerned.
+ * what it has. The parcel of a return is not concerned.
  */
 export function orderCancellation(facts: {
   readonly isOrderCancelled: boolean

@@ -59,7 +59,7 @@ describe('[I37] the public view is an exact allow-list', () => {
     ])
   })
 
-  test('[decision 32] places are cities, and why a delivery failed stays private', () => {
+  test('[D-32] places are cities, and why a delivery failed stays private', () => {
     const view = publicShipment(shipment, now)
     expect(view.checkpoints.map((checkpoint) => checkpoint.location)).toEqual([
       undefined,
@@ -91,7 +91,7 @@ describe('[I37] the public view is an exact allow-list', () => {
   })
 })
 
-describe('[decision 32] city-level places', () => {
+describe('[D-32] city-level places', () => {
   test.each([
     ['Mumbai', 'Mumbai'],
     ['Bengaluru_Peenya_H (Karnataka)', 'Bengaluru'],

@@ -11,7 +11,7 @@ import type { TimelineHeader } from './timeline/timeline-header.ts'
 
 /**
  * All that anyone with a tracking id may see: status, city-level places and dates. It is built
- * member by member, so that a new field of a shipment stays private. [decision 32; I37]
+ * member by member, so that a new field of a shipment stays private. [D-32, I37]
  */
 export type PublicShipment = ShipmentFlags & {
   readonly direction: Direction

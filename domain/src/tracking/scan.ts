@@ -1,8 +1,9 @@
+/** [tracking §3 Scan, D-31] */
 import type { DeliveryDates } from '../orders/index.ts'
 import type { ExceptionReason } from './failed-delivery/exception-reasons.ts'
 import type { ShipmentStatus } from './statuses/statuses.ts'
 
-/** One thing that happened to a parcel, in our words. [tracking §3 Scan] */
+/** One thing that happened to a parcel, in our words. */
 export interface Scan {
   readonly status: ShipmentStatus
   readonly ctime: Date
@@ -10,7 +11,7 @@ export interface Scan {
   readonly location?: string
   /** Why a delivery failed. */
   readonly ndrStatus?: ExceptionReason
-  /** The courier's word was unknown and is read as in transit; it undoes no later stage. [decision 31] */
+  /** The courier's word was unknown and is read as in transit; it undoes no later stage. */
   readonly isUnrecognised?: true
 }
 

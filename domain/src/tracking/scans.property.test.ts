@@ -90,7 +90,7 @@ test('[tracking §4] every timeline begins with created, runs in time and ends a
   )
 })
 
-test('[decision 31] an unknown word never ends a journey nor reopens one', () => {
+test('[D-31] an unknown word never ends a journey nor reopens one', () => {
   fc.assert(
     fc.property(reports, moments, (list, ctime) => {
       const known = list.filter((scan) => scan.isUnrecognised !== true)

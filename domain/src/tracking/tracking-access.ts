@@ -1,4 +1,7 @@
-/** When the tracking page asks for a login, and where it starts. [tracking §2, §4 Page behaviour, §6] */
+/**
+ * When the tracking page asks for a login, and where it starts.
+ * [tracking §2, §4 Page behaviour, §6, D-32]
+ */
 export type EmbedMode = 'NONE' | 'SELLER' | 'OPEN' | 'PUBLIC_EMBED'
 
 export interface TrackingVisit {
@@ -20,7 +23,7 @@ export function loginType(isAuthRequired: boolean): 'GUEST' | 'OTP' {
 
 /**
  * Public shipments open for everyone, private ones after the OTP; in a seller's own page the seller has
- * said who may look. Whether the customer's part asks for the OTP at once is another setting. [D-32]
+ * said who may look. Whether the customer's part asks for the OTP at once is another setting.
  */
 export function isLoginNeeded(visit: ShipmentVisit): boolean {
   return visit.embed !== 'SELLER' && !visit.hasOtpLogin && !visit.isPublic

@@ -59,7 +59,7 @@ test('what comes next can be seen and done at once', async () => {
   expect(body).toMatchObject({ orders: [{ status: 'paid' }], payments: [{ captured: true }] })
 })
 
-test('[razorpay facts §11] a downtime is listed while it lasts', async () => {
+test('[razorpay §11] a downtime is listed while it lasts', async () => {
   const body = { account: keyId, method: 'upi', instrument: { psp: 'google_pay' } }
   const { id } = (await request(`${api}/razorpay/downtimes`, { body })).body
   const preferences = `${sandbox.url}/razorpay/v1/preferences?key_id=${keyId}`

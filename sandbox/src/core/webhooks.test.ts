@@ -35,7 +35,7 @@ const fault = (kind: 'webhook-mute' | 'webhook-duplicate' | 'webhook-reorder', e
     ...(endpoint === undefined ? {} : { endpoint }),
   })
 
-test('[razorpay facts §15] a capture sends three signed events in the exact envelope', async () => {
+test('[razorpay §15] a capture sends three signed events in the exact envelope', async () => {
   await pay()
   await expect
     .poll(() => events().toSorted())
@@ -54,7 +54,7 @@ test('[razorpay facts §15] a capture sends three signed events in the exact env
   })
 })
 
-test('[razorpay facts §15] only the events that are ticked in the dashboard are sent', async () => {
+test('[razorpay §15] only the events that are ticked in the dashboard are sent', async () => {
   const account = {
     name: 'Meher Pantry',
     keyId,
@@ -69,7 +69,7 @@ test('[razorpay facts §15] only the events that are ticked in the dashboard are
   await expect.poll(events).toEqual(['payment.captured'])
 })
 
-test('[razorpay facts §15] an answer that is not 2xx brings the same event again', async () => {
+test('[razorpay §15] an answer that is not 2xx brings the same event again', async () => {
   sandbox.replies.push(500, 500, 500, 302)
   await pay()
   await expect.poll(() => sandbox.received.length, { timeout: 4000 }).toBeGreaterThanOrEqual(7)

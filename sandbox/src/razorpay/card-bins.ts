@@ -1,4 +1,4 @@
-/** What the first digits of a card tell. [razorpay facts §9, §16] */
+/** What the first digits of a card tell. [razorpay §9, §16] */
 export interface CardBin {
   network: string
   type: 'credit' | 'debit' | 'prepaid' | 'unknown'

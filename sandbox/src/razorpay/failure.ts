@@ -1,4 +1,4 @@
-/** An answer that refuses, in the provider's error shape. [razorpay facts §2] */
+/** An answer that refuses, in the provider's error shape. [razorpay §2] */
 export interface ErrorBody {
   code: string
   description: string

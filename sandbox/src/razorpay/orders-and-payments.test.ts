@@ -33,7 +33,7 @@ const card = (number: string) => ({
 })
 
 describe('orders', () => {
-  test('[razorpay facts §3] has the fields of the entity', async () => {
+  test('[razorpay §3] has the fields of the entity', async () => {
     const { status, body } = await asServer(url, '/orders', {
       body: { amount: 49900, currency: 'INR', receipt: 'r-1', notes: {} },
     })
@@ -51,7 +51,7 @@ describe('orders', () => {
     })
   })
 
-  test('[razorpay facts §4] a unique receipt answers the same order again', async () => {
+  test('[razorpay §4] a unique receipt answers the same order again', async () => {
     const first = await newOrder(url, { receipt: 'r-2', unique_receipt: true })
     expect(await newOrder(url, { receipt: 'r-2', unique_receipt: true })).toBe(first)
     const other = await asServer(url, '/orders', {
@@ -60,7 +60,7 @@ describe('orders', () => {
     expect(other).toMatchObject({ status: 400, body: { error: { field: 'receipt' } } })
   })
 
-  test('[razorpay facts §3] lists by receipt', async () => {
+  test('[razorpay §3] lists by receipt', async () => {
     const id = await newOrder(url, { receipt: 'r-3', notes: { cart: '7' } })
     await newOrder(url)
     const { body } = await asServer(url, '/orders?receipt=r-3')
@@ -88,7 +88,7 @@ describe('orders', () => {
       'tip is/are not required and should not be sent',
       'extra_field_sent',
     ],
-  ])('[razorpay facts §2] refuses %j', async (body, description, reason) => {
+  ])('[razorpay §2] refuses %j', async (body, description, reason) => {
     const response = await asServer(url, '/orders', { body })
     expect(response.status).toBe(400)
     expect(response.body.error).toMatchObject({
@@ -99,7 +99,7 @@ describe('orders', () => {
     })
   })
 
-  test('[razorpay facts §2] refuses unknown keys, wrong secrets, ids and paths', async () => {
+  test('[razorpay §2] refuses unknown keys, wrong secrets, ids and paths', async () => {
     const invalid = { authorization: `Basic ${Buffer.from(`${keyId}:wrong`).toString('base64')}` }
     expect(await asServer(url, '/orders', { headers: invalid })).toMatchObject({
       status: 401,
@@ -122,7 +122,7 @@ describe('orders', () => {
 })
 
 describe('payments', () => {
-  test('[razorpay facts §4] a captured payment pays the order and is signed', async () => {
+  test('[razorpay §4] a captured payment pays the order and is signed', async () => {
     const orderId = await newOrder(url)
     const { body } = await pay(orderId)
     const paymentId = String(body.razorpay_payment_id)
@@ -142,7 +142,7 @@ describe('payments', () => {
     expect(await pay(orderId)).toMatchObject({ status: 400 })
   })
 
-  test('[razorpay facts §4] an authorised one waits for a capture of the same amount', async () => {
+  test('[razorpay §4] an authorised one waits for a capture of the same amount', async () => {
     const orderId = await newOrder(url, { payment_capture: false })
     const paymentId = String((await pay(orderId)).body.razorpay_payment_id)
     const path = `/payments/${paymentId}/capture`
@@ -167,7 +167,7 @@ describe('payments', () => {
     })
   })
 
-  test('[razorpay facts §5a] a card goes to the bank page and its OTP decides', async () => {
+  test('[razorpay §5a] a card goes to the bank page and its OTP decides', async () => {
     const orderId = await newOrder(url)
     const fields = { order_id: orderId, amount: '49900', ...card('4100280000080001') }
     const first = await asBrowser(url, fields)
@@ -192,7 +192,7 @@ describe('payments', () => {
     expect(events).not.toContain('4100280000001007')
   })
 
-  test('[razorpay facts §16] UPI by reserved amount fails with its reason', async () => {
+  test('[razorpay §16] UPI by reserved amount fails with its reason', async () => {
     const orderId = await newOrder(url, { amount: 402 })
     const { body } = await pay(orderId)
     expect(body.error).toMatchObject({
@@ -202,7 +202,7 @@ describe('payments', () => {
     })
   })
 
-  test('[UPI facts §1] an intent has its link and can be approved at the pretend phone', async () => {
+  test('[upi §1] an intent has its link and can be approved at the pretend phone', async () => {
     const orderId = await newOrder(url)
     const { body } = await asBrowser(url, {
       order_id: orderId,

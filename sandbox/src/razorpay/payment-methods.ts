@@ -1,4 +1,4 @@
-/** What every merchant of the sandbox can be paid with. [razorpay facts §8] */
+/** What every merchant of the sandbox can be paid with. [razorpay §8] */
 const netbanking = {
   HDFC: 'HDFC Bank',
   ICIC: 'ICICI Bank',

@@ -21,7 +21,7 @@ const refund = (body: unknown, key?: string) =>
     headers: key === undefined ? {} : { 'x-refund-idempotency': key },
   })
 
-test('[razorpay facts §4] same key and body: same refund; other body: 409', async () => {
+test('[razorpay §4] same key and body: same refund; other body: 409', async () => {
   const first = await refund({ amount: 10000 }, 'refund-key-1')
   expect(first.body).toMatchObject({ entity: 'refund', amount: 10000, status: 'pending' })
   expect((await refund({ amount: 10000 }, 'refund-key-1')).body.id).toBe(first.body.id)
@@ -41,7 +41,7 @@ test('[I16] refunds never exceed the capture', async () => {
   expect((await asServer(sandbox.url, `/payments/${paymentId}/refunds`)).body.count).toBe(2)
 })
 
-test('[razorpay facts §15] a refund is announced twice and processed', async () => {
+test('[razorpay §15] a refund is announced twice and processed', async () => {
   await tickAllEvents(sandbox.url, sandbox.thelaUrl)
   const { body } = await refund({})
   await expect

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { paymentSignature, webhookSignature } from './signature.ts'
 
-test('[razorpay facts §7] signs order and payment with the key secret', () => {
+test('[razorpay §7] signs order and payment with the key secret', () => {
   expect(
     paymentSignature('test_key_secret_9f3', 'order_TestOrder00001', 'pay_TestPayment001'),
   ).toBe('ab219d094c54e633cdbc603f581a976be94e517dbd85244722ca95e995c3818e')
 })
 
-test('[razorpay facts §15] signs the raw webhook with the webhook secret', () => {
+test('[razorpay §15] signs the raw webhook with the webhook secret', () => {
   const body =
     '{"entity":"event","account_id":"acc_Test0000000001","event":"payment.captured","contains":["payment"],"payload":{"payment":{"entity":{"id":"pay_TestPayment001","amount":49900,"currency":"INR","status":"captured"}}},"created_at":1760000000}'
   expect(webhookSignature('whsec_local_1', body)).toBe(

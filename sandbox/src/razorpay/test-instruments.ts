@@ -1,4 +1,4 @@
-/** Cards, amounts and addresses whose outcome is known beforehand. [razorpay facts §16] */
+/** Cards, amounts and addresses whose outcome is known beforehand. [razorpay §16] */
 const failingCards: Readonly<Record<string, string>> = {
   '4100280000090000': 'payment_timed_out',
   '5305620000060000': 'payment_timed_out',

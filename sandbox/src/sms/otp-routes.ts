@@ -13,7 +13,7 @@ interface Otp {
 const triesAtMost = 5
 const retriesAtMost = 3
 
-/** Codes that the gateway makes and checks itself. [SMS facts §1] */
+/** Codes that the gateway makes and checks itself. [msg91 §1] */
 export function otpRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post<Otp>('/otp', async (request): Promise<Answer> => {
     if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')

@@ -1,3 +1,4 @@
+/** [I27, I60] */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { ExternalServiceError } from '../ports/external-service-error.ts'
@@ -37,7 +38,7 @@ interface OutboundHttpOptions {
   readonly random?: () => number
 }
 
-/** The one way out of the house. [I27, I60] */
+/** The one way out of the house. */
 export interface OutboundHttp {
   /**
    * Makes a call and reads its answer; `read` throws what the answer's own makers of failures give.

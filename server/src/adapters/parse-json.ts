@@ -1,7 +1,7 @@
-/** What JSON can only hold escaped, and PostgreSQL cannot hold at all. */
+/** What JSON can only hold escaped, and PostgreSQL cannot hold at all. [I61] */
 const MAY_HOLD_UNKEEPABLE = /\\u(?:0000|[dD][89a-fA-F])/
 
-/** Without NUL and without halves of surrogate pairs, names of fields included. [I61] */
+/** Without NUL and without halves of surrogate pairs, names of fields included. */
 function keepable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed()
   if (Array.isArray(value)) return value.map(keepable)

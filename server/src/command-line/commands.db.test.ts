@@ -40,7 +40,7 @@ const typeWith = (more: Readonly<Record<string, string>>, ...typed: string[]) =>
   )
 }
 
-test('[decision 44] a store’s file is applied, shown with its defaults and listed', async () => {
+test('[D-44] a store’s file is applied, shown with its defaults and listed', async () => {
   await type('store', 'apply', demo)
   await type('store', 'apply', demo)
   expect(printed.filter((line) => line.startsWith('store '))).toEqual([
@@ -58,7 +58,7 @@ test('[decision 44] a store’s file is applied, shown with its defaults and lis
   })
 })
 
-test('[decision 45] no secret is ever shown', async () => {
+test('[D-45] no secret is ever shown', async () => {
   await type('store', 'apply', demo)
   printed = []
   await type('store', 'show', 'meher')
@@ -70,7 +70,7 @@ test('[decision 45] no secret is ever shown', async () => {
   for (const secret of hidden) expect(printed[0]).not.toContain(secret)
 })
 
-test('[decision 44] what is wrong is said by line and field, and nothing is changed', async () => {
+test('[D-44] what is wrong is said by line and field, and nothing is changed', async () => {
   await type('store', 'apply', demo)
   printed = []
   await type('store', 'list')
@@ -87,7 +87,7 @@ test('[decision 44] what is wrong is said by line and field, and nothing is chan
   expect(printed).toEqual([before])
 })
 
-test('[decision 86] what has no effect yet is said when a file sets it', async () => {
+test('[D-86] what has no effect yet is said when a file sets it', async () => {
   const file = join(folder, 'partial-cod.json')
   const text = await readFile(demo, 'utf8')
   await writeFile(file, text.replace('"showFreeShipping": true', '"partialCod": true'))

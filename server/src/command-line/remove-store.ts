@@ -1,3 +1,4 @@
+/** [D-40] */
 import type { Database } from '../db/statement.ts'
 import { eraseCustomersOf } from '../modules/accounts/index.ts'
 import { eraseCartsOf } from '../modules/checkout/index.ts'
@@ -30,7 +31,7 @@ async function openOf(database: Database, storeId: string): Promise<readonly str
 
 /**
  * Closes a store for good. Its secrets, customers, addresses, carts and sessions go at once; orders,
- * payments, refunds and shipments stay, since tax law wants them kept. [D-40]
+ * payments, refunds and shipments stay, since tax law wants them kept.
  */
 export async function removeStore(
   { stores, database }: { readonly stores: Stores; readonly database: Database },

@@ -1,3 +1,4 @@
+/** [I64] */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import {
@@ -66,7 +67,7 @@ function ended(child: ChildProcess): Promise<void> {
     : new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
-/** PostgreSQL's own log: starts, ends and what stops it; nothing of any statement. [I64] */
+/** PostgreSQL's own log: starts, ends and what stops it; nothing of any statement. */
 const logIn = (folder: string): string => join(folder, 'postgres.log')
 
 function openLog(folder: string): number {

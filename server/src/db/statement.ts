@@ -1,6 +1,6 @@
 /**
  * One SQL statement by name. Named statements are parsed and planned once per connection, which
- * halves the database's share of a small query.
+ * halves the database's share of a small query. [I25]
  */
 export interface Statement<Row> {
   readonly name: string
@@ -28,7 +28,7 @@ export interface Transaction extends Queryable {
 }
 
 export interface Database extends Queryable {
-  /** All or nothing. Run again on a deadlock or a serialization failure. [I25] */
+  /** All or nothing. Run again on a deadlock or a serialization failure. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   raw(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
   /** Calls back with the payload of each announcement on the channel, from any server process. */

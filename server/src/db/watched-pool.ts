@@ -1,3 +1,4 @@
+/** [I26] */
 import pg from 'pg'
 import { isUnavailable } from './database-unavailable.ts'
 
@@ -72,7 +73,7 @@ const cut = (client: pg.ClientBase): void => {
 
 /**
  * Connections that can be lost in every way: with an error at any moment of their life, also while
- * they change hands, and without a word, when a host vanishes and no packet says so. [I26]
+ * they change hands, and without a word, when a host vanishes and no packet says so.
  */
 export function watchedPool(options: {
   readonly url: string

@@ -116,7 +116,7 @@ const bare = () =>
   })
 const response = Type.Object({ shown: Type.String() })
 
-test('[I32; decision 89] a call that names no kind of token or no rate class does not start', async () => {
+test('[I32, D-89] a call that names no kind of token or no rate class does not start', async () => {
   const call = { route: 'GET /x', summary: 'x', reply: response, failures: [] } as const
   const put = (more: object) => () =>
     registerCall(fastify(), { ...call, ...more } as never, async () => ({ shown: '' }) as never)
@@ -138,7 +138,7 @@ test('[I39] an answer carries only what its call declares', async () => {
   expect((await server.inject('/x')).json()).toEqual({ shown: 'a' })
 })
 
-test('[I33; decision 29] a GET that acts asks for our header and for no other site', async () => {
+test('[I33, D-29] a GET that acts asks for our header and for no other site', async () => {
   const server = await bare()
   const call = defineCall({
     route: 'GET /acts',
@@ -229,7 +229,7 @@ test('[I52] no schema has a field for a card’s number, code, date or holder', 
   expect(fields.filter((name) => forCards.test(name) || isCardSecretKey(name))).toEqual([])
 })
 
-test('[I52; decision 3] a card number in a query is refused by calls and pages', async () => {
+test('[I52, D-3] a card number in a query is refused by calls and pages', async () => {
   for (const path of [
     '/start?store=meher&token=x&',
     '/docs?',

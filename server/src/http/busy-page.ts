@@ -1,3 +1,4 @@
+/** [I26, I56] */
 import { randomBytes, randomInt } from 'node:crypto'
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;
@@ -15,10 +16,10 @@ const policyOf = (nonce: string, frameAncestors: readonly string[]): string =>
 
 /**
  * What a browser gets while the database is away: the address stays, and the page comes back to it by
- * itself. Nothing is read for it, and it needs no script. [I26]
+ * itself. Nothing is read for it, and it needs no script.
  */
 export function busyPage(options: {
-  /** Who may hold the page that was asked for. [I56] */
+  /** Who may hold the page that was asked for. */
   readonly frameAncestors: readonly string[]
   /** A form that was sent is not sent again by itself. */
   readonly reloads: boolean

@@ -1,3 +1,4 @@
+/** [I42] */
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** What cannot be read as an address counts as one caller. */
@@ -28,7 +29,7 @@ function expandIpv6(text: string): readonly number[] {
 
 /**
  * One caller, however a proxy spells the address: without a port, an IPv4 address mapped into IPv6 as
- * IPv4, and IPv6 by its /64, since one household or one rented server has all of a /64. [I42]
+ * IPv4, and IPv6 by its /64, since one household or one rented server has all of a /64.
  */
 export function callerAddress(text: string): string {
   const address = withoutPort(text.trim()).replace(/%.*$/s, '')

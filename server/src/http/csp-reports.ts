@@ -1,7 +1,8 @@
+/** [I54, I64] */
 import type { FastifyInstance } from 'fastify'
 import { readJson } from './read-json.ts'
 
-/** Where a browser tells of what a page's policy stopped: the first sign of a foreign script. [I54] */
+/** Where a browser tells of what a page's policy stopped: the first sign of a foreign script. */
 export const CSP_REPORTS = '/csp-reports'
 
 const MAX_REPORT_BYTES = 16 * 1024
@@ -53,7 +54,7 @@ export interface CspReport {
   readonly directive: (typeof DIRECTIVES)[number] | 'other'
   /**
    * An origin without its digits, or a word such as `inline`: never a whole address, which may name a
-   * person. [I64]
+   * person.
    */
   readonly blocked: string
 }

@@ -37,7 +37,7 @@ async function flood<T extends { readonly statusCode: number }>(
   return refused
 }
 
-test('[decision 89; account §9] numbers of parcels cannot be tried one after the other', async () => {
+test('[D-89, account §9] numbers of parcels cannot be tried one after the other', async () => {
   const limit = RATE_LIMITS.lookup.address ?? 0
   const [refused] = await flood(limit, (number) => parcel(number, '198.51.100.1'))
   expect(refused?.json()).toEqual({
@@ -50,14 +50,14 @@ test('[decision 89; account §9] numbers of parcels cannot be tried one after th
   expect((await parcel(0, '198.51.100.2')).statusCode).toBe(404)
 })
 
-test('[decision 89; I42] the addresses of one /64 are one caller', async () => {
+test('[D-89, I42] the addresses of one /64 are one caller', async () => {
   await flood(RATE_LIMITS.lookup.address ?? 0, (number) =>
     parcel(number, `2001:db8:0:7:${number.toString(16)}::${number.toString(16)}`),
   )
   expect((await parcel(1, '2001:db8:0:8::1')).statusCode).toBe(404)
 })
 
-test('[decision 89] one session asks the provider about ten cards a minute, wherever it comes from', async () => {
+test('[D-89] one session asks the provider about ten cards a minute, wherever it comes from', async () => {
   const browser = await openTestBrowser(app, 'meher', '198.51.100.10')
   await browser.goOnAsGuest()
   const request = (remoteAddress: string) =>
@@ -81,7 +81,7 @@ test('[decision 89] one session asks the provider about ten cards a minute, wher
   expect(free.status).toBe(200)
 })
 
-test('[decision 89] a person reads a sentence, a program reads JSON', async () => {
+test('[D-89] a person reads a sentence, a program reads JSON', async () => {
   const open = (accept: string) =>
     app.http.inject({
       url: '/start?store=meher&token=x',
@@ -98,7 +98,7 @@ test('[decision 89] a person reads a sentence, a program reads JSON', async () =
   expect(refused[0]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('[decision 89] the metrics tell how many were refused, of which class, and by what', async () => {
+test('[D-89] the metrics tell how many were refused, of which class, and by what', async () => {
   const { body } = await app.http.inject({
     url: '/metrics',
     headers: { authorization: 'Bearer m' },
@@ -107,7 +107,7 @@ test('[decision 89] the metrics tell how many were refused, of which class, and 
   expect(body).toMatch(/thela_rate_limited_total\{rate="card",by="session"\} [1-9]/)
 })
 
-test('[decision 89] no call pays a statement for its limits', async () => {
+test('[D-89] no call pays a statement for its limits', async () => {
   const shopper = await openShopper(app)
   const statementsOf = async (call: () => Promise<unknown>) => {
     await call()
@@ -122,7 +122,7 @@ test('[decision 89] no call pays a statement for its limits', async () => {
   expect(await statementsOf(() => parcel(1, '198.51.100.40'))).toBeLessThanOrEqual(1)
 })
 
-test('[decision 89] two processes on one database share within two seconds', async () => {
+test('[D-89] two processes on one database share within two seconds', async () => {
   const beside = await app.openBeside()
   const request = (at: { http: TestApp['http'] }) =>
     at.http.inject({
@@ -140,7 +140,7 @@ test('[decision 89] two processes on one database share within two seconds', asy
   expect(refused.length).toBeGreaterThan(60 - (limit / 60) * 5)
 })
 
-test('[decision 89] a server with a route without a class does not start', async () => {
+test('[D-89] a server with a route without a class does not start', async () => {
   const server = fastify()
   const limiter = makeRateLimiter({ now: () => 0 })
   limitRates(server, { limiter, factor: 1, storeOf: () => undefined, onLimited: () => undefined })

@@ -1,3 +1,4 @@
+/** [D-89] */
 import { apiErrors } from '@thela/contracts/errors'
 import type { RateClass } from '@thela/contracts/rate-class'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -59,7 +60,7 @@ export interface RateLimiting {
   readonly limits?: Readonly<Record<RateClass, RateLimit>>
 }
 
-/** Counts each request against the limits of its class; one too many is refused with 429. [decision 89] */
+/** Counts each request against the limits of its class; one too many is refused with 429. */
 export function limitRates(app: FastifyInstance, limiting: RateLimiting): void {
   const { limiter, factor, storeOf, onLimited, limits = RATE_LIMITS } = limiting
   rejectUnratedRoutes(app)

@@ -86,7 +86,7 @@ test('[I64] an error is logged with its class, its code and its place, without i
   expect(line?.err).not.toHaveProperty('stack')
 })
 
-test('[I4][I64] a job that fails is one warning with its queue, try, ids and the kind of failure', async () => {
+test('[I4, I64] a job that fails is one warning with its queue, try, ids and the kind of failure', async () => {
   const shopper = await openShopper(app)
   app.platform.orderTrouble.begin('unavailable')
   const placed = await shopper.placeCod()

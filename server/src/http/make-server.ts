@@ -1,3 +1,4 @@
+/** [I64, I42] */
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
@@ -56,7 +57,7 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** Logs say what happened to which call, never to whom: no address, query, body or token. [I64] */
+/** Logs say what happened to which call, never to whom: no address, query, body or token. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -126,7 +127,7 @@ export async function makeServer(options: {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // The caller's address is what the last trusted proxy saw, never what the caller says. [I42]
+    // The caller's address is what the last trusted proxy saw, never what the caller says.
     trustProxy: options.trustedHops > 0 ? (_address, hop) => hop < options.trustedHops : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: limits.requestMs,

@@ -42,7 +42,7 @@ test('[checkout §2] a cart is handed over by a link or by a form, and leads to 
   }
 })
 
-test('[decision 89] one cart of the platform is one cart of ours, however often it comes over', async () => {
+test('[D-89] one cart of the platform is one cart of ours, however often it comes over', async () => {
   app.platform.fillCart('handed-over-often', [[TEA, 1]])
   const come = async () => cartIn(locationOf(await start({ token: 'handed-over-often' })))
   const first = await come()
@@ -55,7 +55,7 @@ test('[decision 89] one cart of the platform is one cart of ours, however often 
   expect(rows).toEqual([{ items: '3', id: first, revision: 2 }])
 })
 
-test('[I36; decision 89] a cart that somebody has begun to check out is not handed to the next one', async () => {
+test('[I36, D-89] a cart that somebody has begun to check out is not handed to the next one', async () => {
   const shopper = await openShopper(app)
   const come = async () => cartIn(locationOf(await start({ token: shopper.token })))
   expect(await come()).toBe(shopper.cartId)
@@ -68,7 +68,7 @@ test('[I36; decision 89] a cart that somebody has begun to check out is not hand
   expect(cartIn(locationOf(await start({ token: buyer.token })))).not.toBe(buyer.cartId)
 })
 
-test('[I56; decision 41] only the store’s own origins may hold the page in a frame', async () => {
+test('[I56, D-41] only the store’s own origins may hold the page in a frame', async () => {
   const [origin = ''] = app.meher.config.platform.origins
   const own = cartIn(locationOf(await start({ mode: 'popup', parent: origin })))
   expect(await rowOf(own)).toMatchObject({ mode: 'popup', parent: origin })
@@ -85,13 +85,13 @@ test.each([
   ['an unknown cart', { token: 'nobody-knows-it' }, '/invalid-cart?brand=meher'],
   ['a cart that is no JSON', { cart: '{' }, '/invalid-cart?brand=meher'],
   ['a cart without a token', { cart: '{"items":[]}' }, '/invalid-cart?brand=meher'],
-])('[checkout §8; I57] %s leads to a friendly page of ours', async (_, fields, location) => {
+])('[checkout §8, I57] %s leads to a friendly page of ours', async (_, fields, location) => {
   for (const method of ['GET', 'POST'] as const) {
     expect(locationOf(await start(fields, method))).toBe(location)
   }
 })
 
-test('[decision 84; I55] in a pop-up the error page knows the seller’s page, and no stranger’s', async () => {
+test('[D-84, I55] in a pop-up the error page knows the seller’s page, and no stranger’s', async () => {
   const [origin = ''] = app.meher.config.platform.origins
   const failed = (parent: string) => start({ token: 'nobody-knows-it', mode: 'popup', parent })
   const inPopUp = `/invalid-cart?brand=meher&mode=popup&parent=${encodeURIComponent(origin)}`
@@ -99,7 +99,7 @@ test('[decision 84; I55] in a pop-up the error page knows the seller’s page, a
   expect(locationOf(await failed(EVIL))).toBe('/invalid-cart?brand=meher')
 })
 
-test('[decision 84] how often the shop’s own checkout had to help out is a figure for operators', async () => {
+test('[D-84] how often the shop’s own checkout had to help out is a figure for operators', async () => {
   const figure = async () => {
     const { body } = await app.http.inject({
       url: '/metrics',
@@ -164,7 +164,7 @@ test.each([
   ['/start', 'store=meher&token=4111+1111+1111+1111'],
   ['/payment-result?cart_id=x', 'card%5Bnumber%5D=4111111111111111'],
   ['/payment-result?cart_id=x', 'card%5Bcvv%5D=123'],
-])('[I52; decision 3] %s refuses the form %s and keeps nothing of it', async (url, payload) => {
+])('[I52, D-3] %s refuses the form %s and keeps nothing of it', async (url, payload) => {
   const kept = async () => (await app.database.raw('select 1 from carts')).rows.length
   const before = await kept()
   const response = await app.http.inject({ method: 'POST', url, payload, headers: FORM })
@@ -191,7 +191,7 @@ test('[I61] a repeated field is refused, not read as a list', async () => {
   expect(response.statusCode).toBe(400)
 })
 
-test('[decision 89] coming back from the provider again and again asks it once', async () => {
+test('[D-89] coming back from the provider again and again asks it once', async () => {
   const shopper = await openShopper(app)
   const { reply } = await shopper.pay()
   const { providerPaymentId } = app.provider.pay(reply.providerOrderId, { status: 'AUTHORIZED' })
@@ -215,7 +215,7 @@ test('[decision 89] coming back from the provider again and again asks it once',
   expect(requests()).toBe(2)
 })
 
-test('[decision 41; I15] back from the provider: what the browser says is not believed', async () => {
+test('[D-41, I15] back from the provider: what the browser says is not believed', async () => {
   const shopper = await openShopper(app)
   const { reply } = await shopper.pay()
   const { providerPaymentId } = app.provider.pay(reply.providerOrderId)

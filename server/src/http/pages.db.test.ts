@@ -49,7 +49,7 @@ test('[I56] pages of the checkout may be held by their store’s own origins alo
   }
 })
 
-test('[I56; decision 42] pages of the account are held by nobody', async () => {
+test('[I56, D-42] pages of the account are held by nobody', async () => {
   for (const url of [...unframed(), '/oops', '/oops?brand=nobody']) {
     expect(policyOf(await open(url)).get('frame-ancestors'), url).toEqual(["'none'"])
   }
@@ -78,7 +78,7 @@ test('[I54] only scripts with the answer’s own nonce run, and nothing is writt
   expect(nonces.size).toBe(framed().length * 2 + unframed().length)
 })
 
-test('[decision 84; I55] an error page in a pop-up speaks with the store’s own page alone', async () => {
+test('[D-84, I55] an error page in a pop-up speaks with the store’s own page alone', async () => {
   const shownTo = async (query: string, headers: Record<string, string> = {}) => {
     const url = `/oops?brand=meher${query}`
     const { body } = await app.http.inject({ url, headers: { accept: 'text/html', ...headers } })
@@ -102,7 +102,7 @@ test('[checkout §8] without script every page says so, and offers the store its
   expect(body).toContain(`href="${app.meher.config.storeLink}"`)
 })
 
-test('[checkout §8; I57] a form sent without script leads back to its page, never elsewhere', async () => {
+test('[checkout §8, I57] a form sent without script leads back to its page, never elsewhere', async () => {
   const post = (url: string, accept = 'text/html') =>
     app.http.inject({
       method: 'POST',
@@ -249,27 +249,24 @@ test('[checkout §8] of a cart whose store is known, the friendly page is that s
 test.each([
   [999, false],
   [1_000, true],
-])(
-  '[decision 19] lowStockAt %i and 1000 pieces left: the page calls it low %s',
-  async (index, isLow) => {
-    const other = await openTestApp({
-      hasPages: true,
-      meher: (file) => Object.assign((file['leavingEarlyConfig'] ??= {}), { lowStockAt: index }),
+])('[D-19] lowStockAt %i and 1000 pieces left: the page calls it low %s', async (index, isLow) => {
+  const other = await openTestApp({
+    hasPages: true,
+    meher: (file) => Object.assign((file['leavingEarlyConfig'] ??= {}), { lowStockAt: index }),
+  })
+  try {
+    const buyer = await openShopper(other)
+    // Only then it is known what the shop has.
+    await buyer.pay()
+    const { body } = await other.http.inject({
+      url: `/cart?cart_id=${buyer.cartId}`,
+      headers: { accept: 'text/html' },
     })
-    try {
-      const buyer = await openShopper(other)
-      // Only then it is known what the shop has.
-      await buyer.pay()
-      const { body } = await other.http.inject({
-        url: `/cart?cart_id=${buyer.cartId}`,
-        headers: { accept: 'text/html' },
-      })
-      expect(body.includes('Products in huge demand might run out of stock')).toBe(isLow)
-    } finally {
-      await other.close()
-    }
-  },
-)
+    expect(body.includes('Products in huge demand might run out of stock')).toBe(isLow)
+  } finally {
+    await other.close()
+  }
+})
 
 async function openCartOf(token: string): Promise<string> {
   const response = await app.http.inject({ url: `/start?store=meher&token=${token}` })

@@ -1,3 +1,4 @@
+/** [I56, I54, I57] */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,9 +17,9 @@ import { ApiError } from './api-error.ts'
 
 /** What an HTML answer allows the browser, beside what is ours. */
 export interface PagePolicy {
-  /** Exact origins that may hold the page in a frame. [I56] */
+  /** Exact origins that may hold the page in a frame. */
   readonly frameAncestors: readonly string[]
-  /** The payment provider's origins: its script, its calls, its bank pages. [I54] */
+  /** The payment provider's origins: its script, its calls, its bank pages. */
   readonly payment: readonly string[]
   /** Pictures of the store and its platform. */
   readonly images: readonly string[]
@@ -112,7 +113,7 @@ function pagesAfterForms(app: FastifyInstance, publicUrl: string): Promise<void>
       async (request, reply) => {
         const isForm = request.headers.accept?.includes('text/html') === true
         if (!isForm || isCall(request)) throw new ApiError('NOT_FOUND')
-        // Behind our own origin as text: "//somewhere" is a path of ours, no other host. [I57]
+        // Behind our own origin as text: "//somewhere" is a path of ours, no other host.
         return reply.redirect(publicUrl + request.url, 303)
       },
     )

@@ -1,3 +1,4 @@
+/** [D-89] */
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/statement.ts'
 import { rateLimitRepository } from './rate-limit-repository.ts'
@@ -41,7 +42,7 @@ const scopeOf = (name: string): string =>
 
 /**
  * Token buckets in the process: no call pays a statement for them. About once a second the buckets in
- * use are added up in the database, so that several processes count as one. [decision 89]
+ * use are added up in the database, so that several processes count as one.
  */
 export function makeRateLimiter({ now }: { readonly now: () => number }): RateLimiter {
   const buckets = new Map<string, Bucket>()

@@ -1,3 +1,4 @@
+/** [D-89] */
 import type { RateClass } from '@thela/contracts/rate-class'
 
 /** How many calls of a class pass in a minute, at once or spread over it. */
@@ -9,7 +10,7 @@ export interface RateLimit {
 
 /**
  * An address may be a whole mobile network's, so its limits are many shoppers' worth; a session's are
- * one busy shopper's; a store's are those of its busiest sale. [decision 89]
+ * one busy shopper's; a store's are those of its busiest sale.
  */
 export const RATE_LIMITS: Readonly<Record<RateClass, RateLimit>> = {
   read: { address: 1_200, session: 240, store: 120_000 },

@@ -1,3 +1,4 @@
+/** [I61] */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from './api-error.ts'
@@ -34,7 +35,7 @@ const ERROR_OF: Readonly<Record<string, ApiError>> = {
   HPE_HEADER_OVERFLOW: new ApiError('TOO_LARGE'),
 }
 
-/** Nonsense on the wire and slow senders: answered in the one shape, then cut. [I61] */
+/** Nonsense on the wire and slow senders: answered in the one shape, then cut. */
 export function replyToClientError(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, headers, body } = rawReply(

@@ -1,3 +1,4 @@
+/** [D-3, I52] */
 import { carriesCardNumber, isCardSecretKey } from '@thela/domain/payments'
 import type { GuardedText } from '@thela/domain/payments'
 import { ApiError } from './api-error.ts'
@@ -9,7 +10,7 @@ const ID_FIELD = /^(?:utm|razorpay)_/
 const kindOf = (name: string, outer: GuardedText): GuardedText =>
   outer === 'id' || ID_FIELDS.has(name) || ID_FIELD.test(name) ? 'id' : 'text'
 
-/** Card numbers and CVVs are refused wherever they stand, names of fields included. [I52, decision 3] */
+/** Card numbers and CVVs are refused wherever they stand, names of fields included. */
 export function rejectCardData(value: unknown, kind: GuardedText = 'text'): void {
   if (typeof value === 'string' || typeof value === 'number') {
     if (carriesCardNumber(value, kind)) throw new ApiError('CARD_DATA_REFUSED')

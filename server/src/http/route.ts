@@ -1,3 +1,4 @@
+/** [I33] */
 import type { Call, TypesOf } from '@thela/contracts/call'
 import { ErrorReply } from '@thela/contracts/errors'
 import { RATE_CLASSES } from '@thela/contracts/rate-class'
@@ -34,7 +35,7 @@ declare module 'fastify' {
 const OWN_HEADER = 'x-thela-request'
 const KEY = /^[A-Za-z0-9_-]{8,80}$/
 
-/** Requests that change something come from our own pages: our header, and no other site. [I33] */
+/** Requests that change something come from our own pages: our header, and no other site. */
 function rejectCrossSite(call: Call, request: FastifyRequest): void {
   const isReading = request.method === 'GET' && !call.acts
   if (isReading) return

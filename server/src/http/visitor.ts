@@ -1,3 +1,4 @@
+/** [I34] */
 import type { TokenKind } from '@thela/contracts/call'
 
 /** Who calls, as their token says. A call without a token has none. */
@@ -7,7 +8,7 @@ export interface Visitor {
   /** A customer's id for USER; the session's own id for GUEST and ANON. */
   readonly subject: string
   readonly sessionId: string
-  /** E.164. Proved by OTP for USER; only typed for GUEST. [I34] */
+  /** E.164. Proved by OTP for USER; only typed for GUEST. */
   readonly phone: string | undefined
 }
 

@@ -1,3 +1,4 @@
+/** [I11] */
 import type { Job, Queue } from './queue.ts'
 
 type AsyncAction = (data: object) => Promise<void>
@@ -8,7 +9,7 @@ export function fakeQueue() {
   const actions = new Map<string, AsyncAction>()
   const queue: Queue = {
     async enqueue(db, input, data) {
-      // On the pool itself the job would stay when the transaction that causes it is undone. [I11]
+      // On the pool itself the job would stay when the transaction that causes it is undone.
       if ('transaction' in db) throw new Error(`${input.name} is not written in a transaction`)
       waiting.push({ name: input.name, data })
     },

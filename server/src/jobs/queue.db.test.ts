@@ -44,7 +44,7 @@ test('[I11] a job is written in the transaction that causes it: it goes with it'
   expect(done).toEqual(['kept'])
 })
 
-test('[I4][I64] a failed job is tried again, and each failure is told with ids and kind, no person', async () => {
+test('[I4, I64] a failed job is tried again, and each failure is told with ids and kind, no person', async () => {
   const failing = job<{ readonly storeId: string; readonly refundId: string }>('test.failing', {
     pollEverySeconds: 1,
   })

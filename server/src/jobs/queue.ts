@@ -1,3 +1,4 @@
+/** [I4] */
 import { PgBoss } from 'pg-boss'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { openDatabase } from '../db/database.ts'
@@ -35,7 +36,7 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/** A week of trying: an outside system may be away for a weekend, and no person has to help. [I4] */
+/** A week of trying: an outside system may be away for a weekend, and no person has to help. */
 const RETRIES = {
   retryLimit: 1_000,
   retryDelay: 2,

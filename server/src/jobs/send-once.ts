@@ -1,3 +1,4 @@
+/** [I11] */
 import type { Database } from '../db/statement.ts'
 import { statement } from '../db/statement.ts'
 import { ExternalServiceError } from '../ports/external-service-error.ts'
@@ -53,7 +54,7 @@ class MessageIsBeingSent extends Error {
 
 /**
  * Sends a message once, by its id, however often the job that sends it runs. `hasBegun`: what beginning
- * it has answered, where the statement before did that. [I11]
+ * it has answered, where the statement before did that.
  */
 export async function sendOnce(
   {

@@ -1,3 +1,4 @@
+/** [checkout §2 Footer action button] */
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './sticky-action-bar.module.css'
@@ -14,7 +15,7 @@ export interface StickyActionBarProps {
   onClick?: () => void
 }
 
-/** The one main action of the page, always in reach of the thumb. [checkout §2 Footer action button] */
+/** The one main action of the page, always in reach of the thumb. */
 export function StickyActionBar({
   text = 'Continue',
   state = 'ready',

@@ -1,3 +1,4 @@
+/** [checkout §2 Notification toasts] */
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Tone } from './notice.tsx'
@@ -20,7 +21,7 @@ const ToastContext = createContext<ShowToast>(() => undefined)
 /** Shows a passing message. Never the only copy of something the shopper needs. */
 export const useToast = (): ShowToast => use(ToastContext)
 
-/** Top-right, at most five, the oldest makes room. [checkout §2 Notification toasts] */
+/** Top-right, at most five, the oldest makes room. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastEntry[]>([])
   const nextId = useRef(0)

@@ -1,3 +1,4 @@
+/** [checkout §2 Order summary] */
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx'
 import styles from './quantity.module.css'
 
@@ -6,7 +7,7 @@ export interface QuantityProps {
   of: string
   count: number
   onRaise: () => void
-  /** Without it the line cannot be lowered. [checkout §2 Order summary] */
+  /** Without it the line cannot be lowered. */
   onLower?: (() => void) | undefined
   busy?: boolean
 }

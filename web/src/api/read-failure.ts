@@ -1,3 +1,4 @@
+/** [checkout §7 Generic request behaviour] */
 import { ApiCallError } from './api-call-error.ts'
 
 const UNREADABLE = 'Unable to extract error response'
@@ -17,7 +18,7 @@ export const offline = () =>
 export const unreadable = (statusCode: number) =>
   new ApiCallError({ statusCode, code: 'UNREADABLE', description: UNREADABLE })
 
-/** Any answer that is not OK, as one kind of error. [checkout §7 Generic request behaviour] */
+/** Any answer that is not OK, as one kind of error. */
 export async function readFailure(response: Response): Promise<ApiCallError> {
   const { status } = response
   const body: unknown = await response.json().catch(() => undefined)

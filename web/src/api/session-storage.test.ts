@@ -18,7 +18,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('[decision 6] without cookies the next page knows who has bought, and only that one', () => {
+test('[D-6] without cookies the next page knows who has bought, and only that one', () => {
   goWithSession('/thank_you')
   expect(went).toHaveBeenCalledWith('/thank_you')
   beginSession(NOBODY, 'meher')

@@ -1,3 +1,4 @@
+/** [checkout §8] */
 import { useRef, useState } from 'react'
 import { ApiCallError } from './api-call-error.ts'
 
@@ -44,7 +45,7 @@ export function useAsyncAction<Args extends unknown[]>(
   }
 }
 
-/** A fault of ours is reported to the browser and told in general. [checkout §8] */
+/** A fault of ours is reported to the browser and told in general. */
 export function asApiCallError(error: unknown): ApiCallError {
   if (error instanceof ApiCallError) return error
   if (typeof reportError === 'function') reportError(error)

@@ -1,3 +1,4 @@
+/** [D-18] */
 import { useEffect, useEffectEvent } from 'react'
 import { call } from './call.ts'
 import { onPlacedOrder } from './placed-orders.ts'
@@ -7,7 +8,7 @@ const MIN_PAUSE_MS = 5_000
 
 /**
  * Tells when this cart has become an order in another tab or on another device: at once from another
- * tab, else when the shopper comes back to this one. [D-18]
+ * tab, else when the shopper comes back to this one.
  */
 export function usePlacedElsewhere(
   cartId: string,

@@ -29,7 +29,7 @@ test('[I55] hears its own parent at the exact origin, in our shape, and nobody e
   expect(onMessage).toHaveBeenCalledOnce()
 })
 
-test('[decision 41] speaks to that origin only, never to any', () => {
+test('[D-41] speaks to that origin only, never to any', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => undefined)
   parentWindowAt(SHOP).notify('ANALYTICS', { payload: { event: 'checkout_started' } })
   expect(post).toHaveBeenCalledExactlyOnceWith(

@@ -21,7 +21,7 @@ afterEach(() => post.mockClear())
 const actions = () =>
   post.mock.calls.map(([message, target]) => [(message as { action: string }).action, target])
 
-test('[decision 84] in a pop-up it is ready like any page, offers the shop’s own checkout, and closes', async () => {
+test('[D-84] in a pop-up it is ready like any page, offers the shop’s own checkout, and closes', async () => {
   render(<FailurePage failure="oops" brand={brand} parentOrigin={parentOrigin} />)
   await userEvent.click(screen.getByRole('button', { name: 'Use the store’s own checkout' }))
   await userEvent.click(screen.getByRole('button', { name: 'Close checkout' }))

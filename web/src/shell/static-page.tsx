@@ -1,3 +1,4 @@
+/** [ADR-019] */
 import type { ComponentType, ReactElement } from 'react'
 import { createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { EntryContext, RouteObject, StaticHandlerContext } from 'react-router'
@@ -15,7 +16,7 @@ export interface StaticPageProps {
 
 /**
  * A page on the router that leads nowhere else, on the server and in the browser alike: each of our
- * pages is entered by a request of its own. (docs/decisions/019)
+ * pages is entered by a request of its own.
  */
 export function StaticPage({ context, modules }: StaticPageProps) {
   const routes = modules.reduceRight<RouteObject[]>((children, module, index) => {

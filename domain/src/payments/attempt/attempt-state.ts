@@ -1,9 +1,10 @@
+/** [checkout §3 Payment statuses, D-1, I9, I12] */
 import type { PaymentStatus } from '../payment-methods.ts'
 
 /**
  * Where a payment attempt stands. Each fact lifts the attempt to the state that it proves, or leaves
  * it where it is; so the end depends on which facts came, never on their order or number, and no
- * timer, cancel or "failed" is final against a later truth. [I9][I12]
+ * timer, cancel or "failed" is final against a later truth.
  */
 export const ATTEMPT_STATES = [
   'CREATED',
@@ -42,7 +43,7 @@ export function advanceAttempt(state: AttemptState, fact: AttemptFact): AttemptS
   return ATTEMPT_STATES.indexOf(proven) > ATTEMPT_STATES.indexOf(state) ? proven : state
 }
 
-/** While the answer is unknown the page says pending, never failed. [decision 1] */
+/** While the answer is unknown the page says pending, never failed. */
 export function isAttemptOpen(state: AttemptState): boolean {
   return state === 'CREATED' || state === 'PENDING' || state === 'AUTHORIZED'
 }
@@ -58,7 +59,7 @@ const STATUSES: Readonly<Record<AttemptState, PaymentStatus>> = {
   REFUNDED: 'TERMINATED',
 }
 
-/** The word for it in the calls. [checkout §3 Payment statuses] */
+/** The word for it in the calls. */
 export function paymentStatusOf(state: AttemptState): PaymentStatus {
   return STATUSES[state]
 }

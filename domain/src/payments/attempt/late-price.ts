@@ -1,10 +1,10 @@
+/** [D-88, I1, I9] */
 import { paise, subtractPaise } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 
 /**
  * A price ends. Money that comes for an attempt opened long ago is compared with what the same costs
  * now: no more, and it becomes the order; more, or not to be had, and it goes back in full.
- * [decision 88; I1][I9]
  */
 export type PriceNow =
   | { readonly kind: 'QUOTED'; readonly total: Paise }
@@ -16,7 +16,7 @@ export type LatePaymentDecision =
   | { readonly kind: 'placeOrder'; readonly excess: Paise }
   | { readonly kind: 'refund'; readonly reason: LatePaymentReason }
 
-/** For so long after it was asked for the agreed price stands. [decision 88] */
+/** For so long after it was asked for the agreed price stands. */
 const PRICE_LIFE_SECONDS = 6 * 3600
 
 /** A store's platform that says nothing for so long is waited for no more: the money goes back. */

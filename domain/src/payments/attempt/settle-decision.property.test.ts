@@ -62,7 +62,7 @@ const streams = fc
     list.map((fact) => (short.includes(fact.paymentId) ? { ...fact, amount: paise(1) } : fact)),
   )
 
-test('[I1][I2][I3] each capture ends as the one order or as its full refund, in any order', () => {
+test('[I1, I2, I3] each capture ends as the one order or as its full refund, in any order', () => {
   fc.assert(
     fc.property(streams, fc.boolean(), (stream, isStockKept) => {
       const cart = new Cart(isStockKept)

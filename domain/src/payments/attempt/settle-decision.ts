@@ -1,3 +1,4 @@
+/** [D-6, D-88, I1, I2, I3, I9, I12, I15, I14, I13] */
 import { atLeastZero, paise } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 import type { ProviderPaymentId } from '../../values/index.ts'
@@ -9,14 +10,13 @@ import type { LatePaymentReason, PriceNow } from './late-price.ts'
 /**
  * What one truth from the provider leads to. Every captured payment ends as exactly one order or as
  * a full refund; asked again with the same facts, the answer is `nothing`.
- * [decision 6; I1][I2][I3][I9][I12][I15]
  */
 export interface SettleSituation {
   readonly attempt: {
     readonly amount: Paise
     readonly currency: string
     readonly state: AttemptState
-    /** The cart was changed after this attempt froze it. [I14] */
+    /** The cart was changed after this attempt froze it. */
     readonly isVoid: boolean
   }
   readonly fact: PaymentFact
@@ -29,13 +29,13 @@ export interface SettleSituation {
   /** The cart's order, if there is one; one paid at the door has no payment. */
   readonly order?: { readonly paymentId?: ProviderPaymentId }
   readonly isStockKept: boolean
-  /** The method that paid costs what was quoted; another may have a discount or a charge. [I13] */
+  /** The method that paid costs what was quoted; another may have a discount or a charge. */
   readonly isMethodQuoted: boolean
-  /** The agreed price stands, or it ended unasked, or this is what the same costs now. [decision 88] */
+  /** The agreed price stands, or it ended unasked, or this is what the same costs now. */
   readonly price: 'AGREED' | 'ENDED' | PriceNow
 }
 
-/** Fetched from or signed by the provider, never told by a browser. [I15] */
+/** Fetched from or signed by the provider, never told by a browser. */
 export interface PaymentFact {
   readonly paymentId: ProviderPaymentId
   readonly status: 'pending' | 'failed' | 'authorized' | 'captured' | 'refunded'

@@ -55,7 +55,7 @@ test.each([
   '0000000000000000',
   '1234567812345670',
   '99999999999995',
-])('[I52; checkout §5] form and guard take %s for the same', (number) => {
+])('[I52, checkout §5] form and guard take %s for the same', (number) => {
   const good = number.slice(0, -1)
   const last = [...'0123456789'].find((digit) => passesLuhn(good + digit)) ?? ''
   const result = validateCardNumber(good + last, { blockedNetworks: [] })
@@ -79,7 +79,7 @@ test.each([
   '3782/822463/10005',
   '3056x930902x5904',
   '４１１１１１１１１１１１１１１１',
-])('[I52; decision 3] %j is a card, whatever stands between', (text) => {
+])('[I52, D-3] %j is a card, whatever stands between', (text) => {
   expect(carriesCardNumber(text)).toBe(true)
 })
 

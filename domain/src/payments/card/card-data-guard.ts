@@ -5,7 +5,7 @@ import { cardNumberLengths } from './card-networks.ts'
 /**
  * Does a value carry a card number? Such a request is refused before anything reads or logs it.
  * Text is looked at, and whole numbers of 14 digits or more, so that times in milliseconds pass.
- * What counts as a card number is what the card form takes for one. [decisions 3, 60; I52; I62]
+ * What counts as a card number is what the card form takes for one. [D-3, D-60, I52, I62]
  */
 const MIN_DIGITS = 13
 /** Between two digits of one number: "4111  1111", "4111.-1111". */

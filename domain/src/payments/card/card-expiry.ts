@@ -2,7 +2,7 @@ import { incomplete, valid, invalid } from '../../fields/index.ts'
 import type { FieldResult } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
 
-/** When a card ends: year and month compared as a pair. [checkout §5 Card; decision 5] */
+/** When a card ends: year and month compared as a pair. [checkout §5 Card, D-5] */
 export interface YearMonth {
   readonly year: number
   readonly month: number

@@ -2,7 +2,7 @@
  * Which network a card number belongs to. The ranges are those of the networks' issuers' tables as
  * card libraries keep them; the RuPay ranges are true ones, tested before Maestro and Discover,
  * whose wider ranges overlap them. The form and the guard of the server read the same table.
- * [checkout §5 Card; decision 58]
+ * [checkout §5 Card, D-58]
  */
 export const CARD_NETWORKS = [
   'visa',

@@ -4,7 +4,7 @@ import { foldDigits } from '../../text/index.ts'
 import { CARD_NETWORK_TRAITS, cardNumberLengths, detectCardNetwork } from './card-networks.ts'
 import type { CardNetwork } from './card-networks.ts'
 
-/** A card number in the browser; it never reaches us. [checkout §5 Card; decisions 3, 58; I52] */
+/** A card number in the browser; it never reaches us. [checkout §5 Card, D-3, D-58, I52] */
 const INVALID_CARD_NUMBER = 'Invalid card number'
 export const CARD_NOT_SUPPORTED =
   'This card is currently not supported. Please use a different card.'

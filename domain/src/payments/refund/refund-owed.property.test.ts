@@ -25,7 +25,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('carryOut' as const), at: fc.nat() }),
 )
 
-test('[D-66][I16] never more than the capture, nor than the more of what the two sides want', () => {
+test('[D-66, I16] never more than the capture, nor than the more of what the two sides want', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const [captured, open] = [paise(CAPTURED), [] as number[]]

@@ -1,3 +1,4 @@
+/** [D-66, I16] */
 import { atLeastZero, paise } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 
@@ -11,7 +12,7 @@ export interface RefundSums {
 
 /**
  * What one more refund gives back. Whatever order the two sides are heard in, the most that either of
- * them wants has gone back in the end, and never more than was captured by our doing. [D-66; I16]
+ * them wants has gone back in the end, and never more than was captured by our doing.
  */
 export const refundOwed = ({ captured, wanted, otherwise }: RefundSums): Paise =>
   atLeastZero(paise(Math.min(captured, wanted) - otherwise))

@@ -1,4 +1,4 @@
-/** The UPI apps, in the order in which they are listed. [checkout §3, §9; decision 1] */
+/** The UPI apps, in the order in which they are listed. [checkout §3, §9, D-1] */
 export const UPI_APPS = [
   'SELECT_APP',
   'GPAY',

@@ -1,6 +1,6 @@
 import { codeOfWord } from '../statuses/code-of-word.ts'
 
-/** Why a delivery, pickup or return failed, as couriers' reasons are read. [tracking §4; decision 53] */
+/** Why a delivery, pickup or return failed, as couriers' reasons are read. [tracking §4, D-53] */
 const TEXTS = {
   UNKNOWN_EXCEPTION: 'Unknown exception',
   CUSTOMER_UNAVAILABLE: 'Customer unavailable',

@@ -23,7 +23,7 @@ describe('[tracking §4] exception reasons', () => {
     'delivery or pickup rescheduled',
     'Delivery Or Pickup Rescheduled',
     'PICKUP_RESCHEDULED',
-  ])('[decision 53] %s is delivery rescheduled, which a customer can answer', (word) => {
+  ])('[D-53] %s is delivery rescheduled, which a customer can answer', (word) => {
     expect(exceptionReasonOf(word)).toBe('DELIVERY_RESCHEDULED')
     expect(ndrAction(exceptionReasonOf(word))).toEqual({ type: 'INFO_UPDATE' })
   })
@@ -59,7 +59,7 @@ describe('[tracking §4] undelivered reason to customer action', () => {
     })
   })
 
-  test('[decision 53] a reason in none of the lists gets no action', () => {
+  test('[D-53] a reason in none of the lists gets no action', () => {
     expect(ndrAction('DISPUTE')).toEqual({ type: 'NO_ACTION' })
     expect(ndrAction('UNKNOWN_EXCEPTION')).toEqual({ type: 'NO_ACTION' })
   })
@@ -78,7 +78,7 @@ describe('[tracking §5] re-attempt date', () => {
     expect(validateReAttemptDate(day, now).kind).toBe(kind)
   })
 
-  test('[decision 34] today is the day in India', () => {
+  test('[D-34] today is the day in India', () => {
     const lateInTheEvening = at('2025-11-21T18:30:00Z')
     expect(validateReAttemptDate('2025-11-21', lateInTheEvening).kind).toBe('invalid')
     expect(reAttemptDays(lateInTheEvening)).toEqual({ first: '2025-11-22', last: '2025-11-29' })

@@ -1,6 +1,6 @@
 import type { ExceptionReason } from './exception-reasons.ts'
 
-/** What a customer can do after a failed delivery, by its reason. [tracking §4; decision 53] */
+/** What a customer can do after a failed delivery, by its reason. [tracking §4, D-53] */
 export interface NdrAction {
   readonly type: 'INFO_UPDATE' | 'RE_ATTEMPT' | 'NO_ACTION'
   readonly message?: string

@@ -21,7 +21,7 @@ describe('[tracking §4] statuses to the five page steps', () => {
         'PICKUP_PENDING',
         'NOT_PICKED',
         'ORDER_PLACED',
-        // [decision 52]
+        // [D-52]
         'NOT_SERVICEABLE',
       ],
     ],
@@ -50,7 +50,7 @@ describe('[tracking §4] statuses to the five page steps', () => {
         'SELLER_CANCELLED',
         'SELLER_RTO_REQUESTED',
         'CANCELLED',
-        // [decision 52]
+        // [D-52]
         'PICKUP_CANCELLED',
       ],
     ],
@@ -96,7 +96,7 @@ describe('[tracking §4] statuses to the five page steps', () => {
     [['ORDER_PLACED', 'PICKUP_CANCELLED'], '+Order Received, +Processed, Dispatched, *Cancelled'],
     [['SELLER_CANCELLED'], '+Order Received, Processed, Dispatched, *Cancelled'],
     [['PICKED_UP', 'CANCELLED'], '+Order Received, +Processed, +Dispatched, *Return To Seller'],
-  ] as const)('[decision 33] cancelled keeps its step: %j shows %s', (statuses, shown) => {
+  ] as const)('[D-33] cancelled keeps its step: %j shows %s', (statuses, shown) => {
     expect(bar(...statuses)).toBe(shown)
   })
 })

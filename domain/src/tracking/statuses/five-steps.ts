@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from './statuses.ts'
 
-/** The bar of steps over the timeline: either delivered or returned is its end. [tracking §3, §4; decisions 33, 52, 81] */
+/** The bar of steps over the timeline: either delivered or returned is its end. [tracking §3, §4, D-33, D-52, D-81] */
 export type StepCode = 'ORDER_RECEIVED' | 'PROCESSED' | 'DISPATCHED' | 'DELIVERED' | 'RTO'
 
 export interface Step {

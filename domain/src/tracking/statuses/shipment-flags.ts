@@ -1,6 +1,7 @@
+/** [tracking §4, §9] */
 import type { ShipmentStage } from '../../orders/index.ts'
 
-/** What a shipment counts as, by the stage of its latest scan. [tracking §4] */
+/** What a shipment counts as, by the stage of its latest scan. */
 export interface ShipmentFlags {
   readonly isCancelled: boolean
   readonly isDelivered: boolean
@@ -15,7 +16,7 @@ export function shipmentFlags(latest: ShipmentStage): ShipmentFlags {
   }
 }
 
-/** Nothing follows these. [tracking §4, §9] */
+/** Nothing follows these. */
 export function isFinalStage(stage: ShipmentStage): boolean {
   return ['DELIVERED', 'RTO_DELIVERED', 'CANCELLED', 'LOST', 'DAMAGED'].includes(stage)
 }

@@ -51,7 +51,7 @@ describe('[tracking §4] collapse to display statuses', () => {
     ['CANCELLED', ['CANCELLED', 'PICKUP_CANCELLED', 'SELLER_CANCELLED']],
     ['LOST', ['LOST']],
     ['DAMAGED', ['DAMAGED']],
-    // [decision 52]
+    // [D-52]
     [undefined, ['PICKUP_PENDING', 'NOT_PICKED', 'NOT_SERVICEABLE', 'SELLER_RTO_REQUESTED']],
   ] as const)('%s is made of %j', (stage, statuses) => {
     expect(new Set(SHIPMENT_STATUSES.filter((status) => collapseStatus(status) === stage))).toEqual(

@@ -140,7 +140,7 @@ describe('[tracking §4] what has happened', () => {
 
 describe('[tracking §4] dropped scans', () => {
   test.each(['PICKUP_PENDING', 'NOT_PICKED', 'NOT_SERVICEABLE', 'SELLER_RTO_REQUESTED'] as const)(
-    '[decision 52] %s makes no checkpoint',
+    '[D-52] %s makes no checkpoint',
     (status) => {
       expect(titles([scan('ORDER_PLACED', 0), scan(status, 1)])).toEqual(
         titles([scan('ORDER_PLACED', 0)]),
@@ -185,7 +185,7 @@ describe('[tracking §4] dropped scans', () => {
     },
   )
 
-  test('[decision 31] an unknown word after a later stage', () => {
+  test('[D-31] an unknown word after a later stage', () => {
     const stray = scan('IN_TRANSIT', 9, { isUnrecognised: true })
     expect(titles([scan('DELIVERED', 8), stray]).at(-1)).toBe('+Delivered')
     expect(titles([scan('PICKED_UP', 8), stray])).toContain('+In Transit')
@@ -235,7 +235,7 @@ describe('[tracking §4] in-transit description', () => {
     ])
   })
 
-  test('[decision 54] arrived goes before departed', () => {
+  test('[D-54] arrived goes before departed', () => {
     expect(descriptions(pune(2), delhi(3), pune(4))[1]).toBe('Arrived At Facility')
   })
 })

@@ -1,3 +1,4 @@
+/** [tracking §4 Building checkpoints, D-52] */
 import type { ShipmentStage } from '../../orders/index.ts'
 import type { Direction, Scan, Shipment } from '../scan.ts'
 import { collapseStatus } from '../statuses/collapse-status.ts'
@@ -7,7 +8,7 @@ import { checkpointLabel } from './checkpoint.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { keptScans } from './kept-scans.ts'
 
-/** The timeline: what has happened, oldest first, then what is still to come. [tracking §4 Building checkpoints] */
+/** The timeline: what has happened, oldest first, then what is still to come. */
 export function buildCheckpoints(shipment: Shipment, now: Date): readonly Checkpoint[] {
   const events = withCreated(
     createdOnce(keptScans(shipment).flatMap(stagedScan)),
@@ -50,7 +51,7 @@ interface StagedScan {
   readonly actualStatus?: ShipmentStatus
 }
 
-/** A scan without a display status makes no checkpoint. [decision 52] */
+/** A scan without a display status makes no checkpoint. */
 function stagedScan(scan: Scan): readonly StagedScan[] {
   const stage = collapseStatus(scan.status)
   return stage === undefined ? [] : [{ scan, stage }]

@@ -1,10 +1,11 @@
+/** [tracking §4 Building checkpoints, D-54] */
 import { isSameIstDay } from '../../calendar/index.ts'
 import { exceptionReasonText } from '../failed-delivery/exception-reasons.ts'
 import { placeKey } from '../merge-scans.ts'
 import type { Scan } from '../scan.ts'
 import { collapseStatus } from '../statuses/collapse-status.ts'
 
-/** The line under a checkpoint's title, from the scans around it. [tracking §4 Building checkpoints] */
+/** The line under a checkpoint's title, from the scans around it. */
 export interface ScanSurroundings {
   readonly previous: Scan | undefined
   readonly next: Scan | undefined
@@ -27,7 +28,7 @@ export function checkpointDescription(
     : undefined
 }
 
-/** Arrived goes before departed where both would fit. [decision 54] */
+/** Arrived goes before departed where both would fit. */
 function inTransitDescription(scan: Scan, { previous, next }: ScanSurroundings): string {
   if (previous === undefined || !isInTransit(previous) || !isSamePlace(previous, scan)) {
     return 'Arrived At Facility'

@@ -1,3 +1,4 @@
+/** [tracking §4 Building checkpoints, D-31] */
 import type { ShipmentStage } from '../../orders/index.ts'
 import { mergeScans } from '../merge-scans.ts'
 import type { Scan, Shipment } from '../scan.ts'
@@ -5,7 +6,7 @@ import { collapseStatus } from '../statuses/collapse-status.ts'
 
 /**
  * The scans that tell the truth about a shipment, oldest first. Scans without a display status are
- * among them, since the five steps read those too. [tracking §4 Building checkpoints]
+ * among them, since the five steps read those too.
  */
 export function keptScans(shipment: Shipment): readonly Scan[] {
   const plausible = mergeScans([], shipment.scans).filter(
@@ -44,7 +45,7 @@ function isInCouriersHands(scan: Scan): boolean {
 
 const CAN_BECOME_IN_TRANSIT: readonly ShipmentStage[] = ['ORDER_PLACED', 'PICKED_UP', 'IN_TRANSIT']
 
-/** An unknown word means in transit, and so it must not call a delivered parcel back. [decision 31] */
+/** An unknown word means in transit, and so it must not call a delivered parcel back. */
 function withoutStrayWords(scans: readonly Scan[]): readonly Scan[] {
   let reached: ShipmentStage = 'ORDER_PLACED'
   return scans.filter((scan) => {

@@ -45,7 +45,7 @@ describe('[tracking §4] timeline header', () => {
 
   test.each([
     [yesterday, 'Shipment Delayed'],
-    // [decision 54]
+    // [D-54]
     [today, 'Arriving On | Fri, 21 Nov 2025'],
     [tomorrow, 'Arriving Tomorrow | Sat, 22 Nov 2025'],
     [inThreeDays, 'Arriving On | Mon, 24 Nov 2025'],
@@ -86,7 +86,7 @@ describe('[tracking §4] timeline header', () => {
     )
   })
 
-  test('[decision 54] the day is the day in India', () => {
+  test('[D-54] the day is the day in India', () => {
     const justAfterMidnight = new Date('2025-11-21T18:31:00Z')
     expect(header('IN_TRANSIT', { estimate: justAfterMidnight })).toBe(
       'Arriving Tomorrow | Sat, 22 Nov 2025',

@@ -1,9 +1,10 @@
+/** [tracking §4 Timeline header, D-54] */
 import type { ShipmentStage } from '../../orders/index.ts'
 import { dateTexts, daysBetweenIst } from '../../calendar/index.ts'
 import type { DateTexts } from '../../calendar/index.ts'
 import type { Direction } from '../scan.ts'
 
-/** The promise on top of the page, large and first. [tracking §4 Timeline header; decision 54] */
+/** The promise on top of the page, large and first. */
 export interface TimelineHeader {
   readonly title: string
   readonly date?: DateTexts
@@ -64,7 +65,7 @@ function arrivingBy(estimate: Date | undefined, now: Date): TimelineHeader | und
     : undefined
 }
 
-/** On its way, and the day that was promised is past. [tracking §4 Timeline header] */
+/** On its way, and the day that was promised is past. */
 export function isDelayed(stage: ShipmentStage, estimate: Date | undefined, now: Date): boolean {
   return stage === 'IN_TRANSIT' && estimate !== undefined && daysBetweenIst(now, estimate) < 0
 }

@@ -12,7 +12,7 @@ export function collection(items: readonly unknown[]): Collection {
   return { entity: 'collection', count: items.length, items: [...items] }
 }
 
-/** Newest first, cut by from, to, count (10) and skip. [razorpay facts §1] */
+/** Newest first, cut by from, to, count (10) and skip. [razorpay §1] */
 export function page<Entity extends { created_at: number }>(
   entities: readonly Entity[],
   query: Query,

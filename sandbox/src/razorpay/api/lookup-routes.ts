@@ -13,7 +13,7 @@ interface ById {
   Params: { id: string }
 }
 
-/** Methods, card digits, payment addresses, downtimes. [razorpay facts §8–§11] */
+/** Methods, card digits, payment addresses, downtimes. [razorpay §8–§11] */
 export function lookupRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.get('/methods', async (request) => {
     merchantOfBrowser(merchants, request)

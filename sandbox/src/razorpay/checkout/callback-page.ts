@@ -1,7 +1,7 @@
 import { document } from '../../page/document.ts'
 import { html } from '../../page/html.ts'
 
-/** Sends the shopper's browser back to the shop with a form post. [razorpay facts §7] */
+/** Sends the shopper's browser back to the shop with a form post. [razorpay §7] */
 export function callbackPage(callbackUrl: string, outcome: object): string {
   const inputs = Object.entries(fieldsOf({ ...outcome })).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

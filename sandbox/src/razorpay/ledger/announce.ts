@@ -7,7 +7,7 @@ const kept = 20_000
 
 type Payload = Record<string, unknown>
 
-/** Makes, signs and sends a webhook. [razorpay facts §15] */
+/** Makes, signs and sends a webhook. [razorpay §15] */
 export function announce(merchant: Merchant, event: string, entities: Payload): void {
   const wrapped: Record<string, unknown> = {}
   for (const [name, entity] of Object.entries(entities)) wrapped[name] = { entity }

@@ -1,3 +1,4 @@
+/** [upi §1] */
 import { freshId } from '../../core/random.ts'
 import { cardBin } from '../card-bins.ts'
 import { invalid } from '../failure.ts'
@@ -65,7 +66,7 @@ export function isVpa(vpa: string): boolean {
   return /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(vpa)
 }
 
-/** `upi://pay?…`, with a raw @ in pa because some apps fail on %40. [UPI facts §1] */
+/** `upi://pay?…`, with a raw @ in pa because some apps fail on %40. */
 function intentUrl(name: string, payment: { id: string; amount: number }): string {
   const parts = {
     pn: name,

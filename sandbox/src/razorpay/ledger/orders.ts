@@ -20,7 +20,7 @@ const known = [
   'payment_capture',
 ]
 
-/** Makes an order, or answers the one of the same unique receipt. [razorpay facts §3, §4] */
+/** Makes an order, or answers the one of the same unique receipt. [razorpay §3, §4] */
 export function createOrder(merchant: Merchant, fields: Fields): Order {
   rejectExtra(fields, known)
   const paise = amount(fields, 'order_creation')

@@ -1,3 +1,4 @@
+/** [razorpay §1] */
 import { invalid } from '../failure.ts'
 import type { Notes } from './entities.ts'
 
@@ -43,7 +44,7 @@ export function currency(fields: Fields): string {
   return value
 }
 
-/** At most 15 pairs of at most 256 signs; an empty one is shown as a list. [razorpay facts §1] */
+/** At most 15 pairs of at most 256 signs; an empty one is shown as a list. */
 export function notes(fields: Fields): Notes {
   const given = fields.notes ?? bracketed(fields, 'notes')
   if (Array.isArray(given) && given.length === 0) return []

@@ -6,7 +6,7 @@ import type { Merchant } from './merchant.ts'
 import { amount, notes, rejectExtra, text } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
 
-/** Gives money back, once per idempotency key. [razorpay facts §4] */
+/** Gives money back, once per idempotency key. [razorpay §4] */
 export function createRefund(
   merchant: Merchant,
   payment: Payment,

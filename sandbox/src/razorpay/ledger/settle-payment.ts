@@ -1,3 +1,4 @@
+/** [razorpay §4] */
 import { rejected } from '../failure.ts'
 import { paymentFailure } from '../payment-failures.ts'
 import { upiFailure } from '../test-instruments.ts'
@@ -39,7 +40,7 @@ export function fail(merchant: Merchant, attempt: Attempt, reason: string): void
   announcePayment(merchant, 'payment.failed', attempt)
 }
 
-/** From created, or late from failed: the bank's word came after all. [razorpay facts §4] */
+/** From created, or late from failed: the bank's word came after all. */
 export function authorize(merchant: Merchant, attempt: Attempt): void {
   const { payment } = attempt
   if (payment.status !== 'created' && payment.status !== 'failed') return

@@ -9,7 +9,7 @@ import { approve, fail } from './settle-payment.ts'
 
 const methods = ['card', 'upi', 'netbanking', 'wallet'] as const
 
-/** Begins a payment as the shopper's browser asks for it. [razorpay facts §5] */
+/** Begins a payment as the shopper's browser asks for it. [razorpay §5] */
 export function startPayment(merchant: Merchant, fields: Fields): Attempt {
   const order = orderToPay(merchant, fields)
   const method = methods.find((item) => item === fields.method)

@@ -1,3 +1,4 @@
+/** [ADR-011] */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -32,7 +33,7 @@ const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
 /**
  * The folder in which a process stands, reached without passing through those above it: root puts
- * the process there, and it may stay although `nobody` could not have entered. (ADR-011)
+ * the process there, and it may stay although `nobody` could not have entered.
  */
 const OWN_PLACE = '/proc/self/cwd'
 /** Where root puts programs for `nobody`; the second for machines whose file system is read only. */

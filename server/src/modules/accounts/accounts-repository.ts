@@ -1,3 +1,4 @@
+/** [account §4, D-55, D-40] */
 import type { Address } from '@thela/domain/accounts'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
@@ -57,7 +58,7 @@ const addressById = statement<StoredAddress>(
  * same statement, so that none is ever lost. A customer's email and name are remembered with it, the
  * name of an address with another number only if there is none; a guest is no customer and leaves no
  * trace. Of more than 50, which is what is ever listed, the one
- * used longest ago goes. The list comes back in the same round trip. [account §4]
+ * used longest ago goes. The list comes back in the same round trip.
  */
 const saveNew = statement<StoredAddress>(
   'accounts.save-address',
@@ -98,7 +99,7 @@ const rememberEmail = statement<unknown>(
    where store_id = $1 and customer_id = $2 and email is distinct from $3`,
 )
 
-/** A guest has no other place for it, and may fill what is not stored, never overwrite. [D-55] */
+/** A guest has no other place for it, and may fill what is not stored, never overwrite. */
 const fillGuestEmail = statement<unknown>(
   'accounts.fill-guest-email',
   `update addresses set address = address || jsonb_build_object('email', $3::text)
@@ -118,7 +119,7 @@ const moveAddresses = statement<unknown>(
   `update addresses set subject = $3 where store_id = $1 and subject = $2`,
 )
 
-/** What a guest typed fills what is not stored, and never overwrites it. [D-55] */
+/** What a guest typed fills what is not stored, and never overwrites it. */
 const fillContact = statement<unknown>(
   'accounts.fill-contact',
   `update customers c set email = coalesce(c.email, newest.address->>'email'),
@@ -170,7 +171,7 @@ export const accountsRepository = {
     db.run(rememberEmail, [holder.storeId, holder.subject, email]),
 }
 
-/** Of a store that is removed: nothing that tax law wants kept stands here. [D-40] */
+/** Of a store that is removed: nothing that tax law wants kept stands here. */
 const eraseStore = statement<unknown>(
   'accounts.erase-store',
   `with erased as (delete from addresses where store_id = $1)

@@ -175,7 +175,7 @@ test('[I52] a card number in any field of an address is refused and not kept', a
   expect(await listOf(browser)).toEqual([])
 })
 
-test('[decision 89; account §4] of more than fifty addresses the one used longest ago goes', async () => {
+test('[D-89, account §4] of more than fifty addresses the one used longest ago goes', async () => {
   const browser = await guest()
   for (let number = 1; number <= 53; number += 1) {
     await save(browser, { ...ADDRESS, address_line1: `${number} Church Street, first floor` })

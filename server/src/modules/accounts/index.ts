@@ -1,4 +1,7 @@
-/** Who buys and where to. Addresses belong to a customer, or to a guest's session. */
+/**
+ * Who buys and where to. Addresses belong to a customer, or to a guest's session.
+ * [D-76, I34, I31]
+ */
 import type { Address } from '@thela/domain/accounts'
 import type { Queryable } from '../../db/statement.ts'
 import { accountsRepository, purgeGuestAddresses } from './accounts-repository.ts'
@@ -15,12 +18,12 @@ export const accountsRetention = [purgeGuestAddresses]
 
 /**
  * In SQL, for the statement that begins a session: the customer of a proved phone, made on first
- * sight. Wants the store, an id for a new one, and the phone. [I34]
+ * sight. Wants the store, an id for a new one, and the phone.
  */
 export const CUSTOMER_OF_PHONE = 'customer_of_phone'
 
 export interface Accounts {
-  /** An address that is this owner's; nothing when it is not, or is not there. [I31] */
+  /** An address that is this owner's; nothing when it is not, or is not there. */
   addressOf(db: Queryable, holder: AccountHolder, addressId: string): Promise<Address | undefined>
   /** Where confirmations go when an address names no email. */
   emailOf(db: Queryable, holder: AccountHolder): Promise<string | undefined>
@@ -29,7 +32,7 @@ export interface Accounts {
    * edited address has another one. One that was edited away may still be answered.
    */
   placeOf(db: Queryable, holder: AccountHolder, addressId: string): Promise<Address | undefined>
-  /** A guest's addresses become those of the subject that the session goes on as. [D-76] */
+  /** A guest's addresses become those of the subject that the session goes on as. */
   moveTo(
     db: Queryable,
     moved: { readonly storeId: string; readonly from: string; readonly to: string },

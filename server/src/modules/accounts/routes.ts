@@ -1,3 +1,4 @@
+/** [checkout §4] */
 import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import type { StageInfo } from '@thela/contracts/calls/accounts'
 import { listedAddresses } from '@thela/domain/accounts'
@@ -54,7 +55,7 @@ export function accountRoutes(
       accountsRepository.addressesOf(database, holder),
       query.cartId === undefined ? undefined : stageInfoOf(visitor, query.cartId),
     ])
-    // With a cart nothing is selected but what was staged for it. [checkout §4]
+    // With a cart nothing is selected but what was staged for it.
     const selectedId = query.cartId === undefined ? undefined : (stageInfo?.selectedAddressId ?? '')
     return {
       id: visitor.subject,

@@ -1,3 +1,4 @@
+/** [I5] */
 import { createHash } from 'node:crypto'
 import type { Address as WireAddress } from '@thela/contracts/calls/address'
 import { validateAddress } from '@thela/domain/accounts'
@@ -27,7 +28,7 @@ export function addressRulesOf(store: Store, collectsEmail: boolean): AddressRul
   }
 }
 
-/** Two addresses that read the same are the same one, however often it is sent. [I5] */
+/** Two addresses that read the same are the same one, however often it is sent. */
 function fingerprintOf(address: Address): string {
   const parts = Object.entries(address)
     .toSorted(([item], [other]) => (item < other ? -1 : 1))

@@ -66,7 +66,7 @@ test.each([NOWHERE, '//////////////////////////x', 'x'.repeat(27)])(
   },
 )
 
-test('[decision 25] a cart of 30 days ago is gone', async () => {
+test('[D-25] a cart of 30 days ago is gone', async () => {
   const browser = await openTestBrowser(app)
   const { cartId } = await browser.startCart()
   await app.database.raw('update carts set expires_at = now() where cart_id = $1', [cartId])
@@ -74,7 +74,7 @@ test('[decision 25] a cart of 30 days ago is gone', async () => {
   expect(failure.code).toBe('INVALID_CART')
 })
 
-test('[decision 18] a change on the platform makes a new revision; while it is silent the last cart is shown', async () => {
+test('[D-18] a change on the platform makes a new revision; while it is silent the last cart is shown', async () => {
   const { browser, cartId, stage } = await openShopper(app)
   app.platform.change(TEA.variantId, { price: 26_000 })
   await age()
@@ -131,7 +131,7 @@ test('[checkout §4 Paying] stock line by line; a silent platform is said to be 
   expect({ status, code: failure.code }).toEqual({ status: 502, code: 'PLATFORM_UNAVAILABLE' })
 })
 
-test('[decision 22] a pincode: where it is, whether it is served, whether COD is possible', async () => {
+test('[D-22] a pincode: where it is, whether it is served, whether COD is possible', async () => {
   const browser = await openTestBrowser(app)
   const request = (pincode: string) =>
     browser.request(getServiceability, { params: { pincode }, query: { storeId: 'meher' } })

@@ -1,3 +1,4 @@
+/** [D-18, D-76, D-40] */
 import { createHash } from 'node:crypto'
 import type { Cart } from '@thela/domain/checkout'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
@@ -69,7 +70,7 @@ const find = statement<StoredCart>(
    from carts where store_id = $1 and cart_id = $2 and expires_at > now()`,
 )
 
-/** A change makes a new revision; without one only the time of asking is noted. [decision 18] */
+/** A change makes a new revision; without one only the time of asking is noted. */
 const refresh = statement<{ readonly revision: number }>(
   'checkout.refresh-cart',
   `update carts set cart = $3, updated_at = now(),
@@ -99,7 +100,7 @@ const move = statement<{ readonly cartId: string }>(
    returning cart_id as "cartId"`,
 )
 
-/** Drafts of a guest go on as those of the subject that the session goes on as. [D-76] */
+/** Drafts of a guest go on as those of the subject that the session goes on as. */
 export const moveCarts = async (
   db: Queryable,
   moved: { readonly storeId: string; readonly from: string; readonly to: string },
@@ -108,7 +109,7 @@ export const moveCarts = async (
   return carts.map(({ cartId }) => cartId)
 }
 
-/** Of a store that is removed; its orders keep what they need themselves. [D-40] */
+/** Of a store that is removed; its orders keep what they need themselves. */
 const eraseStore = statement<unknown>(
   'checkout.erase-store',
   `with holds as (delete from stock_holds where store_id = $1),

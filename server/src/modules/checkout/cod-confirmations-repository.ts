@@ -1,3 +1,4 @@
+/** [D-76] */
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
@@ -86,7 +87,7 @@ const move = statement<{ readonly challengeId: string }>(
 
 /**
  * What a guest has asked for these carts belongs to the subject that the session goes on as. Answers
- * the codes that confirm it. [D-76]
+ * the codes that confirm it.
  */
 export async function moveConfirmations(
   db: Queryable,

@@ -1,4 +1,7 @@
-/** The code or the link came: the order that waited for it is placed, once. [D-15, D-87; I2] */
+/**
+ * The code or the link came: the order that waited for it is placed, once.
+ * [D-15, D-87, I2, I36]
+ */
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { storeNumberAtStart, storeNumberOf } from '../../db/new-id.ts'
@@ -100,7 +103,7 @@ export async function confirmByLink(deps: CodDependencies, secret: string): Prom
   }
 }
 
-/** What the page of the link shows: the amount and how it stands, nothing of the person. [I36] */
+/** What the page of the link shows: the amount and how it stands, nothing of the person. */
 export async function confirmOrderPage(
   deps: LinkDependencies,
   secret: string,

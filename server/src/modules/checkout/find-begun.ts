@@ -1,3 +1,4 @@
+/** [I36] */
 import { links } from '@thela/contracts/links'
 import type { Cart } from '@thela/domain/checkout'
 import { orders } from '../orders/index.ts'
@@ -13,7 +14,7 @@ const contentOf = ({ items }: Cart): string =>
 /**
  * Where a shopper goes on who comes back with the shop's cart after its page was reloaded, or in a
  * second tab: to the checkout that this person has begun with it, which may have a payment under way,
- * or to the order that it has just become. Only the one who began it is led there. [I36]
+ * or to the order that it has just become. Only the one who began it is led there.
  */
 export async function findBegun(
   { database }: Pick<CartDependencies, 'database'>,

@@ -1,4 +1,4 @@
-/** Where a pincode is. [checkout §5 pincode] */
+/** Where a pincode is. [checkout §5 pincode, D-85] */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -43,7 +43,7 @@ function alsoIn(places: Map<number, PincodePlace>, state: string, ranges: string
   }
 }
 
-/** Nothing for one that the table does not hold, such as those of the army's post. [D-85] */
+/** Nothing for one that the table does not hold, such as those of the army's post. */
 export function findPincode(pincode: string): PincodePlace | undefined {
   if (!/^[1-9]\d{5}$/.test(pincode)) return undefined
   table ??= readTable(readFileSync(file, 'utf8'))

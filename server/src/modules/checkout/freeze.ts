@@ -1,3 +1,4 @@
+/** [D-88, I14, I5] */
 import { createHash } from 'node:crypto'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
@@ -31,7 +32,7 @@ function boughtLine(item: CartItem): BoughtLine {
 
 const boughtDelivery = (option: ShippingOption): BoughtDelivery => ({ ...option })
 
-/** What is agreed now, in the form in which the order will keep it. [I14] */
+/** What is agreed now, in the form in which the order will keep it. */
 export function freeze(
   verified: VerifiedCheckout,
   stage: Stage,
@@ -56,7 +57,7 @@ export function freeze(
   return { bought, phone: verified.visitor.phone }
 }
 
-/** The same, sent and paid likewise, at the prices of another day. [D-88] */
+/** The same, sent and paid likewise, at the prices of another day. */
 export function freezeAgain(
   { discountTitle: _earlier, delivery: _agreed, ...bought }: Bought,
   now: {
@@ -75,6 +76,6 @@ export function freezeAgain(
   }
 }
 
-/** Of a whole question, to tell a repeat from another one under the same key. [I5] */
+/** Of a whole question, to tell a repeat from another one under the same key. */
 export const hashOfBody = (body: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(body)).digest()

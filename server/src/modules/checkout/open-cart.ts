@@ -1,3 +1,4 @@
+/** [D-89, I13, I31] */
 import { isDeepStrictEqual } from 'node:util'
 import { cartFromServerForm } from '@thela/domain/checkout'
 import type { Cart, ServerCartForm } from '@thela/domain/checkout'
@@ -52,7 +53,7 @@ export function cartOf(cartId: string, form: ServerCartForm | undefined): Cart {
 /** Two that begin to check the same cart out at once, and one more. */
 const OPEN_TRIES = 3
 
-/** Until somebody begins to check it out a cart stays one, however often it comes. [D-89] */
+/** Until somebody begins to check it out a cart stays one, however often it comes. */
 export async function openCart(
   { database }: Pick<CartDependencies, 'database'>,
   store: Store,
@@ -71,7 +72,7 @@ export async function openCart(
   throw new ApiError('BUSY')
 }
 
-/** The store's cart comes over: its content is asked of the platform, never believed. [I13] */
+/** The store's cart comes over: its content is asked of the platform, never believed. */
 export async function startCart(
   deps: CartDependencies,
   store: Store,
@@ -81,7 +82,7 @@ export async function startCart(
   return openCart(deps, store, { form, from })
 }
 
-/** The cart as we last saw it; not there, expired and another store's look the same. [I31] */
+/** The cart as we last saw it; not there, expired and another store's look the same. */
 export async function findCart(
   { database, stores }: CartDependencies,
   cartId: string,

@@ -1,3 +1,4 @@
+/** [D-19, D-41] */
 import type {
   CartPage,
   PageReply,
@@ -44,7 +45,7 @@ const placeOf = (open: OpenCart) => ({
   parentOrigin: open.stored.parentOrigin ?? undefined,
 })
 
-/** Stock is said to be low only when it was when the platform was last asked. [decision 19] */
+/** Stock is said to be low only when it was when the platform was last asked. */
 function isLow({ cart, inventory }: StoredCart, lowStockAt: number): boolean {
   const stock = inventory.map(({ variantId, quantity }) => ({
     variantId,
@@ -127,7 +128,7 @@ async function thankYouPage(
   }
 }
 
-/** Back from the provider: the outcome is ours to know, never the address's to say. [decision 41] */
+/** Back from the provider: the outcome is ours to know, never the address's to say. */
 async function paymentResultPage(
   deps: PageDependencies,
   request: PageRequest,

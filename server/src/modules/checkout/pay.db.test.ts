@@ -92,7 +92,7 @@ test('[I13] no other money field of the browser has influence', async () => {
   expect(reply.amount).toBe(TEA_FOR_TWO)
 })
 
-test('[decision 17] a price that changed since the page was shown is shown first', async () => {
+test('[D-17] a price that changed since the page was shown is shown first', async () => {
   const shopper = await openShopper(app)
   app.platform.change(TEA.variantId, { price: 26_000 })
   expect((await shopper.pay()).failure.code).toBe('CART_CHANGED')
@@ -105,7 +105,7 @@ test('[decision 17] a price that changed since the page was shown is shown first
   expect((await shopper.pay(52_000, undefined, { revision: revision + 1 })).status).toBe(200)
 })
 
-test('[decision 18] the tab that knows an older cart is told', async () => {
+test('[D-18] the tab that knows an older cart is told', async () => {
   const shopper = await openShopper(app)
   for (const revision of [0, shopper.stage.revision + 1, 1_000_000]) {
     for (const response of [
@@ -139,7 +139,7 @@ test('[I19] no step can be skipped: address, billing address and delivery are as
   expect(await count('orders', shopper)).toBe(0)
 })
 
-test('[checkout §9; I18] COD keeps its limits and its pincodes', async () => {
+test('[checkout §9, I18] COD keeps its limits and its pincodes', async () => {
   const blocked = await openShopper(app)
   const far = await blocked.browser.saveAddress({
     pincode: '744101',
@@ -183,7 +183,7 @@ test('[I20, I21] what is not there is not sold, held by others or on the shelf',
   await app.database.raw('delete from stock_holds')
 })
 
-test('[decision 7] with nothing to pay the order is placed at once, and once', async () => {
+test('[D-7] with nothing to pay the order is placed at once, and once', async () => {
   const shopper = await openShopper(app)
   app.platform.discount(shopper.token, TEA_FOR_TWO)
   const { revision } = await shopper.browser.requestWell(getCartInfo, {

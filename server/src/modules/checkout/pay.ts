@@ -1,3 +1,4 @@
+/** [checkout §8, D-7, I13] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
@@ -41,7 +42,7 @@ function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
   }
 }
 
-/** Every method that the provider may take the money by, with what it would have cost. [I13] */
+/** Every method that the provider may take the money by, with what it would have cost. */
 const totalsByMethod = ({ store, stored, shipping }: VerifiedCheckout) =>
   Object.fromEntries(
     PROVIDER_METHODS.map((method) => {
@@ -109,7 +110,7 @@ const nothingToPay = (
   placed: true,
 })
 
-/** Verifies, then opens a payment; with nothing to pay the order is placed at once. [decision 7] */
+/** Verifies, then opens a payment; with nothing to pay the order is placed at once. */
 export async function pay(
   deps: PayDependencies,
   visitor: Visitor,
@@ -123,7 +124,7 @@ export async function pay(
   const bodyHash = hashOfBody(body)
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
-    // A store without a key of its provider holds no stock. [checkout §8]
+    // A store without a key of its provider holds no stock.
     const shown = shownOf(deps, verified.store, body)
     await reserveStock(deps, verified, input.address)
     if (!isFree(verified.totals)) {

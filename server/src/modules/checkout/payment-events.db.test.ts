@@ -134,7 +134,7 @@ const paid = {
   stock: [[1, 'SOLD']],
 }
 
-test('[I9][I10][I12] failed, authorised, captured, order paid: any order ends as one order', async () => {
+test('[I9, I10, I12] failed, authorised, captured, order paid: any order ends as one order', async () => {
   const make = ({ providerOrderId }: Opened) => {
     const failed = environment.bank.pay(providerOrderId, 'FAILED')
     const payment = environment.bank.pay(providerOrderId)
@@ -188,7 +188,7 @@ test('[I1] authorised only: it is captured by us, and ends as one order', async 
   )
 })
 
-test('[I3][I12] two captures on one order: any order ends as one order and one refund', async () => {
+test('[I3, I12] two captures on one order: any order ends as one order and one refund', async () => {
   await endsAs(
     ({ providerOrderId }) => {
       const [item, other] = [
@@ -212,7 +212,7 @@ test('[I3][I12] two captures on one order: any order ends as one order and one r
   )
 })
 
-test('[I14][I12] captured for a cart that was changed: any order ends as one refund', async () => {
+test('[I14, I12] captured for a cart that was changed: any order ends as one refund', async () => {
   await endsAs(
     ({ providerOrderId }) => {
       const payment = environment.bank.pay(providerOrderId)
@@ -234,7 +234,7 @@ test('[I14][I12] captured for a cart that was changed: any order ends as one ref
   )
 })
 
-test('[I2][I6] told by every way at once, one payment is one order and nothing goes back', async () => {
+test('[I2, I6] told by every way at once, one payment is one order and nothing goes back', async () => {
   for (let round = 0; round < 20; round += 1) {
     const opened = await open()
     const failed = environment.bank.pay(opened.providerOrderId, 'FAILED')
@@ -258,7 +258,7 @@ test('[I2][I6] told by every way at once, one payment is one order and nothing g
   }
 })
 
-test('[I6][I9] another payment that fails while the order is being placed fails nothing', async () => {
+test('[I6, I9] another payment that fails while the order is being placed fails nothing', async () => {
   const opened = await open()
   const failed = environment.bank.pay(opened.providerOrderId, 'FAILED')
   const payment = environment.bank.pay(opened.providerOrderId)
@@ -275,7 +275,7 @@ test('[I6][I9] another payment that fails while the order is being placed fails 
   expect(found?.state).toMatchObject(paid)
 })
 
-test('[I1][I9][I12] given back at the provider before we heard of its capture: no order comes of it', async () => {
+test('[I1, I9, I12] given back at the provider before we heard of its capture: no order comes of it', async () => {
   const opened = await open()
   const payment = environment.bank.pay(opened.providerOrderId)
   const refunded = { ...payment, status: 'REFUNDED' as const }
@@ -304,7 +304,7 @@ test('[I10] news that is quicker than our own note of the payment is kept until 
   expect(found?.state).toEqual({ ...paid, payments: [['CAPTURED', true]] })
 })
 
-test('[I10][I15] a forged event changes nothing, and is not even kept', async () => {
+test('[I10, I15] a forged event changes nothing, and is not even kept', async () => {
   const opened = await open()
   const before = await environment.database.first(stateOf, [opened.cartId])
   const payment = environment.bank.pay(opened.providerOrderId)
@@ -333,7 +333,7 @@ test('[I8] with every event lost, asking the provider ends in the same state', a
   })
 })
 
-test('[I1][I4] a refund that the provider gives up is asked for again, until it has arrived', async () => {
+test('[I1, I4] a refund that the provider gives up is asked for again, until it has arrived', async () => {
   const opened = await open()
   await environment.database.run(setVoid, [opened.cartId])
   const payment = environment.bank.pay(opened.providerOrderId)
@@ -380,7 +380,7 @@ test('[I12] news of a refund that is quicker than the answer is not undone by it
   expect(found?.state).toMatchObject({ refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']] })
 })
 
-test('[I3][I8] a second capture after the order, with its news lost, is found and goes back', async () => {
+test('[I3, I8] a second capture after the order, with its news lost, is found and goes back', async () => {
   const opened = await open()
   const payment = environment.bank.pay(opened.providerOrderId)
   await onMessage([environment.bank.event('payment.captured', { payment })], 'at once')

@@ -1,4 +1,4 @@
-/** The ways to pay that are offered for a cart, and why one is not. [checkout §3, §5, §9] */
+/** The ways to pay that are offered for a cart, and why one is not. [checkout §3, §5, §9, D-22] */
 import type { PaymentChoice, PaymentOption } from '@thela/contracts/calls/payment-option'
 import type { Address } from '@thela/domain/accounts'
 import { isPincodeListed } from '@thela/domain/checkout'
@@ -44,7 +44,7 @@ export function listedOptions(store: Store): readonly SelectedPaymentType[] {
     .filter((option) => BUILT.includes(option))
 }
 
-/** COD stands where the store takes it and delivers to. [D-22] */
+/** COD stands where the store takes it and delivers to. */
 export function isCodAvailable(store: Store, pincode: string): boolean {
   const { cod } = store.config.payments
   return (

@@ -1,3 +1,4 @@
+/** [I2] */
 import { links } from '@thela/contracts/links'
 import type { Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -32,7 +33,7 @@ interface FrozenOrder {
   readonly bodyHash: Buffer
 }
 
-/** Sells the stock and places the order, to be paid on delivery or with nothing to pay. [I2] */
+/** Sells the stock and places the order, to be paid on delivery or with nothing to pay. */
 export async function placeFrozen(
   deps: Pick<PlaceDependencies, 'queue'>,
   transaction: Transaction,

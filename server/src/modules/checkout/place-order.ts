@@ -1,3 +1,4 @@
+/** [checkout §4 Paying, COD, I5] */
 import { links } from '@thela/contracts/links'
 import type { TypesOf } from '@thela/contracts/call'
 import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order'
@@ -18,7 +19,7 @@ type CodReply = TypesOf<typeof placeOrderCod>['reply']
 
 /**
  * The same key and the same question: the same answer, even after the order stands and the platform
- * has put its cart away. Without such an order the refusal stays. [I5]
+ * has put its cart away. Without such an order the refusal stays.
  */
 export async function repeatReply(
   { database }: Pick<PlaceDependencies, 'database'>,
@@ -56,7 +57,7 @@ export async function placeWithoutPayment(
   return deps.database.transaction((transaction) => placeFrozen(deps, transaction, order))
 }
 
-/** COD: stock, stage, confirm where that is needed, place, then where to go. [checkout §4 Paying, COD] */
+/** COD: stock, stage, confirm where that is needed, place, then where to go. */
 export async function placeCodOrder(
   deps: CodDependencies,
   visitor: Visitor,

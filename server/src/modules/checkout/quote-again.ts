@@ -1,3 +1,4 @@
+/** [D-88, I13] */
 import { cartFromServerForm } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { optionOfMethod, optionOfProviderMethod } from '@thela/domain/payments'
@@ -49,7 +50,7 @@ function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Bo
 
 /**
  * What was agreed in an attempt, asked again: the platform's prices and stock, the store's rates and
- * the method's own price as they are today. [I13; D-88]
+ * the method's own price as they are today.
  */
 export const quoteAgain =
   (deps: Pick<CartDependencies, 'database' | 'platformOf'>): PriceEndedReaction =>

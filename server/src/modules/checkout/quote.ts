@@ -1,3 +1,4 @@
+/** [D-22, D-85, I13] */
 import type { Totals } from '@thela/contracts/calls/cart'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import {
@@ -18,7 +19,7 @@ import { deliveryZonesOf, paymentMethodConfigsOf, shippingPreferenceOf } from '.
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
 
-/** The store's rates as they hold at a pincode. [D-22, D-85] */
+/** The store's rates as they hold at a pincode. */
 export function shippingPreferenceAt(store: Store, pincode: string): ShippingPreference {
   return preferenceAt(shippingPreferenceOf(store), {
     place: { pincode, isKnown: findPincode(pincode) !== undefined },
@@ -74,7 +75,7 @@ export interface Choice {
   readonly payment: SelectedPaymentType | undefined
 }
 
-/** What is to be paid, by our own figures only. [I13] */
+/** What is to be paid, by our own figures only. */
 export function quote(store: Store, cart: Cart, { shipping, payment }: Choice): OrderTotal {
   const goods = subtractPaise(cart.subtotal, cart.discountAmount)
   const adjustment = payment

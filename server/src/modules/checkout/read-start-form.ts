@@ -1,3 +1,4 @@
+/** [D-41] */
 import { ServerFormCart } from '@thela/contracts/calls/cart'
 import { Compile } from 'typebox/compile'
 import { ApiError } from '../../http/api-error.ts'
@@ -34,7 +35,7 @@ function readJsonText(text: string): unknown {
 /** Marks of an advertisement are not worth a refusal: what no database keeps is left out. */
 const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, '')
 
-/** A parent may only be one of the store's own origins; any other opens the full page. [decision 41] */
+/** A parent may only be one of the store's own origins; any other opens the full page. */
 export function popUpOf(
   store: Store,
   { mode, parent = '' }: CheckoutStart,

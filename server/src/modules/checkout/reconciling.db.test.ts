@@ -53,7 +53,7 @@ async function open() {
   return { cartId, providerOrderId: body['providerOrderId'] ?? '' }
 }
 
-test('[I1][I8][I9] a payment is looked for until days after its time is over, with growing pauses', async () => {
+test('[I1, I8, I9] a payment is looked for until days after its time is over, with growing pauses', async () => {
   const { cartId, providerOrderId } = await open()
   const poll = async () => {
     await environment.payments.reconcile()
@@ -74,7 +74,7 @@ test('[I1][I8][I9] a payment is looked for until days after its time is over, wi
   expect(payment.status).toBe('CAPTURED')
 })
 
-test('[I1][I3] the last look at a paid attempt counts only when the provider answers', async () => {
+test('[I1, I3] the last look at a paid attempt counts only when the provider answers', async () => {
   const { cartId, providerOrderId } = await open()
   const first = environment.bank.pay(providerOrderId)
   await environment.send(environment.bank.event('payment.captured', { payment: first }))
@@ -127,7 +127,7 @@ test.each(['unavailable', 'refused'] as const)(
   },
 )
 
-test('[I1][I8] a last look into an outage is repeated for days, and then no more', async () => {
+test('[I1, I8] a last look into an outage is repeated for days, and then no more', async () => {
   const { cartId } = await open()
   await environment.database.run(endAttempt, [cartId])
   await environment.database.run(passTime, [cartId, '6 days'])
@@ -153,7 +153,7 @@ test('[I9] after five days nobody looks any more', async () => {
   expect(attempt).toEqual({ state: 'EXPIRED', inSeconds: -1 })
 })
 
-test('[I1][I4] a refund that the provider does not take fails its job, so that the queue tries again', async () => {
+test('[I1, I4] a refund that the provider does not take fails its job, so that the queue tries again', async () => {
   const { cartId, providerOrderId } = await open()
   await environment.database.run(setVoid, [cartId])
   const payment = environment.bank.pay(providerOrderId)
@@ -172,7 +172,7 @@ test('[I1][I4] a refund that the provider does not take fails its job, so that t
   expect(returned.filter((id) => id === payment.providerPaymentId)).toHaveLength(1)
 })
 
-test('[I6][I20] what is held may be released, what is sold may not', async () => {
+test('[I6, I20] what is held may be released, what is sold may not', async () => {
   const { cartId, providerOrderId } = await open()
   const release = () =>
     environment.database.transaction((transaction) =>

@@ -1,4 +1,7 @@
-/** An order on delivery that nobody has vouched for waits for a code or a link. [D-15, D-87] */
+/**
+ * An order on delivery that nobody has vouched for waits for a code or a link.
+ * [D-15, D-87, I14]
+ */
 import { createHash } from 'node:crypto'
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import { links } from '@thela/contracts/links'
@@ -57,7 +60,7 @@ async function runningConfirmation(
 
 /**
  * The stock is held meanwhile; asked again the same within seconds no second message goes out. What is
- * confirmed is always what the message said: another cart waits until its own message may go out. [I14]
+ * confirmed is always what the message said: another cart waits until its own message may go out.
  */
 export async function requestConfirmation(
   deps: CodDependencies,

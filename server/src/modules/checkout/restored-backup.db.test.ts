@@ -126,7 +126,7 @@ const reconcile = () =>
     SINCE,
   )
 
-test('[I1][I2] backup, payments and orders, restore: nothing is lost, no number is used twice', async () => {
+test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number is used twice', async () => {
   const [before, alsoBefore] = [await open(), await open()]
   const [known, waiting] = [await before.openPayment(), await alsoBefore.openPayment()]
   const knownPaid = await pay(known)

@@ -1,3 +1,4 @@
+/** [D-22, D-85] */
 import type { getServiceability } from '@thela/contracts/calls/checkout'
 import type { TypesOf } from '@thela/contracts/call'
 import { deliveryPromise } from '@thela/domain/checkout'
@@ -15,7 +16,7 @@ function promisedDay(store: Store, pincode: string, now: Date): string | undefin
     .at(0)
 }
 
-/** Three things apart: can it be delivered, can it be paid on delivery, when is it there. [D-22, D-85] */
+/** Three things apart: can it be delivered, can it be paid on delivery, when is it there. */
 export function serviceability(
   pincode: string,
   store: Store | undefined,

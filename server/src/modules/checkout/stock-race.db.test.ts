@@ -116,7 +116,7 @@ test('[I20] one unit, a hundred payments opened at once: one is held and paid', 
   ])
 })
 
-test('[I20][I1] a hundred paid after their holds lapsed, one unit: one order, the rest refunded', async () => {
+test('[I20, I1] a hundred paid after their holds lapsed, one unit: one order, the rest refunded', async () => {
   const variantId = '503'
   environment.shop.inventory.set(variantId, BUYERS)
   const buyers = await crowd(variantId)
@@ -227,7 +227,7 @@ test('[I5] one key twice at once is one payment; with another question it is ref
   expect([other.status, other.body['code']]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
 })
 
-test('[I5][I30] a key is its payment also when what it was frozen with has changed since', async () => {
+test('[I5, I30] a key is its payment also when what it was frozen with has changed since', async () => {
   environment.shop.inventory.set('703', 5)
   const shopper = await environment.shopper(phoneOf(3), '703')
   const before = await shopper.openPayment(TOTAL, 'the-same-key')

@@ -1,9 +1,10 @@
+/** [I21] */
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { VariantStock } from '../../ports/store-platform.ts'
 import type { Draft } from './carts-repository.ts'
 
-/** One variant, however many lines hold it. [I21] */
+/** One variant, however many lines hold it. */
 export interface StockLine {
   readonly variantId: string
   readonly quantity: number
@@ -94,7 +95,7 @@ interface Demand {
   readonly quantity: number
 }
 
-/** The demand for each variant, with what the platform has of it where it was asked. [I21] */
+/** The demand for each variant, with what the platform has of it where it was asked. */
 export function stockLines(
   items: readonly Demand[],
   stock: readonly VariantStock[] = [],

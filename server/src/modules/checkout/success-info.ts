@@ -1,3 +1,4 @@
+/** [D-30, D-66, I31, I3, I9] */
 import type { getOrderStatus, SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import type { TypesOf } from '@thela/contracts/call'
 import type { CartInfo } from '@thela/contracts/calls/cart'
@@ -15,7 +16,7 @@ import type { CartDependencies, OpenCart } from './open-cart.ts'
 
 export type StatusDependencies = CartDependencies & { readonly payments: Payments }
 
-/** The one who placed it in this browser, or whoever has proved its phone. [I31, decision 30] */
+/** The one who placed it in this browser, or whoever has proved its phone. */
 const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
   order.subject === visitor.subject || (visitor.kind === 'USER' && order.phone === visitor.phone)
 
@@ -55,7 +56,7 @@ function boughtCart({ cartId, bought }: StoredOrder): CartInfo {
   }
 }
 
-/** All that goes back for this order, a payment that came twice included. [I3, D-66] */
+/** All that goes back for this order, a payment that came twice included. */
 function refundOf(refunds: readonly CartRefund[]): Pick<SuccessInfo, 'refund'> {
   if (refunds.length === 0) return {}
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
@@ -156,7 +157,7 @@ export async function statusOf(
   }
   const attempt = await deps.payments.latestOfCart(deps.database, store.storeId, cartId)
   if (!attempt) return { status: 'OPEN' }
-  // While it can still be paid the next try may have succeeded: only the provider knows. [I9]
+  // While it can still be paid the next try may have succeeded: only the provider knows.
   if (attempt.state === 'FAILED' && !attempt.isExpired && !isRequested) {
     const isSettled = await deps.payments.refreshPaymentStatus(store, attempt)
     return isSettled ? statusOf(deps, open, { isRequested: true }) : { status: 'PENDING' }

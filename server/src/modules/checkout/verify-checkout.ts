@@ -1,3 +1,4 @@
+/** [checkout §5 email, §4 Paying, D-56, I51, I13, I19] */
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
@@ -100,7 +101,7 @@ export function chosenShipping(
     throw new ApiError('STAGE_INCOMPLETE')
   }
   if (!isDeliverable(store, pincode)) throw new ApiError('UNDELIVERABLE')
-  // A store that offers no choice has nothing to be chosen. [D-56]
+  // A store that offers no choice has nothing to be chosen.
   if (options.length === 0) return undefined
   throw new ApiError('STAGE_INCOMPLETE')
 }
@@ -112,7 +113,7 @@ function gstinOf(text: string | undefined): string | undefined {
   throw new ApiError('INVALID_FIELDS', { details: { fields: { gst_number: result.message } } })
 }
 
-/** Demanded where the store demands it, whatever the page asked. [checkout §5 email; I51] */
+/** Demanded where the store demands it, whatever the page asked. */
 async function emailOf(
   { database }: CartDependencies,
   { store, owner, address }: { store: Store; owner: AccountHolder; address: Address },
@@ -125,7 +126,7 @@ async function emailOf(
   return email
 }
 
-/** The amounts that the page shows are only compared. [I13] */
+/** The amounts that the page shows are only compared. */
 function rejectChangedPrice(stage: Stage, totals: OrderTotal): void {
   if (stage.total_value === undefined) return
   const isAmount = Number.isSafeInteger(stage.total_value)
@@ -146,7 +147,7 @@ function refuseUnavailable(
 
 /**
  * Everything before money, in the specified order and in one call, so that no step can be skipped:
- * not placed yet, in stock, staged and verified. [checkout §4 Paying; I19]
+ * not placed yet, in stock, staged and verified.
  */
 export async function verifyCheckout(
   deps: CartDependencies,

@@ -68,7 +68,7 @@ test('[D-22] COD is not offered where serviceability says that it is not availab
   expect(rates).toEqual([])
 })
 
-test('[checkout §5 email; I51] an email is demanded by the server where the store demands it', async () => {
+test('[checkout §5 email, I51] an email is demanded by the server where the store demands it', async () => {
   const guest = await openTestBrowser(app)
   await guest.goOnAsGuest('+919500012345')
   const { email: _, ...address } = ADDRESS

@@ -1,3 +1,4 @@
+/** [I30] */
 import { OTP_DAY_SECONDS } from '@thela/domain/identity'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
@@ -19,7 +20,7 @@ export type OtpPurpose = 'LOGIN' | 'COD'
 
 export interface PhoneSends {
   readonly sends: readonly StoredSend[]
-  /** By the database's clock. [I30] */
+  /** By the database's clock. */
   readonly nowMs: number
 }
 

@@ -1,3 +1,4 @@
+/** [I42, I41] */
 import {
   MAX_OTP_TRIES,
   OTP_DAY_SECONDS,
@@ -14,7 +15,7 @@ import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
  */
 export type NotedSend = 'NOTED' | 'CHANGED' | 'ADDRESS_FULL' | 'STORE_FULL'
 
-/** While the phone's row is locked; as one statement, so that no two slip through a limit. [I42] */
+/** While the phone's row is locked; as one statement, so that no two slip through a limit. */
 const note = statement<{ readonly noted: NotedSend }>(
   'identity.note-otp-send',
   'select note_otp_send($1, $2, $3) as noted',
@@ -40,7 +41,7 @@ export interface Guessed {
 
 /**
  * One guess, counted and judged in one statement; a right one marks its send as entered. A code of
- * another purpose is none: what lets somebody in confirms no order, and the other way round. [I41]
+ * another purpose is none: what lets somebody in confirms no order, and the other way round.
  */
 const guess = statement<{ readonly guessed: Guessed }>(
   'identity.judge-guess',

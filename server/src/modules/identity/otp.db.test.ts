@@ -44,7 +44,7 @@ const later = (seconds: number) =>
     [seconds],
   )
 
-test('[checkout §7; decision 27] the right code proves the phone and makes the session a USER', async () => {
+test('[checkout §7, D-27] the right code proves the phone and makes the session a USER', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const sent = await requestCode(browser, phone)
   expect(sent).toMatchObject({
@@ -158,7 +158,7 @@ test('[D-28] who asks again within 30 seconds goes on with the code that is on i
   expect((await tryCode(browser, reply.tracking_id, app.sms.codeOf(phone))).status).toBe(200)
 })
 
-test('[I42; D-28] after a code that died the next one waits for 30 seconds, and says so in its header', async () => {
+test('[I42, D-28] after a code that died the next one waits for 30 seconds, and says so in its header', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   const invalid = wrongOne(app.sms.codeOf(phone))

@@ -1,3 +1,4 @@
+/** [I61, I35] */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The cookie's secret and the page's are never good for one another. */
@@ -21,7 +22,7 @@ export const isSameHash = (a: Buffer, b: Buffer | null): boolean =>
 export const secretToText = ({ sessionId, secret }: RefreshSecret): string =>
   `${sessionId}.${secret}`
 
-/** Only what has the form of ours reaches the database. [I61] */
+/** Only what has the form of ours reaches the database. */
 export function secretFromText(text: string): RefreshSecret | undefined {
   const [, sessionId, secret] = HELD.exec(text) ?? []
   return sessionId && secret ? { sessionId, secret } : undefined
@@ -29,7 +30,7 @@ export function secretFromText(text: string): RefreshSecret | undefined {
 
 /**
  * Random secrets that carry our mark. A session's id stands in each of its tokens, so an invented
- * secret must not end it; one that was truly issued and replaced long ago was stolen. [I35]
+ * secret must not end it; one that was truly issued and replaced long ago was stolen.
  */
 export function makeRefreshSecrets(keys: readonly [Uint8Array, ...Uint8Array[]]) {
   const markOf = (key: Uint8Array, use: SecretUse, text: string): string =>

@@ -1,3 +1,4 @@
+/** [I35] */
 import type { Database } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { EndedSessions } from './ended-sessions.ts'
@@ -9,7 +10,7 @@ import type { StoredSession } from './sessions-repository.ts'
 /** A reply may get lost on a phone's network: the page asks once more with the secret it has. */
 const LOST_REPLY_SECONDS = 60
 
-/** A token goes on only as what it was: a session never changes hands. [I35] */
+/** A token goes on only as what it was: a session never changes hands. */
 const isSameVisitor = (stored: StoredSession, visitor: Visitor): boolean =>
   stored.sessionId === visitor.sessionId &&
   stored.kind === visitor.kind &&

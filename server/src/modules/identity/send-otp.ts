@@ -1,3 +1,4 @@
+/** [I43, I42, I45] */
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import {
   validateOtpSend,
@@ -23,7 +24,7 @@ const STORE_PARTS = 16
 const STORE_RETRY_SECONDS = 3_600
 const MAX_TRIES = 20
 
-/** Codes are kept as a keyed hash: six digits would be guessed from a plain one. [I43] */
+/** Codes are kept as a keyed hash: six digits would be guessed from a plain one. */
 export function codeHashOf(key: Uint8Array, challengeId: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${challengeId}:${code}`).digest()
 }
@@ -90,7 +91,7 @@ async function runningCode(
 /**
  * Notes a new code within all limits. The rule decides by the phone's sends; noting locks them, and does
  * nothing when they are others by then, so that of several at once each is judged by what stands.
- * Answers nothing when they were others. [I42]
+ * Answers nothing when they were others.
  */
 async function noteCode(
   deps: OtpDependencies,
@@ -166,7 +167,7 @@ async function noteCodeAtLast(
 }
 
 /**
- * Known and unknown phones look the same: nothing here asks whether one is known. [I45] `isNew` is false
+ * Known and unknown phones look the same: nothing here asks whether one is known. `isNew` is false
  * where a code is on its way already: its message says what was asked for then.
  */
 export async function sendCode(

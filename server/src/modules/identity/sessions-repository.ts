@@ -1,3 +1,4 @@
+/** [D-40, I35] */
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { CUSTOMER_OF_PHONE } from '../accounts/index.ts'
@@ -37,7 +38,7 @@ export interface OpenedRow {
   readonly movedFrom: string | null
 }
 
-/** The session before ends in the statement that opens the next: no token of it lives on. [I35] */
+/** The session before ends in the statement that opens the next: no token of it lives on. */
 const open = statement<OpenedRow>(
   'identity.open-session',
   `with before as (
@@ -139,7 +140,7 @@ export const sessionsRepository = {
   endedLately: (db: Queryable) => db.rows(endedLately, []),
 }
 
-/** Of a store that is removed. [D-40] */
+/** Of a store that is removed. */
 const eraseStore = statement<unknown>(
   'identity.erase-store',
   `with codes as (delete from otp_challenges where store_id = $1),

@@ -42,7 +42,7 @@ const isKnown = async (browser: TestBrowser, at: App = app) =>
 const cookieOf = (browser: TestBrowser) => browser.cookies.get('__Host-thela-meher')
 const withoutToken = { authorization: undefined }
 
-test('[decision 27] the refresh cookie is out of reach of scripts and of other sites’ frames', async () => {
+test('[D-27] the refresh cookie is out of reach of scripts and of other sites’ frames', async () => {
   const browser = await openTestBrowser(app)
   const { headers } = await browser.request(continueAsGuest, { body: { phone: freshPhone() } })
   const cookie = String(headers['set-cookie'])
@@ -52,7 +52,7 @@ test('[decision 27] the refresh cookie is out of reach of scripts and of other s
   expect(cookie).not.toContain('Domain')
 })
 
-test('[decision 27] each refresh brings a new secret; the database knows only its hash', async () => {
+test('[D-27] each refresh brings a new secret; the database knows only its hash', async () => {
   const browser = await signIn()
   const before = cookieOf(browser)
   const { status, reply } = await refresh(browser, withoutToken)
@@ -62,7 +62,7 @@ test('[decision 27] each refresh brings a new secret; the database knows only it
   expect(JSON.stringify(rows)).not.toContain(cookieOf(browser)?.split('.')[1])
 })
 
-test('[decision 27] two tabs that refresh at once stay signed in, and so they are later', async () => {
+test('[D-27] two tabs that refresh at once stay signed in, and so they are later', async () => {
   const browser = await signIn()
   const old = cookieOf(browser)
   const responses = await Promise.all([1, 2, 3].map(() => refresh(browser, withoutToken)))
@@ -117,7 +117,7 @@ test('[I35] a process that starts later knows who logged out', async () => {
   expect(await isKnown(browser, await app.openBeside())).toBe(false)
 })
 
-test('[decision 27] without a cookie the page goes on with its own secret, if it is the store’s', async () => {
+test('[D-27] without a cookie the page goes on with its own secret, if it is the store’s', async () => {
   const browser = await signIn()
   browser.cookies.clear()
   const body = { renewal: browser.session.renewal }

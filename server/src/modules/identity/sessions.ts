@@ -1,3 +1,4 @@
+/** [D-76, I35] */
 import type { Session } from '@thela/contracts/calls/identity'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
@@ -26,7 +27,7 @@ export interface RefreshedSession {
   readonly held: RefreshSecret | undefined
 }
 
-/** A guest's session goes on as another one with the same phone. [D-76] */
+/** A guest's session goes on as another one with the same phone. */
 export interface FollowedSession {
   readonly storeId: string
   /** The guest's subject. */
@@ -129,7 +130,7 @@ export function makeSessions({
 
     /**
      * A guest, or the customer of a verified phone, begins: always under a new id, so that a copy of
-     * what went before is worth nothing. [I35] The browser gets a secret to come back with.
+     * what went before is worth nothing. The browser gets a secret to come back with.
      */
     async open(
       store: Store,

@@ -1,8 +1,9 @@
+/** [I35] */
 import { SignJWT, jwtVerify, errors } from 'jose'
 import type { Visitor } from '../../http/visitor.ts'
 import { readOnce } from './read-once.ts'
 
-/** [decision 27] */
+/** [D-27] */
 export const ACCESS_LIFE_SECONDS = 300
 /** A page whose cookie is refused goes on with its own expired token while it is in use. */
 const IDLE_SECONDS = 30 * 60
@@ -13,7 +14,7 @@ export interface ReadToken {
   readonly isExpired: boolean
 }
 
-/** Signed with the first key, short-lived, bound to one store (audience) and kind. [I35] */
+/** Signed with the first key, short-lived, bound to one store (audience) and kind. */
 export function makeTokens(keys: readonly [Uint8Array, ...Uint8Array[]]) {
   async function verify(token: string, key: Uint8Array, toleranceSeconds: number) {
     const { payload } = await jwtVerify(token, key, {

@@ -1,3 +1,4 @@
+/** [I41, I34] */
 import { validateOtpCode, MAX_OTP_TRIES, OTP_SEND_WINDOW_SECONDS } from '@thela/domain/identity'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -20,7 +21,7 @@ export interface CodeToCheck {
   readonly address: string
 }
 
-/** The phone that a right code was sent to, for this purpose. [I41] */
+/** The phone that a right code was sent to, for this purpose. */
 export async function checkCode(
   { database, keys, perAddress }: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'>,
   input: CodeToCheck & { readonly purpose: OtpPurpose },
@@ -49,7 +50,7 @@ export async function checkCode(
   return guess.phone
 }
 
-/** A right code proves the phone: a session of its customer begins. [I34] */
+/** A right code proves the phone: a session of its customer begins. */
 export async function verifyOtp(
   deps: Pick<OtpDependencies, 'database' | 'keys' | 'perAddress'> & { readonly sessions: Sessions },
   input: CodeToCheck,

@@ -1,3 +1,4 @@
+/** [I14] */
 import type { Address } from '@thela/domain/accounts'
 import type { LineProperty } from '@thela/domain/orders'
 import type { PaymentMethod } from '@thela/domain/payments'
@@ -49,7 +50,7 @@ export interface BoughtDelivery {
   readonly instructions?: string
 }
 
-/** What is agreed when money is asked for, and never changes afterwards. [I14] */
+/** What is agreed when money is asked for, and never changes afterwards. */
 export interface Bought {
   readonly lines: readonly BoughtLine[]
   readonly discountTitle?: string

@@ -1,4 +1,7 @@
-/** What was bought: an order is written once and its terms never change. */
+/**
+ * What was bought: an order is written once and its terms never change.
+ * [D-30, D-76, I31, I2, I11, I12]
+ */
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Queryable, Transaction } from '../../db/statement.ts'
@@ -57,14 +60,14 @@ export const orders = {
   ): Promise<{ readonly orderId: string; readonly cartId: string } | undefined> =>
     restoredOrdersRepository.ofPayment(db, storeId, paid),
 
-  /** Only if it was bought with this proved phone. [I31, decision 30] */
+  /** Only if it was bought with this proved phone. */
   ofPhone: (
     db: Queryable,
     storeId: string,
     owned: { readonly phone: string; readonly orderId: string },
   ): Promise<StoredOrder | undefined> => ordersRepository.ofPhoneById(db, storeId, owned),
 
-  /** What a guest bought with these carts is of the subject that the session goes on as. [D-76] */
+  /** What a guest bought with these carts is of the subject that the session goes on as. */
   moveTo: (
     db: Queryable,
     moved: {
@@ -92,7 +95,7 @@ export const orders = {
 
   /**
    * Places the cart's order and queues what follows from it, in the caller's transaction. Answers
-   * nothing when the cart has its order already: nothing was done then. [I2, I11]
+   * nothing when the cart has its order already: nothing was done then.
    */
   async place(
     { queue }: { readonly queue: Queue },
@@ -111,11 +114,11 @@ export interface Orders {
   routes(app: FastifyInstance): void
   /** Takes up the queued work: placing on the platform, telling the shopper. */
   work(): Promise<void>
-  /** Draws the order's status from its parcels, in the transaction that changed one of them. [I12] */
+  /** Draws the order's status from its parcels, in the transaction that changed one of them. */
   applyShipments(transaction: Transaction, storeId: string, orderId: string): Promise<void>
   /** The platform has the order, and its stock there counts. */
   noteOnPlatform(db: Queryable, made: OrderMade): Promise<unknown>
-  /** The platform called it off: that stays, whatever its parcels do. Answers whether it is news. [I12] */
+  /** The platform called it off: that stays, whatever its parcels do. Answers whether it is news. */
   cancel(transaction: Transaction, storeId: string, orderId: string): Promise<boolean>
 }
 

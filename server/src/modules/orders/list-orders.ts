@@ -1,3 +1,4 @@
+/** [account §9, §2 Order list, D-30, D-78] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { listOrders as call } from '@thela/contracts/calls/orders'
 import {
@@ -27,7 +28,7 @@ function dayOr(day: string | undefined, otherwise: Date): Date {
   return start
 }
 
-/** Whole days of India, both of them within; without them the last six months. [account §9] */
+/** Whole days of India, both of them within; without them the last six months. */
 function stretchOf(input: Input, now: Date): { readonly from: Date; readonly before: Date } {
   const standard = timeRange(DEFAULT_TIME_FILTER, now)
   return {
@@ -60,7 +61,7 @@ function requestOf(input: Input, customer: OrderCustomer, now: Date): OrderQuery
   }
 }
 
-/** The orders of a verified phone, or those that a guest placed in this browser. [account §2 Order list, §9; D-30, D-78] */
+/** The orders of a verified phone, or those that a guest placed in this browser. */
 export async function listOrders(
   { database, parcelsOf }: { readonly database: Database; readonly parcelsOf: ParcelsOf },
   {

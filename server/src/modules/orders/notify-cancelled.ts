@@ -1,3 +1,4 @@
+/** [I11] */
 import { links } from '@thela/contracts/links'
 import type { Database } from '../../db/statement.ts'
 import { job } from '../../jobs/queue.ts'
@@ -20,7 +21,7 @@ const wantsText = ({ config }: Store): boolean =>
 
 /**
  * Notifies the shopper, once, that the order is cancelled. It names no sum, for an order on delivery was
- * never paid: what goes back is said by the text of the refund. [I11]
+ * never paid: what goes back is said by the text of the refund.
  */
 export async function notifyOfCancellation(
   deps: {

@@ -1,3 +1,4 @@
+/** [I11] */
 import { links } from '@thela/contracts/links'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { Database } from '../../db/statement.ts'
@@ -16,7 +17,7 @@ export const messageIdOf = (orderId: string): string => `placed-${orderId}`
 export const wantsText = ({ config }: Store): boolean =>
   config.notifications.sms.orderPlaced && config.sms?.templates.ORDER_PLACED !== undefined
 
-/** Tells the shopper that the order has been received. A repeat is the same message. [I11] */
+/** Tells the shopper that the order has been received. A repeat is the same message. */
 export async function sendOrderPlaced(
   deps: {
     readonly database: Database

@@ -1,3 +1,4 @@
+/** [account §3 Sub-order, §4, I12] */
 import {
   displayedOrderStatus,
   orderLevelStatus,
@@ -15,7 +16,7 @@ export interface PartLine {
   readonly total: number
 }
 
-/** What travels together: one parcel, or all that is not sent yet. [account §3 Sub-order] */
+/** What travels together: one parcel, or all that is not sent yet. */
 export interface OrderPart {
   readonly id: string
   readonly rawStatus: RawOrderStatus
@@ -89,7 +90,7 @@ export function orderParts(order: StoredOrder, parcels: readonly Parcel[]): read
   return [...sent, { id: order.orderId, rawStatus, subOrder, lines: unsent, parcel: undefined }]
 }
 
-/** None for an order that was sent without us. A cancelled order stays cancelled. [account §4; I12] */
+/** None for an order that was sent without us. A cancelled order stays cancelled. */
 export function statusOfOrder(
   order: StoredOrder,
   parts: readonly OrderPart[],

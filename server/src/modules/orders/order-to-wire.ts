@@ -1,3 +1,4 @@
+/** [account §3 Order sources, D-69] */
 import type { OrderDetail, OrderSummary, SubOrder } from '@thela/contracts/calls/orders'
 import { links } from '@thela/contracts/links'
 import {
@@ -33,7 +34,7 @@ export interface OrderRefund {
 
 /**
  * The number that the platform gave the order, which is also on the store's own messages. Our counter
- * is never shown in its place: it would be the number of another order of the store. [D-69]
+ * is never shown in its place: it would be the number of another order of the store.
  */
 export const orderName = (order: StoredOrder): string | undefined =>
   order.platformOrderName ?? undefined
@@ -41,7 +42,7 @@ export const orderName = (order: StoredOrder): string | undefined =>
 /** Where it goes, in the agreed words. */
 export const shippingAddressOf = (order: StoredOrder) => addressToWire(order.bought.shippingAddress)
 
-/** Orders of this checkout, by the platform that holds them. [account §3 Order sources] */
+/** Orders of this checkout, by the platform that holds them. */
 const CHANNEL = {
   SHOPIFY: 'SWC_SHOPIFY',
   WOOCOMMERCE: 'SWC_WOOCOMMERCE',

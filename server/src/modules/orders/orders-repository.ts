@@ -1,3 +1,4 @@
+/** [D-30, D-78, I2, I6, I31, I34] */
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { Bought } from './bought.ts'
@@ -31,7 +32,7 @@ export const ORDER_COLUMNS = `order_id as "orderId", order_number as "orderNumbe
   platform_order_id as "platformOrderId", platform_order_name as "platformOrderName",
   placed_at as "placedAt", updated_at as "updatedAt", cancelled_at as "cancelledAt"`
 
-/** One order per cart: whoever comes second gets no row, and undoes nothing. [I2, I6] */
+/** One order per cart: whoever comes second gets no row, and undoes nothing. */
 const place = statement<{ readonly orderId: string; readonly orderNumber: number }>(
   'orders.place',
   `with counted as (
@@ -72,7 +73,7 @@ const byPlatformId = statement<StoredOrder>(
 
 /**
  * Every order bought with this verified phone, as a guest or not, and every one that the visitor
- * placed: a guest has no verified phone, so only the latter. [D-30, D-78]
+ * placed: a guest has no verified phone, so only the latter.
  */
 const ofCustomer = statement<StoredOrder & { readonly matches: number }>(
   'orders.of-owner',
@@ -148,7 +149,7 @@ export interface OrderToPlace {
   readonly input?: { readonly idempotencyKey: string; readonly bodyHash: Buffer }
 }
 
-/** Whose orders are read. [I31, I34] */
+/** Whose orders are read. */
 export interface OrderCustomer {
   /** Verified by OTP; a guest has none. */
   readonly phone: string | undefined

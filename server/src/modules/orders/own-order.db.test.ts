@@ -79,7 +79,7 @@ test('[D-78] a guest sees the order that this browser placed, without a login', 
   expect((await read(shopper.browser, orderId)).reply).toMatchObject({ id: orderId })
 })
 
-test('[I31][I34][D-78] a guest who types the same phone elsewhere sees none of it', async () => {
+test('[I31, I34, D-78] a guest who types the same phone elsewhere sees none of it', async () => {
   const { shopper, orderId } = await placeUnnamed({ isGuest: true })
   app.platform.trouble.end()
   const { phone } = shopper

@@ -1,3 +1,4 @@
+/** [ADR-031, I11, I2] */
 import { mayCreateOnPlatform } from '@thela/domain/orders'
 import type { Database, Queryable } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
@@ -16,7 +17,7 @@ export interface PlatformDependencies {
   readonly platformOf: (store: Store) => StorePlatform
   /**
    * An SQL function of store and cart, called in the statement that notes the platform's order: what it
-   * sold is no longer ours to count. [I11]
+   * sold is no longer ours to count.
    */
   readonly onPlatformPlaced: string
 }
@@ -38,7 +39,7 @@ class NotYetOnPlatform extends Error {
  * Makes an order on the store's platform, once; may be repeated. One process at a time has the order,
  * by a lease, so that nothing waits in the database while the platform is asked. After an unknown
  * outcome the order is only looked for, until it cannot be there any more. Answers the order as it
- * stands then. [I2, I11] (docs/decisions/031)
+ * stands then.
  */
 export async function placeOnPlatform(
   deps: PlatformDependencies,

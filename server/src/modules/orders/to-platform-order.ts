@@ -9,7 +9,7 @@ import type { PaymentMethod } from '@thela/domain/payments'
 /**
  * A frozen order as the store's platform gets it. Its total there is ours to the paisa: the lines go at
  * the price after their own discount, and what stands between them and the agreed total goes as one
- * discount of the order. (docs/decisions/030)
+ * discount of the order. [ADR-030]
  */
 export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   const { bought } = order

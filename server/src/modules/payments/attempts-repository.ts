@@ -1,3 +1,4 @@
+/** [D-1, I14, I1, I8, I3, I9] */
 import type { AttemptState } from '@thela/domain/payments'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
@@ -26,7 +27,7 @@ export interface StoredAttempt {
   readonly checks: number
 }
 
-/** Everything that an order needs, agreed before the money is asked for. [I14] */
+/** Everything that an order needs, agreed before the money is asked for. */
 export interface FrozenCheckout {
   /** What each method would have cost, for money that comes by another one. */
   readonly totalsByMethod?: Readonly<Partial<Record<PaymentFact['method'], number>>>
@@ -103,7 +104,7 @@ const setState = statement<unknown>(
    where store_id = $1 and attempt_id = $2`,
 )
 
-/** The bank has been with the shopper, and nobody can say yet how it went. [decision 1] */
+/** The bank has been with the shopper, and nobody can say yet how it went. */
 const awaitProvider = statement<unknown>(
   'payments.await-provider',
   `update payment_attempts set state = case when state = 'CREATED' then 'PENDING' else state end,
@@ -113,7 +114,7 @@ const awaitProvider = statement<unknown>(
 
 /**
  * The look that was claimed as the last came to nothing: it is repeated with growing pauses, until so
- * many days after the time to pay. [I1, I8] Where another look follows anyway nothing changes.
+ * many days after the time to pay. Where another look follows anyway nothing changes.
  */
 const repeatLastPoll = statement<unknown>(
   'payments.repeat-last-look',
@@ -136,7 +137,7 @@ const MAX_COMPARED = 2_000
 /**
  * Takes attempts whose time has come, each by one process only. The pauses grow; a payment may still
  * come days later (late authorisation), and is looked for until the fifth day. One that is paid is
- * looked at until nobody can pay it any more, which finds what was paid twice. [I1, I3, I9] The stores
+ * looked at until nobody can pay it any more, which finds what was paid twice. The stores
  * take turns: one with many attempts does not keep the others waiting.
  */
 const claimDue = statement<StoredAttempt>(

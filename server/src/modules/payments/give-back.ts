@@ -1,3 +1,4 @@
+/** [D-66, I11, I16] */
 import { refundOwed } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Transaction } from '../../db/statement.ts'
@@ -11,7 +12,7 @@ export type GiveBackReason = 'ORDER_CANCELLED' | `PLATFORM_REFUND:${string}`
 
 /**
  * Gives back what paid for a cart's order, up to `total` of it or all, less what is given back already
- * or on its way: whoever asks for it, and however often. In the transaction of its cause. [I11, I16; D-66]
+ * or on its way: whoever asks for it, and however often. In the transaction of its cause.
  */
 export async function giveBack(
   { queue }: { readonly queue: Queue },

@@ -1,3 +1,4 @@
+/** [D-66] */
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -45,7 +46,7 @@ export async function noteRefund(
 
 /**
  * The provider's own word, by webhook: of a refund that we asked for, or of one that the owner made at
- * the provider, which is taken over as it is. [D-66] A failed try that another has followed is old.
+ * the provider, which is taken over as it is. A failed try that another has followed is old.
  */
 export async function noteRefundEvent(
   deps: { readonly queue: Queue },

@@ -1,3 +1,4 @@
+/** [I3, I11] */
 import { links } from '@thela/contracts/links'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { Database } from '../../db/statement.ts'
@@ -13,7 +14,7 @@ const MAX_VARIABLE = 30
 const wantsText = ({ config }: Store): boolean =>
   config.notifications.sms.refund && config.sms?.templates.REFUND !== undefined
 
-/** Notifies the shopper, once, that the provider has sent the money back. [I3, I11] */
+/** Notifies the shopper, once, that the provider has sent the money back. */
 export async function notifyOfRefund(
   deps: {
     readonly database: Database

@@ -1,3 +1,4 @@
+/** [I5, I14] */
 import { createHash } from 'node:crypto'
 import { paise } from '@thela/domain/money'
 import { newId } from '../../db/new-id.ts'
@@ -19,7 +20,7 @@ export interface AttemptWanted {
   readonly method: string
   readonly frozen: FrozenCheckout
   readonly idempotencyKey: string | undefined
-  /** Of the whole question: the same key with another one is refused. [I5] */
+  /** Of the whole question: the same key with another one is refused. */
   readonly bodyHash: Buffer
 }
 
@@ -49,7 +50,7 @@ async function openAtProvider(
   }
 }
 
-/** Freezes what is to be paid and opens it at the provider. [I5, I14] */
+/** Freezes what is to be paid and opens it at the provider. */
 export async function openAttempt(
   deps: { readonly database: Database; readonly provider: PaymentProvider },
   store: Store,

@@ -51,7 +51,7 @@ test('[checkout §5 Card] six digits tell the network; a silent provider stops n
   }
 })
 
-test('[decision 6] a poll alone learns of the payment and places the order, once', async () => {
+test('[D-6] a poll alone learns of the payment and places the order, once', async () => {
   const { shopper, attemptId, providerOrderId } = await paying()
   app.provider.pay(providerOrderId)
   const responses = await Promise.all([1, 2, 3].map(() => statusOf(shopper, attemptId)))
@@ -77,7 +77,7 @@ test('[I15] a payment of another amount, currency or order pays for nothing', as
   }
 })
 
-test('[decision 1] while the provider is silent the answer is a wait, never a failure', async () => {
+test('[D-1] while the provider is silent the answer is a wait, never a failure', async () => {
   for (const kind of ['unavailable', 'refused', 'invalidResponse'] as const) {
     const { shopper, attemptId } = await paying()
     app.provider.trouble.begin(kind)

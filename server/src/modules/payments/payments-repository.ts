@@ -1,3 +1,4 @@
+/** [D-88, I9, I12, I3, I16] */
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { PaymentFact } from '../../ports/payment-provider.ts'
@@ -16,7 +17,7 @@ const RANK = (column: string) =>
 /**
  * Takes the attempt's row for this transaction alone, and writes down what the provider says of one
  * payment for it; an older word never replaces a later one. Answers the attempt as it stands once it
- * is ours; anything else that others may have changed meanwhile is to be read after this. [I9, I12]
+ * is ours; anything else that others may have changed meanwhile is to be read after this.
  */
 const record = statement<StoredAttempt>(
   'payments.record',
@@ -47,7 +48,7 @@ const known = statement<KnownPayment>(
    from payments p where store_id = $1 and provider = $2 and provider_payment_id = $3`,
 )
 
-/** This payment paid for the order: it is the cart's only one, and its attempt is at its end. [I3] */
+/** This payment paid for the order: it is the cart's only one, and its attempt is at its end. */
 const keep = statement<unknown>(
   'payments.keep',
   `with kept as (
@@ -58,7 +59,7 @@ const keep = statement<unknown>(
    where store_id = $1 and attempt_id = $4`,
 )
 
-/** A refund and its reason; asked for twice it is one. [I16] */
+/** A refund and its reason; asked for twice it is one. */
 const requestRefund = statement<{ readonly refundId: string }>(
   'payments.ask-refund',
   `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason, state,
@@ -68,7 +69,7 @@ const requestRefund = statement<{ readonly refundId: string }>(
    returning refund_id as "refundId"`,
 )
 
-/** The reason of a refund beside an order: it cost less when the money came. [D-88] */
+/** The reason of a refund beside an order: it cost less when the money came. */
 export const PRICE_LOWER = 'PRICE_LOWER'
 
 export interface StoredRefund {

@@ -1,3 +1,4 @@
+/** [D-88, I1, I8, I9] */
 import type { Database } from '../../db/statement.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
@@ -39,7 +40,7 @@ export async function requestFromProvider(
 export const isSettled = (requesting: Promise<void>): Promise<boolean> =>
   requesting.then(() => true, ignoreSilence)
 
-/** Refused once more, a look would be refused again: only an outage passes by itself. [I1] */
+/** Refused once more, a look would be refused again: only an outage passes by itself. */
 function repeatForDays(error: unknown): number {
   if (!(error instanceof ExternalServiceError)) throw error
   return error.kind === 'unavailable' ? REPEAT_FOR_DAYS.WHILE_SILENT : 0
@@ -52,7 +53,7 @@ function ignoreSilence(error: unknown): false {
 }
 
 /**
- * With every webhook lost this alone settles everything. [I8] Nobody's failure stops the others: the
+ * With every webhook lost this alone settles everything. Nobody's failure stops the others: the
  * claim has set the next look, and a last one that came to nothing is repeated.
  */
 export async function reconcile(deps: ReconcileDependencies): Promise<number> {
@@ -73,7 +74,7 @@ export async function reconcile(deps: ReconcileDependencies): Promise<number> {
   return due.length
 }
 
-/** Refunds whose news was lost, or that were given up: asked about until they have arrived. [I1, I8] */
+/** Refunds whose news was lost, or that were given up: asked about until they have arrived. */
 export async function reconcileRefunds(deps: ReconcileDependencies): Promise<number> {
   const due = await paymentsRepository.claimDueRefunds(deps.database, AT_ONCE)
   await Promise.all(
@@ -85,7 +86,7 @@ export async function reconcileRefunds(deps: ReconcileDependencies): Promise<num
   return due.length
 }
 
-/** Late payments whose job was lost: the reconciler asks for the price. [I1; D-88] */
+/** Late payments whose job was lost: the reconciler asks for the price. */
 export async function reconcilePriceChecks(
   deps: RepriceDependencies & Pick<ReconcileDependencies, 'stores'>,
 ): Promise<number> {
@@ -99,7 +100,7 @@ export async function reconcilePriceChecks(
   return due.length
 }
 
-/** The time to pay is over. Not final: money that comes later is still settled. [I9] */
+/** The time to pay is over. Not final: money that comes later is still settled. */
 async function expire(database: Database, attempt: StoredAttempt): Promise<void> {
   if (attempt.state !== 'CREATED' && attempt.state !== 'PENDING') return
   await attemptsRepository.expire(database, attempt.storeId, attempt.attemptId)

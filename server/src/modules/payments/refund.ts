@@ -1,3 +1,4 @@
+/** [D-66, I4, I16] */
 import { refundOwed } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type { Database, Transaction } from '../../db/statement.ts'
@@ -77,7 +78,7 @@ async function refundDue(
 /**
  * Gives the money back, or asks how that stands. Repeated safely: the provider knows the refund by
  * our id; one that it gave up is asked for anew. What the owner has given back there meanwhile is
- * taken over first, and only the rest is asked for. [I4, I16; D-66]
+ * taken over first, and only the rest is asked for.
  */
 export async function refund(
   deps: RefundDependencies & { readonly providerOf: (store: Store) => PaymentProvider },

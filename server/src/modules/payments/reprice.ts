@@ -25,7 +25,7 @@ async function quoteOf(
 /**
  * Asks what a late payment would buy now, then settles it by that. The platform is asked before the
  * transaction; inside, all that may have happened meanwhile is read again. Any number of times, in
- * several processes: the second finds it decided. [I1, I4, I6; D-88]
+ * several processes: the second finds it decided. [I1, I4, I6, D-88]
  */
 export async function reprice(
   deps: RepriceDependencies,

@@ -1,3 +1,4 @@
+/** [D-51, D-1] */
 import * as calls from '@thela/contracts/calls/payments'
 import { razorpayWebhook } from '@thela/contracts/webhooks'
 import { CARD_NOT_SUPPORTED, isCardBlocked, paymentStatusOf } from '@thela/domain/payments'
@@ -31,7 +32,7 @@ export function paymentRoutes(
   registerCall(app, calls.validateBin, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
     const provider = providerOf(store)
-    // The page goes on with its own tables when the provider cannot say. [decision 51]
+    // The page goes on with its own tables when the provider cannot say.
     const info = await provider.lookUpBin(body.key).catch((error: unknown) => {
       if (error instanceof ExternalServiceError) return undefined
       throw error
@@ -63,7 +64,7 @@ export function paymentRoutes(
     const isOpen = attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
     if (isOpen) {
       const store = await stores.get(visitor.storeId)
-      // While the answer is unknown the page says pending, never failed. [decision 1]
+      // While the answer is unknown the page says pending, never failed.
       await throttle(opened.attemptId, () => isSettled(requestFromProvider(deps, store, opened)))
       attempt = await read()
     }

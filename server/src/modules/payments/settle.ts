@@ -1,3 +1,4 @@
+/** [D-6, I1, I2, I3, I4, I6, I12, I11] */
 import { advanceAttempt, hasPriceEnded, settleDecision } from '@thela/domain/payments'
 import type {
   AttemptFact,
@@ -59,7 +60,7 @@ const ATTEMPT_FACT: Readonly<Record<PaymentFact['status'], AttemptFact>> = {
 /**
  * The one function that all truths about money feed: webhook, browser return, poll and reconciler.
  * It may run any number of times, in any order, in several processes at once: the attempt's row is
- * locked, and constraints, not look-ups, decide who is first. [decision 6; I1–I4, I6, I12]
+ * locked, and constraints, not look-ups, decide who is first.
  */
 export async function settle(deps: SettleDependencies, report: PaymentReport): Promise<Settled> {
   return deps.database.transaction((transaction) => settleInTransaction(deps, transaction, report))
@@ -235,7 +236,7 @@ interface Consequence extends Settling {
   readonly isPaidOtherwise: boolean
 }
 
-/** The decision's effects, written in the same transaction. [I11] */
+/** The decision's effects, written in the same transaction. */
 async function follow(
   { queue, onCaptured }: SettleDependencies,
   transaction: Transaction,
@@ -262,14 +263,14 @@ async function follow(
     const { providerPaymentId: paymentId, amount } = fact
     await queue.enqueue(transaction, capturePayment, { storeId, paymentId, amount })
   }
-  // What is held for the cart stays held while another tab may pay for it. [I6]
+  // What is held for the cart stays held while another tab may pay for it.
   if (
     decision.kind === 'markFailed' &&
     !(await attemptsRepository.hasOtherOpen(transaction, attempt))
   ) {
     await onCaptured.releaseStock(transaction, storeId, attempt.cartId)
   }
-  // Money given back beside a paid order says nothing of the attempt that paid for it. [I12]
+  // Money given back beside a paid order says nothing of the attempt that paid for it.
   if (isPaidOtherwise && fact.status === 'REFUNDED') return
   const isPaidBack = decision.kind === 'refund' && decision.reason !== 'DUPLICATE_PAYMENT'
   const proven = isPaidBack ? 'refunded' : ATTEMPT_FACT[fact.status]

@@ -1,3 +1,4 @@
+/** [D-45] */
 import { statement } from '../../db/statement.ts'
 import type { Database } from '../../db/statement.ts'
 import type { TokenCache } from '../../ports/token-cache.ts'
@@ -25,7 +26,7 @@ export const purgeAccessTokens = statement<unknown>(
      select ctid from access_tokens where expires_at < now() - interval '1 day' limit $1))`,
 )
 
-/** The tokens of a store, encrypted like its secrets. [D-45] */
+/** The tokens of a store, encrypted like its secrets. */
 export const makeTokenCache = (
   { database, box }: { readonly database: Database; readonly box: SecretBox },
   storeId: string,

@@ -1,3 +1,4 @@
+/** [checkout §3 Store info, tracking §3 Brand info, §3] */
 import type { StoreConfig } from '@thela/contracts/stores'
 import { DEFAULT_PRIMARY } from '@thela/contracts/stores/store-info'
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
@@ -24,7 +25,6 @@ function contactLinks({ PHONE, EMAIL, WHATSAPP }: Store['config']['tracking']['c
 
 /**
  * The look of a store's pages. Tracking and account pages may have colours and logos of their own.
- * [checkout §3 Store info; tracking §3 Brand info]
  */
 export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'): StoreBrand {
   const { config } = store
@@ -49,7 +49,7 @@ export function brandOf(store: Store, face: 'CHECKOUT' | 'TRACKING' = 'CHECKOUT'
     },
     contactLinks: contactLinks(tracking.contactLinks),
     privacyLinks: tracking.privacyLinks,
-    // Another platform's parcels never name the product. [tracking §3]
+    // Another platform's parcels never name the product.
     hideBranding: tracking.hideSwiftBranding || tracking.platform !== 'THELA',
   }
 }

@@ -1,3 +1,4 @@
+/** [D-45] */
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ function keyFile(folder: string): string {
 
 /**
  * The keys for stores' secrets: `THELA_SECRETS_KEY` in base64, the newest first, separated by
- * commas; the demo makes its own in the data folder. [decision 45]
+ * commas; the demo makes its own in the data folder.
  */
 export function readSecretsKeys(from: {
   readonly environment: Readonly<Record<string, string | undefined>>

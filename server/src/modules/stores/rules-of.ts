@@ -1,3 +1,4 @@
+/** [checkout §3 shipping preference, §9, D-85] */
 import type {
   DeliveryZone,
   PaymentMethodConfig,
@@ -22,7 +23,7 @@ function toRate({ fixed, minSLA, maxSLA, ...rate }: Rate): ShippingRate {
   }
 }
 
-/** The store's rates in the words of the rules. [checkout §3 shipping preference] */
+/** The store's rates in the words of the rules. */
 export function shippingPreferenceOf({ config }: Store): ShippingPreference {
   const { deliveryRates, localDeliveryRates, pickupRates } = config.shippingPref
   return {
@@ -32,7 +33,7 @@ export function shippingPreferenceOf({ config }: Store): ShippingPreference {
   }
 }
 
-/** The store's zones in the words of the rules. [D-85] */
+/** The store's zones in the words of the rules. */
 export function deliveryZonesOf({ config }: Store): readonly DeliveryZone[] {
   return config.shippingPref.zones.map(({ minSLA, maxSLA, ...zone }) => ({
     ...zone,
@@ -41,7 +42,7 @@ export function deliveryZonesOf({ config }: Store): readonly DeliveryZone[] {
   }))
 }
 
-/** The file says them in rupees, the rules in paise. [checkout §9] */
+/** The file says them in rupees, the rules in paise. */
 export function transactionLimitsOf({ config }: Store): TransactionLimits {
   const { upi, wallets, card, netbanking } = config.transactionLimit
   return {

@@ -9,7 +9,7 @@ import { makeSecretBox } from './secret-box.ts'
 const older = randomBytes(32)
 const newer = randomBytes(32)
 
-describe('[decision 45] secrets at rest', () => {
+describe('[D-45] secrets at rest', () => {
   test('come back as they were, and are not seen in the sealed bytes', () => {
     const box = makeSecretBox([older])
     const sealed = box.seal('meher', 'rzp-secret')

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts a store's secrets at rest. [decision 45] Sealed bytes: one of form, four that name the
+ * Encrypts a store's secrets at rest. [D-45] Sealed bytes: one of form, four that name the
  * key, twelve of nonce, sixteen of tag, then the text. The store's id is bound in, so that one
  * store's secrets cannot be passed off as another's.
  */

@@ -53,7 +53,7 @@ afterAll(async () => {
   await home.close()
 })
 
-test('[decision 44] an applied store is found by id, number and brand', async () => {
+test('[D-44] an applied store is found by id, number and brand', async () => {
   const store = await apply(meher)
   expect(stores.only()).toBe(store)
   const dhaga = await apply(await readDemo('dhaga'))
@@ -84,7 +84,7 @@ test('a refused file changes nothing', async () => {
   expect((await stores.get('meher')).version).toBe(1)
 })
 
-test('[decision 45] the database holds no secret in plain text', async () => {
+test('[D-45] the database holds no secret in plain text', async () => {
   const store = await apply(meher)
   const row = await home.database.first(rawSecrets, ['meher'])
   const stored = `${row?.secrets.toString('latin1')}${JSON.stringify(row?.config)}`
@@ -190,7 +190,7 @@ test('[checkout §3 Store info] its look, for checkout and for tracking', async 
   })
 })
 
-test('[checkout §2 Leaving prompt; decision 19] stock is spoken of only when it is low', async () => {
+test('[checkout §2 Leaving prompt, D-19] stock is spoken of only when it is low', async () => {
   const store = await apply(meher)
   const low = checkoutSettingsOf(store, { stockIsLow: true, isDev: false })
   const kept = checkoutSettingsOf(store, { stockIsLow: false, isDev: false })

@@ -1,3 +1,4 @@
+/** [D-31, I12] */
 import {
   courierBadge,
   isFinalStage,
@@ -31,7 +32,7 @@ export interface CourierEvents {
 
 const asJson = (scan: Scan): string => JSON.stringify(scanToRow(scan))
 
-/** The estimate that came with the newest scan counts; of two at once, the later day. [I12] */
+/** The estimate that came with the newest scan counts; of two at once, the later day. */
 function estimateOf(shipment: StoredShipment, report: ParcelReport) {
   const { edd, eddToldAt } = shipment
   const known = { edd, eddToldAt }
@@ -43,7 +44,7 @@ function estimateOf(shipment: StoredShipment, report: ParcelReport) {
   return later > 0 ? reported : known
 }
 
-/** Where the parcel stands, from all its scans: a function of the set, not of its order. [I12] */
+/** Where the parcel stands, from all its scans: a function of the set, not of its order. */
 function stateOf(
   shipment: StoredShipment,
   scans: readonly Scan[],
@@ -79,7 +80,7 @@ function isSameState(a: ShipmentState, b: ShipmentState): boolean {
 
 /**
  * The one function that pushes and polls of couriers feed; any number of times, in any order, from
- * several processes at once. `UNKNOWN`: the store has no such parcel (yet). [decision 31; I12]
+ * several processes at once. `UNKNOWN`: the store has no such parcel (yet).
  */
 export async function applyReport(
   { onShipmentChanged }: { readonly onShipmentChanged: ShipmentReaction },

@@ -1,3 +1,4 @@
+/** [D-31, I10] */
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -15,7 +16,7 @@ export interface CourierEventDependencies {
   /** The store's account with the courier of this code. */
   readonly courierOf: (store: Store, code: string) => Courier | undefined
   readonly onShipmentChanged: ShipmentReaction
-  /** Words that no table of ours knows; read as in transit. [decision 31] */
+  /** Words that no table of ours knows; read as in transit. */
   readonly onUnknownStatus: (report: { readonly courier: string; readonly word: string }) => void
 }
 
@@ -42,7 +43,7 @@ function readEvents(
   throw new ApiError(isReadable ? 'SIGNATURE_INVALID' : 'BAD_REQUEST')
 }
 
-/** Scans of a courier: proved, kept, applied. Couriers send no event id, so the body is its own. [I10] */
+/** Scans of a courier: proved, kept, applied. Couriers send no event id, so the body is its own. */
 export async function receiveCourierEvents(
   deps: CourierEventDependencies,
   store: Store,

@@ -1,3 +1,4 @@
+/** [D-32, I31] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
 import { formatIst } from '@thela/domain/calendar'
 import type { Database } from '../../db/statement.ts'
@@ -44,7 +45,7 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
   }
 }
 
-/** All of a shipment, for whoever proved the order's phone in its store. [decision 32; I31] */
+/** All of a shipment, for whoever proved the order's phone in its store. */
 export async function customerShipment(
   database: Database,
   input: {

@@ -1,3 +1,4 @@
+/** [tracking §3 isPublic, D-32, D-66, I12, I31] */
 import { validateTrackingId } from '@thela/domain/tracking'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Queryable } from '../../db/statement.ts'
@@ -12,7 +13,7 @@ export interface FoundShipment {
   readonly shipment: ScannedShipment
 }
 
-/** As it was set for this one, else as its store wants it. [tracking §3 isPublic; D-32] */
+/** As it was set for this one, else as its store wants it. */
 export const isPublicShipment = ({ store, shipment }: FoundShipment): boolean =>
   shipment.isPublic ?? store.config.tracking.shipmentsArePublic
 
@@ -38,7 +39,7 @@ export async function findShipment(
   return itsStore && { store: itsStore, shipment }
 }
 
-/** Asked when the shipment is shown: its own state follows from its scans alone. [D-66; I12] */
+/** Asked when the shipment is shown: its own state follows from its scans alone. */
 export async function isOrderCancelled(
   db: Queryable,
   { store, shipment }: FoundShipment,
@@ -47,7 +48,7 @@ export async function isOrderCancelled(
   return order !== undefined && order.cancelledAt !== null
 }
 
-/** Within one store only: what another store has is not there. [I31] */
+/** Within one store only: what another store has is not there. */
 export async function findShipmentOf(
   database: Database,
   storeId: string,

@@ -1,4 +1,7 @@
-/** Where parcels are: told by the platform and by couriers, shown to the public and to the owner. */
+/**
+ * Where parcels are: told by the platform and by couriers, shown to the public and to the owner.
+ * [D-32]
+ */
 import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import type { FastifyInstance } from 'fastify'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
@@ -32,7 +35,7 @@ export interface Tracking {
   poll(): Promise<number>
   /**
    * For a page's first paint: what anyone with the tracking id may see. `isFor` says whether this
-   * visitor may: a private shipment shows nothing before its customer's OTP. [D-32]
+   * visitor may: a private shipment shows nothing before its customer's OTP.
    */
   publicShipment(trackingId: string): Promise<PublishedShipment | undefined>
 }

@@ -3,7 +3,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
 import type { FoundShipment } from './find-shipment.ts'
 
-/** Whether this visitor has verified the phone that the shipment was ordered with. [I31, I34; D-32] */
+/** Whether this visitor has verified the phone that the shipment was ordered with. [I31, I34, D-32] */
 export async function isCustomerOf(
   db: Queryable,
   { store, shipment }: FoundShipment,

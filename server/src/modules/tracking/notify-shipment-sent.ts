@@ -1,3 +1,4 @@
+/** [I11] */
 import { links } from '@thela/contracts/links'
 import type { Database } from '../../db/statement.ts'
 import { job } from '../../jobs/queue.ts'
@@ -19,7 +20,7 @@ const MAX_VARIABLE_LENGTH = 30
 export const wantsShippedText = ({ config }: Store): boolean =>
   config.notifications.sms.orderShipped && config.sms?.templates.ORDER_SHIPPED !== undefined
 
-/** A repeat is the same message. [I11] */
+/** A repeat is the same message. */
 export async function sendShipmentSent(
   deps: {
     readonly database: Database

@@ -1,3 +1,4 @@
+/** [I11, I10] */
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { ReceivedWebhook } from '../../http/webhook.ts'
@@ -15,7 +16,7 @@ interface OrderEvent {
   readonly order: StoredOrder
 }
 
-/** What others do when the platform says something of an order, in the same transaction. [I11] */
+/** What others do when the platform says something of an order, in the same transaction. */
 export interface PlatformReaction {
   created(
     transaction: Transaction,
@@ -43,7 +44,7 @@ const KEPT_HEADERS = ['x-shopify-topic', 'x-shopify-webhook-id', 'x-shopify-shop
 const keptHeaders = (headers: ReceivedWebhook['headers']) =>
   Object.fromEntries(KEPT_HEADERS.map((name) => [name, headers[name]]))
 
-/** A webhook of the store platform: proved, kept, applied. [I10] */
+/** A webhook of the store platform: proved, kept, applied. */
 export async function receivePlatformEvent(
   { inbox, platformOf }: Pick<PlatformEventDependencies, 'inbox' | 'platformOf'>,
   store: Store,

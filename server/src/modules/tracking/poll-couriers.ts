@@ -1,3 +1,4 @@
+/** [D-31] */
 import type { Database } from '../../db/statement.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { applyReport } from './apply-report.ts'
@@ -23,7 +24,7 @@ async function request(deps: PollDependencies, due: DueShipment): Promise<void> 
 
 /**
  * One round of asking couriers about parcels whose time has come: with every push lost, this alone
- * brings each to its end. A courier that does not answer is asked again later. [decision 31]
+ * brings each to its end. A courier that does not answer is asked again later.
  */
 export async function pollCouriers(deps: PollDependencies): Promise<number> {
   const due = await shipmentsRepository.claimDue(deps.database, AT_ONCE)

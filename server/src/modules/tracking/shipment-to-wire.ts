@@ -1,3 +1,4 @@
+/** [D-32, I37, I12] */
 import type { PublicShipment as PublicWire } from '@thela/contracts/calls/tracking'
 import { formatIst, istDay } from '@thela/domain/calendar'
 import {
@@ -54,7 +55,7 @@ function checkpointToWire(checkpoint: Checkpoint, index: number, active: number)
 
 type Seen = Omit<PublicShipment, 'courier' | 'direction'> | ShipmentTimeline
 
-/** Member by member, so that nothing but the agreed goes out. [I37] */
+/** Member by member, so that nothing but the agreed goes out. */
 function toWire(
   { store, shipment: stored }: FoundShipment,
   seen: Seen,
@@ -93,13 +94,13 @@ function toWire(
   }
 }
 
-/** What stands elsewhere when a shipment is read: nothing of it is kept with the shipment. [I12] */
+/** What stands elsewhere when a shipment is read: nothing of it is kept with the shipment. */
 interface ReadAt {
   readonly isOrderCancelled: boolean
   readonly now: Date
 }
 
-/** What anyone with the tracking id may see. [decision 32; I37] */
+/** What anyone with the tracking id may see. */
 export const publicView = (found: FoundShipment, at: ReadAt): PublicWire =>
   toWire(found, publicShipment(shipmentOf(found.shipment), at.now), at)
 

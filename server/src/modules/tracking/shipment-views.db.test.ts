@@ -200,7 +200,7 @@ test('[I37] the public view has exactly the allowed members and nothing of a per
   })
 })
 
-test('[decision 32] the owner sees the rest: reasons, places, items, address', async () => {
+test('[D-32] the owner sees the rest: reasons, places, items, address', async () => {
   const response = await owned(shipmentId)
   expect(response.json()).toMatchObject({
     swiftId: shipmentId,
@@ -253,7 +253,7 @@ test('[I31] not mine, of another store or not there: one and the same answer', a
   expect((await get(`/data/shipments/track/v2/${shipmentId}`)).statusCode).toBe(401)
 })
 
-test('[D-66][D-81][I12] a cancelled order is told with its parcel, whose state follows its scans alone', async () => {
+test('[D-66, D-81, I12] a cancelled order is told with its parcel, whose state follows its scans alone', async () => {
   const awb = 'AWB-CANCELLED'
   const order = await environment.place('c-gone', fakeSnapshot(), {
     store: environment.meher,

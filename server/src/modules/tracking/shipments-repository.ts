@@ -1,3 +1,4 @@
+/** [I12] */
 import type { ShipmentStage } from '@thela/domain/orders'
 import type { Direction } from '@thela/domain/tracking'
 import { statement } from '../../db/statement.ts'
@@ -53,7 +54,7 @@ const GIVE_UP = `updated_at < now() - interval '45 days'`
 
 /**
  * One per fulfilment, however often the platform tells of it; a parcel number that comes later is
- * added. A number that another parcel of the store has already stays with that one. [I12]
+ * added. A number that another parcel of the store has already stays with that one.
  */
 const note = statement<{ readonly shipmentId: string; readonly isNew: boolean }>(
   'tracking.note-shipment',

@@ -1,3 +1,4 @@
+/** [checkout §2 Order summary, D-57] */
 import type { CartInfo, CartItem, Totals } from '@thela/contracts/calls/cart'
 import { changeQuantity } from '@thela/domain/checkout'
 import type { QuantityChange } from '@thela/domain/checkout'
@@ -22,7 +23,7 @@ export interface CartSummaryProps {
   onChange: (key: string, change: QuantityChange) => void
 }
 
-/** What is bought and what it costs, in the first HTML. [checkout §2 Order summary] */
+/** What is bought and what it costs, in the first HTML. */
 export function CartSummary(props: CartSummaryProps) {
   const { cart, totals, delivery, codCharge, open, canEdit, isBusy, onChange } = props
   return (
@@ -71,7 +72,7 @@ interface LineActionsProps {
   onChange: (change: QuantityChange) => void
 }
 
-/** Where a press would do nothing, it is not offered: the only line stays. [decision 57] */
+/** Where a press would do nothing, it is not offered: the only line stays. */
 function LineActions({ item, items, isBusy, onChange }: LineActionsProps) {
   const can = (change: QuantityChange) => changeQuantity(items, item.key, change) !== undefined
   return (

@@ -158,7 +158,7 @@ const two = {
 const stages = (input: readonly { route: string; body: unknown }[]) =>
   input.filter(({ route }) => route === STAGE).map(({ body }) => body)
 
-describe('[checkout §3 Stage info, §4; D-75] the draft', () => {
+describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
   test('with saved addresses and none selected the list is shown, not the newest', async () => {
     const addressList = [{ ...home, defaultSelected: false }]
     fakeServer({
@@ -246,7 +246,7 @@ describe('the focus goes on to the section that opens', () => {
   })
 })
 
-test('[D-18][D-18] a second tab is told that the cart has become an order', async () => {
+test('[D-18] a second tab is told that the cart has become an order', async () => {
   fakeServer(responses)
   show(returning)
   await waysToPay()
@@ -264,7 +264,7 @@ test('[ux] the contact that is kept keeps the focus', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Contact' })).toHaveFocus())
 })
 
-test('[D-18][D-18] a tab that nobody told asks when the shopper comes back to it', async () => {
+test('[D-18] a tab that nobody told asks when the shopper comes back to it', async () => {
   const input = fakeServer({
     ...responses,
     'GET /integrations/checkout/shopify/v2/order-status': () => ({ status: 'PLACED' }),
@@ -289,7 +289,7 @@ describe('[checkout §2 Order summary] quantities', () => {
     expect(input[0]?.body).toEqual({ cart_id: 'cart', key: 'Tea', change: 'RAISE' })
   })
 
-  test('[decision 57] the only line can neither be removed nor lowered from 1', () => {
+  test('[D-57] the only line can neither be removed nor lowered from 1', () => {
     fakeServer(responses)
     show({ cart: { ...fakeCart, cartItems: [cartItem('Tea')], totalCartItems: 1 } })
     expect(summary().getByRole('button', { name: 'One less' })).toBeDisabled()
@@ -334,7 +334,7 @@ describe('what a payment is refused for', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  test('[decision 17] another price is shown beside the old one, and read anew', async () => {
+  test('[D-17] another price is shown beside the old one, and read anew', async () => {
     const input = fakeServer(responses)
     await reject('PRICE_CHANGED', { totals: { total: 114_900 } })
     const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }))
@@ -344,7 +344,7 @@ describe('what a payment is refused for', () => {
     await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
   })
 
-  test('[decision 18] a cart changed in another window is read again and told', async () => {
+  test('[D-18] a cart changed in another window is read again and told', async () => {
     fakeServer(responses)
     await reject('CART_CHANGED')
     expect(await screen.findByText('Said CART_CHANGED')).toBeVisible()

@@ -1,3 +1,4 @@
+/** [checkout §4] */
 import type { StageInfo } from '@thela/contracts/calls/accounts'
 import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
@@ -112,7 +113,7 @@ export function firstState(
   }
 }
 
-/** What happened, and how the page stands after it. [checkout §4] */
+/** What happened, and how the page stands after it. */
 export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { sections } = state
   switch (event.kind) {
@@ -158,7 +159,7 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
   }
 }
 
-/** How the address section opens for this person. [checkout §4] */
+/** How the address section opens for this person. */
 function withCustomer(
   state: CheckoutState,
   customer: Customer,

@@ -1,3 +1,4 @@
+/** [checkout §2 Footer action button] */
 import { isPaymentVisible } from '@thela/domain/checkout'
 import type { PaymentAction } from '../../features/payments/section/payment-section.tsx'
 import type { StickyActionBarProps } from '@thela/ui/actions/sticky-action-bar.tsx'
@@ -16,7 +17,7 @@ type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onClic
 
 const WAITING: MainAction = { text: 'Continue', state: 'disabled' }
 
-/** One main action at a time: what the open section needs. [checkout §2 Footer action button] */
+/** One main action at a time: what the open section needs. */
 export function mainAction(
   state: CheckoutState,
   forms: FormIds,

@@ -1,3 +1,4 @@
+/** [checkout §2 Payment section] */
 import type { CartPage } from '@thela/contracts/pages'
 import { arePaymentActionsBlocked, isPaymentVisible } from '@thela/domain/checkout'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -28,7 +29,7 @@ export interface PaymentCardProps extends Pick<
   onAction: (action: PaymentAction | undefined) => void
 }
 
-/** Visible only when address and delivery are done. [checkout §2 Payment section] */
+/** Visible only when address and delivery are done. */
 export function PaymentCard(props: PaymentCardProps) {
   const { sections, shippingId } = props.state
   useEffect(() => {

@@ -1,3 +1,4 @@
+/** [D-18] */
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -48,7 +49,7 @@ export function useCart(
     onChangedElsewhere()
   })
   useEffect(() => {
-    // The last write wins, and the other tab is told. [decision 18] Safari before 15.4 cannot; there
+    // The last write wins, and the other tab is told. Safari before 15.4 cannot; there
     // the server's own check of price and stock says it when the order is placed.
     if (typeof BroadcastChannel === 'undefined') return undefined
     const channel = new BroadcastChannel(`thela-cart-${cart.id}`)

@@ -1,3 +1,4 @@
+/** [checkout §4, §8, D-18] */
 import type { CartPage } from '@thela/contracts/pages'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { QuantityChange } from '@thela/domain/checkout'
@@ -35,7 +36,7 @@ export function useCheckout(page: CartPage) {
 
   useEffect(() => {
     removeFromAddress(['perr', 'serr'])
-    // Back from elsewhere with the page as it was left: it may be an order by now. [checkout §4]
+    // Back from elsewhere with the page as it was left: it may be an order by now.
     const reload = ({ persisted }: PageTransitionEvent) => {
       if (persisted) window.location.reload()
     }
@@ -76,7 +77,7 @@ export function useCheckout(page: CartPage) {
     problem,
     fail,
     isCartBusy: cartActions.change.isBusy,
-    /** Another tab bought this cart: nobody pays for it a second time. [D-18] */
+    /** Another tab bought this cart: nobody pays for it a second time. */
     placedElsewhere: (title: string) => setProblem({ kind: 'alreadyPlaced', title }),
     signedIn: ({ kind, phone }: Session) =>
       dispatch({ kind: 'visitorChanged', visitor: { kind, ...(phone ? { phone } : {}) } }),
@@ -93,7 +94,7 @@ export function useCheckout(page: CartPage) {
   }
 }
 
-/** Only as many as there are; else that it did not work. [checkout §8] */
+/** Only as many as there are; else that it did not work. */
 function quantityText({ code, details }: ApiCallError): string {
   const short = details.inventory?.find(({ isOutOfStock }) => isOutOfStock)
   if (code !== 'OUT_OF_STOCK' || !short) return NOT_UPDATED

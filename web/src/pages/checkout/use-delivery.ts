@@ -1,3 +1,4 @@
+/** [D-22] */
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Dispatch } from 'react'
 import { call } from '../../api/call.ts'
@@ -43,7 +44,7 @@ export function useDelivery(
   return () => setInput((times) => times + 1)
 }
 
-/** No options can mean that the store has none, or that it does not deliver there. [decision 22] */
+/** No options can mean that the store has none, or that it does not deliver there. */
 async function canBeDelivered(
   pincode: string | undefined,
   storeId: string,

@@ -7,7 +7,7 @@ import { utmOf } from './utm-of.ts'
 /**
  * Saves what is chosen as the cart's draft, so that a reload finds it again: address, delivery and
  * payment method. A draft that could not be saved is no failure: the paying call carries all of it.
- * [checkout §3 Stage info, §4; D-75]
+ * [checkout §3 Stage info, §4, D-75]
  */
 export function useDraft(state: CheckoutState): void {
   const draft = draftOf(state)

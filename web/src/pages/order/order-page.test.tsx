@@ -157,7 +157,7 @@ test('[account §3] the same address is not told twice, another one is', async (
   expect(billing).toHaveTextContent('Same as the delivery address')
 })
 
-test('[decision 38] refunds show amount, state and reference', async () => {
+test('[D-38] refunds show amount, state and reference', async () => {
   const refund = { amount: 50_000, status: 'processed' as const, ctime: detail.ctime }
   show({ ...detail, refunds: [{ ...refund, reference: 'ARN1' }] })
   const card = await screen.findByRole('region', { name: 'Refund' })

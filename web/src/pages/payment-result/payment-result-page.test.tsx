@@ -31,7 +31,7 @@ describe('[checkout §2] back from the provider', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', page.next)
   })
 
-  test('[decision 41] a payment window says only that it is back, and closes', () => {
+  test('[D-41] a payment window says only that it is back, and closes', () => {
     const opener = { postMessage: vi.fn() }
     const close = vi.fn()
     vi.stubGlobal('opener', opener)

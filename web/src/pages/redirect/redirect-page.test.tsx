@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('[decision 3] the window of the bank', () => {
+describe('[D-3] the window of the bank', () => {
   test('takes the payment from its checkout and goes on to the bank', async () => {
     render(<RedirectPage page={{}} />)
     expect(screen.getByRole('heading', { name: 'Opening your bank' })).toBeVisible()

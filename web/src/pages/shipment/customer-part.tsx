@@ -1,3 +1,4 @@
+/** [tracking §6, D-32] */
 import type { ShipmentPage } from '@thela/contracts/pages'
 import { useState } from 'react'
 import { addressOfWire } from '../../api/address-wire.ts'
@@ -17,7 +18,7 @@ export interface CustomerPartProps {
   isLoggedIn: boolean
 }
 
-/** What is behind the login, or the login. [decision 32] */
+/** What is behind the login, or the login. */
 export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
   const { owned, failure } = seen
   if (!isLoggedIn) return <Login isRequested={page.authRequired} />
@@ -25,7 +26,7 @@ export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
     return (
       <CustomerDetails
         shipment={owned}
-        // Another platform's parcels lead to no account of ours. [tracking §6]
+        // Another platform's parcels lead to no account of ours.
         orderLink={
           page.brand.hideBranding
             ? undefined

@@ -61,7 +61,7 @@ test('[tracking §4] the five-step bar tells how far it is', () => {
   expect(screen.getByText(/With Shiprocket/)).toBeVisible()
 })
 
-test('[decision 33] a parcel that was never sent leaves that step out', () => {
+test('[D-33] a parcel that was never sent leaves that step out', () => {
   show({
     shipment: {
       status: 'CANCELLED',
@@ -144,7 +144,7 @@ test('[tracking §4] while all is well nothing alarms', () => {
   expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull()
 })
 
-test('[decision 32] a visitor sees the public part and is offered the login for the rest', () => {
+test('[D-32] a visitor sees the public part and is offered the login for the rest', () => {
   show()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Arriving Tomorrow')
   const login = within(screen.getByRole('region', { name: 'Is this your order?' }))

@@ -1,3 +1,4 @@
+/** [I37] */
 import type { Session } from '@thela/contracts/calls/identity'
 import type { ShipmentPage } from '@thela/contracts/pages'
 import type { PublicShipment } from '@thela/contracts/calls/tracking'
@@ -17,7 +18,7 @@ function nextScanMs({ status }: PublicShipment, polls: number): number | undefin
   return polls < FAST_POLLS ? SOON_MS : SELDOM_MS
 }
 
-/** The public view as the server painted it, then the owner’s once the number is proved. [I37] */
+/** The public view as the server painted it, then the owner’s once the number is proved. */
 export function useShipment({ trackingId, shipment }: ShipmentPage, session: Session) {
   const parts = { params: { id: trackingId } }
   const isLoggedIn = session.kind === 'USER'

@@ -1,3 +1,4 @@
+/** [checkout §2, §3 Order success info] */
 import type { ThankYouPage } from '@thela/contracts/pages'
 import { formatPaise, paise } from '@thela/domain/money'
 import { useEffect, useRef } from 'react'
@@ -21,7 +22,7 @@ export interface PlacedOrderProps {
   onLeave: () => void
 }
 
-/** The order stands. [checkout §2, §3 Order success info] */
+/** The order stands. */
 export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
   const { brand, cartId, mode } = page
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,3 +1,4 @@
+/** [D-69, I9] */
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { Reply } from '../../api/call.ts'
@@ -15,7 +16,7 @@ const MAX_PAUSE_FOR_NAME_MS = 60_000
 
 /**
  * Asked until the order stands under the platform's number, or the money goes back; "failed" is not
- * final. [I9, D-69]
+ * final.
  */
 export function useOrderStatus(cartId: string, first: OrderStatus): OrderStatus {
   const [current, setCurrent] = useState(first)

@@ -1,3 +1,4 @@
+/** [I31, I36] */
 import { useEffect, useState } from 'react'
 import { ApiCallError } from '../../api/api-call-error.ts'
 import { call } from '../../api/call.ts'
@@ -12,7 +13,7 @@ export type OrderView =
   | { readonly state: 'hidden' }
   | { readonly state: 'shown'; readonly info: SuccessInfo }
 
-/** What the order holds, for the one who placed it. [I31, I36] */
+/** What the order holds, for the one who placed it. */
 export function useSuccessInfo(cartId: string): { view: OrderView; retry: () => void } {
   const [view, setView] = useState<OrderView>({ state: 'loading' })
   const [tries, setTries] = useState(0)

@@ -1,3 +1,4 @@
+/** [shiprocket §1] */
 import type { OutboundResponse, OutboundHttp } from '../../outbound-http.ts'
 import { login, tracking } from './wire.ts'
 import type { WireTracking } from './wire.ts'
@@ -11,7 +12,7 @@ interface ShiprocketAccess {
 
 const TOTAL_MS = 4_500
 
-/** Logs in once for all calls, and again when the token (ten days) has ended. [couriers facts §1] */
+/** Logs in once for all calls, and again when the token (ten days) has ended. */
 export function makeShiprocketClient(access: ShiprocketAccess, http: OutboundHttp) {
   const base = access.apiUrl.replace(/\/+$/, '')
   let token: Promise<string> | undefined

@@ -1,6 +1,6 @@
 import type { ExceptionReason } from '@thela/domain/tracking'
 
-/** Words that must all stand in the courier's remark; the first row that fits counts. [couriers facts §8] */
+/** Words that must all stand in the courier's remark; the first row that fits counts. [shiprocket §8] */
 const REASONS: readonly (readonly [words: readonly string[], ExceptionReason])[] = [
   [['otp', 'cancel'], 'OTP_VERIFIED_CANCELLATION'],
   [['otp'], 'OTP_MISMATCH'],

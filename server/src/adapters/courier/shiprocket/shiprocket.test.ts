@@ -121,7 +121,7 @@ describe('their words in ours', () => {
     ['', undefined],
   ])('the label "%s" is %s', (label, status) => expect(shipmentStatus('NA', label)).toBe(status))
 
-  test('[decision 31] reads an unknown word as in transit, and reports it', () => {
+  test('[D-31] reads an unknown word as in transit, and reports it', () => {
     const wire = { date: '2026-11-20 18:05:00', status: 'X-NEW', 'sr-status': 'NA' }
     expect(reportOfPush({ awb: 123, scans: [wire, wire] })).toEqual({
       awb: '123',

@@ -5,7 +5,7 @@ import { parseJson } from '../../parse-json.ts'
 import { reportOfPush } from './map.ts'
 import { push, testPing } from './wire.ts'
 
-/** The body is not signed: all there is is a token that both sides know. [couriers facts §1] */
+/** The body is not signed: all there is is a token that both sides know. [shiprocket §1] */
 export function readShiprocketWebhook(
   webhookToken: string,
   { body, headers, isVerified }: RawWebhook,

@@ -1,3 +1,4 @@
+/** [I64] */
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { SmsGateway } from '../../../ports/sms-gateway.ts'
 import type { OutboundResponse, OutboundHttp } from '../../outbound-http.ts'
@@ -66,7 +67,7 @@ const REASONS = [
   ['balance', 'BALANCE'],
 ] as const
 
-/** Their text may quote the number, so it is turned into one of our words. [I64] */
+/** Their text may quote the number, so it is turned into one of our words. */
 function reasonOf(message: string): string {
   const text = message.toLowerCase()
   return REASONS.find(([word]) => text.includes(word))?.[1] ?? 'OTHER'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** HTTP says 200 in both cases. [SMS facts §1] */
+/** HTTP says 200 in both cases. [msg91 §1] */
 export const sent = Compile(Type.Object({ type: Type.Literal('success') }))
 
 export const notSent = Compile(

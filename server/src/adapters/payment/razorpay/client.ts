@@ -1,3 +1,4 @@
+/** [razorpay §1–§4, §9, I64] */
 import type { OutboundResponse, OutboundCall, OutboundHttp, Shape } from '../../outbound-http.ts'
 import { errorReply, iin, order, orders, payment, payments, refund, refunds } from './wire.ts'
 import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
@@ -8,7 +9,7 @@ export interface RazorpayAccess {
   readonly keySecret: string
 }
 
-/** Razorpay's calls, one member each, in its own words. [razorpay facts §1–§4, §9] */
+/** Razorpay's calls, one member each, in its own words. */
 export interface RazorpayClient {
   createOrder(fields: {
     receipt: string
@@ -182,7 +183,7 @@ function errorOf(response: OutboundResponse) {
   return !response.isGood && errorReply.Check(response.json) ? response.json.error : undefined
 }
 
-/** Their reason, else their code. Their description stays out: it may speak of the shopper. [I64] */
+/** Their reason, else their code. Their description stays out: it may speak of the shopper. */
 function reasonOf(response: OutboundResponse): string {
   const { reason, code } = errorOf(response) ?? {}
   return (reason === 'NA' ? undefined : reason) || code || `HTTP_${response.status}`

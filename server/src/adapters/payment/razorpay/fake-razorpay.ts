@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>
 const KEY_SECRET = 'test_key_secret_9f3'
 const WEBHOOK_SECRET = 'whsec_local_1'
 
-/** The answers of razorpay facts §2–§4 and §9, and no more: for the tests of this adapter. */
+/** The answers of razorpay §2–§4 and §9, and no more: for the tests of this adapter. */
 export async function startFakeRazorpay(): Promise<FakeProvider> {
   const orders = new Map<string, Fields>()
   const payments = new Map<string, Fields>()

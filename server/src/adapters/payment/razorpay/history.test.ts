@@ -6,7 +6,7 @@ import { makeRazorpayHistory } from './history.ts'
 const since = new Date('2025-11-20T00:00:00Z')
 const seconds = since.getTime() / 1_000
 
-/** Newest first, cut by from, to, count and skip, as the provider does it. [razorpay facts §1] */
+/** Newest first, cut by from, to, count and skip, as the provider does it. [razorpay §1] */
 const payments = Array.from({ length: 230 }, (_, index) => ({
   id: `pay_${index}`,
   amount: 100,

@@ -1,3 +1,4 @@
+/** [I64] */
 import { paise } from '@thela/domain/money'
 import type { BinInfo, PaymentFact, RefundFact } from '../../../ports/payment-provider.ts'
 import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
@@ -75,7 +76,7 @@ export function notesOf({ notes }: WireOrder | WireRefund): Readonly<Record<stri
   )
 }
 
-/** Neither the name on a card nor the person's part of a UPI id is taken over. [I64] */
+/** Neither the name on a card nor the person's part of a UPI id is taken over. */
 function instrumentOf(wire: WirePayment): NonNullable<PaymentFact['instrument']> {
   const card = wire.card ?? {}
   return filled({

@@ -5,7 +5,7 @@ import { parseJson } from '../../parse-json.ts'
 import { paymentFact, refundFact } from './map.ts'
 import { event } from './wire.ts'
 
-/** [razorpay facts §15] */
+/** [razorpay §15] */
 export function readRazorpayWebhook(
   webhookSecret: string,
   { body, headers, isVerified }: RawWebhook,

@@ -1,3 +1,4 @@
+/** [shopify §2] */
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
@@ -35,7 +36,6 @@ export interface AdminTokens {
 /**
  * The token of the Admin interface: the fixed one, or one for the client's credentials, which is kept,
  * shared with the other processes, and renewed before it ends or when the platform refuses it.
- * [shopify facts §2]
  */
 export function makeAdminTokens(
   access: AdminAccess,

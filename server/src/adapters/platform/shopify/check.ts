@@ -1,3 +1,4 @@
+/** [shopify §4] */
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { OutboundHttp } from '../../outbound-http.ts'
@@ -98,7 +99,7 @@ const topicText = (topic: string): string => {
   return `${noun}/${verb}`
 }
 
-/** What of the shop's app is as we need it; webhooks that are missing are made. [shopify facts §4] */
+/** What of the shop's app is as we need it; webhooks that are missing are made. */
 export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp) {
   const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http)
 

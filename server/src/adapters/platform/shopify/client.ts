@@ -1,3 +1,4 @@
+/** [shopify §10, §11] */
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
 import type { OutboundResponse, OutboundEffect, OutboundHttp, Shape } from '../../outbound-http.ts'
@@ -76,7 +77,7 @@ export function makeShopifyClient(
   }
 }
 
-/** [shopify facts §10, §11] Their messages stay out of our errors: they quote what was asked. */
+/** Their messages stay out of our errors: they quote what was asked. */
 function readData<T>(response: OutboundResponse, shape: Shape<T>): T {
   if (!response.isGood) throw response.refused(`HTTP_${response.status}`)
   const { data, errors, extensions } = response.expect(envelope)

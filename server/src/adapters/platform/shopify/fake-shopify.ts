@@ -100,7 +100,7 @@ const stock = {
   product: { title: 'Lamp' },
 }
 
-/** The answers of shopify facts §6–§8, and no more: for the tests of this adapter. */
+/** The answers of shopify §6–§8, and no more: for the tests of this adapter. */
 export async function startFakeShopify(): Promise<FakePlatform> {
   const orders: {
     id: string

@@ -1,3 +1,4 @@
+/** [shopify §10, §8 orders] */
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { Type } from 'typebox'
@@ -12,7 +13,7 @@ import { idOfGid } from './gid.ts'
 import type { ShopifySettings } from './index.ts'
 
 const OUR_TAG = 'thela'
-/** Three at a time: the cost of a query counts each line that may come. [shopify facts §10] */
+/** Three at a time: the cost of a query counts each line that may come. */
 const PAGE_MS = 15_000
 
 const ORDERS = /* GraphQL */ `
@@ -159,7 +160,7 @@ const ordersPage = Compile(
   }),
 )
 
-/** Our orders by time. [shopify facts §8 orders] */
+/** Our orders by time. */
 export function makeShopifyHistory(
   settings: ShopifySettings,
   http: OutboundHttp,

@@ -1,4 +1,4 @@
-/** What we ask of the two GraphQL interfaces, and no more. [shopify facts §6–§8] */
+/** What we ask of the two GraphQL interfaces, and no more. [shopify §6–§8] */
 
 const CART_FIELDS = /* GraphQL */ `
   fragment CartFields on Cart {

@@ -114,7 +114,7 @@ describe('our order in their words', () => {
     [99_900, 'PAID', 1],
     [0, 'PENDING', 0],
     [1, 'PARTIALLY_PAID', 1],
-  ])('[decision 9] with %i paise paid is %s', (paid, financialStatus, transactions) => {
+  ])('[D-9] with %i paise paid is %s', (paid, financialStatus, transactions) => {
     const input = orderInput(newOrder({ paid: paise(paid) }))
     expect(input.financialStatus).toBe(financialStatus)
     expect(input.transactions).toHaveLength(transactions)

@@ -4,7 +4,7 @@ import { idOfGid } from './gid.ts'
 import { ONLY_VARIANT } from './server-cart.ts'
 import type { WireVariant } from './wire.ts'
 
-/** [shopify facts §8] */
+/** [shopify §8] */
 export function variantStock(wire: WireVariant): VariantStock | undefined {
   const variantId = idOfGid('ProductVariant', wire.id)
   if (variantId === undefined) return undefined

@@ -1,3 +1,4 @@
+/** [I17, I59] */
 import { addPaise, paiseFromRupees } from '@thela/domain/money'
 import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
 import type { RawWebhook } from '../../../ports/payment-provider.ts'
@@ -15,7 +16,7 @@ type Happened<Kind extends PlatformEvent['kind']> = Kind extends unknown
   ? Omit<Extract<PlatformEvent, { kind: Kind }>, 'eventId' | 'topic'>
   : never
 
-/** [shopify facts §4] */
+/** [shopify §4] */
 export function readShopifyWebhook(
   { shop, clientSecret }: { readonly shop: string; readonly clientSecret: string },
   { body, headers, isVerified }: RawWebhook,
@@ -23,7 +24,7 @@ export function readShopifyWebhook(
   const given = headers['x-shopify-hmac-sha256']
   if (!isVerified && !isSignedBy(clientSecret, body, { given, encoding: 'base64' }))
     return 'INVALID_SIGNATURE'
-  // The secret is the app's: the same one signs for every other shop that uses the app. [I17]
+  // The secret is the app's: the same one signs for every other shop that uses the app.
   if (headers['x-shopify-shop-domain'] !== shop) return 'INVALID_SIGNATURE'
   const topic = headers['x-shopify-topic'] ?? ''
   const report = parseJson(body)
@@ -114,7 +115,7 @@ function fulfilled(wire: WireFulfilment): Happening {
   }
 }
 
-/** It becomes a link on our page, so nothing but a web address passes. [I59] */
+/** It becomes a link on our page, so nothing but a web address passes. */
 function trackingUrl(text: string | null | undefined): { readonly trackingUrl?: string } {
   const url = text ? URL.parse(text) : null
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

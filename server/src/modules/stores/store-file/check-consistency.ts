@@ -1,3 +1,4 @@
+/** [D-46] */
 import type { StoreFile, StoreSecrets } from '@thela/contracts/stores'
 import { validateGstin } from '@thela/domain/fields'
 import { slugOf } from '../brand-of.ts'
@@ -104,7 +105,7 @@ function notBuiltProblems({ platform, uiConfig }: StoreFile): Problem[] {
   return problems
 }
 
-/** Addresses without encryption are only for the pretend world. [decision 46] */
+/** Addresses without encryption are only for the pretend world. */
 function plainHttp(value: unknown, path: Problem['path'] = []): Problem[] {
   if (typeof value === 'string') {
     return value.startsWith('http://') ? [{ path, words: 'must begin with https://' }] : []

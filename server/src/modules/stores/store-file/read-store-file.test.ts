@@ -48,7 +48,7 @@ const problemsOf = async (text: string): Promise<readonly string[]> => {
 
 const withPart = (part: object) => JSON.stringify({ ...good, ...part })
 
-describe('[decision 44] a store’s file', () => {
+describe('[D-44] a store’s file', () => {
   test('has a default for everything that it leaves out', async () => {
     const { config } = await read(JSON.stringify(good))
     expect(config.transactionLimit).toEqual({
@@ -188,7 +188,7 @@ describe('[decision 44] a store’s file', () => {
   })
 })
 
-describe('[decision 86] a field that nothing reads yet', () => {
+describe('[D-86] a field that nothing reads yet', () => {
   const noticesOf = async (part: object): Promise<readonly string[]> => {
     const lines: string[] = []
     const base = { ...good, payments: { cod: { confirmation: 'never' } } }

@@ -1,3 +1,4 @@
+/** [checkout §3 brandLabel] */
 import type { StoreConfig, StoreFile, StoreSecrets } from '@thela/contracts/stores'
 import { checkConsistency, consistencyNotices } from './check-consistency.ts'
 import { checkShape } from './check-shape.ts'
@@ -34,7 +35,7 @@ export interface ReadStore {
 const inTitleCase = (name: string): string =>
   name.replaceAll(/(?<=^|\s)\p{Letter}/gu, (letter) => letter.toUpperCase())
 
-/** The one default that is made of another field. [checkout §3 brandLabel] */
+/** The one default that is made of another field. */
 function withBrandLabel({ uiConfig, ...config }: StoreConfig): StoreConfig {
   const brandLabel = uiConfig.brandLabel || `${inTitleCase(config.storeName)} Pay in 3`
   return { ...config, uiConfig: { ...uiConfig, brandLabel } }

@@ -89,7 +89,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('[decisions 21, 22] six digits fill city and state and say what is possible there', async () => {
+test('[D-21, D-22] six digits fill city and state and say what is possible there', async () => {
   fakeServer({ [PLACE]: () => place() })
   show()
   await userEvent.type(field('Pincode'), '560001')
@@ -119,7 +119,7 @@ const retype = async (pincode: string) => {
   await userEvent.type(field('Pincode'), pincode)
 }
 
-test('[decision 21] what one pincode filled in does not stay with the next one', async () => {
+test('[D-21] what one pincode filled in does not stay with the next one', async () => {
   byPincode()
   show()
   await userEvent.type(field('Pincode'), '560001')
@@ -130,7 +130,7 @@ test('[decision 21] what one pincode filled in does not stay with the next one',
   expect(field('State')).toHaveValue('')
 })
 
-test('[decision 21] a city that the shopper typed stays', async () => {
+test('[D-21] a city that the shopper typed stays', async () => {
   byPincode()
   show()
   await userEvent.type(field('Pincode'), '560001')
@@ -142,7 +142,7 @@ test('[decision 21] a city that the shopper typed stays', async () => {
   expect(field('State')).toHaveValue('')
 })
 
-test('[decision 22] a place without cash on delivery is delivered to all the same', async () => {
+test('[D-22] a place without cash on delivery is delivered to all the same', async () => {
   fakeServer({ [PLACE]: () => place({ codAvailable: false }) })
   show()
   await userEvent.type(field('Pincode'), '560001')
@@ -282,7 +282,7 @@ test('[I51] what the server refuses stands at its field, folded ones open', asyn
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('[decision 56] a saved address without the email that is asked for is opened', async () => {
+test('[D-56] a saved address without the email that is asked for is opened', async () => {
   fakeServer({ [PLACE]: () => place() })
   const { email, ...bare } = home
   const onSaved = show({ state: 'LIST' }, [bare])
@@ -293,7 +293,7 @@ test('[decision 56] a saved address without the email that is asked for is opene
   expect(email).toBeDefined()
 })
 
-test('[D-75][D-75] a half-typed address survives a reload, for this cart and this number', async () => {
+test('[D-75] a half-typed address survives a reload, for this cart and this number', async () => {
   fakeServer({ [PLACE]: () => place() })
   show()
   await userEvent.type(field('Pincode'), '560001')

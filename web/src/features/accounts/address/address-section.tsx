@@ -1,3 +1,4 @@
+/** [checkout §2, §4 Address save cases] */
 import { EMPTY_ADDRESS_FORM } from '@thela/domain/accounts'
 import type { AddressRules, SavedAddress, SectionState } from '@thela/domain/accounts'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import type { AddressBook, SavedBook } from './save-addresses.ts'
 import { typedAddress, typedPhone } from './typed-address.ts'
 import { clearTypedAddress, keepTypedAddress, typedAddressOf } from './typed-draft.ts'
 
-/** Which address is spoken of; with SHIPPING a new shopper may enter both. [checkout §2] */
+/** Which address is spoken of; with SHIPPING a new shopper may enter both. */
 export type AddressView = 'SHIPPING' | 'BILLING'
 
 export interface AddressSectionProps {
@@ -29,7 +30,7 @@ export interface AddressSectionProps {
   onSaved: (saved: SavedBook) => void
 }
 
-/** Where it goes, and where the bill goes. [checkout §2 Address section, §4 Address save cases] */
+/** Where it goes, and where the bill goes. */
 export function AddressSection(props: AddressSectionProps) {
   const { formId, view, rules, book, onOpen, onSaved } = props
   const { addresses } = book

@@ -1,8 +1,9 @@
+/** [D-22, D-85] */
 import { formatIst, startOfIstDay } from '@thela/domain/calendar'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import type { Serviceability } from './use-pincode.ts'
 
-/** Three things apart: can it go there, can it be paid there, when is it there. [decision 22] */
+/** Three things apart: can it go there, can it be paid there, when is it there. */
 export function PincodeNote({ place, hidesDates }: { place: Serviceability; hidesDates: boolean }) {
   if (!place.deliverable) {
     return (
@@ -11,7 +12,7 @@ export function PincodeNote({ place, hidesDates }: { place: Serviceability; hide
       </Notice>
     )
   }
-  // Nothing is said of a place that nobody can find. [D-85]
+  // Nothing is said of a place that nobody can find.
   if (!place.known) {
     return (
       <Notice tone="info" announce>

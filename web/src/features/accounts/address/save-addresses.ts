@@ -1,3 +1,4 @@
+/** [checkout §4 Address save cases] */
 import { decideAddressSave, decideFirstAddressSave, isSameAddress } from '@thela/domain/accounts'
 import type { Address, AddressSave, SavedAddress } from '@thela/domain/accounts'
 import { addressId } from '@thela/domain/values'
@@ -31,7 +32,7 @@ export interface AddressesToSave {
   readonly billing: Address | undefined
 }
 
-/** The shipping address, and the billing one where it differs. [checkout §4 Address save cases] */
+/** The shipping address, and the billing one where it differs. */
 export async function saveShipping(input: AddressesToSave): Promise<SavedBook> {
   const { book, existing } = input
   const isBilledHere = book.billingId === undefined

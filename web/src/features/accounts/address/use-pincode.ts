@@ -14,7 +14,7 @@ export interface PincodeResult {
 
 export type AddressFormFields = ReturnType<typeof useFields<FormName>>
 
-/** What is known of the pincode in the form; one that is typed fills city and state. [decision 21] */
+/** What is known of the pincode in the form; one that is typed fills city and state. [D-21] */
 export function usePincode(
   form: AddressFormFields,
   prefix: Prefix,

@@ -9,7 +9,7 @@ export interface LeavingPromptProps {
   onLeave: () => void
 }
 
-/** Asked once, with staying as the easy way and leaving always possible. [checkout §2; decision 19] */
+/** Asked once, with staying as the easy way and leaving always possible. [checkout §2, D-19] */
 export function LeavingPrompt({ open, texts, onStay, onLeave }: LeavingPromptProps) {
   return (
     <Dialog

@@ -1,3 +1,4 @@
+/** [checkout §2 Out-of-stock popup, §8] */
 import type { CartItem } from '@thela/contracts/calls/cart'
 import type { InventoryItem } from '@thela/contracts/calls/checkout'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -16,7 +17,7 @@ export interface OutOfStockProps {
   onLeave: () => void
 }
 
-/** What is not there, and what can be done about it. [checkout §2 Out-of-stock popup, §8] */
+/** What is not there, and what can be done about it. */
 export function OutOfStock(props: OutOfStockProps) {
   const { inventory = [], items, isBusy, onChange, onClose, onLeave } = props
   const missing = inventory.filter(({ isOutOfStock }) => isOutOfStock)

@@ -1,3 +1,4 @@
+/** [D-17] */
 import { formatPaise, paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
@@ -14,7 +15,7 @@ export interface PriceChangedProps {
   onConfirm: () => void
 }
 
-/** A difference is shown and confirmed, never charged in silence. [decision 17] */
+/** A difference is shown and confirmed, never charged in silence. */
 export function PriceChanged({ change, onConfirm }: PriceChangedProps) {
   return (
     <Dialog

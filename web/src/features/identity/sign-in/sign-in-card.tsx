@@ -1,3 +1,4 @@
+/** [account §2 Login screens] */
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -13,7 +14,7 @@ export interface SignInCardProps {
   otherMethod?: ReactNode
 }
 
-/** The login of the pages that show what belongs to a person: by phone and code only. [account §2 Login screens] */
+/** The login of the pages that show what belongs to a person: by phone and code only. */
 export function SignInCard({ title, reason, onSignedIn, otherMethod }: SignInCardProps) {
   const formId = useId()
   const [isBusy, setIsBusy] = useState(false)

@@ -177,7 +177,7 @@ describe('after a reload', () => {
   })
 })
 
-test('[decision 28] a code can be sent again after 30 seconds', async () => {
+test('[D-28] a code can be sent again after 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const input = fakeServer({ [SEND]: sent })
   show()

@@ -1,3 +1,4 @@
+/** [checkout §2 Sign-in step] */
 import type { Session } from '@thela/contracts/calls/identity'
 import { normalisePhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
@@ -24,7 +25,7 @@ export interface SignInProps {
   onSignedIn: (session: Session) => void
 }
 
-/** Who is buying: a phone and the code sent to it, or a phone alone. [checkout §2 Sign-in step] */
+/** Who is buying: a phone and the code sent to it, or a phone alone. */
 export function SignIn(props: SignInProps) {
   const { formId, cartId, isGuestAllowed, onBusy, onSignedIn } = props
   const [phone, setPhone] = useState(() => normalisePhone(props.phone ?? ''))

@@ -1,3 +1,4 @@
+/** [account §3 Order detail, §3 Enumerations, D-38, I14] */
 import type { OrderDetail } from '@thela/contracts/calls/orders'
 import { refundStatusText } from '@thela/domain/orders'
 import { formatIst } from '@thela/domain/calendar'
@@ -5,7 +6,7 @@ import { formatPaise, paise } from '@thela/domain/money'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 
-/** What it cost and how it is paid: the figures of the thank-you page. [account §3 Order detail; I14] */
+/** What it cost and how it is paid: the figures of the thank-you page. */
 export function OrderBilling({ billing }: { billing: OrderDetail['billingDetails'] }) {
   const { shippingCharge, totalPrepaidAmt, paymentPending, totalCodAmt } = billing
   const codOrder = totalCodAmt - paymentPending
@@ -36,7 +37,7 @@ export function OrderBilling({ billing }: { billing: OrderDetail['billingDetails
   )
 }
 
-/** Every refund with where it stands. [account §3 Enumerations; decision 38] */
+/** Every refund with where it stands. */
 export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   if (refunds.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+/** [account §2 Order list screen] */
 import { STATUS_FILTERS, statusFilterLabel, timeFilterOptions } from '@thela/domain/orders'
 import type { StatusFilter, TimeFilter } from '@thela/domain/orders'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export interface OrderFiltersProps {
   onQuery: (queryKey: OrderQuery) => void
 }
 
-/** One search field, the states as chips, and how far back. [account §2 Order list screen] */
+/** One search field, the states as chips, and how far back. */
 export function OrderFilters({ input, onQuery }: OrderFiltersProps) {
   const [periods] = useState(() =>
     timeFilterOptions(new Date()).map(({ filter, label }) => ({ value: filter, text: label })),

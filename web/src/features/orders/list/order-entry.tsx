@@ -1,3 +1,4 @@
+/** [account §2 Order list screen] */
 import type { OrderSummary } from '@thela/contracts/calls/orders'
 import { orderStatusText } from '@thela/domain/orders'
 import type { OrderStatus } from '@thela/domain/orders'
@@ -22,7 +23,7 @@ export interface OrderEntryProps {
   children: ReactNode
 }
 
-/** One order of the list. [account §2 Order list screen] */
+/** One order of the list. */
 export function OrderEntry({ order, href, isLatest = false, children }: OrderEntryProps) {
   const { orderId, placedAt, total, status, subOrders } = order
   const whole = subOrders.length > 1 ? (status as OrderStatus | undefined) : undefined

@@ -1,3 +1,4 @@
+/** [account §4] */
 import type { SubOrder } from '@thela/contracts/calls/orders'
 import { passesStatusFilter } from '@thela/domain/orders'
 import type { OrderStatus, ShipmentStage } from '@thela/domain/orders'
@@ -42,7 +43,7 @@ export interface SubOrderStateProps {
   hidesItems?: boolean
 }
 
-/** How one parcel of an order stands, in the words of the rules, and where to follow it. [account §4] */
+/** How one parcel of an order stands, in the words of the rules, and where to follow it. */
 export function SubOrderState({
   subOrder,
   name,

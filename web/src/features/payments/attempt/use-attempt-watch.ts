@@ -1,3 +1,4 @@
+/** [I9] */
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { clearAttempt, clearKey, unfinishedAttempt } from './attempt-key.ts'
@@ -13,7 +14,7 @@ export interface AttemptWatch {
 
 /**
  * Follows the attempt that may still be paid, even after the shopper has turned away from it or
- * reloaded: nothing is final against a later truth of the provider. [I9]
+ * reloaded: nothing is final against a later truth of the provider.
  */
 export function useAttemptWatch(cartId: string, { onPlaced, onRefunded }: Ends): AttemptWatch {
   const watch = useRef<Watch>(undefined)

@@ -1,3 +1,4 @@
+/** [checkout §4 Paying] */
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { UPI_APP_LABELS } from '@thela/domain/payments'
@@ -66,7 +67,7 @@ interface Submission {
   readonly fail: (order: Pick<PaymentOrder, 'attemptId'>, description: string | undefined) => void
 }
 
-/** From the press to the money. [checkout §4 Paying] */
+/** From the press to the money. */
 export function usePayment({ place, watch, getProvider, onPlaced, onFailure }: PayingParts) {
   const { cart, mode, store } = place
   const [state, setState] = useState<PayState>({ step: 'idle' })

@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('[decision 3] the bank’s window in pop-up mode', () => {
+describe('[D-3] the bank’s window in pop-up mode', () => {
   test('gets the card only when it is there, and only at our own origin', () => {
     const opened = openPaymentWindow('/redirect', {
       onReturned: vi.fn(),
@@ -64,7 +64,7 @@ describe('[decision 3] the bank’s window in pop-up mode', () => {
   })
 })
 
-describe('[decision 3] inside that window', () => {
+describe('[D-3] inside that window', () => {
   beforeEach(() => vi.stubGlobal('opener', other))
 
   test('it says that it is there and takes what to pay from its opener only', () => {

@@ -1,7 +1,7 @@
 /**
  * In pop-up mode a card is paid in a window of its own: the bank's page must not stand in a frame.
  * The two windows are of one origin and speak only with each other; what is said here is never
- * believed for the outcome, which the server is asked for. [decisions 3, 41]
+ * believed for the outcome, which the server is asked for. [D-3, D-41]
  */
 const SOURCE = 'thela-payment-window'
 const WINDOW_STYLES = 'popup,width=480,height=760'

@@ -272,7 +272,7 @@ describe('[checkout §4] cash on delivery', () => {
 })
 
 describe('[checkout §7] card', () => {
-  test('[decision 3] goes to the provider’s script and nowhere else', async () => {
+  test('[D-3] goes to the provider’s script and nowhere else', async () => {
     const { input } = show({ options: [CARD, UPI] })
     await fillCard()
     await userEvent.keyboard('{Enter}')
@@ -317,7 +317,7 @@ describe('[checkout §7] card', () => {
   })
 })
 
-describe('[decision 1] UPI on a phone', () => {
+describe('[D-1] UPI on a phone', () => {
   beforeEach(onPhone)
 
   test('the apps are tiles; the chosen one is opened and waited for', async () => {
@@ -414,7 +414,7 @@ describe('[decision 1] UPI on a phone', () => {
   })
 })
 
-describe('[decision 1] UPI on a desktop', () => {
+describe('[D-1] UPI on a desktop', () => {
   test('a QR code stands ready, and goes when another way is chosen', async () => {
     show()
     await waitFor(() => expect(paymentMade().parameters).toEqual({ app: 'any', flow: 'qr' }))

@@ -1,3 +1,4 @@
+/** [tracking §4 Building checkpoints] */
 import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
@@ -12,7 +13,7 @@ const OPEN_PASSED = 4
 
 const PROBLEMS = new Set(['UNDELIVERED', 'RTO', 'RTO_DELIVERED', 'CANCELLED', 'LOST', 'DAMAGED'])
 
-/** What happened, oldest first, and what is still to come. [tracking §4 Building checkpoints] */
+/** What happened, oldest first, and what is still to come. */
 export function Checkpoints({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
   const entries = checkpoints.map(entryOf)
   const passed = checkpoints.filter(({ isDone }) => isDone).length

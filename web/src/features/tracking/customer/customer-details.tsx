@@ -1,3 +1,4 @@
+/** [tracking §6, §3 Shipment details, D-32] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { ReactNode } from 'react'
@@ -8,13 +9,13 @@ import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 
 export interface CustomerDetailsProps {
   shipment: CustomerShipment
-  /** None where the account is not the store's own. [tracking §6] */
+  /** None where the account is not the store's own. */
   orderLink: string | undefined
   /** Where it goes, written out. */
   address: ReactNode
 }
 
-/** What only the one who proved the order’s number sees. [tracking §3 Shipment details; decision 32] */
+/** What only the one who proved the order’s number sees. */
 export function CustomerDetails({ shipment, orderLink, address }: CustomerDetailsProps) {
   const { orderData: order, awb } = shipment
   return (

@@ -1,3 +1,4 @@
+/** [tracking §2, §9, §5] */
 import { validateTrackingId } from '@thela/domain/tracking'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiCallError } from '../../../api/api-call-error.ts'
@@ -10,7 +11,7 @@ import { TextField } from '@thela/ui/fields/text-field.tsx'
 import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
 
-/** The browser is on its way to the parcel by then; nothing is pressed twice meanwhile. [tracking §2, §9] */
+/** The browser is on its way to the parcel by then; nothing is pressed twice meanwhile. */
 const WAIT_AFTER_LEAVING_MS = 999
 
 const UNKNOWN_ID =
@@ -23,7 +24,7 @@ export interface SearchByIdProps {
   onFound: (trackingId: string, isPublic: boolean) => void
 }
 
-/** One field; what is wrong with the id is said below it. [tracking §2 Tracking page start, §5] */
+/** One field; what is wrong with the id is said below it. */
 export function SearchById({ sid, onFound }: SearchByIdProps) {
   const [refused, setRefused] = useState<string>()
   const search = useAsyncAction(async (id: string) => {

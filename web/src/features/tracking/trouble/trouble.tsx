@@ -1,3 +1,4 @@
+/** [D-66] */
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
@@ -52,7 +53,7 @@ const ADVICE: Readonly<Partial<Record<ShipmentStage, Advice>>> = {
   },
 }
 
-/** The store has cancelled the order. It says so before all else that may be wrong with the parcel. [D-66] */
+/** The store has cancelled the order. It says so before all else that may be wrong with the parcel. */
 const ORDER_CANCELLED: Readonly<Record<OrderCancellation, Advice>> = {
   NOT_SENT: {
     tone: 'warning',

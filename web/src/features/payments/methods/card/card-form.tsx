@@ -1,3 +1,4 @@
+/** [D-3] */
 import { cardDigits, cvvLength, detectCardNetwork, validateCardForm } from '@thela/domain/payments'
 import type { CardBlocks, CardDetails, CardNetwork } from '@thela/domain/payments'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -24,7 +25,7 @@ export interface CardFormProps {
 
 const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
 
-/** What is typed here goes to the provider’s script only, never to us. [decision 3] */
+/** What is typed here goes to the provider’s script only, never to us. */
 export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps) {
   const [typed, setTyped] = useState('')
   const bin = useBin(storeId, typed)

@@ -1,3 +1,4 @@
+/** [checkout §5 Card, D-51] */
 import { cardBin } from '@thela/domain/payments'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../api/call.ts'
@@ -5,7 +6,7 @@ import type { Reply } from '../../../../api/call.ts'
 
 export type BinInfo = Reply<'POST /checkout/validate-bin'>
 
-/** Six digits, and no more, are looked up once they exist. [checkout §5 Card] */
+/** Six digits, and no more, are looked up once they exist. */
 export function useBin(storeId: string, number: string): BinInfo | undefined {
   const bin = cardBin(number)
   const [found, setFound] = useState<{ bin: string; info: BinInfo }>()
@@ -18,7 +19,7 @@ export function useBin(storeId: string, number: string): BinInfo | undefined {
       { signal: stop.signal },
     ).then(
       (info) => setFound({ bin, info }),
-      // The page goes on with its own tables. [decision 51]
+      // The page goes on with its own tables.
       () => undefined,
     )
     return () => stop.abort()

@@ -1,3 +1,4 @@
+/** [D-87] */
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import {
   OTP_RESEND_AFTER_SECONDS,
@@ -37,7 +38,7 @@ export interface ConfirmCodProps {
   onBack: () => void
 }
 
-/** The code that places an order on delivery, asked for where "Place order" was pressed. [D-87] */
+/** The code that places an order on delivery, asked for where "Place order" was pressed. */
 export function ConfirmCod(props: ConfirmCodProps) {
   const { cartId, input, amount, onPlaced, onBack } = props
   const formId = useId()

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000
 
 /**
  * COD: the server checks stock and draft and places the order, or asks to confirm it first.
- * [checkout §4 Paying, COD; D-87]
+ * [checkout §4 Paying, COD, D-87]
  */
 export async function placeCodOrder(
   place: PaymentPlace,

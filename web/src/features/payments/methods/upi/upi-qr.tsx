@@ -1,3 +1,4 @@
+/** [D-1] */
 import { shownText } from '@thela/domain/text'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -20,7 +21,7 @@ export interface UpiQrProps {
   onRenew: () => void
 }
 
-/** A live code to scan with a phone; when it is paid the page goes on by itself. [decision 1] */
+/** A live code to scan with a phone; when it is paid the page goes on by itself. */
 export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
   // The provider's word for it may be late or never come; nobody scans a code without time.
   const [ended, setEnded] = useState<string>()

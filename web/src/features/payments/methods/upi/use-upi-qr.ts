@@ -1,3 +1,4 @@
+/** [D-1] */
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { clearAttempt } from '../../attempt/attempt-key.ts'
@@ -20,7 +21,7 @@ export interface QrParts extends PayingParts {
   onDeclined: (description: string | undefined) => void
 }
 
-/** The code that stands ready while UPI is chosen on a desktop. [decision 1] */
+/** The code that stands ready while UPI is chosen on a desktop. */
 export function useUpiQr(parts: QrParts): { qr: QrState; renew: () => void } {
   const { option, place } = parts
   const [qr, setQr] = useState<QrState>(MAKING)

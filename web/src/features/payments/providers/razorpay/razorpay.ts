@@ -1,6 +1,6 @@
 /**
  * The provider's browser script, as far as it is used. Card data goes to it and nowhere else.
- * [decision 3; razorpay web integration, custom checkout]
+ * [D-3; razorpay web integration, custom checkout]
  */
 export interface ProviderError {
   readonly code?: string
