@@ -1,0 +1,94 @@
+/** The words of the glossary's column "Do not use" stand in no file name and no declared name. */
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import ts from 'typescript-6'
+import { projectFiles } from './project-files.ts'
+
+/** Names that are not ours to choose. */
+const NOT_OURS: ReadonlyMap<string, string> = new Map([
+  ['allowAwaitOutsideFunction', 'an option of the parser acorn'],
+])
+
+export interface Words {
+  /** Parts of a name in their order, joined by blanks: "deed", "take over". */
+  readonly parts: readonly string[]
+  /** Beginnings of constants: "MOST_". */
+  readonly prefixes: readonly string[]
+}
+
+/** The back-quoted words of the second column of each row below the heading "Words for code". */
+export function readWords(glossary: string): Words {
+  const [, table = ''] = glossary.split(/^## Words for code$/m)
+  const rows = table.split('\n').filter((line) => /^\| /.test(line))
+  const words = rows.flatMap((row) => {
+    const column = row.split('|')[2] ?? ''
+    return [...column.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
+  })
+  return {
+    parts: words.filter((word) => !word.endsWith('_')),
+    prefixes: words.filter((word) => word.endsWith('_')),
+  }
+}
+
+const partsOf = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[\s_$.-]+/)
+    .join(' ')
+    .toLowerCase()
+
+/** The words to avoid that a name holds. */
+export function wordsIn(name: string, { parts, prefixes }: Words): readonly string[] {
+  if (NOT_OURS.has(name)) return []
+  const text = ` ${partsOf(name)} `.replaceAll(' look up ', ' lookup ')
+  return [
+    ...parts.filter((word) => text.includes(` ${word} `)),
+    ...prefixes.filter((prefix) => name.startsWith(prefix)),
+  ]
+}
+
+/** Every name that a TypeScript file declares, with its line. */
+export function declaredNames(
+  text: string,
+): readonly { readonly name: string; readonly line: number }[] {
+  const file = ts.createSourceFile(
+    'file.tsx',
+    text,
+    ts.ScriptTarget.ESNext,
+    true,
+    ts.ScriptKind.TSX,
+  )
+  const names: { name: string; line: number }[] = []
+  const visit = (node: ts.Node): void => {
+    const parent = node.parent as { name?: ts.Node } | undefined
+    if (
+      ts.isIdentifier(node) &&
+      parent?.name === node &&
+      !ts.isPropertyAccessExpression(node.parent)
+    ) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart())
+      names.push({ name: node.text, line: line + 1 })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return names
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  const words = readWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
+  const found = projectFiles(root).flatMap((file) => {
+    if (!/\.(ts|tsx|css|js)$/.test(file)) return []
+    const inName = wordsIn(basename(file), words).map((word) => `${file}: the name says "${word}"`)
+    if (!/\.tsx?$/.test(file)) return inName
+    const declared = declaredNames(readFileSync(join(root, file), 'utf8')).flatMap(
+      ({ name, line }) =>
+        wordsIn(name, words).map((word) => `${file}:${line}: ${name} says "${word}"`),
+    )
+    return [...inName, ...declared]
+  })
+  for (const line of found) console.error(line)
+  if (found.length > 0) console.error('docs/glossary.md says which words we use instead.')
+  process.exitCode = found.length === 0 ? 0 : 1
+}
