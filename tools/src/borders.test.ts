@@ -69,6 +69,51 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ['web-features', 'web/src/features/orders/list/a.tsx', 'web/src/features/orders/bill/bill.tsx'],
   ['web-features', 'web/src/features/orders/list/b.tsx', 'web/src/pages/cart/cart-page.tsx'],
   ['web-payments', 'web/src/features/payments/section/a.tsx', 'web/src/pages/cart/cart-page.tsx'],
+  [
+    'payments-attempt',
+    'web/src/features/payments/attempt/a.ts',
+    'web/src/features/payments/methods/upi/upi.tsx',
+  ],
+  [
+    'payments-attempt',
+    'web/src/features/payments/attempt/b.ts',
+    'web/src/features/payments/providers/razorpay/index.ts',
+  ],
+  [
+    'payments-methods',
+    'web/src/features/payments/methods/a.ts',
+    'web/src/features/payments/methods/upi/upi.tsx',
+  ],
+  [
+    'payments-method',
+    'web/src/features/payments/methods/card/a.tsx',
+    'web/src/features/payments/methods/upi/upi.tsx',
+  ],
+  [
+    'payments-method',
+    'web/src/features/payments/methods/card/b.tsx',
+    'web/src/features/payments/section/section.tsx',
+  ],
+  [
+    'payments-method',
+    'web/src/features/payments/methods/card/c.tsx',
+    'web/src/features/payments/providers/razorpay/index.ts',
+  ],
+  [
+    'payments-providers',
+    'web/src/features/payments/providers/a.ts',
+    'web/src/features/payments/providers/razorpay/index.ts',
+  ],
+  [
+    'payments-provider',
+    'web/src/features/payments/providers/razorpay/a.ts',
+    'web/src/features/payments/providers/cashfree/index.ts',
+  ],
+  [
+    'payments-provider',
+    'web/src/features/payments/providers/razorpay/b.ts',
+    'web/src/features/payments/attempt/attempt.ts',
+  ],
   ['web-pages', 'web/src/pages/orders/a.tsx', 'web/src/pages/cart/cart-page.tsx'],
   ['web-shell', 'web/src/shell/a.tsx', 'web/src/features/payments/methods/upi/upi.tsx'],
   ['embed', 'embed/src/a.ts', '@thela/contracts/calls/checkout'],
@@ -97,6 +142,11 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['server/src/adapters/payment/razorpay/good.test.ts', 'server/src/adapters/port-suites/suite.ts'],
   ['server/src/reactions.ts', 'server/src/modules/tracking/index.ts'],
   ['web/src/features/payments/methods/card/good.tsx', '@thela/domain/payments'],
+  [
+    'web/src/features/payments/methods/method-views.ts',
+    'web/src/features/payments/methods/upi/upi.tsx',
+  ],
+  ['web/src/features/payments/section/good.ts', 'web/src/features/payments/attempt/attempt.ts'],
   ['web/src/pages/orders/good.tsx', 'web/src/features/payments/methods/upi/upi.tsx'],
   ['web/src/pages/orders/good-too.tsx', 'ui/src/button.tsx'],
   ['embed/src/good.ts', '@thela/contracts/parent-window'],

@@ -122,6 +122,44 @@ const server: readonly Rule[] = [
   ]),
 ]
 
+const payments = '^web/src/features/payments'
+const featureMay = ['^ui/', '^web/src/(api|parent-window|analytics)/', '^contracts/', '^domain/']
+/** A method or provider is named in one place only: where it is registered. */
+const registered = (folder: string, registry: string) => ({
+  path: `${payments}/${folder}/[^/]+$`,
+  pathNot: `${registry}|${testFile}`,
+})
+
+/** section → methods → attempt → providers; methods know nothing of each other, nor providers. */
+const paymentFolders: readonly Rule[] = [
+  mayImport('web-payments', `${payments}/`, [...featureMay, `${payments}/`]),
+  mayImport('payments-attempt', `${payments}/attempt/`, [
+    ...featureMay,
+    `${payments}/attempt/`,
+    `${payments}/providers/[^/]+$`,
+  ]),
+  mayImport('payments-methods', registered('methods', 'method-views[.]ts$'), [
+    ...featureMay,
+    `${payments}/attempt/`,
+    `${payments}/(methods|providers)/[^/]+$`,
+  ]),
+  mayImport('payments-method', `${payments}/methods/([^/]+)/`, [
+    ...featureMay,
+    `${payments}/attempt/`,
+    `${payments}/(methods|providers)/[^/]+$`,
+    `${payments}/methods/$1/`,
+  ]),
+  mayImport('payments-providers', registered('providers', 'browser-providers[.]ts$'), [
+    ...featureMay,
+    `${payments}/providers/[^/]+$`,
+  ]),
+  mayImport('payments-provider', `${payments}/providers/([^/]+)/`, [
+    ...featureMay,
+    `${payments}/providers/[^/]+$`,
+    `${payments}/providers/$1/`,
+  ]),
+]
+
 const web: readonly Rule[] = [
   mayImport('ui', '^ui/', ['^ui/']),
   mayUse('ui-packages', '^ui/src/', ['react', 'uqr']),
@@ -142,13 +180,7 @@ const web: readonly Rule[] = [
       '^domain/',
     ],
   ),
-  mayImport('web-payments', '^web/src/features/payments/', [
-    '^ui/',
-    '^web/src/(api|parent-window|analytics)/',
-    '^web/src/features/payments/',
-    '^contracts/',
-    '^domain/',
-  ]),
+  ...paymentFolders,
   mayImport('web-pages', '^web/src/pages/([^/]+)/', [
     '^ui/',
     '^web/src/(features|shell|api)/',

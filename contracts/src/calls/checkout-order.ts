@@ -7,6 +7,7 @@ import { defineCall } from '../call.ts'
 import { CartInfo, Totals } from './cart.ts'
 import { ShippingOption } from './checkout.ts'
 import { PaymentChoice } from './payment-option.ts'
+import { ProviderConfig } from './payments.ts'
 import { CartId, ObjectId, Paise, StoreId, Text, Time, literals } from '../fields.ts'
 
 const cartQuery = Type.Object({ cart_id: CartId })
@@ -192,7 +193,7 @@ export const placeOrderCod = defineCall({
 export const PaymentOrder = Type.Object({
   attemptId: ObjectId,
   provider: literals(['RAZORPAY', 'CASHFREE']),
-  keyId: Type.String(),
+  config: ProviderConfig,
   providerOrderId: Type.String(),
   amount: Paise,
   currency: literals(['INR']),

@@ -1,22 +1,25 @@
+/** [checkout §3 Payment statuses] */
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CartId, ObjectId, StoreId, Time, literals } from '../fields.ts'
 
+/** Public facts for a provider's script in the browser, in the provider's own names. */
+export const ProviderConfig = Type.Record(Type.String(), Type.String())
+
 export const getPaymentCreds = defineCall({
   route: 'POST /checkout/payments/creds',
-  summary: 'What the browser needs to speak to the payment provider: its script and public key',
+  summary: 'What the browser needs to speak to the payment provider of the next payment',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   body: Type.Object({ storeId: StoreId }),
   reply: Type.Object({
     provider: literals(['RAZORPAY', 'CASHFREE']),
-    keyId: Type.String(),
-    scriptUrl: Type.String(),
+    config: ProviderConfig,
   }),
   failures: ['STORE_CLOSED'],
 })
 
-/** PROCESSING and ACTIVE mean: wait. Only the server says PAID. [checkout §3 Payment statuses] */
+/** PROCESSING and ACTIVE mean: wait. Only the server says PAID. */
 export const getUpiStatus = defineCall({
   route: 'GET /data/checkout/upi/status/:id',
   summary: 'How a payment attempt stands; asks the provider when it is time to',

@@ -36,7 +36,7 @@ function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
   const { code, browser } = deps.providerOf(store)
   return {
     provider: code,
-    keyId: browser.keyId,
+    config: browser,
     currency: 'INR' as const,
     callbackUrl: deps.publicUrl + links.paymentResult(cartId, !!meta.isPopUpMode),
   }

@@ -32,8 +32,7 @@ test('[checkout §4 Paying] the browser gets the public key of its own store, an
   const { reply } = await browser.request(getPaymentCreds, { body: { storeId: 'meher' } })
   expect(reply).toEqual({
     provider: 'RAZORPAY',
-    keyId: 'key_meher',
-    scriptUrl: 'https://pay.example/script.js',
+    config: { keyId: 'key_meher', scriptUrl: 'https://pay.example/script.js' },
   })
   const other = await browser.request(getPaymentCreds, { body: { storeId: 'dhaga' } })
   expect(other).toMatchObject({ status: 404, failure: { code: 'NOT_FOUND' } })

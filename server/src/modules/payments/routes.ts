@@ -26,7 +26,7 @@ export function paymentRoutes(
   registerCall(app, calls.getPaymentCreds, async ({ visitor, body }) => {
     if (body.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
     const provider = providerOf(await stores.get(visitor.storeId))
-    return { provider: provider.code, ...provider.browser }
+    return { provider: provider.code, config: provider.browser }
   })
 
   registerCall(app, calls.validateBin, async ({ visitor, body }) => {

@@ -1,16 +1,24 @@
+import { validateCardForm } from '@thela/domain/payments'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   paymentMade,
   fakeProvider,
 } from '../../features/payments/providers/razorpay/fake-provider.ts'
+import { order } from '../../features/payments/providers/fake-order.ts'
+import type { WindowRequest } from '../../features/payments/providers/payment-window.ts'
 import { RedirectPage } from './redirect-page.tsx'
 
-const request = {
-  scriptUrl: 'https://pay.example/r.js',
-  keyId: 'key',
-  callbackUrl: 'https://thela.example/payment-result?isPopUpMode=true',
-  data: { method: 'card', 'card[number]': '4100280000001007' },
+const validated = validateCardForm(
+  { number: '4100 2800 0000 1007', expiry: '07/99', cvv: '123', name: 'Asha Rao' },
+  { year: 2026, month: 11 },
+  { blockedNetworks: [] },
+)
+if (!validated.ok) throw new Error('a valid card')
+const callbackUrl = 'https://thela.example/payment-result?isPopUpMode=true'
+const request: WindowRequest = {
+  order: { ...order, callbackUrl },
+  payment: { method: 'CARD', card: validated.value },
 }
 
 let opener: Window
@@ -35,11 +43,18 @@ describe('[D-3] the window of the bank', () => {
     window.dispatchEvent(
       new MessageEvent('message', { data, origin: window.location.origin, source: opener }),
     )
-    await waitFor(() => expect(paymentMade().data).toEqual(request.data))
+    await waitFor(() =>
+      expect(paymentMade().data).toMatchObject({
+        method: 'card',
+        order_id: 'order_1',
+        'card[number]': '4100280000001007',
+        callback_url: callbackUrl,
+      }),
+    )
     expect(paymentMade().razorpay.options).toEqual({
       key: 'key',
       redirect: true,
-      callback_url: request.callbackUrl,
+      callback_url: callbackUrl,
     })
   })
 

@@ -1,7 +1,8 @@
 import type { RedirectPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useState } from 'react'
-import { loadProvider } from '../../features/payments/providers/razorpay/load-provider.ts'
+import { openProvider } from '../../features/payments/providers/open-provider.ts'
 import { receiveRequest } from '../../features/payments/providers/payment-window.ts'
+import { payByRedirect } from '../../features/payments/providers/provider.ts'
 import type { WindowRequest } from '../../features/payments/providers/payment-window.ts'
 import { MessagePage } from '../../shell/message-page.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -54,8 +55,6 @@ function useBankPayment(): boolean {
   return isLost
 }
 
-async function payAtBank({ scriptUrl, keyId, callbackUrl, data }: WindowRequest): Promise<void> {
-  const Razorpay = await loadProvider(scriptUrl, () => undefined)
-  const payment = new Razorpay({ key: keyId, redirect: true, callback_url: callbackUrl })
-  payment.createPayment(data)
+async function payAtBank({ order, payment }: WindowRequest): Promise<void> {
+  payByRedirect(await openProvider(order, () => undefined), order, payment)
 }

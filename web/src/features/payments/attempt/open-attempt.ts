@@ -1,33 +1,29 @@
-import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import { ORDER_TRIES } from '@thela/domain/checkout'
 import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
-import type { CallParts, Reply } from '../../../api/call.ts'
 import { clearKey, keyOf, noteAttempt } from './attempt-key.ts'
-import { stageOf } from './payment-choice.ts'
-import type { PaymentPlace } from './payment-choice.ts'
+import { stageOf } from './checkout-to-pay.ts'
+import type { CheckoutToPay, ChosenPayment } from './checkout-to-pay.ts'
 
 const ORDER = 'POST /checkout/payments/order'
 /** An attempt that ends sooner than this is not begun again. */
 const MIN_LEFT_MS = 60_000
 const TIMEOUT_MS = 30_000
 
-export type PaymentOrder = Reply<typeof ORDER>
-type Meta = CallParts<typeof ORDER>['body']['meta']
-
 /** The server checks order, stock, draft and prices, freezes the cart and opens the payment. */
 export async function openAttempt(
-  place: PaymentPlace,
-  option: PaymentOption,
-  paymentMethod: Meta['paymentMethod'],
+  checkout: CheckoutToPay,
+  chosen: ChosenPayment,
 ): Promise<PaymentOrder> {
-  const { store, cart, mode } = place
+  const { store, cart, mode } = checkout
+  const stage = stageOf(checkout, chosen)
   const body = {
     storeId: store.storeId,
     cartId: cart.id,
-    amount: option.totals.total,
-    stage: stageOf(place, option),
-    meta: { paymentMethod, isPopUpMode: mode === 'popup' },
+    amount: stage.total_value,
+    stage,
+    meta: { paymentMethod: chosen.method, isPopUpMode: mode === 'popup' },
   }
   const choice = JSON.stringify(body)
   const request = () =>

@@ -1,8 +1,8 @@
 import { stepErrorReply } from '@thela/domain/checkout'
 import type { PayingStep, StepError } from '@thela/domain/checkout'
 import { asApiCallError } from '../../../api/use-async-action.ts'
-import { ProviderScriptFailed } from '../providers/razorpay/load-provider.ts'
-import type { PaymentFailure } from './payment-choice.ts'
+import { ProviderScriptError } from '../providers/provider.ts'
+import type { PaymentFailure } from './checkout-to-pay.ts'
 
 /**
  * The server takes the steps before the payment in one call; its refusal says which of them it was.
@@ -55,12 +55,11 @@ export function endsConfirmation({ code }: Pick<PaymentFailure, 'code'>): boolea
   return code !== 'TOO_MANY_REQUESTS' && ABOUT_CART.includes(code)
 }
 
+export type LastStep = 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD'
+
 /** `last` is the step that the call itself was for. */
-export function payingFailure(
-  error: unknown,
-  last: 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD',
-): PaymentFailure {
-  if (error instanceof ProviderScriptFailed)
+export function payingFailure(error: unknown, last: LastStep): PaymentFailure {
+  if (error instanceof ProviderScriptError)
     return { code: 'TRANSACTION_ERROR', description: error.message }
   const { code, statusCode, description, details } = asApiCallError(error)
   const reason = REASON_OF[code]

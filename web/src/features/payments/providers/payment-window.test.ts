@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { order } from './fake-order.ts'
 import { openPaymentWindow, receiveRequest, postReturned } from './payment-window.ts'
 
-const request = { scriptUrl: 's', keyId: 'k', callbackUrl: 'c', data: { method: 'card' } }
+const request = { order, payment: { method: 'NET_BANKING', instrument: 'HDFC' } } as const
 const origin = window.location.origin
 const SOURCE = 'thela-payment-window'
 

@@ -1,3 +1,6 @@
+import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { RedirectPayment } from './provider.ts'
+
 /**
  * In pop-up mode a card is paid in a window of its own: the bank's page must not stand in a frame.
  * The two windows are of one origin and speak only with each other; what is said here is never
@@ -8,10 +11,8 @@ const WINDOW_STYLES = 'popup,width=480,height=760'
 const POLL_EVERY_MS = 700
 
 export interface WindowRequest {
-  readonly scriptUrl: string
-  readonly keyId: string
-  readonly callbackUrl: string
-  readonly data: Readonly<Record<string, string | number>>
+  readonly order: PaymentOrder
+  readonly payment: RedirectPayment
 }
 
 type WindowMessage =

@@ -1,47 +1,47 @@
+import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import { SLOW_NETWORK } from '@thela/domain/checkout'
+import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
-import type { Reply } from '../../../api/call.ts'
-import { useToast } from '@thela/ui/feedback/toaster.tsx'
-import { loadProvider } from './razorpay/load-provider.ts'
-import type { Razorpay, RazorpayConstructor } from './razorpay/razorpay.ts'
+import { openProvider } from './open-provider.ts'
+import type { ProviderAccess } from './open-provider.ts'
+import type { BrowserPaymentProvider } from './provider.ts'
 
-type Creds = Reply<'POST /checkout/payments/creds'>
+/** The provider with which an order was opened. */
+export type GetProvider = (order: PaymentOrder) => Promise<BrowserPaymentProvider>
 
-export interface Provider extends Creds {
-  readonly Razorpay: RazorpayConstructor
-  /** For one payment on this page; it has had time to learn what it needs before the press. */
-  readonly takePayment: () => Razorpay
+interface Opened {
+  readonly access: ProviderAccess
+  readonly provider: Promise<BrowserPaymentProvider>
 }
 
-/** The provider, loading from the moment the ways to pay are seen: the press need not wait for it. */
-export function useProvider(storeId: string): () => Promise<Provider> {
+/** An order may say more than the account does, for itself alone. */
+const isOpenedFor = ({ access }: Opened, { provider, config }: ProviderAccess): boolean =>
+  access.provider === provider &&
+  Object.entries(access.config).every(([name, value]) => config[name] === value)
+
+/** The provider, loading from the moment the ways to pay are seen: no click need wait for it. */
+export function useProvider(storeId: string): GetProvider {
   const toast = useToast()
-  const loading = useRef<Promise<Provider>>(undefined)
-  const get = useCallback(() => {
-    loading.current ??= load(storeId, () => toast(SLOW_NETWORK)).catch((error: unknown) => {
-      // The next press tries anew.
-      loading.current = undefined
-      throw error
-    })
-    return loading.current
-  }, [storeId, toast])
+  const opened = useRef<Opened>(undefined)
+  const open = useCallback(
+    (access: ProviderAccess) => {
+      if (opened.current && isOpenedFor(opened.current, access)) return opened.current.provider
+      const opening = { access, provider: openProvider(access, () => toast(SLOW_NETWORK)) }
+      opened.current = opening
+      // The next click tries anew.
+      opening.provider.catch(() => {
+        if (opened.current === opening) opened.current = undefined
+      })
+      return opening.provider
+    },
+    [toast],
+  )
   useEffect(() => {
-    // Whoever presses will be told.
-    get().catch(() => undefined)
-  }, [get])
-  return get
-}
-
-async function load(storeId: string, onSlow: () => void): Promise<Provider> {
-  const creds = await call('POST /checkout/payments/creds', { body: { storeId } })
-  const Razorpay = await loadProvider(creds.scriptUrl, onSlow)
-  const make = () => new Razorpay({ key: creds.keyId })
-  let prepared = make()
-  const takePayment = () => {
-    const taken = prepared
-    prepared = make()
-    return taken
-  }
-  return { ...creds, Razorpay, takePayment }
+    call('POST /checkout/payments/creds', { body: { storeId } })
+      .then(open)
+      // Whoever pays is told.
+      .catch(() => undefined)
+  }, [storeId, open])
+  return open
 }

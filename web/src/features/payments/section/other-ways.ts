@@ -1,25 +1,20 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { focusSoon } from '@thela/ui/focus-soon.ts'
-
-/** What a shopper who was refused is offered first: what most people have, in their words. */
-const TEXTS: readonly (readonly [method: SelectedPaymentType, text: string])[] = [
-  ['UPI', 'Pay by UPI'],
-  ['COD', 'Cash on Delivery'],
-]
+import { METHOD_VIEWS } from '../methods/method-views.ts'
 
 export const retryText = (failed: SelectedPaymentType | undefined): string =>
-  failed === 'CREDIT_DEBIT_CARD' ? 'Try card again' : 'Try again'
+  (failed && METHOD_VIEWS[failed]?.retryText) ?? 'Try again'
 
-/** Other methods that can be used for this cart now. */
+/** Other methods that can be used for this cart now: what most people have. */
 export function otherWays(
   failed: SelectedPaymentType | undefined,
   offered: readonly SelectedPaymentType[],
   choose: (method: SelectedPaymentType) => void,
 ): readonly { readonly text: string; readonly onClick: () => void }[] {
-  return TEXTS.filter(([method]) => method !== failed && offered.includes(method)).map(
-    ([method, text]) => ({ text, onClick: () => choose(method) }),
-  )
+  const ids = Object.keys(METHOD_VIEWS) as readonly SelectedPaymentType[]
+  return ids
+    .filter((id) => id !== failed && offered.includes(id))
+    .flatMap((id) => {
+      const text = METHOD_VIEWS[id]?.insteadText
+      return text ? [{ text, onClick: () => choose(id) }] : []
+    })
 }
-
-/** Focus and view go to the chosen one of the ways to pay. */
-export const showWaysToPay = (): void => focusSoon('input[name="payment"]:checked')

@@ -1,7 +1,7 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
 import type { StoreBrand } from '@thela/contracts/pages'
-import type { PaymentFailure } from '../attempt/payment-choice.ts'
+import type { PaymentFailure } from '../attempt/checkout-to-pay.ts'
 
 /** The page’s one button, while this section has it. */
 export interface PaymentAction {

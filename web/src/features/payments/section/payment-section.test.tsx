@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../api/fake-server.ts'
 import type { Refused } from '../../../api/fake-server.ts'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
-import type { PaymentOrder } from '../attempt/open-attempt.ts'
+import { order } from '../providers/fake-order.ts'
 import { option, TOTALS } from './fake-options.ts'
 import { PaymentSection } from './payment-section.tsx'
 import type { PaymentAction } from './payment-section.tsx'
@@ -41,19 +41,6 @@ const CARD = option('CREDIT_DEBIT_CARD')
 const UPI = option('UPI')
 const COD = option('COD', { totals: { ...TOTALS, paymentCharge: 4000, total: 153_900 } })
 
-const order: PaymentOrder = {
-  attemptId: 'attempt',
-  provider: 'RAZORPAY',
-  keyId: 'key',
-  providerOrderId: 'order_1',
-  amount: 149_900,
-  currency: 'INR',
-  contact: '+919876543210',
-  email: 'a@b.in',
-  callbackUrl: 'http://localhost:3000/payment-result?cart_id=cart',
-  expiresAt: new Date(Date.now() + 900_000).toISOString(),
-  placed: false,
-}
 const ORDER = 'POST /checkout/payments/order'
 const PLACE_COD = 'POST /integrations/checkout/shopify/place-order-cod'
 const STATUS = 'GET /data/checkout/upi/status/:id'
@@ -76,8 +63,7 @@ function show({
     'POST /integrations/checkout/consumer/payments': () => ({ options }),
     'POST /checkout/payments/creds': () => ({
       provider: 'RAZORPAY',
-      keyId: 'key',
-      scriptUrl: 'https://pay.example/r.js',
+      config: order.config,
     }),
     'POST /checkout/validate-bin': () => ({
       known: true,
@@ -201,7 +187,7 @@ describe('[checkout §4] cash on delivery', () => {
   test('names its charge and places the order, once per key', async () => {
     const { input, onPlaced } = show()
     await choose(/Cash on Delivery/)
-    expect(screen.getByText(/includes ₹40 for cash on delivery/)).toBeVisible()
+    expect(await screen.findByText(/includes ₹40 for cash on delivery/)).toBeVisible()
     await submit('Place order')
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
     expect(input.at(-1)).toMatchObject({

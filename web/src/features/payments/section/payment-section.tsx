@@ -2,11 +2,16 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
+import { useState } from 'react'
+import { chosenOption, shownOptions } from './chosen-option.ts'
 import { ChoosePayment } from './choose-payment.tsx'
+import type { ChoosePaymentProps } from './choose-payment.tsx'
 import type { PaymentSectionProps } from './payment-section-props.ts'
+import { useMethodView } from './use-method-view.ts'
 import { usePaymentOptions } from './use-payment-options.ts'
 
 export type { PaymentAction, PaymentSectionProps } from './payment-section-props.ts'
+export { prefetchMethod } from '../methods/load-method.ts'
 
 /** How the order is paid. [checkout §2 Payment section] */
 export function PaymentSection(props: PaymentSectionProps) {
@@ -19,13 +24,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   })
   return (
     <Card title="Payment">
-      {offered.state === 'loading' && (
-        <SkeletonStack label="Loading the ways to pay">
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </SkeletonStack>
-      )}
+      {offered.state === 'loading' && <LoadingMethods />}
       {offered.state === 'failed' && (
         <Notice
           tone="error"
@@ -39,9 +38,9 @@ export function PaymentSection(props: PaymentSectionProps) {
         />
       )}
       {offered.state === 'ready' && (
-        <ChoosePayment
+        <OpenedPayment
           {...props}
-          offer={offered.offer}
+          options={offered.offer.options}
           onFailure={(failure) => {
             // Its figures may be why.
             refresh()
@@ -50,5 +49,23 @@ export function PaymentSection(props: PaymentSectionProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** Drawn once the method that stands open has its code: nothing moves a moment later. */
+function OpenedPayment(props: ChoosePaymentProps) {
+  const { options, method } = props
+  const [first] = useState(() => chosenOption(shownOptions(options), method)?.id)
+  const view = useMethodView(first)
+  return first && view.state === 'loading' ? <LoadingMethods /> : <ChoosePayment {...props} />
+}
+
+function LoadingMethods() {
+  return (
+    <SkeletonStack label="Loading the ways to pay">
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </SkeletonStack>
   )
 }

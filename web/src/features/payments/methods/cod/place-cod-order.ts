@@ -4,8 +4,8 @@ import { ORDER_TRIES } from '@thela/domain/checkout'
 import { ApiCallError } from '../../../../api/api-call-error.ts'
 import { call } from '../../../../api/call.ts'
 import { clearKey, keyOf } from '../../attempt/attempt-key.ts'
-import { stageOf } from '../../attempt/payment-choice.ts'
-import type { PaymentPlace } from '../../attempt/payment-choice.ts'
+import { stageOf } from '../../attempt/checkout-to-pay.ts'
+import type { CheckoutToPay } from '../../attempt/checkout-to-pay.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -14,11 +14,11 @@ const TIMEOUT_MS = 30_000
  * [checkout §4 Paying, COD, D-87]
  */
 export async function placeCodOrder(
-  place: PaymentPlace,
+  checkout: CheckoutToPay,
   option: PaymentOption,
 ): Promise<CodConfirmationRequested | undefined> {
-  const { cart } = place
-  const body = stageOf(place, option)
+  const { cart } = checkout
+  const body = stageOf(checkout, { option })
   const choice = JSON.stringify(body)
   const options = {
     idempotencyKey: keyOf(cart.id, choice),

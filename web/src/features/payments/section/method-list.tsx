@@ -1,37 +1,24 @@
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
-import { downtimesLast, lowSuccessText, PAYMENT_TYPE_LABELS } from '@thela/domain/payments'
 import { formatPaise, paise } from '@thela/domain/money'
-import type { ReactNode } from 'react'
-import {
-  BankIcon,
-  CardIcon,
-  CashIcon,
-  ClockIcon,
-  UpiIcon,
-  WalletIcon,
-} from '@thela/ui/icons/lazy-icons.tsx'
+import { downtimesLast, lowSuccessText, PAYMENT_TYPE_LABELS } from '@thela/domain/payments'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
+import type { ReactNode } from 'react'
+import { METHOD_VIEWS } from '../methods/method-views.ts'
+import { isUsable } from './chosen-option.ts'
 
-const ICONS: Readonly<Record<PaymentOption['group'], typeof CardIcon>> = {
-  CREDIT_DEBIT_CARD: CardIcon,
-  UPI: UpiIcon,
-  WALLETS: WalletIcon,
-  NET_BANKING: BankIcon,
-  BNPL: ClockIcon,
-  COD: CashIcon,
-}
+type OptionId = PaymentOption['id']
 
-export interface PaymentMethodsProps {
+export interface MethodListProps {
   options: readonly PaymentOption[]
-  chosen: PaymentOption['id'] | undefined
-  onChoose: (option: PaymentOption['id']) => void
+  chosen: OptionId | undefined
+  onChoose: (option: OptionId) => void
   /** Opens below the chosen one. */
   body: ReactNode
 }
 
 /** The ways to pay; what is down or not offered stands last, dimmed, with its reason. */
-export function PaymentMethods({ options, chosen, onChoose, body }: PaymentMethodsProps) {
+export function MethodList({ options, chosen, onChoose, body }: MethodListProps) {
   const isOff = (option: PaymentOption) => !isUsable(option) || option.downtime !== undefined
   return (
     <RadioCardGroup
@@ -45,18 +32,14 @@ export function PaymentMethods({ options, chosen, onChoose, body }: PaymentMetho
   )
 }
 
-export function isUsable({ reason }: PaymentOption): boolean {
-  return reason === undefined
-}
-
-function methodCard(option: PaymentOption, body: ReactNode): RadioCard<PaymentOption['id']> {
+function methodCard(option: PaymentOption, body: ReactNode): RadioCard<OptionId> {
   const { id, group, text, totals, downtime, reason } = option
-  const Mark = ICONS[group]
+  const { Icon } = METHOD_VIEWS[id] ?? {}
   return {
     value: id,
     text: PAYMENT_TYPE_LABELS[group],
     note: text,
-    icon: <Mark size={24} />,
+    icon: Icon && <Icon size={24} />,
     ...priceOf(totals),
     reason: reason ?? (downtime === undefined ? undefined : lowSuccessText(downtime)),
     disabled: reason !== undefined,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadProvider } from './load-provider.ts'
+import { loadRazorpay } from './load-razorpay.ts'
 
 const URL = 'https://pay.example/razorpay.js'
 const script = () => document.querySelector<HTMLScriptElement>(`script[src="${URL}"]`)
@@ -18,7 +18,7 @@ const fails = async () => {
 describe('[checkout §8] the provider’s script', () => {
   test('is tried three times, telling that the network is slow, then given up in words', async () => {
     const onSlow = vi.fn()
-    const apiError = loadProvider(URL, onSlow).then(
+    const apiError = loadRazorpay(URL, onSlow).then(
       () => 'loaded',
       (error: Error) => error.message,
     )
@@ -31,7 +31,7 @@ describe('[checkout §8] the provider’s script', () => {
   })
 
   test('is loaded once for all who ask, and again after it failed', async () => {
-    const both = [loadProvider(URL, vi.fn()), loadProvider(URL, vi.fn())]
+    const both = [loadRazorpay(URL, vi.fn()), loadRazorpay(URL, vi.fn())]
     expect(document.querySelectorAll(`script[src="${URL}"]`)).toHaveLength(1)
     const Razorpay = class {}
     vi.stubGlobal('Razorpay', Razorpay)

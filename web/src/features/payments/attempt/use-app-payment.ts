@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { BrowserPayment } from '../providers/provider.ts'
+import type { AppPayment, PaymentParts } from './attempt.ts'
+import { noteWaiting, waitingAttempt } from './attempt-key.ts'
+import { totalsOf } from './checkout-to-pay.ts'
+import type { ChosenPayment } from './checkout-to-pay.ts'
+
+/** Payments that are approved in an app beside the page. [D-1] */
+export function useAppPayment({ checkout, submissions, watch, start, reject }: PaymentParts) {
+  const { id: cartId } = checkout.cart
+  const begun = useRef<BrowserPayment>(undefined)
+
+  const pay = async (chosen: ChosenPayment, app: AppPayment): Promise<void> => {
+    const submission = submissions.begin()
+    const opened = await start(chosen)
+    if (!opened) return
+    const { order, provider } = opened
+    const { attemptId } = order
+    const waiting = { app: app.name, amount: totalsOf(chosen).total }
+    submission.wait({ by: 'app', endsAt: Date.parse(order.expiresAt), ...waiting })
+    noteWaiting(cartId, waiting)
+    try {
+      begun.current = app.start(provider, order, {
+        onPaid: watch.hurry,
+        onFailed: (description) => {
+          watch.hurry()
+          submission.fail(attemptId, description)
+        },
+      })
+    } catch (error) {
+      noteWaiting(cartId, undefined)
+      return reject(error, 'CREATE_PROVIDER_ORDER')
+    }
+    // The provider’s script tells of this try; the server’s word may be of one before it.
+    watch.follow(attemptId, ({ status }) => {
+      if (status === 'TERMINATED') submission.end({ step: 'unfinished' })
+    })
+  }
+
+  // A payment that waits in an app is found again after a reload: else it would be paid twice.
+  const resume = useEffectEvent(() => {
+    const kept = waitingAttempt(cartId, Date.now())
+    if (!kept) return
+    const { attemptId, ...waiting } = kept
+    const submission = submissions.begin()
+    submission.wait({ by: 'app', ...waiting })
+    watch.follow(attemptId, ({ status, description }) => {
+      if (status === 'FAILED') submission.fail(attemptId, description)
+      if (status === 'TERMINATED') submission.end({ step: 'unfinished' })
+    })
+  })
+  useEffect(() => resume(), [cartId])
+
+  return { pay, cancel: () => begun.current?.cancel() }
+}

@@ -1,0 +1,79 @@
+import { SOMETHING_WENT_WRONG } from '@thela/domain/text'
+import { links } from '../../../api/links.ts'
+import { goWithSession } from '../../../api/session.ts'
+import { useProvider } from '../providers/use-provider.ts'
+import type { Attempt, OpenedPayment } from './attempt.ts'
+import { noteWaiting } from './attempt-key.ts'
+import type { CheckoutToPay, ChosenPayment, PaymentFailure } from './checkout-to-pay.ts'
+import { openAttempt } from './open-attempt.ts'
+import { payingFailure } from './paying-failure.ts'
+import { useAppPayment } from './use-app-payment.ts'
+import { useAttemptWatch } from './use-attempt-watch.ts'
+import { useBackFromBank } from './use-back-from-bank.ts'
+import { useRedirectPayment } from './use-redirect-payment.ts'
+import { useSubmissions } from './use-submissions.ts'
+
+export interface AttemptInput {
+  checkout: CheckoutToPay
+  onPlaced: (cartId: string) => void
+  onFailure: (failure: PaymentFailure) => void
+}
+
+/** From the click to the money. */
+export function useAttempt({ checkout, onPlaced, onFailure }: AttemptInput): Attempt {
+  const { cart, mode, store } = checkout
+  const submissions = useSubmissions(cart.id)
+  const getProvider = useProvider(store.storeId)
+  const watch = useAttemptWatch(cart.id, {
+    onPlaced,
+    onRefunded: (cartId) => goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {})),
+  })
+  const reject: Attempt['reject'] = (error, step) => {
+    submissions.show({ step: 'idle' })
+    onFailure(payingFailure(error, step))
+  }
+  const open: Attempt['open'] = async (chosen) => {
+    const order = await openAttempt(checkout, chosen)
+    if (!order.placed) return { order, provider: await getProvider(order) }
+    onPlaced(cart.id)
+    return undefined
+  }
+  /** Nothing where it could not be begun, or has nothing to pay. */
+  const start = async (chosen: ChosenPayment): Promise<OpenedPayment | undefined> => {
+    submissions.show({ step: 'busy' })
+    try {
+      return await open(chosen)
+    } catch (error) {
+      reject(error, 'CREATE_PROVIDER_ORDER')
+      return undefined
+    }
+  }
+  const parts = { checkout, submissions, watch, start, reject }
+  const redirect = useRedirectPayment(parts)
+  const app = useAppPayment(parts)
+  useBackFromBank(submissions.state.step === 'leaving', submissions.show)
+
+  return {
+    state: submissions.state,
+    payByRedirect: redirect.pay,
+    payInApp: app.pay,
+    open,
+    watch,
+    begin: submissions.begin,
+    placed: () => onPlaced(cart.id),
+    reject,
+    report: onFailure,
+    showDeclined: (description = SOMETHING_WENT_WRONG) =>
+      submissions.show({ step: 'failed', description }),
+    timeOver: () => {
+      watch.hurry()
+      noteWaiting(cart.id, undefined)
+      submissions.show({ step: 'unfinished' })
+    },
+    back: () => {
+      submissions.abandon()
+      app.cancel()
+      redirect.close()
+    },
+  }
+}

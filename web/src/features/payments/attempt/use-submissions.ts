@@ -1,0 +1,67 @@
+import { SOMETHING_WENT_WRONG } from '@thela/domain/text'
+import { useRef, useState } from 'react'
+import { clearAttempt, noteWaiting } from './attempt-key.ts'
+import type { VerifyState } from './verify-drawer/verify-drawer.tsx'
+
+/** How far the payment is that the shopper has begun. */
+export type PayState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'busy' }
+  /** For the bank’s page, in this window. */
+  | { readonly step: 'leaving' }
+  | VerifyState
+
+type Waiting = Extract<VerifyState, { step: 'waiting' }>
+
+/** One click of the button: what it still reports is dropped once another one began. */
+export interface Submission {
+  readonly isLatest: () => boolean
+  readonly show: (next: PayState) => void
+  readonly wait: (waiting: Omit<Waiting, 'step'>) => void
+  /** The bank’s window came back: only the server’s word is awaited. */
+  readonly returned: () => void
+  readonly end: (next: VerifyState) => void
+  readonly fail: (attemptId: string, description: string | undefined) => void
+}
+
+export interface Submissions {
+  readonly state: PayState
+  readonly begin: () => Submission
+  /** Whatever is under way reports no more. */
+  readonly abandon: () => void
+  readonly show: (next: PayState) => void
+}
+
+export function useSubmissions(cartId: string): Submissions {
+  const [state, show] = useState<PayState>({ step: 'idle' })
+  const count = useRef(0)
+
+  const begin = (): Submission => {
+    const mine = ++count.current
+    const isLatest = () => count.current === mine
+    const change = (next: (now: PayState) => PayState) => {
+      if (isLatest()) show(next)
+    }
+    const end = (next: VerifyState) => {
+      if (isLatest()) noteWaiting(cartId, undefined)
+      change((now) => (now.step === 'waiting' || now.step === 'unfinished' ? next : now))
+    }
+    return {
+      isLatest,
+      end,
+      show: (next) => change(() => next),
+      wait: (waiting) => change(() => ({ step: 'waiting', ...waiting })),
+      returned: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'answer' } : now)),
+      fail: (attemptId, description = SOMETHING_WENT_WRONG) => {
+        clearAttempt(cartId, attemptId)
+        end({ step: 'failed', description })
+      },
+    }
+  }
+  const abandon = () => {
+    count.current++
+    noteWaiting(cartId, undefined)
+    show({ step: 'idle' })
+  }
+  return { state, begin, abandon, show }
+}

@@ -1,0 +1,36 @@
+import { formatPaise, paise } from '@thela/domain/money'
+import { showWaysToPay } from '../../attempt/show-ways-to-pay.ts'
+import type { MethodInput, OpenMethod } from '../method-view.ts'
+import { CodNote } from './cod-note.tsx'
+import { ConfirmCod } from './confirm-cod.tsx'
+import { useCodOrder } from './use-cod-order.ts'
+
+/** Cash on delivery: the order is placed at once, or once it is confirmed. [checkout §4, D-87] */
+export function useMethod(input: MethodInput): OpenMethod {
+  const { option, checkout, attempt } = input
+  const { confirming, place, back } = useCodOrder(input)
+  const { total, paymentCharge } = option.totals
+  return {
+    action: { text: 'Place order', submit: () => void place() },
+    body: (
+      <>
+        <CodNote total={total} charge={paymentCharge} />
+        {confirming && (
+          <ConfirmCod
+            cartId={checkout.cart.id}
+            input={confirming.requested}
+            amount={formatPaise(paise(total))}
+            onPlaced={attempt.placed}
+            onResend={() => void place()}
+            isResending={confirming.isBusy}
+            resendFailure={confirming.failure}
+            onBack={() => {
+              back()
+              showWaysToPay()
+            }}
+          />
+        )}
+      </>
+    ),
+  }
+}

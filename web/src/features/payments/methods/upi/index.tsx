@@ -1,0 +1,41 @@
+import { UPI_APP_LABELS, UPI_APPS } from '@thela/domain/payments'
+import type { PayingUpiApp } from '@thela/domain/payments'
+import { useState } from 'react'
+import type { MethodInput, OpenMethod } from '../method-view.ts'
+import { amountOf, payText } from '../pay-text.ts'
+import { UpiApps } from './upi-apps.tsx'
+import { hasUpiApps } from './upi-device.ts'
+import { UpiQr } from './upi-qr.tsx'
+import { useUpiQr } from './use-upi-qr.ts'
+
+/** The apps of a phone, or a code for the phone to scan. [D-1] */
+export function useMethod(input: MethodInput): OpenMethod {
+  const { option, attempt, instrument, onInstrument } = input
+  const [isPhone] = useState(() => hasUpiApps(navigator))
+  const apps = isPhone ? option.instruments.map(({ id }) => id).filter(isUpiApp) : []
+  const app = apps.find((each) => each === instrument) ?? apps[0]
+  const { qr, renew } = useUpiQr(input, app === undefined)
+  if (app === undefined) {
+    return {
+      action: { text: 'Scan to pay', submit: renew, isHidden: true },
+      body: <UpiQr qr={qr} amount={amountOf({ option, instrument: undefined })} onRenew={renew} />,
+      mustBeSeen: true,
+    }
+  }
+  const pay = () =>
+    // The server need not know the app: the same payment may be approved in another one.
+    attempt.payInApp(
+      { option, method: 'UPI' },
+      {
+        name: UPI_APP_LABELS[app],
+        start: (provider, order, listener) => provider.payByUpiApp(order, app, listener),
+      },
+    )
+  return {
+    action: { text: payText({ option, instrument: undefined }), submit: () => void pay() },
+    body: <UpiApps apps={apps} chosen={app} onChoose={onInstrument} />,
+  }
+}
+
+const isUpiApp = (id: string): id is PayingUpiApp =>
+  id !== 'SELECT_APP' && (UPI_APPS as readonly string[]).includes(id)

@@ -1,0 +1,9 @@
+import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+import type { OpenProvider } from './provider.ts'
+
+/** One line per payment provider; its code is loaded when a store is paid through it. */
+export const BROWSER_PROVIDERS: Readonly<
+  Partial<Record<PaymentOrder['provider'], () => Promise<{ openProvider: OpenProvider }>>>
+> = {
+  RAZORPAY: () => import('./razorpay/index.ts'),
+}

@@ -1,0 +1,16 @@
+/** For tests: a payment that the server has opened. */
+import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
+
+export const order: PaymentOrder = {
+  attemptId: 'attempt',
+  provider: 'RAZORPAY',
+  config: { keyId: 'key', scriptUrl: 'https://pay.example/r.js' },
+  providerOrderId: 'order_1',
+  amount: 149_900,
+  currency: 'INR',
+  contact: '+919876543210',
+  email: 'a@b.in',
+  callbackUrl: 'http://localhost:3000/payment-result?cart_id=cart',
+  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  placed: false,
+}

@@ -1,0 +1,34 @@
+/** Loading a provider's script: tried so often. [checkout §8] */
+const TRIES = 3
+const PAUSE_MS = 1000
+
+/** Nothing where it cannot be had. `find` says whether it is there: a script may load and do nothing. */
+export async function loadScript<T>(
+  url: string,
+  find: () => T | undefined,
+  onSlow: () => void,
+): Promise<T | undefined> {
+  for (let tried = 1; tried <= TRIES; tried++) {
+    const found = find() ?? (await fetchScript(url), find())
+    if (found !== undefined || tried === TRIES) return found
+    onSlow()
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tried))
+  }
+  return undefined
+}
+
+/** Made by our own script, which a strict-dynamic policy trusts; no address has to be listed. */
+function fetchScript(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script')
+    const end = () => {
+      script.remove()
+      resolve()
+    }
+    script.addEventListener('load', end)
+    script.addEventListener('error', end)
+    script.async = true
+    script.src = url
+    document.head.append(script)
+  })
+}

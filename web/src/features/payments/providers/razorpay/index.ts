@@ -1,0 +1,59 @@
+import type {
+  BrowserPayment,
+  BrowserPaymentProvider,
+  PaymentListener,
+  ProviderConfig,
+  QrListener,
+} from '../provider.ts'
+import { loadRazorpay } from './load-razorpay.ts'
+import { cardData, upiData } from './payment-data.ts'
+import { providerApp } from './provider-app.ts'
+import type { Razorpay } from './razorpay.ts'
+
+export async function openProvider(
+  { keyId = '', scriptUrl = '' }: ProviderConfig,
+  onSlow: () => void,
+): Promise<BrowserPaymentProvider> {
+  const Razorpay = await loadRazorpay(scriptUrl, onSlow)
+  const make = () => new Razorpay({ key: keyId })
+  // Made ahead: it has time to learn what it needs before the shopper's click.
+  let prepared = make()
+  const take = () => {
+    const taken = prepared
+    prepared = make()
+    return taken
+  }
+  return {
+    payByCard(order, card) {
+      const { callbackUrl } = order
+      const payment = new Razorpay({ key: keyId, redirect: true, callback_url: callbackUrl })
+      payment.createPayment(cardData(order, card))
+    },
+    payByUpiApp(order, app, listener) {
+      const payment = take()
+      const begun = listen(payment, listener)
+      payment.createPayment(upiData(order), { app: providerApp(app) })
+      return begun
+    },
+    showUpiQr(order, listener) {
+      const payment = take()
+      const begun = listen(payment, listener)
+      listenForCode(payment, listener)
+      payment.createPayment(upiData(order), { app: 'any', flow: 'qr' })
+      return begun
+    },
+  }
+}
+
+function listen(payment: Razorpay, listener: PaymentListener): BrowserPayment {
+  payment.on('payment.success', () => listener.onPaid())
+  payment.on('payment.error', ({ error }) => listener.onFailed(error?.description))
+  return { cancel: () => payment.emit('payment.cancel') }
+}
+
+function listenForCode(payment: Razorpay, listener: QrListener): void {
+  payment.on('payment.upi.qr', ({ status, qr_url: link, expires_on: endsAt }) => {
+    if (status === 'created' && link) listener.onCode({ link, endsAt })
+    if (status === 'expired') listener.onExpired()
+  })
+}

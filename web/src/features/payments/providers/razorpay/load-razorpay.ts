@@ -1,0 +1,19 @@
+import { PROVIDER_SCRIPT_FAILED } from '@thela/domain/checkout'
+import { loadScript } from '../load-script.ts'
+import { ProviderScriptError } from '../provider.ts'
+import type { RazorpayConstructor } from './razorpay.ts'
+
+let loading: Promise<RazorpayConstructor | undefined> | undefined
+
+/** Once for the page; after a failure the next call tries anew. [checkout §8] */
+export async function loadRazorpay(
+  scriptUrl: string,
+  onSlow: () => void,
+): Promise<RazorpayConstructor> {
+  loading ??= loadScript(scriptUrl, () => window.Razorpay, onSlow).finally(() => {
+    loading = undefined
+  })
+  const Razorpay = await loading
+  if (!Razorpay) throw new ProviderScriptError(PROVIDER_SCRIPT_FAILED)
+  return Razorpay
+}

@@ -1,0 +1,53 @@
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import { formatPaise, paise } from '@thela/domain/money'
+import type { SelectedPaymentType } from '@thela/domain/payments'
+import type { Attempt } from '../attempt/attempt.ts'
+import { showWaysToPay } from '../attempt/show-ways-to-pay.ts'
+import type { PayState } from '../attempt/use-submissions.ts'
+import { VerifyDrawer } from '../attempt/verify-drawer/verify-drawer.tsx'
+import type { VerifyState } from '../attempt/verify-drawer/verify-drawer.tsx'
+import { otherWays, retryText } from './other-ways.ts'
+
+export interface AttemptDrawerProps {
+  attempt: Attempt
+  chosen: PaymentOption | undefined
+  /** In paise; of what is chosen now. */
+  total: number | undefined
+  offered: readonly SelectedPaymentType[]
+  /** As the page’s button does. */
+  onSubmit: () => void
+  onMethod: (method: SelectedPaymentType) => void
+}
+
+/** What became of the payment that was begun, with the ways on. */
+export function AttemptDrawer(props: AttemptDrawerProps) {
+  const { attempt, chosen, total = 0, offered, onSubmit, onMethod } = props
+  const { state } = attempt
+  const back = () => {
+    attempt.back()
+    showWaysToPay()
+  }
+  // A payment that waited over a reload has an amount of its own.
+  const amount = state.step === 'waiting' ? (state.amount ?? total) : total
+  return (
+    <VerifyDrawer
+      state={isShown(state) ? state : undefined}
+      amount={formatPaise(paise(amount))}
+      onTimeOver={attempt.timeOver}
+      onOpenWindow={onSubmit}
+      onRetry={() => {
+        attempt.back()
+        onSubmit()
+      }}
+      onBack={back}
+      retryText={retryText(chosen?.id)}
+      others={otherWays(chosen?.id, offered, (method) => {
+        back()
+        onMethod(method)
+      })}
+    />
+  )
+}
+
+const isShown = (state: PayState): state is VerifyState =>
+  state.step !== 'idle' && state.step !== 'busy' && state.step !== 'leaving'

@@ -1,0 +1,26 @@
+import { SELECT_PAYMENT_METHOD } from '@thela/domain/checkout'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { useState } from 'react'
+import type { PaymentSectionProps } from './payment-section-props.ts'
+import { usePageAction } from './use-page-action.ts'
+
+/** Nothing that is offered can be used: the button asks for a choice. [checkout §8] */
+export function NothingChosen({
+  isBlocked,
+  renderAction,
+}: Pick<PaymentSectionProps, 'isBlocked' | 'renderAction'>) {
+  const [isMissing, setIsMissing] = useState(false)
+  usePageAction(renderAction, {
+    text: 'Continue',
+    isDisabled: isBlocked,
+    isHidden: false,
+    isLoading: false,
+    onClick: () => setIsMissing(true),
+  })
+  if (!isMissing) return null
+  return (
+    <Notice tone="error" announce>
+      {SELECT_PAYMENT_METHOD}
+    </Notice>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@thela/ui/actions/button.tsx'
+import { Notice } from '@thela/ui/feedback/notice.tsx'
+import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
+import { useImperativeHandle } from 'react'
+import type { Ref } from 'react'
+import type { MethodInput, MethodView } from '../methods/method-view.ts'
+import { payText } from '../methods/pay-text.ts'
+import { MethodBody } from './method-body.tsx'
+import type { PaymentAction } from './payment-section-props.ts'
+import { useMethodView } from './use-method-view.ts'
+import { usePageAction } from './use-page-action.ts'
+
+export interface MethodHandle {
+  /** As the page’s button does. */
+  submit: () => void
+}
+
+export interface OpenedMethodProps extends MethodInput {
+  wasOpened: boolean
+  renderAction: (action: PaymentAction) => void
+  ref: Ref<MethodHandle>
+}
+
+/** The chosen one of the ways to pay, open; its code may still be on its way. */
+export function OpenedMethod(props: OpenedMethodProps) {
+  const loading = useMethodView(props.option.id)
+  if (loading.state === 'ready') return <LoadedMethod {...props} view={loading.view} />
+  return (
+    <MissingMethod {...props} onRetry={loading.state === 'failed' ? loading.retry : undefined} />
+  )
+}
+
+function LoadedMethod({
+  view,
+  wasOpened,
+  renderAction,
+  ref,
+  ...input
+}: OpenedMethodProps & { view: MethodView }) {
+  const { body, action, mustBeSeen = false } = view.useMethod(input)
+  const { text, submit, isHidden = false } = action
+  const { step } = input.attempt.state
+  useImperativeHandle(ref, () => ({ submit }))
+  usePageAction(renderAction, {
+    text,
+    isDisabled: input.isBlocked || isHidden,
+    isHidden,
+    isLoading: step === 'busy' || step === 'leaving',
+    onClick: submit,
+  })
+  return (
+    <MethodBody mustBeSeen={mustBeSeen} wasOpened={wasOpened}>
+      {body}
+    </MethodBody>
+  )
+}
+
+function MissingMethod({
+  renderAction,
+  onRetry,
+  ...input
+}: OpenedMethodProps & { onRetry: (() => void) | undefined }) {
+  usePageAction(renderAction, {
+    text: payText(input),
+    isDisabled: true,
+    isHidden: false,
+    isLoading: !onRetry,
+    onClick: () => undefined,
+  })
+  if (!onRetry) {
+    return (
+      <SkeletonStack label="Loading">
+        <Skeleton shape="row" />
+      </SkeletonStack>
+    )
+  }
+  return (
+    <Notice
+      tone="error"
+      title="This payment method could not be loaded"
+      announce
+      actions={
+        <Button variant="plain" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

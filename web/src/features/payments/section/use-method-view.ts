@@ -1,0 +1,33 @@
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import { useEffect, useState } from 'react'
+import { loadedMethod, loadMethod } from '../methods/load-method.ts'
+import type { MethodView } from '../methods/method-view.ts'
+
+export type LoadingView =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly view: MethodView }
+
+/** The code of an option; there at once where it was loaded before. */
+export function useMethodView(id: PaymentOption['id'] | undefined): LoadingView {
+  // What was tried last, and how it ended: the view itself is kept beside React.
+  const [tried, setTried] = useState<{ id: PaymentOption['id']; hasFailed: boolean }>()
+  const view = id && loadedMethod(id)
+  const hasFailed = tried !== undefined && tried.id === id && tried.hasFailed
+  useEffect(() => {
+    if (!id || view || hasFailed) return
+    let isWanted = true
+    const note = (failed: boolean) => {
+      if (isWanted) setTried({ id, hasFailed: failed })
+    }
+    loadMethod(id).then(
+      () => note(false),
+      () => note(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id, view, hasFailed])
+  if (view) return { state: 'ready', view }
+  return hasFailed ? { state: 'failed', retry: () => setTried(undefined) } : { state: 'loading' }
+}
