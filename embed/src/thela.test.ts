@@ -366,7 +366,7 @@ describe('messages', () => {
     await openFromLink()
   })
 
-  test('[I55] another origin, another window, another shape is not heard', () => {
+  test('[I55, A7.34] another origin, another window, another shape is not heard', () => {
     write({ action: 'EXIT_CHECKOUT', from: { origin: 'https://pay.example.evil.test' } })
     write({ action: 'EXIT_CHECKOUT', from: { source: window } })
     write({ action: 'EXIT_CHECKOUT', from: { source: null } })
@@ -382,7 +382,7 @@ describe('messages', () => {
     expect(document.activeElement).toBe(frame())
   })
 
-  test('[account §7] the store’s own script asks who is signed in, and is answered', () => {
+  test('[account §7, A7.33] the store’s own script asks who is signed in, and is answered', () => {
     const { contentWindow } = frame()
     if (!contentWindow) throw new Error('no window')
     const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()

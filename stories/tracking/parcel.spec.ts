@@ -9,7 +9,7 @@ import { story } from '../story.ts'
 import type { TestEnvironment } from '../environment.ts'
 
 story(
-  '[tracking §2, §4, D-32] everyone sees the parcel, its owner the order',
+  '[tracking §2, §4, D-32, T2.2, T4.75] everyone sees the parcel, its owner the order',
   async ({ page, browser, world: environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
@@ -123,7 +123,7 @@ story(
 )
 
 story(
-  '[tracking §5] an id that nobody knows, and the way by phone',
+  '[tracking §5, T2.8] an id that nobody knows, and the way by phone',
   async ({ page, world: environment }) => {
     await page.goto(`${environment.thelaUrl}${links.tracking(undefined, 'meher')}`)
     await page.getByLabel('Tracking ID', { exact: true }).last().fill('NOSUCHPARCEL1')

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { committedVersions } from './committed-versions.ts'
 import { readMembers } from './read-members.ts'
 
 const FILE = 'tools/not-built-counts.json'
@@ -57,19 +58,6 @@ export function wrongCounts(found: Counts, written: Counts, before: readonly Cou
   })
 }
 
-const git = (root: string, ...args: string[]): string =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-
-/** Each version of the file that was ever committed; none outside a repository. */
-function committedCounts(root: string): Counts[] {
-  try {
-    const commits = git(root, 'log', '--format=%H', '--', FILE).split('\n').filter(Boolean)
-    return commits.map((commit) => JSON.parse(git(root, 'show', `${commit}:${FILE}`)) as Counts)
-  } catch {
-    return []
-  }
-}
-
 interface KnipReport {
   readonly issues: readonly {
     readonly file: string
@@ -120,7 +108,7 @@ if (import.meta.main) {
     ...unsent,
     ...wrongCounts({ settings: marked.size, rules: rules.length }, written, [
       written,
-      ...committedCounts(root),
+      ...committedVersions<Counts>(root, FILE),
     ]),
   ]
   for (const problem of problems) console.error(problem)

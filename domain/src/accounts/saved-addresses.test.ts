@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('[checkout §4] billing equals shipping by id or by fields', () => {
+test('[checkout §4, C4.11] billing equals shipping by id or by fields', () => {
   expect(isSameAddress(saved, { ...moved, id: saved.id })).toBe(true)
   expect(isSameAddress(home, { ...home, addressLine2: '' })).toBe(true)
   expect(isSameAddress(home, moved)).toBe(false)
@@ -60,16 +60,19 @@ test.each([
     true,
     { kind: 'save', address: moved, addressId: 'a1' },
   ],
-])('[checkout §4] save case %s', (_name, edited, existing, shared, together, result) => {
-  expect(
-    decideAddressSave({
-      edited,
-      existing,
-      isSharedWithOther: shared,
-      areEditedTogether: together,
-    }),
-  ).toEqual(result)
-})
+])(
+  '[checkout §4, C4.8, C4.9, C4.10] save case %s',
+  (_name, edited, existing, shared, together, result) => {
+    expect(
+      decideAddressSave({
+        edited,
+        existing,
+        isSharedWithOther: shared,
+        areEditedTogether: together,
+      }),
+    ).toEqual(result)
+  },
+)
 
 test('[checkout §4] a new address is saved without an id; an added e-mail counts as a change', () => {
   const alone = { isSharedWithOther: false, areEditedTogether: false }
@@ -78,13 +81,13 @@ test('[checkout §4] a new address is saved without an id; an added e-mail count
   expect(decideAddressSave({ edited: withEmail, existing: saved, ...alone }).kind).toBe('save')
 })
 
-test('[checkout §4] save case (c): the first address, billing only if another', () => {
+test('[checkout §4, C4.10] save case (c): the first address, billing only if another', () => {
   expect(decideFirstAddressSave(home)).toEqual({ shipping: home })
   expect(decideFirstAddressSave(home, { ...home })).toEqual({ shipping: home })
   expect(decideFirstAddressSave(home, moved)).toEqual({ shipping: home, billing: moved })
 })
 
-test('[checkout §5] short and foreign addresses are hidden from the list', () => {
+test('[checkout §5, C5.2, C5.3] short and foreign addresses are hidden from the list', () => {
   const short = { ...saved, addressLine1: 'MG Road' }
   const abroad = { ...saved, country: 'Nepal' }
   const rules = { minAddressLine1Length: 10, allowInternationalAddress: false }
@@ -112,12 +115,12 @@ test.each([
   })
 })
 
-test('[checkout §5] a pincode of another state is a doubt, one of two states is none', () => {
+test('[checkout §5, C5.16] a pincode of another state is a doubt, one of two states is none', () => {
   expect(detectIncorrectAddress(home, ['Goa']).reasons).toEqual(['STATE_CONTRADICTS_PINCODE'])
   expect(detectIncorrectAddress(home, ['Goa', 'Karnataka']).reasons).toEqual([])
 })
 
-test('[checkout §6] a guest fills what is missing and overwrites nothing', () => {
+test('[checkout §6, C6.4, A4.40] a guest fills what is missing and overwrites nothing', () => {
   const stored = { email: 'a@b.in' as Email }
   const given = { email: 'x@y.in' as Email, fullName: 'Asha' }
   expect(mergeContactDetails(stored, given, true)).toEqual({ email: 'a@b.in', fullName: 'Asha' })

@@ -37,7 +37,7 @@ test('[checkout §5] a right form becomes a cleaned address without what is empt
   })
 })
 
-test('[checkout §5] an empty form names every required field', () => {
+test('[checkout §5, A5.10] an empty form names every required field', () => {
   expect(validateAddress(EMPTY_ADDRESS_FORM, withRules({ collectsEmail: true }))).toEqual({
     ok: false,
     failure: {
@@ -146,7 +146,7 @@ test.each<[string, Partial<AddressForm>, Partial<AddressRules>, Record<string, s
   expect(response.ok ? {} : response.failure).toEqual(errors)
 })
 
-test('[checkout §5] abroad a zip code stands for the pincode and the phone is international', () => {
+test('[checkout §5, C5.14] abroad a zip code stands for the pincode and the phone is international', () => {
   const abroad = {
     ...good,
     country: 'United States',

@@ -15,7 +15,7 @@ import {
 
 const at = (text: string): Date => new Date(text)
 
-describe('[D-34] a day is a day in India', () => {
+describe('[D-34, T4.70, A4.22] a day is a day in India', () => {
   test.each([
     ['2025-11-21T18:29:59Z', '2025-11-21'],
     ['2025-11-21T18:30:00Z', '2025-11-22'],
@@ -89,7 +89,7 @@ describe('[tracking §4] date formats', () => {
     ['2025-05-02T06:30:00Z', 'DD MMM YYYY, hh:mm A', '02 May 2025, 12:00 PM'],
     ['2025-05-02T18:29:00Z', 'DD MMM YYYY, hh:mm A', '02 May 2025, 11:59 PM'],
     ['2025-05-02T18:29:00Z', 'D MMM', '2 May'],
-  ] as const)('%s as %s reads %s', (moment, format, text) => {
+  ] as const)('[T4.71, T4.72] %s as %s reads %s', (moment, format, text) => {
     expect(formatIst(at(moment), format)).toBe(text)
   })
 

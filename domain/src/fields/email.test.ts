@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateEmail } from './email.ts'
 
-test('[checkout §5] an e-mail is trimmed and lowercased', () => {
+test('[checkout §5, C5.20] an e-mail is trimmed and lowercased', () => {
   expect(validateEmail('  Asha.K@Example.CO.IN ')).toEqual({
     kind: 'valid',
     value: 'asha.k@example.co.in',
@@ -30,6 +30,6 @@ test.each([
   expect(validateEmail(text).kind).toBe(kind)
 })
 
-test('[checkout §5] the e-mail message', () => {
+test('[checkout §5, A5.16, C5.19] the e-mail message', () => {
   expect(validateEmail('x y')).toEqual({ kind: 'invalid', message: 'Please enter a valid email' })
 })

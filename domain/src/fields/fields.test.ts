@@ -30,9 +30,12 @@ test.each([
     'invalid',
     'should be less than or equal to 90 character',
   ],
-])('[checkout §5] generic rule %s', (_name, result, kind, message) => {
-  expect(result).toEqual({ kind, message })
-})
+])(
+  '[checkout §5, A5.10, C5.24, C5.25, C5.26, C5.27, C5.28] generic rule %s',
+  (_name, result, kind, message) => {
+    expect(result).toEqual({ kind, message })
+  },
+)
 
 test.each([
   validateRequired(' a '),
@@ -61,7 +64,7 @@ test.each([
   ['060001', 'invalid'],
   ['5600011', 'invalid'],
   ['56000a', 'invalid'],
-])('[checkout §5] pincode %j: %s', (text, kind) => {
+])('[checkout §5, A5.12, C5.13] pincode %j: %s', (text, kind) => {
   expect(validatePincode(text).kind).toBe(kind)
 })
 
@@ -73,10 +76,10 @@ test.each([
   ['ab', 'incomplete'],
   ['1234567890', 'invalid'],
   ['94107-1', 'invalid'],
-])('[checkout §5] zip code %j: %s', (text, kind) => {
+])('[checkout §5, A5.13, C5.14] zip code %j: %s', (text, kind) => {
   expect(validateZipcode(text).kind).toBe(kind)
 })
 
-test('[checkout §5] the zip code message', () => {
+test('[checkout §5, C5.14] the zip code message', () => {
   expect(finalMessage(validateZipcode('!'))).toBe('Please enter a valid zip code')
 })

@@ -12,7 +12,7 @@ test.each([
   '27ABCDE1234F2ZZ',
   '36ABCDE1234F1Z1',
   ' 27aapfu0939f1zv ',
-])('[checkout §5] %s is a GSTIN', (text) => {
+])('[checkout §5, A5.17, C5.21] %s is a GSTIN', (text) => {
   const result = validateGstin(text)
   expect(result.kind).toBe('valid')
   if (result.kind === 'valid') expect(gstinStateCode(result.value)).toMatch(/^\d\d$/)
@@ -28,6 +28,6 @@ test.each([
   ['', 'incomplete'],
   ['27AAPFU', 'incomplete'],
   ['27AAPFU0939F1Z', 'incomplete'],
-])('[checkout §5] %j: %s', (text, kind) => {
+])('[checkout §5, A5.17, C5.21] %j: %s', (text, kind) => {
   expect(validateGstin(text)).toEqual({ kind, message: 'Enter valid GSTIN' })
 })

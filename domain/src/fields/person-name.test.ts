@@ -14,7 +14,7 @@ test.each([
   ['\u202aAsha Kumar\u202c', 'Asha Kumar'],
   ['Asha\u200b Ku\u200dmar', 'Asha Kumar'],
   ['ശ്രീ\u200d നായർ', 'ശ്രീ\u200d നായർ'],
-])('[checkout §5] %j is a full name', (typed, name) => {
+])('[checkout §5, C5.4, C5.5] %j is a full name', (typed, name) => {
   expect(validateFullName(typed)).toEqual({ kind: 'valid', value: name })
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['Иван Петров', 'invalid', 'Full name should contain only alphabets'],
   ['Asha 2', 'invalid', 'Full name should contain only alphabets'],
   ['Asha-Kumar R', 'invalid', 'Full name should contain only alphabets'],
-])('[checkout §5] full name %j: %s %s', (typed, kind, message) => {
+])('[checkout §5, A5.11, C5.4, C5.7] full name %j: %s %s', (typed, kind, message) => {
   expect(validateFullName(typed)).toEqual({ kind, message })
 })
 
@@ -36,10 +36,10 @@ test.each([
   ['Asha 2nd', 'valid'],
   ['   ', 'incomplete'],
   ['12', 'incomplete'],
-])('[checkout §5] without the full-name check %j is %s', (typed, kind) => {
+])('[checkout §5, C5.4] without the full-name check %j is %s', (typed, kind) => {
   expect(validateName(typed).kind).toBe(kind)
 })
 
-test('[checkout §5] stripping leaves letters, spaces, dots and apostrophes', () => {
+test('[checkout §5, C5.6] stripping leaves letters, spaces, dots and apostrophes', () => {
   expect(stripName("Dr. Asha-2 D'Souza!")).toBe("Dr. Asha D'Souza")
 })

@@ -26,7 +26,7 @@ test.each([
   ['98765\u200b43210'],
   ['098 7654 3210'],
   ['0987 654 3210'],
-])('[checkout §5] %s is one and the same number', (typed) => {
+])('[checkout §5, C5.50, C5.23, T5.3] %s is one and the same number', (typed) => {
   expect(normalisePhone(typed)).toBe('+919876543210')
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['5876543210', 'invalid', 'Please enter a valid mobile number'],
   ['98765432101', 'invalid', 'Please enter a valid mobile number'],
   ['98765x3210', 'invalid', 'Please enter a valid mobile number'],
-])('[checkout §5] phone %j while typing: %s', (typed, kind, message) => {
+])('[checkout §5, C5.8] phone %j while typing: %s', (typed, kind, message) => {
   expect(validatePhone(typed)).toEqual({ kind, message })
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['079-2654 3210'],
   ['0755 2345678'],
   ['०८० २३४५ ६७८९'],
-])('[D-80] %s is a landline, to which no code is sent', (typed) => {
+])('[D-80, C5.11] %s is a landline, to which no code is sent', (typed) => {
   expect(validatePhone(typed)).toMatchObject({ kind: 'invalid' })
   expect(normalisePhone(typed)).toBeUndefined()
 })
@@ -109,7 +109,7 @@ test.each([
   ['1234567890123456', 'invalid'],
   ['000000000000000', 'invalid'],
   ['12a45', 'invalid'],
-])('[checkout §5] abroad, %s is %s', (typed, kind) => {
+])('[checkout §5, C5.8, C5.9, A5.15] abroad, %s is %s', (typed, kind) => {
   expect(validatePhone(typed, '1').kind).toBe(kind)
 })
 
@@ -118,7 +118,7 @@ test.each([
   ['5999999999', false],
   ['999999999', false],
   ['99999999999', false],
-])('[checkout §5] Indian mobile %s: %s', (digits, is) => {
+])('[checkout §5, A5.14, C5.8] Indian mobile %s: %s', (digits, is) => {
   expect(isIndianMobile(digits)).toBe(is)
 })
 
@@ -129,11 +129,11 @@ test.each([
   ['1234567890123456', false],
   ['00000', false],
   ['00001', true],
-])('[checkout §5] international %s: %s', (digits, is) => {
+])('[checkout §5, A5.15, C5.8] international %s: %s', (digits, is) => {
   expect(isInternationalPhone(digits)).toBe(is)
 })
 
-test('[account §5] a phone is shown with a space after the fifth digit', () => {
+test('[account §5, A5.22, C9.26] a phone is shown with a space after the fifth digit', () => {
   expect(formatPhone('+919876543210')).toBe('+91 98765 43210')
   expect(formatPhone('+14155550100')).toBe('+14155550100')
 })

@@ -19,7 +19,7 @@ test.each([
   expect(validateOtpAttempt(challenge, isRight, nowMs)).toMatchObject(result)
 })
 
-test('[checkout §5] the words for a wrong and for a dead code', () => {
+test('[checkout §5, A5.6, T5.5, C5.53] the words for a wrong and for a dead code', () => {
   expect(validateOtpAttempt(sent, false, 1)).toMatchObject({
     message: 'Invalid OTP - Please enter a valid OTP',
   })
@@ -124,7 +124,7 @@ test.each<[string, OtpSend[], number, object]>([
   expect(validateOtpSend(sentBefore, nowMs, PER_DAY)).toMatchObject(result)
 })
 
-test('[account §4] only a failed product send goes round by the provider', () => {
+test('[account §4, A4.37] only a failed product send goes round by the provider', () => {
   expect(['sent', 'wait', 'failed'].filter((s) => shouldSendByProvider(s as 'sent'))).toEqual([
     'failed',
   ])

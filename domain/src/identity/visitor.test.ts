@@ -20,10 +20,13 @@ test.each<[string, Visitor, boolean, string | undefined]>([
   ['guest with phone', guest, true, undefined],
   ['phone-scoped', { ...guest, kind: 'PHONE' }, true, undefined],
   ['user', user, true, phone],
-])('[account §2, I34] %s: logged in %s, proved phone %s', (_name, visitor, loggedIn, verified) => {
-  expect(isLoggedIn(visitor)).toBe(loggedIn)
-  expect(verifiedPhone(visitor)).toBe(verified)
-})
+])(
+  '[account §2, A2.22, A2.23, A3.32, A6.1, C6.1, I34] %s: logged in %s, proved phone %s',
+  (_name, visitor, loggedIn, verified) => {
+    expect(isLoggedIn(visitor)).toBe(loggedIn)
+    expect(verifiedPhone(visitor)).toBe(verified)
+  },
+)
 
 test.each<[Visitor | undefined, TokenKind[], string | undefined]>([
   [undefined, [], undefined],
@@ -31,7 +34,7 @@ test.each<[Visitor | undefined, TokenKind[], string | undefined]>([
   [guest, ['USER'], TOKEN_KIND_MISMATCH],
   [guest, ['GUEST', 'USER'], undefined],
   [user, ['USER'], undefined],
-])('[account §5] %o for kinds %j: %s', (visitor, kinds, failure) => {
+])('[account §5, A5.4] %o for kinds %j: %s', (visitor, kinds, failure) => {
   const response = checkToken(visitor, kinds)
   expect(response.ok ? undefined : response.failure).toBe(failure)
 })
@@ -41,11 +44,11 @@ test.each([
   [{ status: 'repeat' as const }, 'repeat'],
   [{ error: 'Sorry, this cart is already associated' }, 'alreadyAssociated'],
   [{ error: 'timeout' }, 'repeat'],
-])('[account §8] return-user check %j: %s', (response, status) => {
+])('[account §8, A7.13, A8.6] return-user check %j: %s', (response, status) => {
   expect(customerStatusOf(response)).toBe(status)
 })
 
-test('[checkout §8] without a list of challenge methods both are SMS', () => {
+test('[checkout §8, A7.12, C8.20] without a list of challenge methods both are SMS', () => {
   expect(isSmsOtpEnabled(FALLBACK_CHALLENGE_METHODS)).toBe(true)
   expect(isSmsOtpEnabled({ otp: ['WHATSAPP'], firebase: ['SMS'] })).toBe(false)
 })

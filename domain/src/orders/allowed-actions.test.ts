@@ -28,16 +28,16 @@ describe('[account §4] allowed customer actions', () => {
     ['RTO', false],
     ['IN_TRANSIT', false],
     ['OUT_FOR_DELIVERY', false],
-  ] as const)('cancel while %s: %s', (status, can) => {
+  ] as const)('[A4.28] cancel while %s: %s', (status, can) => {
     expect(isAllowed('CANCEL_ORDER', subOrder(status))).toBe(can)
     expect(isAllowed('CANCEL_ORDER', subOrder('OPEN'), subOrder(status))).toBe(can)
   })
 
-  test('[D-55] out for delivery by the parcel forbids cancelling', () => {
+  test('[D-55, A4.28] out for delivery by the parcel forbids cancelling', () => {
     expect(isAllowed('CANCEL_ORDER', subOrder('IN_TRANSIT', 'OUT_FOR_DELIVERY'))).toBe(false)
   })
 
-  test('cancel never where a part was sent without us', () => {
+  test('[A4.28] cancel never where a part was sent without us', () => {
     expect(isAllowed('CANCEL_ORDER', subOrder('OPEN'), elsewhere)).toBe(false)
   })
 
@@ -47,11 +47,11 @@ describe('[account §4] allowed customer actions', () => {
     [['IN_TRANSIT'], false],
     [['DELIVERED', 'CANCELLED'], false],
     [['DELIVERED', 'RTO'], false],
-  ] as const)('return of %j: %s', (statuses, can) => {
+  ] as const)('[A4.29] return of %j: %s', (statuses, can) => {
     expect(isAllowed('RETURN_ORDER', ...statuses.map((status) => subOrder(status)))).toBe(can)
   })
 
-  test('return where a part was sent without us', () => {
+  test('[A4.29] return where a part was sent without us', () => {
     expect(isAllowed('RETURN_ORDER', elsewhere)).toBe(true)
   })
 
@@ -61,7 +61,7 @@ describe('[account §4] allowed customer actions', () => {
     ['RTO', true],
     ['CANCELLED', false],
     ['DELIVERED', false],
-  ] as const)('address edits while %s: %s', (status, can) => {
+  ] as const)('[A4.30, A4.31] address edits while %s: %s', (status, can) => {
     expect(isAllowed('EDIT_ORDER_ADDRESS', subOrder(status))).toBe(can)
     expect(isAllowed('EDIT_BILLING_ADDRESS', subOrder(status))).toBe(can)
   })
@@ -70,7 +70,7 @@ describe('[account §4] allowed customer actions', () => {
     [undefined, true],
     ['India', true],
     ['Nepal', false],
-  ])('billing address edit with the country %s: %s', (billingCountry, can) => {
+  ])('[A4.31] billing address edit with the country %s: %s', (billingCountry, can) => {
     const country = billingCountry === undefined ? {} : { billingCountry }
     const actions = allowedActions({ subOrders: [subOrder('OPEN')], ...country }, allOn)
     expect(actions.includes('EDIT_BILLING_ADDRESS')).toBe(can)
@@ -78,12 +78,12 @@ describe('[account §4] allowed customer actions', () => {
 })
 
 describe('[account §4] the seller flags', () => {
-  test('cancel and return are on, address edits are off, until the store says otherwise', () => {
+  test('[A4.28, A4.29, A4.30, A4.31] cancel and return are on, address edits are off, until the store says otherwise', () => {
     expect(allowedActions({ subOrders: [subOrder('OPEN')] })).toEqual(['CANCEL_ORDER'])
     expect(allowedActions({ subOrders: [subOrder('DELIVERED')] })).toEqual(['RETURN_ORDER'])
   })
 
-  test('each can be turned off', () => {
+  test('[A6.4] each can be turned off', () => {
     const off: OrderActionFlags = { allowCancelOrder: false, allowReturnOrder: false }
     expect(allowedActions({ subOrders: [subOrder('OPEN')] }, off)).toEqual([])
     expect(allowedActions({ subOrders: [subOrder('DELIVERED')] }, off)).toEqual([])

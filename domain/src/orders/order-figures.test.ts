@@ -19,7 +19,7 @@ const amounts = {
 }
 
 describe('[account §3] billing details', () => {
-  test('the coupon discount is the total less the one for the payment method', () => {
+  test('[A3.6] the coupon discount is the total less the one for the payment method', () => {
     expect(orderBilling(amounts, false)).toEqual({
       ...amounts,
       couponDiscount: 20_000,
@@ -44,11 +44,11 @@ describe('[account §3] customer summary', () => {
     refunded: paise(refunded),
   })
 
-  test('[account §2] all figures start at 0', () => {
+  test('[account §2, A2.33, A3.15] all figures start at 0', () => {
     expect(customerSummary([], 0)).toEqual(EMPTY_CUSTOMER_SUMMARY)
   })
 
-  test('cancelled and returned orders are neither spent nor saved on', () => {
+  test('[A2.34] cancelled and returned orders are neither spent nor saved on', () => {
     expect(
       customerSummary([order('DELIVERED'), order('CANCELLED', 10_000), order('RTO')], 2),
     ).toEqual({
@@ -60,7 +60,7 @@ describe('[account §3] customer summary', () => {
     })
   })
 
-  test('[account §9] it looks back six months', () => {
+  test('[account §9, A2.34, A9.2] it looks back six months', () => {
     const now = new Date('2025-11-21T10:00:00Z')
     expect(summaryPeriod(now)).toEqual({ from: new Date('2025-05-20T18:30:00Z'), to: now })
   })
@@ -74,11 +74,11 @@ test.each([
   [8, '2 weeks'],
   [14, '2 weeks'],
   [2.5, '3 days'],
-])('[account §4] a wait of %s days reads %s', (days, text) => {
+])('[account §4, A4.21] a wait of %s days reads %s', (days, text) => {
   expect(deliveryWaitText(days)).toBe(text)
 })
 
-test('[account §3] refunds and payments in words', () => {
+test('[account §3, A3.24, A3.25] refunds and payments in words', () => {
   expect(REFUND_STATUSES.map(refundStatusText)).toEqual([
     'Created',
     'Failed',

@@ -20,19 +20,19 @@ describe('[account §4] order-level status', () => {
     [['OPEN', 'CONFIRMED'], 'CONFIRMED'],
     [['OPEN', 'CANCELLED'], 'OPEN'],
     [['RTO', 'CANCELLED'], 'RTO'],
-  ] as const)('%j is %s', (statuses, status) => {
+  ] as const)('[A4.23, A4.24, A4.25, A4.26] %j is %s', (statuses, status) => {
     expect(orderLevelStatus(subOrders(...statuses))).toBe(status)
     expect(orderLevelStatus(subOrders(...[...statuses].reverse()))).toBe(status)
   })
 
-  test('[D-55] out for delivery is read from the parcel too', () => {
+  test('[D-55, A4.23] out for delivery is read from the parcel too', () => {
     const [delivered, moving] = subOrders('DELIVERED', 'IN_TRANSIT')
     if (delivered === undefined || moving === undefined) throw new Error('two were made')
     const onLastMile: SubOrder = { ...moving, tracking: { stage: 'OUT_FOR_DELIVERY' } }
     expect(orderLevelStatus([delivered, onLastMile])).toBe('OUT_FOR_DELIVERY')
   })
 
-  test('an order sent without us is cancelled or nothing', () => {
+  test('[A4.27] an order sent without us is cancelled or nothing', () => {
     const elsewhere = (status: SubOrderStatus): SubOrder => ({
       status,
       isFulfilledElsewhere: true,

@@ -6,7 +6,7 @@ import { DEFAULT_TIME_FILTER, timeFilterOptions, timeRange } from './time-filter
 const november = new Date('2025-11-21T10:00:00Z')
 
 describe('[account §2] time filter', () => {
-  test('the choice in November', () => {
+  test('[A2.27] the choice in November', () => {
     expect(timeFilterOptions(november).map((option) => option.label)).toEqual([
       'Last 1 month',
       'Last 3 months',
@@ -21,7 +21,7 @@ describe('[account §2] time filter', () => {
     ['2026-06-30T18:29:59Z', '2025'],
     ['2026-06-30T18:30:00Z', undefined],
     ['2025-12-31T18:29:59Z', undefined],
-  ])('at %s the previous year offered is %s', (now, label) => {
+  ])('[A2.27] at %s the previous year offered is %s', (now, label) => {
     const offered = timeFilterOptions(new Date(now)).find(
       (option) => option.filter === 'PREVIOUS_YEAR',
     )
@@ -34,14 +34,14 @@ describe('[account §2] time filter', () => {
     ['LAST_6_MONTHS', '2025-05-20T18:30:00.000Z', '2025-11-21T10:00:00.000Z'],
     ['CURRENT_YEAR', '2024-12-31T18:30:00.000Z', '2025-11-21T10:00:00.000Z'],
     ['PREVIOUS_YEAR', '2023-12-31T18:30:00.000Z', '2024-12-31T18:29:59.999Z'],
-  ] as const)('%s runs from %s to %s', (filter, from, to) => {
+  ] as const)('[A2.27] %s runs from %s to %s', (filter, from, to) => {
     const range = timeRange(filter, november)
     expect([range.from.toISOString(), range.to.toISOString()]).toEqual([from, to])
   })
 })
 
 describe('[account §2] status filter', () => {
-  test('its labels', () => {
+  test('[A2.24] its labels', () => {
     expect(STATUS_FILTERS.map(statusFilterLabel)).toEqual([
       'All Orders',
       'Active Orders',
@@ -49,7 +49,7 @@ describe('[account §2] status filter', () => {
     ])
   })
 
-  test('what each lets through', () => {
+  test('[A2.24] what each lets through', () => {
     const through = (filter: (typeof STATUS_FILTERS)[number]): readonly string[] =>
       ORDER_STATUSES.filter((status) => passesStatusFilter(status, filter))
     expect(through('ALL')).toEqual(ORDER_STATUSES)

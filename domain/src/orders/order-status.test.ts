@@ -15,11 +15,14 @@ describe('[account §4] raw to display', () => {
     ['RETURNED', 'Returned to Seller'],
     ['ACTION_REQUIRED', 'Shipped'],
     ['IN_TRANSIT', 'In Transit'],
-  ] as const)('%s reads %s', (raw, text) => {
-    expect(orderStatusText(displayedOrderStatus(raw))).toBe(text)
-  })
+  ] as const)(
+    '[A3.17, A4.1, A4.2, A4.3, A4.4, A4.5, A4.6, A4.7, A4.8] %s reads %s',
+    (raw, text) => {
+      expect(orderStatusText(displayedOrderStatus(raw))).toBe(text)
+    },
+  )
 
-  test('[account §3] there are ten display statuses', () => {
+  test('[account §3, A3.18, A3.19] there are ten display statuses', () => {
     expect(ORDER_STATUSES.map(orderStatusText)).toEqual([
       'Open',
       'Confirmed',

@@ -39,7 +39,7 @@ describe('[account §4] sub-order display text', () => {
     expect(textOf(ofStatus(status))).toEqual(both(text))
   })
 
-  test.each(['OPEN', 'CONFIRMED'] as const)('%s of today is on hold', (status) => {
+  test.each(['OPEN', 'CONFIRMED'] as const)('[A4.9] %s of today is on hold', (status) => {
     const justAfterMidnight = new Date('2025-11-20T18:31:00Z')
     const justBefore = new Date('2025-11-20T18:29:00Z')
     const text = (at: Date): string => subOrderText(ofStatus(status), at, now).mobile
@@ -47,7 +47,7 @@ describe('[account §4] sub-order display text', () => {
     expect(text(justBefore)).toBe('Awaiting dispatch')
   })
 
-  test('delivered says when', () => {
+  test('[A4.17] delivered says when', () => {
     const tracking = { stage: 'DELIVERED', deliveredAt: day('2025-11-20') } as const
     expect(textOf({ ...ofStatus('DELIVERED'), tracking })).toEqual({
       mobile: 'Delivered on Thu, 20 Nov 2025',
@@ -55,7 +55,7 @@ describe('[account §4] sub-order display text', () => {
     })
   })
 
-  test('in transit: undelivered comes first, then out for delivery', () => {
+  test('[A4.12, A4.13] in transit: undelivered comes first, then out for delivery', () => {
     expect(textOf(onItsWay('UNDELIVERED', { edd: day('2025-11-22') }))).toEqual(
       both('Delivery failed'),
     )
@@ -68,11 +68,11 @@ describe('[account §4] sub-order display text', () => {
     ['2025-11-20', 'Shipment delayed', 'Shipment delayed'],
     ['2025-11-22', 'Arriving tomorrow', 'Arriving tomorrow'],
     ['2025-11-23', 'Arriving on Sun, 23 Nov 2025', 'Arriving on Sunday, 23rd November 2025'],
-  ])('in transit with an estimate of %s reads %s', (edd, mobile, desktop) => {
+  ])('[A4.14, A4.15, A4.16] in transit with an estimate of %s reads %s', (edd, mobile, desktop) => {
     expect(textOf(onItsWay('IN_TRANSIT', { edd: day(edd) }))).toEqual({ mobile, desktop })
   })
 
-  test('[D-54] an estimate of today is neither past nor ahead', () => {
+  test('[D-54, A4.22] an estimate of today is neither past nor ahead', () => {
     const dates = { edd: new Date('2025-11-20T18:30:00Z') }
     expect(textOf(onItsWay('IN_TRANSIT', dates))).toEqual({
       mobile: 'Arriving on Fri, 21 Nov 2025',
@@ -80,7 +80,7 @@ describe('[account §4] sub-order display text', () => {
     })
   })
 
-  test('the promised date goes before the estimated one', () => {
+  test('[A4.14] the promised date goes before the estimated one', () => {
     const dates = { pdd: day('2025-11-20'), edd: day('2025-11-22') }
     expect(textOf(onItsWay('IN_TRANSIT', dates))).toEqual(both('Shipment delayed'))
   })
@@ -89,7 +89,7 @@ describe('[account §4] sub-order display text', () => {
     ['OPEN', 'Shipped'],
     ['DELIVERED', 'Shipped'],
     ['CANCELLED', 'Cancelled'],
-  ] as const)('not fulfilled by us and %s reads %s', (status, text) => {
+  ] as const)('[A4.20] not fulfilled by us and %s reads %s', (status, text) => {
     expect(textOf({ status, isFulfilledElsewhere: true })).toEqual(both(text))
   })
 })

@@ -8,6 +8,6 @@ test.each([
   [{ statusCode: 400, description: '' }, 'Something went wrong'],
   [{ statusCode: 400, description: '  ' }, 'Something went wrong'],
   [{}, 'Something went wrong'],
-])('[checkout §8] %j reads %s', (error, text) => {
+])('[checkout §8, A8.8, C8.1, C8.26] %j reads %s', (error, text) => {
   expect(failureText(error)).toBe(text)
 })

@@ -10,7 +10,7 @@ test.each([
   expect(shownText(text)).toMatch(/You have not been charged\.$/)
 })
 
-test('[D-82] an order that has just been placed is confirmed, not on hold', () => {
+test('[D-82, A4.9] an order that has just been placed is confirmed, not on hold', () => {
   expect(shownText('On hold')).toBe('Order confirmed')
   expect(shownText('Ready for Pickup')).toBe('Packed, waiting for the courier')
 })

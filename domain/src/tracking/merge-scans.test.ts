@@ -6,7 +6,7 @@ const at = (text: string): Date => new Date(`2025-11-20T${text}:00Z`)
 const hub: Scan = { status: 'IN_TRANSIT', ctime: at('08:00'), location: 'Pune_Hub' }
 const door: Scan = { status: 'OUT_FOR_DELIVERY', ctime: at('10:00'), location: 'Pune' }
 
-describe('[D-31] scans are merged', () => {
+describe('[D-31, T3.25] scans are merged', () => {
   test('in the order of their times', () => {
     expect(mergeScans([door], [hub])).toEqual([hub, door])
   })

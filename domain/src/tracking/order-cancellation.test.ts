@@ -13,10 +13,13 @@ test.each([
   ['CANCELLED', 'ENDED'],
   ['LOST', 'ENDED'],
   ['DAMAGED', 'ENDED'],
-] as const)('[D-66, D-81] the order is cancelled, its parcel is %s: %s', (stage, expected) => {
-  const direction = 'FORWARD'
-  expect(orderCancellation({ isOrderCancelled: true, stage, direction })).toBe(expected)
-  expect(orderCancellation({ isOrderCancelled: false, stage, direction })).toBeUndefined()
-  const back = { isOrderCancelled: true, stage, direction: 'REVERSE' } as const
-  expect(orderCancellation(back)).toBeUndefined()
-})
+] as const)(
+  '[D-66, T4.14, D-81] the order is cancelled, its parcel is %s: %s',
+  (stage, expected) => {
+    const direction = 'FORWARD'
+    expect(orderCancellation({ isOrderCancelled: true, stage, direction })).toBe(expected)
+    expect(orderCancellation({ isOrderCancelled: false, stage, direction })).toBeUndefined()
+    const back = { isOrderCancelled: true, stage, direction: 'REVERSE' } as const
+    expect(orderCancellation(back)).toBeUndefined()
+  },
+)

@@ -32,7 +32,7 @@ function keysOf(value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
 }
 
-describe('[I37] the public view is an exact allow-list', () => {
+describe('[I37, T3.23] the public view is an exact allow-list', () => {
   test('its keys are these and no others', () => {
     expect(Object.keys(publicShipment(shipment, now)).sort()).toEqual([
       'active',
@@ -59,7 +59,7 @@ describe('[I37] the public view is an exact allow-list', () => {
     ])
   })
 
-  test('[D-32] places are cities, and why a delivery failed stays private', () => {
+  test('[D-32, T3.23] places are cities, and why a delivery failed stays private', () => {
     const view = publicShipment(shipment, now)
     expect(view.checkpoints.map((checkpoint) => checkpoint.location)).toEqual([
       undefined,
@@ -71,7 +71,7 @@ describe('[I37] the public view is an exact allow-list', () => {
     expect(JSON.stringify(view)).not.toMatch(/unavailable|Asha|98765|MG Road/i)
   })
 
-  test('whatever else a shipment carries never gets out', () => {
+  test('[T3.23] whatever else a shipment carries never gets out', () => {
     const secret = fc.stringMatching(/^[a-z]{12}$/).map((text) => `secret-${text}`)
     const anyText = fc.record({
       awb: secret,

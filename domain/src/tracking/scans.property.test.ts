@@ -51,7 +51,7 @@ const shaken = reports.chain((list) =>
   ),
 )
 
-test('[I12] any order and repetition of scans, in any portions, makes the same list', () => {
+test('[I12, T3.25] any order and repetition of scans, in any portions, makes the same list', () => {
   fc.assert(
     fc.property(shaken, ([list, other, cut]) => {
       const inPortions = mergeScans(mergeScans([], other.slice(0, cut)), other.slice(cut))
@@ -90,7 +90,7 @@ test('[tracking §4] every timeline begins with created, runs in time and ends a
   )
 })
 
-test('[D-31] an unknown word never ends a journey nor reopens one', () => {
+test('[D-31, T3.26] an unknown word never ends a journey nor reopens one', () => {
   fc.assert(
     fc.property(reports, moments, (list, ctime) => {
       const known = list.filter((scan) => scan.isUnrecognised !== true)

@@ -10,7 +10,7 @@ import { validateTrackingId } from './tracking-id.ts'
 
 const message = 'Please enter a valid Tracking ID'
 
-describe('[tracking §5] tracking id', () => {
+describe('[tracking §5, T5.1, T8.1, T9.1] tracking id', () => {
   test.each([
     ['', { kind: 'incomplete', message }],
     ['     ', { kind: 'incomplete', message }],
@@ -35,7 +35,7 @@ describe('[tracking §4] support chat', () => {
     latestAt: ago(days),
   })
 
-  test('an end older than 7 days closes it', () => {
+  test('[T4.80, T9.2, A9.12] an end older than 7 days closes it', () => {
     expect(SHIPMENT_STAGES.filter((stage) => !isChatEligible(facts(stage, 7.01), now))).toEqual([
       'DELIVERED',
       'RTO',
@@ -47,7 +47,7 @@ describe('[tracking §4] support chat', () => {
     expect(SHIPMENT_STAGES.every((stage) => isChatEligible(facts(stage, 7), now))).toBe(true)
   })
 
-  test('never on a public shipment or when it is off', () => {
+  test('[T4.80] never on a public shipment or when it is off', () => {
     expect(isChatEligible({ ...facts('IN_TRANSIT', 0), isPublic: true }, now)).toBe(false)
     expect(isChatEligible({ ...facts('IN_TRANSIT', 0), isChatEnabled: false }, now)).toBe(false)
   })
@@ -56,7 +56,7 @@ describe('[tracking §4] support chat', () => {
 describe('[tracking §4] banners', () => {
   const desktop = { type: 'DESKTOP', image: '/d.png' } as const
 
-  test('one per place and type; without a type none; below unless said', () => {
+  test('[T4.78, T3.4] one per place and type; without a type none; below unless said', () => {
     const entries = [
       desktop,
       { ...desktop, image: '/second.png' },
@@ -71,7 +71,7 @@ describe('[tracking §4] banners', () => {
     ])
   })
 
-  test('cleared beside bad news where the brand wants it', () => {
+  test('[T4.77] cleared beside bad news where the brand wants it', () => {
     const banners = pageBanners([desktop])
     const cleared = SHIPMENT_STAGES.filter(
       (stage) => bannersForStage(banners, stage, true).length === 0,
@@ -92,7 +92,7 @@ describe('[tracking §4] external links', () => {
     ['https://shop.example@evil.example/', false],
     ['https://', false],
     ['', false],
-  ])('%j counts: %s', (link, counts) => {
+  ])('[T4.79] %j counts: %s', (link, counts) => {
     const entry = { type: 'POLICY_LINK', label: 'Privacy', link }
     expect(externalLinks([entry], 'POLICY_LINK')).toEqual(counts ? [entry] : [])
     expect(externalLinks([entry], 'NAVBAR_LINK')).toEqual([])
@@ -100,13 +100,13 @@ describe('[tracking §4] external links', () => {
 })
 
 describe('[tracking §3] couriers', () => {
-  test('the codes of the specification all have a badge', () => {
+  test('[T3.28, A3.22] the codes of the specification all have a badge', () => {
     const codes = 'SWFT HXLG SHPT ELTE SMTR QKLEE HANS VCTY SHYFY SPMY BLDR'.split(' ')
     expect(COURIER_CODES).toEqual(expect.arrayContaining(codes))
     expect(courierBadge('swft').name).toBe('Swift')
   })
 
-  test('another courier shows its own name', () => {
+  test('[T3.29] another courier shows its own name', () => {
     expect(courierBadge('Blue Dart')).toMatchObject({ code: 'Blue Dart', name: 'Blue Dart' })
   })
 
@@ -121,7 +121,7 @@ describe('[tracking §3] couriers', () => {
   })
 })
 
-describe('[tracking §4] who must log in', () => {
+describe('[tracking §4, T4.75] who must log in', () => {
   const visit = { hasOtpLogin: false, isPublic: true, embed: 'NONE' } as const
   const start = { isAuthRequired: true, hasOtpLogin: false }
 
@@ -135,11 +135,11 @@ describe('[tracking §4] who must log in', () => {
     expect(isLoginNeeded({ ...visit, ...change })).toBe(isNeeded)
   })
 
-  test('[tracking §3] login types', () => {
+  test('[tracking §3, T3.35, T6.3] login types', () => {
     expect([loginType(true), loginType(false)]).toEqual(['OTP', 'GUEST'])
   })
 
-  test('[tracking §2] where the page starts', () => {
+  test('[tracking §2, T2.15, T2.16, T2.17] where the page starts', () => {
     expect(trackingStart(false, start, true)).toBe('SEARCH')
     expect(trackingStart(true, start, false)).toBe('ENTER_PHONE')
     expect(trackingStart(true, start, true)).toBe('AUTOMATIC_OTP')

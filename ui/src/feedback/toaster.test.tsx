@@ -26,7 +26,7 @@ describe('[checkout §9] toasts', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  test('close after 4000 ms and are gone 250 ms later', async () => {
+  test('[A9.10, T9.5, C9.22] close after 4000 ms and are gone 250 ms later', async () => {
     show(1)
     await pass(4000)
     await pass(249)
@@ -35,7 +35,7 @@ describe('[checkout §9] toasts', () => {
     expect(shown()).toEqual([])
   })
 
-  test('are at most five; the oldest makes room', () => {
+  test('[A9.10, T9.5, C9.22] are at most five; the oldest makes room', () => {
     show(7)
     expect(shown()).toEqual([3, 4, 5, 6, 7].map((number) => `Message ${number}`))
   })

@@ -28,7 +28,7 @@ const serviceability = () =>
   )
 const guest = () => call('POST /checkout/session/guest', { body: { phone: '9876543210' } })
 
-describe('[checkout §7] generic request behaviour', () => {
+describe('[checkout §7, A7.25] generic request behaviour', () => {
   beforeEach(() => openSession(session('first')))
   afterEach(() => vi.unstubAllGlobals())
 

@@ -8,7 +8,7 @@ const at = (text: string): Date => new Date(text)
 const now = at('2025-11-21T10:00:00Z')
 
 describe('[tracking §4] exception reasons', () => {
-  test('there are nineteen', () => {
+  test('[T4.22] there are nineteen', () => {
     expect(EXCEPTION_REASONS).toHaveLength(19)
   })
 
@@ -23,12 +23,12 @@ describe('[tracking §4] exception reasons', () => {
     'delivery or pickup rescheduled',
     'Delivery Or Pickup Rescheduled',
     'PICKUP_RESCHEDULED',
-  ])('[D-53] %s is delivery rescheduled, which a customer can answer', (word) => {
+  ])('[D-53, T4.23] %s is delivery rescheduled, which a customer can answer', (word) => {
     expect(exceptionReasonOf(word)).toBe('DELIVERY_RESCHEDULED')
     expect(ndrAction(exceptionReasonOf(word))).toEqual({ type: 'INFO_UPDATE' })
   })
 
-  test('any other word is an unknown exception', () => {
+  test('[T4.24] any other word is an unknown exception', () => {
     expect(exceptionReasonOf('It rained')).toBe('UNKNOWN_EXCEPTION')
   })
 })
@@ -48,24 +48,24 @@ describe('[tracking §4] undelivered reason to customer action', () => {
       ],
     ],
     ['RE_ATTEMPT', ['REJECTED_BY_CUSTOMER', 'PAYMENT_ISSUE']],
-  ] as const)('%s for %j', (type, reasons) => {
+  ] as const)('[T4.25, T4.26] %s for %j', (type, reasons) => {
     expect(EXCEPTION_REASONS.filter((reason) => ndrAction(reason).type === type)).toEqual(reasons)
   })
 
-  test('not attempted says what we do', () => {
+  test('[T4.27] not attempted says what we do', () => {
     expect(ndrAction('NOT_ATTEMPTED')).toEqual({
       type: 'NO_ACTION',
       message: 'We are working with the courier partner to get your order delivered',
     })
   })
 
-  test('[D-53] a reason in none of the lists gets no action', () => {
+  test('[D-53, T4.28] a reason in none of the lists gets no action', () => {
     expect(ndrAction('DISPUTE')).toEqual({ type: 'NO_ACTION' })
     expect(ndrAction('UNKNOWN_EXCEPTION')).toEqual({ type: 'NO_ACTION' })
   })
 })
 
-describe('[tracking §5] re-attempt date', () => {
+describe('[tracking §5, T4.30, T5.6, T9.3, A9.7] re-attempt date', () => {
   test.each([
     ['2025-11-20', 'invalid'],
     ['2025-11-21', 'valid'],
@@ -78,7 +78,7 @@ describe('[tracking §5] re-attempt date', () => {
     expect(validateReAttemptDate(day, now).kind).toBe(kind)
   })
 
-  test('[D-34] today is the day in India', () => {
+  test('[D-34, T4.70] today is the day in India', () => {
     const lateInTheEvening = at('2025-11-21T18:30:00Z')
     expect(validateReAttemptDate('2025-11-21', lateInTheEvening).kind).toBe('invalid')
     expect(reAttemptDays(lateInTheEvening)).toEqual({ first: '2025-11-22', last: '2025-11-29' })
@@ -94,7 +94,7 @@ describe('[tracking §4] actionRequested', () => {
     ['2025-11-21T07:00:00Z', '2025-11-21T08:00:00Z', false],
     ['2025-11-20T18:29:00Z', '2025-11-19T08:00:00Z', false],
     ['2025-11-20T18:30:00Z', '2025-11-19T08:00:00Z', true],
-  ])('asked for at %s, last scan at %s: %s', (input, scanned, isRequested) => {
+  ])('[T4.32] asked for at %s, last scan at %s: %s', (input, scanned, isRequested) => {
     const history = [{ at: at('2025-11-18T08:00:00Z') }, { at: at(input) }]
     expect(isActionRequested(history, [scan(scanned)], now)).toBe(isRequested)
     expect(isActionRequested([...history].reverse(), [scan(scanned)], now)).toBe(isRequested)

@@ -10,7 +10,7 @@ function bar(...statuses: readonly ShipmentStatus[]): string {
     .join(', ')
 }
 
-describe('[tracking §4] statuses to the five page steps', () => {
+describe('[tracking §4, T3.30, T3.31] statuses to the five page steps', () => {
   test.each([
     ['DELIVERED', ['DELIVERED']],
     [
@@ -54,7 +54,7 @@ describe('[tracking §4] statuses to the five page steps', () => {
         'PICKUP_CANCELLED',
       ],
     ],
-  ] as const)('%s is made of %j', (step, statuses) => {
+  ] as const)('[T4.16, T4.17, T4.18, T4.19] %s is made of %j', (step, statuses) => {
     expect(new Set(SHIPMENT_STATUSES.filter((status) => stepOfStatus(status) === step))).toEqual(
       new Set(statuses),
     )
@@ -65,7 +65,7 @@ describe('[tracking §4] statuses to the five page steps', () => {
     [['ORDER_PLACED'], '+Order Received, *Processed, Dispatched, Delivered'],
     [['IN_TRANSIT', 'ORDER_PLACED'], '+Order Received, +Processed, *Dispatched, Delivered'],
     [['DELIVERED'], '+Order Received, +Processed, +Dispatched, *Delivered'],
-  ] as const)('no return: %j shows %s', (statuses, shown) => {
+  ] as const)('[T4.20] no return: %j shows %s', (statuses, shown) => {
     expect(bar(...statuses)).toBe(shown)
   })
 
@@ -79,7 +79,7 @@ describe('[tracking §4] statuses to the five page steps', () => {
       ['PICKED_UP', 'DELIVERED', 'RTO'],
       '+Order Received, +Processed, +Dispatched, *Return To Seller',
     ],
-  ] as const)('a return step hides Delivered: %j shows %s', (statuses, shown) => {
+  ] as const)('[T4.20] a return step hides Delivered: %j shows %s', (statuses, shown) => {
     expect(bar(...statuses)).toBe(shown)
   })
 
@@ -87,16 +87,19 @@ describe('[tracking §4] statuses to the five page steps', () => {
     [['ORDER_PLACED', 'PICKUP_CANCELLED', 'PICKUP_SCHEDULED', 'PICKED_UP', 'DELIVERED']],
     [['PICKED_UP', 'RTO', 'DELIVERED']],
     [['DELIVERED', 'RTO_REQUESTED', 'DELIVERED']],
-  ] as const)('[D-81] delivered after the last return status is delivered: %j', (statuses) => {
-    expect(bar(...statuses)).toBe('+Order Received, +Processed, +Dispatched, *Delivered')
-  })
+  ] as const)(
+    '[D-81, T4.15] delivered after the last return status is delivered: %j',
+    (statuses) => {
+      expect(bar(...statuses)).toBe('+Order Received, +Processed, +Dispatched, *Delivered')
+    },
+  )
 
   test.each([
     [['ORDER_PLACED', 'CANCELLED'], '+Order Received, +Processed, Dispatched, *Cancelled'],
     [['ORDER_PLACED', 'PICKUP_CANCELLED'], '+Order Received, +Processed, Dispatched, *Cancelled'],
     [['SELLER_CANCELLED'], '+Order Received, Processed, Dispatched, *Cancelled'],
     [['PICKED_UP', 'CANCELLED'], '+Order Received, +Processed, +Dispatched, *Return To Seller'],
-  ] as const)('[D-33] cancelled keeps its step: %j shows %s', (statuses, shown) => {
+  ] as const)('[D-33, T4.21] cancelled keeps its step: %j shows %s', (statuses, shown) => {
     expect(bar(...statuses)).toBe(shown)
   })
 })

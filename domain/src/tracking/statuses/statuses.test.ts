@@ -6,7 +6,7 @@ import { isFinalStage, shipmentFlags } from './shipment-flags.ts'
 import { SHIPMENT_STATUSES, shipmentStatusOf, shipmentStatusText } from './statuses.ts'
 
 describe('[tracking §4] detailed statuses', () => {
-  test('in the words of the list', () => {
+  test('[T4.1] in the words of the list', () => {
     const words =
       'Order Placed, In Transit, Out for Delivery, Delivered, Cancelled, RTO, RTO Requested, ' +
       'RTO In Transit, RTO Delivered, RTO Out for Delivery, RTO Failed, Picked Up, ' +
@@ -28,7 +28,7 @@ describe('[tracking §4] detailed statuses', () => {
   })
 })
 
-describe('[tracking §4] collapse to display statuses', () => {
+describe('[tracking §4, T4.3, T4.4, T4.5, T4.6, T4.7, T4.8, T4.9, T4.10, T4.11, T4.12] collapse to display statuses', () => {
   test.each([
     ['ORDER_PLACED', ['ORDER_PLACED', 'PICKUP_SCHEDULED', 'OUT_FOR_PICKUP']],
     ['PICKED_UP', ['PICKED_UP']],
@@ -60,7 +60,7 @@ describe('[tracking §4] collapse to display statuses', () => {
   })
 })
 
-test('[tracking §4] what a shipment counts as', () => {
+test('[tracking §4, T4.13] what a shipment counts as', () => {
   const counted = SHIPMENT_STAGES.map((stage) => {
     const { isCancelled, isDelivered, isRto } = shipmentFlags(stage)
     return [stage, isCancelled && 'cancelled', isDelivered && 'delivered', isRto && 'rto'].filter(
@@ -75,7 +75,7 @@ test('[tracking §4] what a shipment counts as', () => {
   ])
 })
 
-test('[tracking §9] delivered, returned, cancelled, lost and damaged are terminal', () => {
+test('[tracking §9, T9.7] delivered, returned, cancelled, lost and damaged are terminal', () => {
   expect(SHIPMENT_STAGES.filter(isFinalStage)).toEqual([
     'DELIVERED',
     'RTO_DELIVERED',
@@ -85,7 +85,7 @@ test('[tracking §9] delivered, returned, cancelled, lost and damaged are termin
   ])
 })
 
-test('[account §4] return statuses', () => {
+test('[account §4, A4.35, A4.36, T4.33] return statuses', () => {
   expect(SHIPMENT_STATUSES.filter(isReturnStatus)).toEqual([
     'PICKUP_PENDING',
     'NOT_SERVICEABLE',
@@ -96,7 +96,7 @@ test('[account §4] return statuses', () => {
 })
 
 test.each(['RTO delayed', 'RTO Delayed', 'rto_delayed', 'RTO Shipment Delayed'])(
-  '[tracking §4] %s is a delayed return',
+  '[tracking §4, T4.2] %s is a delayed return',
   (word) => {
     expect(shipmentStatusOf(word)).toBe('RTO_SHIPMENT_DELAYED')
   },

@@ -43,9 +43,12 @@ describe('[tracking §4] labels and order', () => {
     ['RTO', 'Returning to Seller', 6],
     ['RTO_DELIVERED', 'Returned to Seller', 7],
     ['DAMAGED', 'Damaged', undefined],
-  ] as const)('%s is %s %s', (stage, title, weight) => {
-    expect(CHECKPOINT_LABELS[stage]).toEqual(weight === undefined ? { title } : { title, weight })
-  })
+  ] as const)(
+    '[T4.35, T4.36, T4.37, T4.38, T4.39, T4.40, T4.41, T4.42] %s is %s %s',
+    (stage, title, weight) => {
+      expect(CHECKPOINT_LABELS[stage]).toEqual(weight === undefined ? { title } : { title, weight })
+    },
+  )
 })
 
 describe('[tracking §4] what is still to come', () => {
@@ -61,12 +64,15 @@ describe('[tracking §4] what is still to come', () => {
     ['CANCELLED', []],
     ['LOST', []],
     ['DAMAGED', []],
-  ] as const)('after %s: %j', (status, coming) => {
-    const shown = titles([scan(status, 1)])
-    expect(shown.filter((title) => !title.startsWith('+'))).toEqual(coming)
-  })
+  ] as const)(
+    '[T4.43, T4.44, T4.45, T4.46, T4.47, T4.48, T4.49] after %s: %j',
+    (status, coming) => {
+      const shown = titles([scan(status, 1)])
+      expect(shown.filter((title) => !title.startsWith('+'))).toEqual(coming)
+    },
+  )
 
-  test('it has a label and an order, but no time', () => {
+  test('[T4.44] it has a label and an order, but no time', () => {
     expect(timeline([scan('OUT_FOR_DELIVERY', 1)]).at(-1)).toEqual({
       checkpoint: 'DELIVERED',
       title: 'Delivered',
@@ -100,7 +106,7 @@ describe('[tracking §4] what has happened', () => {
     ])
   })
 
-  test('a scan becomes a checkpoint with all that is known of it', () => {
+  test('[T3.27] a scan becomes a checkpoint with all that is known of it', () => {
     expect(timeline([scan('SHIPMENT_DELAYED', 2, { location: 'Pune' })])[1]).toEqual({
       checkpoint: 'IN_TRANSIT',
       title: 'In Transit',
@@ -112,7 +118,7 @@ describe('[tracking §4] what has happened', () => {
     })
   })
 
-  test('a missing created checkpoint is put in at the shipment time', () => {
+  test('[T4.51] a missing created checkpoint is put in at the shipment time', () => {
     expect(timeline([scan('PICKED_UP', 1)])[0]).toEqual({
       checkpoint: 'ORDER_PLACED',
       title: 'Shipment Created',
@@ -128,7 +134,7 @@ describe('[tracking §4] what has happened', () => {
   })
 
   test.each([[[]], [[scan('IN_TRANSIT', -1)]], [[scan('NOT_SERVICEABLE', 1)]]])(
-    'if no scans remain, created stands alone: %#',
+    '[T4.58] if no scans remain, created stands alone: %#',
     (scans) => {
       const [created, ...coming] = timeline(scans)
       expect(created?.ctime).toEqual(createdAt)
@@ -140,7 +146,7 @@ describe('[tracking §4] what has happened', () => {
 
 describe('[tracking §4] dropped scans', () => {
   test.each(['PICKUP_PENDING', 'NOT_PICKED', 'NOT_SERVICEABLE', 'SELLER_RTO_REQUESTED'] as const)(
-    '[D-52] %s makes no checkpoint',
+    '[D-52, T4.59] %s makes no checkpoint',
     (status) => {
       expect(titles([scan('ORDER_PLACED', 0), scan(status, 1)])).toEqual(
         titles([scan('ORDER_PLACED', 0)]),
@@ -148,7 +154,7 @@ describe('[tracking §4] dropped scans', () => {
     },
   )
 
-  test('before the shipment time', () => {
+  test('[T4.60] before the shipment time', () => {
     expect(titles([scan('IN_TRANSIT', -0.1), scan('ORDER_PLACED', 0)])).toHaveLength(5)
     expect(titles([scan('PICKED_UP', 0)])[1]).toBe('+Picked Up')
   })
@@ -157,17 +163,20 @@ describe('[tracking §4] dropped scans', () => {
     [1, 'ORDER_PLACED'],
     [2, 'OUT_FOR_PICKUP'],
     [3, 'PICKUP_SCHEDULED'],
-  ])('order-placed at or after pickup: with pickup at %i h the last is %s', (pickup, last) => {
-    const shown = timeline([
-      scan('ORDER_PLACED', 0),
-      scan('OUT_FOR_PICKUP', 1),
-      scan('PICKUP_SCHEDULED', 2.5),
-      scan('PICKED_UP', pickup),
-    ]).filter((checkpoint) => checkpoint.checkpoint === 'ORDER_PLACED')
-    expect(shown.map(({ actualStatus }) => actualStatus)).toEqual([last])
-  })
+  ])(
+    '[T4.61] order-placed at or after pickup: with pickup at %i h the last is %s',
+    (pickup, last) => {
+      const shown = timeline([
+        scan('ORDER_PLACED', 0),
+        scan('OUT_FOR_PICKUP', 1),
+        scan('PICKUP_SCHEDULED', 2.5),
+        scan('PICKED_UP', pickup),
+      ]).filter((checkpoint) => checkpoint.checkpoint === 'ORDER_PLACED')
+      expect(shown.map(({ actualStatus }) => actualStatus)).toEqual([last])
+    },
+  )
 
-  test('without a pickup scan the first movement tells the pickup time', () => {
+  test('[T4.61] without a pickup scan the first movement tells the pickup time', () => {
     expect(titles([scan('IN_TRANSIT', 2), scan('PICKUP_SCHEDULED', 3)])).toEqual([
       '+Shipment Created',
       '+In Transit',
@@ -177,7 +186,7 @@ describe('[tracking §4] dropped scans', () => {
   })
 
   test.each(['RTO', 'RTO_IN_TRANSIT', 'RTO_DELIVERED', 'RTO_REQUESTED'] as const)(
-    '%s in reverse direction',
+    '[T4.62] %s in reverse direction',
     (status) => {
       expect(titles([scan('IN_TRANSIT', 1), scan(status, 2)], 'REVERSE')).toEqual(
         titles([scan('IN_TRANSIT', 1)], 'REVERSE'),
@@ -185,14 +194,14 @@ describe('[tracking §4] dropped scans', () => {
     },
   )
 
-  test('[D-31] an unknown word after a later stage', () => {
+  test('[D-31, T3.26] an unknown word after a later stage', () => {
     const stray = scan('IN_TRANSIT', 9, { isUnrecognised: true })
     expect(titles([scan('DELIVERED', 8), stray]).at(-1)).toBe('+Delivered')
     expect(titles([scan('PICKED_UP', 8), stray])).toContain('+In Transit')
   })
 })
 
-test('[tracking §4] a return has its own first and last label', () => {
+test('[tracking §4, T4.50, T4.34] a return has its own first and last label', () => {
   expect(titles([scan('ORDER_PLACED', 0)], 'REVERSE')).toEqual([
     '+Return Confirmed',
     'Picked Up',
@@ -210,16 +219,16 @@ describe('[tracking §4] in-transit description', () => {
   const pune = (hours: number): Scan => scan('IN_TRANSIT', hours, { location: 'Pune' })
   const delhi = (hours: number): Scan => scan('IN_TRANSIT', hours, { location: 'Delhi' })
 
-  test('arrived: the first scan, or after another place', () => {
+  test('[T4.52] arrived: the first scan, or after another place', () => {
     expect(descriptions(pune(2), delhi(3))).toEqual(['Arrived At Facility', 'Arrived At Facility'])
   })
 
-  test('arrived: after a scan that was not in transit', () => {
+  test('[T4.52] arrived: after a scan that was not in transit', () => {
     const failed = scan('UNDELIVERED', 3, { location: 'Pune' })
     expect(descriptions(pune(2), failed, pune(4)).at(-1)).toBe('Arrived At Facility')
   })
 
-  test('departed: earlier ones at the place, the next one elsewhere', () => {
+  test('[T4.53] departed: earlier ones at the place, the next one elsewhere', () => {
     expect(descriptions(pune(2), pune(3), delhi(4))).toEqual([
       'Arrived At Facility',
       'Departed From Facility',
@@ -227,7 +236,7 @@ describe('[tracking §4] in-transit description', () => {
     ])
   })
 
-  test('processed: otherwise', () => {
+  test('[T4.54] processed: otherwise', () => {
     expect(descriptions(pune(2), pune(3), pune(4))).toEqual([
       'Arrived At Facility',
       'Processed At Facility',
@@ -235,7 +244,7 @@ describe('[tracking §4] in-transit description', () => {
     ])
   })
 
-  test('[D-54] arrived goes before departed', () => {
+  test('[D-54, T4.52] arrived goes before departed', () => {
     expect(descriptions(pune(2), delhi(3), pune(4))[1]).toBe('Arrived At Facility')
   })
 })
@@ -244,18 +253,18 @@ describe('[tracking §4] other descriptions', () => {
   test.each([
     [75, 'Arriving Today'],
     [60, 'Arrived at Destination Facility'],
-  ])('out for delivery %i h after the start, as the last scan: %s', (hours, text) => {
+  ])('[T4.55] out for delivery %i h after the start, as the last scan: %s', (hours, text) => {
     expect(descriptions(scan('OUT_FOR_DELIVERY', hours))).toEqual([text])
   })
 
-  test('out for delivery today, but something came after it', () => {
+  test('[T4.55] out for delivery today, but something came after it', () => {
     expect(descriptions(scan('OUT_FOR_DELIVERY', 74), scan('DELIVERED', 75))).toEqual([
       'Arrived at Destination Facility',
       undefined,
     ])
   })
 
-  test('undelivered shows the reason', () => {
+  test('[T4.56] undelivered shows the reason', () => {
     const failed = scan('UNDELIVERED', 3, { ndrStatus: 'CUSTOMER_UNAVAILABLE' })
     expect(descriptions(failed)).toEqual(['Customer unavailable'])
     expect(descriptions(scan('UNDELIVERED', 3))).toEqual([undefined])
@@ -263,7 +272,7 @@ describe('[tracking §4] other descriptions', () => {
 })
 
 describe('[tracking §4] active checkpoint', () => {
-  test('the last one whose time is in the past', () => {
+  test('[T4.57] the last one whose time is in the past', () => {
     const checkpoints = timeline([scan('PICKED_UP', 1), scan('IN_TRANSIT', 2)])
     expect(activeCheckpoint(checkpoints, now)).toBe(2)
     expect(activeCheckpoint(checkpoints, scan('PICKED_UP', 1).ctime)).toBe(1)

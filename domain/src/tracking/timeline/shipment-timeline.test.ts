@@ -15,7 +15,7 @@ const shipment: Shipment = {
   ],
 }
 
-test('[tracking §4] the whole page from scans and the time; pdd goes before edd', () => {
+test('[tracking §4, T3.20] the whole page from scans and the time; pdd goes before edd', () => {
   const timeline = shipmentTimeline(shipment, now)
   expect(timeline).toMatchObject({
     stage: 'IN_TRANSIT',
@@ -32,7 +32,7 @@ test('[tracking §4] the whole page from scans and the time; pdd goes before edd
   expect(timeline.checkpoints).toHaveLength(5)
 })
 
-test('[tracking §4] a status without checkpoint still moves the steps', () => {
+test('[tracking §4, T4.59] a status without checkpoint still moves the steps', () => {
   const scans = [{ status: 'SELLER_CANCELLED', ctime: now } as const]
   const timeline = shipmentTimeline({ direction: 'FORWARD', createdAt, scans }, now)
   expect(timeline.isCancelled).toBe(true)
@@ -40,7 +40,7 @@ test('[tracking §4] a status without checkpoint still moves the steps', () => {
   expect(timeline.steps.at(-1)).toMatchObject({ label: 'Cancelled', isCurrent: true })
 })
 
-test('[tracking §4] a return that arrived was returned to the seller', () => {
+test('[tracking §4, T4.50] a return that arrived was returned to the seller', () => {
   const scans = [{ status: 'DELIVERED', ctime: now } as const]
   const timeline = shipmentTimeline({ direction: 'REVERSE', createdAt, scans }, now)
   expect(timeline.stageText).toBe('Returned to Seller')

@@ -31,7 +31,7 @@ describe('[tracking §4] timeline header', () => {
     [today, 'Shipment Created | Dispatching Soon'],
     [yesterday, 'Shipment Created | Dispatching Soon'],
     [undefined, 'Shipment Created | Dispatching Soon'],
-  ])('created, estimated for %s: %s', (estimate, text) => {
+  ])('[T4.63] created, estimated for %s: %s', (estimate, text) => {
     expect(header('ORDER_PLACED', { estimate })).toBe(text)
   })
 
@@ -39,7 +39,7 @@ describe('[tracking §4] timeline header', () => {
     [inThreeDays, 'Arriving By | Mon, 24 Nov 2025'],
     [today, 'Shipment Picked'],
     [undefined, 'Shipment Picked'],
-  ])('picked up, estimated for %s: %s', (estimate, text) => {
+  ])('[T4.64] picked up, estimated for %s: %s', (estimate, text) => {
     expect(header('PICKED_UP', { estimate })).toBe(text)
   })
 
@@ -50,7 +50,7 @@ describe('[tracking §4] timeline header', () => {
     [tomorrow, 'Arriving Tomorrow | Sat, 22 Nov 2025'],
     [inThreeDays, 'Arriving On | Mon, 24 Nov 2025'],
     [undefined, 'In Transit'],
-  ])('in transit, estimated for %s: %s', (estimate, text) => {
+  ])('[T4.65] in transit, estimated for %s: %s', (estimate, text) => {
     expect(header('IN_TRANSIT', { estimate })).toBe(text)
   })
 
@@ -63,11 +63,11 @@ describe('[tracking §4] timeline header', () => {
     ['LOST', 'Shipment Lost'],
     ['DAMAGED', 'Shipment Damaged'],
     ['UNDELIVERED', 'Delivery Failed'],
-  ] as const)('%s: %s', (stage, text) => {
+  ] as const)('[T4.66, T4.67, T4.69] %s: %s', (stage, text) => {
     expect(header(stage, { estimate: inThreeDays })).toBe(text)
   })
 
-  test('a return was returned', () => {
+  test('[T4.67] a return was returned', () => {
     expect(header('DELIVERED', { direction: 'REVERSE' })).toBe('Returned On | Thu, 20 Nov 2025')
   })
 
@@ -80,20 +80,20 @@ describe('[tracking §4] timeline header', () => {
     expect(isDelayed(stage, estimate, now)).toBe(late)
   })
 
-  test('undelivered says why', () => {
+  test('[T4.68] undelivered says why', () => {
     expect(header('UNDELIVERED', { description: 'Customer unavailable' })).toBe(
       'Delivery Failed | Customer unavailable',
     )
   })
 
-  test('[D-54] the day is the day in India', () => {
+  test('[D-54, T4.70] the day is the day in India', () => {
     const justAfterMidnight = new Date('2025-11-21T18:31:00Z')
     expect(header('IN_TRANSIT', { estimate: justAfterMidnight })).toBe(
       'Arriving Tomorrow | Sat, 22 Nov 2025',
     )
   })
 
-  test('the date has a form for each layout', () => {
+  test('[T4.71] the date has a form for each layout', () => {
     const facts: HeaderFacts = {
       stage: 'DELIVERED',
       direction: 'FORWARD',

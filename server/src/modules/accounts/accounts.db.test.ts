@@ -65,7 +65,7 @@ test('[I5] the same address saved again, also at once and in other letters, is o
   expect(await listOf(browser)).toHaveLength(1)
 })
 
-test('[checkout §4 Address save cases b] a changed address takes the place of the old one', async () => {
+test('[checkout §4 Address save cases b, C4.9] a changed address takes the place of the old one', async () => {
   const browser = await signIn()
   const id = await browser.saveAddress()
   await browser.saveAddress({ address_line1: '7 Brigade Road, second floor' })
@@ -81,14 +81,14 @@ test('[checkout §4 Address save cases b] a changed address takes the place of t
   }
 })
 
-test('[checkout §4 Address save cases a] an address sent unchanged keeps its id', async () => {
+test('[checkout §4 Address save cases a, C4.8] an address sent unchanged keeps its id', async () => {
   const browser = await signIn()
   const id = await browser.saveAddress()
   expect((await save(browser, { ...ADDRESS, id })).reply.savedAddressId).toBe(id)
   expect(await listOf(browser)).toHaveLength(1)
 })
 
-test('[checkout §4 Address save cases b] an address edited into another saved one is that one', async () => {
+test('[checkout §4 Address save cases b, C4.9] an address edited into another saved one is that one', async () => {
   const browser = await signIn()
   const id = await browser.saveAddress()
   const other = { address_line1: '7 Brigade Road, second floor' }
@@ -98,7 +98,7 @@ test('[checkout §4 Address save cases b] an address edited into another saved o
   expect(reply.addressList).toHaveLength(1)
 })
 
-test('[checkout §4 Address save cases b] without its id a changed address is another one', async () => {
+test('[checkout §4 Address save cases b, C4.9] without its id a changed address is another one', async () => {
   const browser = await signIn()
   await browser.saveAddress()
   await browser.saveAddress({ name: 'Ravi Rao' })
@@ -125,7 +125,7 @@ test('[I31] nobody changes or removes the address of another person, store or se
   ])
 })
 
-test('[checkout §5] each field that breaks its rule is named with its message', async () => {
+test('[checkout §5, A5.10] each field that breaks its rule is named with its message', async () => {
   const browser = await signIn()
   const bad = { ...ADDRESS, name: '1', pincode: '012345', address_line1: 'x', email: 'nobody' }
   const { status, failure } = await save(browser, bad)
@@ -139,7 +139,7 @@ test('[checkout §5] each field that breaks its rule is named with its message',
   expect(await listOf(browser)).toEqual([])
 })
 
-test('[account §4] a guest leaves no trace on the customer of the same phone', async () => {
+test('[account §4, A4.40] a guest leaves no trace on the customer of the same phone', async () => {
   const phone = freshPhone()
   const browser = await (await openTestBrowser(app)).goOnAsGuest(phone)
   await browser.saveAddress()
@@ -192,7 +192,7 @@ test('[D-89, account §4] of more than fifty addresses the one used longest ago 
   expect((await listOf(browser))[0]?.address_line1).toBe('4 Church Street, first floor')
 })
 
-test('[D-55] a guest’s email fills the address that has none, and is said back only if it is kept', async () => {
+test('[D-55, A4.40] a guest’s email fills the address that has none, and is said back only if it is kept', async () => {
   const browser = await guest()
   const none = await saveEmail(browser, 'asha@example.in')
   expect({ status: none.status, email: none.reply.email }).toEqual({

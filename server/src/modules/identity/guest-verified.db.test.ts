@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[D-76] a guest who proves the phone keeps address and draft, and is no newcomer', async () => {
+test('[D-76, A4.42] a guest who proves the phone keeps address and draft, and is no newcomer', async () => {
   const guest = await openShopper(app, { isGuest: true })
   const { browser, cartId, addressId, stage, phone } = guest
   await browser.requestWell(stageOrder, {
@@ -50,7 +50,7 @@ test('[D-76] an address that the customer had already is one address, under the 
   expect(addressList.map(({ id }) => id)).toEqual([addressId])
 })
 
-test('[D-76] a running payment and an order of the guest are the customer’s', async () => {
+test('[D-76, A4.42] a running payment and an order of the guest are the customer’s', async () => {
   const paying = await openShopper(app, { isGuest: true })
   const { reply } = await paying.pay()
   const ordered = await openShopper(app, { isGuest: true })

@@ -44,7 +44,7 @@ const later = (seconds: number) =>
     [seconds],
   )
 
-test('[checkout §7, D-27] the right code proves the phone and makes the session a USER', async () => {
+test('[checkout §7, D-27, A7.2, A7.7] the right code proves the phone and makes the session a USER', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const sent = await requestCode(browser, phone)
   expect(sent).toMatchObject({

@@ -158,7 +158,7 @@ test.each([
   expect((await browser.request(getCustomer)).failure.code).toBe('TOKEN_REQUIRED')
 })
 
-test('[I35] a token dies after 300 seconds', async () => {
+test('[I35, A9.6] a token dies after 300 seconds', async () => {
   const browser = await signIn()
   const page = await signIn()
   page.cookies.clear()
@@ -176,7 +176,7 @@ test('[I35] a token dies after 300 seconds', async () => {
   }
 })
 
-test('[I34, I35] what a kind of token may not do: an unknown is no customer and has no orders', async () => {
+test('[I34, I35, A6.2] what a kind of token may not do: an unknown is no customer and has no orders', async () => {
   const unknown = await openTestBrowser(app)
   expect((await unknown.request(getCustomer)).failure).toMatchObject({
     statusCode: 401,

@@ -160,7 +160,7 @@ const read = (id: string, phone = asha, storeId = 'meher') =>
     headers: tokenOf({ kind: 'USER', storeId, phone }),
   })
 
-test('[account §9] the list shows the last six months, the newest change first', async () => {
+test('[account §9, A9.1, A7.18] the list shows the last six months, the newest change first', async () => {
   const old = await place('c1', { at: '2025-05-20T18:29:59Z' })
   const first = await place('c2', { at: '2025-05-20T18:30:00Z' })
   const last = await place('c3')
@@ -171,7 +171,7 @@ test('[account §9] the list shows the last six months, the newest change first'
   expect((await list({ from: '2025-02-30' })).status).toBe(400)
 })
 
-test('[account §2] the list by status, brand, text and page', async () => {
+test('[account §2, A2.24, A2.26] the list by status, brand, text and page', async () => {
   const plain = await place('c1')
   const cancelled = await place('c2', { at: '2025-11-20T07:00:00Z' })
   const delivered = await place('c3', { at: '2025-11-20T08:00:00Z' })
@@ -213,7 +213,7 @@ test('[I31] another phone and another store see nothing', async () => {
   }
 })
 
-test('[account §3] the order says what was bought, to the paisa', async () => {
+test('[account §3, A3.4, A3.5, A7.15] the order says what was bought, to the paisa', async () => {
   const id = await place('c1')
   const detail = (await read(id)).json<OrderDetail>()
   expect(detail.billingDetails).toEqual({
@@ -239,7 +239,7 @@ test('[account §3] the order says what was bought, to the paisa', async () => {
   expect(detail.shippingAddress).toMatchObject({ address_line1: '12 Church Street' })
 })
 
-test('[account §4] parts of an order sum to the whole and speak for themselves', async () => {
+test('[account §4, A3.3, A2.28] parts of an order sum to the whole and speak for themselves', async () => {
   const id = await place('c1')
   parcels = [
     parcelOf(id, { shipmentId: 's1', lines: [{ variantId: '11', quantity: 2 }] }),
@@ -266,7 +266,7 @@ test('[account §4] parts of an order sum to the whole and speak for themselves'
   })
 })
 
-test('[account §4] a parcel sent without us shows only that it was sent', async () => {
+test('[account §4, A4.20, A4.27] a parcel sent without us shows only that it was sent', async () => {
   const id = await place('c1')
   parcels = [parcelOf(id, { isFulfilledElsewhere: true, stage: 'ORDER_PLACED' })]
   await follow(id)

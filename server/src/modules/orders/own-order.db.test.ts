@@ -35,7 +35,7 @@ const read = (browser: Browser, id: string) => browser.request(getOrder, { query
 const list = async (browser: Browser) =>
   (await browser.requestWell(listOrders, { body: {} })).orders.map(({ id }) => id)
 
-test('[D-69] no number is shown until the platform has named the order, then only its own', async () => {
+test('[D-69, A3.2] no number is shown until the platform has named the order, then only its own', async () => {
   const { shopper, orderId } = await placeUnnamed()
   const { browser, cartId } = shopper
   const cart = { query: { cart_id: cartId } }
@@ -72,14 +72,14 @@ test('[account §3] an order that waits shows the days that were promised at the
   app.platform.trouble.end()
 })
 
-test('[D-78] a guest sees the order that this browser placed, without a login', async () => {
+test('[D-78, A2.30, A6.2] a guest sees the order that this browser placed, without a login', async () => {
   const { shopper, orderId } = await placeUnnamed({ isGuest: true })
   app.platform.trouble.end()
   expect(await list(shopper.browser)).toEqual([orderId])
   expect((await read(shopper.browser, orderId)).reply).toMatchObject({ id: orderId })
 })
 
-test('[I31, I34, D-78] a guest who types the same phone elsewhere sees none of it', async () => {
+test('[I31, A6.2, I34, D-78] a guest who types the same phone elsewhere sees none of it', async () => {
   const { shopper, orderId } = await placeUnnamed({ isGuest: true })
   app.platform.trouble.end()
   const { phone } = shopper

@@ -11,7 +11,7 @@ function storeWith(more: { colorConfig?: object; tracking?: object }): Store {
 }
 const trackingColour = (store: Store) => brandOf(store, 'TRACKING').colors.primary
 
-test('[tracking §9] the default primary colour of tracking pages is #282B4A', () => {
+test('[tracking §9, T9.8, A9.14] the default primary colour of tracking pages is #282B4A', () => {
   const plain = storeWith({})
   expect(trackingColour(plain)).toBe('#282B4A')
   expect(brandOf(plain).colors.primary).toBe('#1A7F4B')

@@ -112,7 +112,7 @@ test('[I10, I43] what is kept is the raw body without the proof', async () => {
   expect(JSON.stringify(row?.headers)).not.toContain('agreed word')
 })
 
-test('[D-31] an unknown word is reported and never reads as delivered', async () => {
+test('[D-31, T3.26] an unknown word is reported and never reads as delivered', async () => {
   await sent('AWB-1')
   const unknown = { ...scan('IN_TRANSIT', '2025-11-20T05:00:00Z'), isUnrecognised: true }
   await environment.send('courier', report('AWB-1', [unknown], ['ODD']))
@@ -128,7 +128,7 @@ test('news of the platform that concerns nothing here is taken and forgotten', a
   expect(await environment.settle()).toBe(0)
 })
 
-test('[D-31] with every push lost, asking brings a parcel to its end, then stops', async () => {
+test('[D-31, T3.25] with every push lost, asking brings a parcel to its end, then stops', async () => {
   await sent('AWB-1')
   expect(await environment.tracking.poll()).toBe(0)
   await environment.database.run(pollNow, [])

@@ -75,7 +75,7 @@ test('the courier has the name that the platform gave the parcel, also after its
   expect(courier).toMatchObject({ code: 'SHIPROCKET', name: 'Delhivery Surface' })
 })
 
-test('[tracking §5] a tracking id has six characters and is someone’s', async () => {
+test('[tracking §5, T5.1, T7.1, T3.1] a tracking id has six characters and is someone’s', async () => {
   for (const id of ['', '12345', '  12345  ', 'abcd\u0000efg']) {
     const response = await verify(id)
     expect(response.json()).toEqual({
@@ -93,7 +93,7 @@ test('[tracking §5] a tracking id has six characters and is someone’s', async
   }
 })
 
-test('[tracking §5] a call with an id that is none says the id’s own text', async () => {
+test('[tracking §5, T5.1, T8.1] a call with an id that is none says the id’s own text', async () => {
   for (const path of ['ab', 'config/ab', 'v2/ab']) {
     const response = await get(`/data/shipments/track/${path}`, herToken())
     expect(response.json()).toMatchObject({
@@ -103,7 +103,7 @@ test('[tracking §5] a call with an id that is none says the id’s own text', a
   }
 })
 
-test('[D-32] a private shipment shows nothing before its customer’s OTP', async () => {
+test('[D-32, T4.75, T3.22] a private shipment shows nothing before its customer’s OTP', async () => {
   const order = await environment.place('c-private', fakeSnapshot(), {
     store: environment.meher,
     phone: asha,
@@ -130,7 +130,7 @@ test('[D-32] a private shipment shows nothing before its customer’s OTP', asyn
   expect((await get(path)).statusCode).toBe(200)
 })
 
-test('[tracking §7] the page’s settings say whether it asks for a login', async () => {
+test('[tracking §7, T7.2] the page’s settings say whether it asks for a login', async () => {
   const { brandSlugName = 'meher', authRequired } = environment.meher.config.tracking
   expect((await get(`/data/shipments/track/config/${shipmentId}`)).json()).toEqual({
     authRequired,
@@ -168,7 +168,7 @@ const PUBLIC_KEYS = [
   ...['actualStatus', 'isActive', 'isDone'].map((key) => `.checkpoints[].${key}`),
 ]
 
-test('[I37] the public view has exactly the allowed members and nothing of a person', async () => {
+test('[I37, T3.23, T7.7] the public view has exactly the allowed members and nothing of a person', async () => {
   const response = await get(`/data/shipments/track/${shipmentId}`)
   expect(new Set(keysIn(response.json()))).toEqual(new Set(PUBLIC_KEYS))
   const secrets = [
@@ -200,7 +200,7 @@ test('[I37] the public view has exactly the allowed members and nothing of a per
   })
 })
 
-test('[D-32] the owner sees the rest: reasons, places, items, address', async () => {
+test('[D-32, T3.15, T3.16, T3.19, T7.5] the owner sees the rest: reasons, places, items, address', async () => {
   const response = await owned(shipmentId)
   expect(response.json()).toMatchObject({
     swiftId: shipmentId,
@@ -253,7 +253,7 @@ test('[I31] not mine, of another store or not there: one and the same answer', a
   expect((await get(`/data/shipments/track/v2/${shipmentId}`)).statusCode).toBe(401)
 })
 
-test('[D-66, D-81, I12] a cancelled order is told with its parcel, whose state follows its scans alone', async () => {
+test('[D-66, T4.14, D-81, I12] a cancelled order is told with its parcel, whose state follows its scans alone', async () => {
   const awb = 'AWB-CANCELLED'
   const order = await environment.place('c-gone', fakeSnapshot(), {
     store: environment.meher,

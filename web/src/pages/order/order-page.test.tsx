@@ -78,7 +78,7 @@ const amounts = (card: HTMLElement) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[account §6] without a proved number only the login is shown', () => {
+test('[account §6, A6.2] without a proved number only the login is shown', () => {
   const page = { ...fakeFrame('ANON'), orderId: 'order-of-ours' }
   openSession(page.session)
   render(<OrderPage page={page} />)
@@ -103,14 +103,14 @@ test('[I31] any other order asks a guest to log in', async () => {
   expect(await screen.findByText('Log in to see this order')).toBeVisible()
 })
 
-test('[D-82] an order that was just placed is confirmed, not on hold', async () => {
+test('[D-82, A4.9] an order that was just placed is confirmed, not on hold', async () => {
   const fresh = { ...part, status: 'CONFIRMED', displayText: 'On hold' }
   show({ ...detail, order: { ...detail.order, subOrders: [fresh] } })
   expect(await screen.findByText('Order confirmed')).toBeVisible()
   expect(screen.queryByText('On hold')).toBeNull()
 })
 
-test('[account §3 Order detail] every line of what it cost and how it is paid', async () => {
+test('[account §3 Order detail, A3.5] every line of what it cost and how it is paid', async () => {
   show()
   expect(amounts(await screen.findByRole('region', { name: 'Payment' }))).toEqual([
     ['Subtotal', '₹1,499'],
@@ -142,7 +142,7 @@ test('[account §2] the state of the parcel, its items, and the way to follow it
   expect(screen.getByText(/Ordered on 20th November 2025/)).toBeVisible()
 })
 
-test('[account §4 Order-level status] several parcels are told apart', async () => {
+test('[account §4 Order-level status, A2.28] several parcels are told apart', async () => {
   const rest = { ...part, id: 'b', status: 'CONFIRMED', displayText: 'Awaiting dispatch' }
   const order = { ...detail.order, status: 'PARTIALLY_DELIVERED', subOrders: [part, rest] }
   show({ ...detail, order })
@@ -175,7 +175,7 @@ test('[I31] a foreign order is not told from one that does not exist', async () 
   )
 })
 
-test('[account §8] a failure is said and can be tried again', async () => {
+test('[account §8, A8.8] a failure is said and can be tried again', async () => {
   const input = show({ reject: 500, code: 'INTERNAL', description: 'Something went wrong' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -29,7 +29,7 @@ const entry = async (name: RegExp) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[account §6] without a proved number the page asks for it', () => {
+test('[account §6, A6.2] without a proved number the page asks for it', () => {
   const input = fakeServer({ [LIST]: () => listed([]) })
   show('ANON')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your orders')
@@ -38,7 +38,7 @@ test('[account §6] without a proved number the page asks for it', () => {
   expect(input).toEqual([])
 })
 
-test('[account §2] the last order’s state comes first, each parcel in its words', async () => {
+test('[account §2, A2.28] the last order’s state comes first, each parcel in its words', async () => {
   const shipped = { status: 'SHIPPED', displayText: 'Shipped' }
   fakeServer({ [LIST]: () => listed([fakeOrder('#2'), fakeOrder('#1', shipped)]) })
   show()
@@ -63,14 +63,14 @@ test('[account §2] the latest order is the one placed last, not the one that ch
   expect(names[1]).toMatch(/^Order #1/)
 })
 
-test('[D-69] an order that the platform has not named yet shows no number', async () => {
+test('[D-69, A3.2] an order that the platform has not named yet shows no number', async () => {
   const { orderId: _, ...unnamed } = fakeOrder('#1')
   fakeServer({ [LIST]: () => listed([unnamed]) })
   show()
   expect(await screen.findByRole('link', { name: /^Latest order ?20th/ })).toBeVisible()
 })
 
-test('[D-78] a guest sees what was ordered in this browser, and may log in for the rest', async () => {
+test('[D-78, A2.30] a guest sees what was ordered in this browser, and may log in for the rest', async () => {
   fakeServer({ [LIST]: () => listed([fakeOrder('#1')]) })
   show('GUEST')
   expect(await screen.findByRole('link', { name: /Latest order #1/ })).toBeVisible()
@@ -99,7 +99,7 @@ test('[account §4] what a parcel knows better than its order is said', async ()
   expect(await screen.findByText('Lost by the courier')).toBeVisible()
 })
 
-test('[account §2, §9] filters: state, stretch of time and search, newest change first', async () => {
+test('[account §2, §9, A2.24, A2.26, A2.27, A7.18, A9.1] filters: state, stretch of time and search, newest change first', async () => {
   const input = fakeServer({ [LIST]: () => listed([fakeOrder('#1')]) })
   show()
   await screen.findByText('Arriving tomorrow')
@@ -151,7 +151,7 @@ test('[account §2] who never ordered is told so, with a way to the store', asyn
   expect(screen.getByRole('link', { name: 'Go to Aangan' })).toBeVisible()
 })
 
-test('[account §8] a failure is said and can be tried again', async () => {
+test('[account §8, A8.8] a failure is said and can be tried again', async () => {
   const description = 'Very busy right now. Please try again in a moment.'
   const responses = [{ reject: 503, code: 'BUSY', description }, listed([fakeOrder('#1')])]
   fakeServer({ [LIST]: () => responses.shift() ?? listed([]) })
@@ -161,7 +161,7 @@ test('[account §8] a failure is said and can be tried again', async () => {
   expect(await screen.findByText('Arriving tomorrow')).toBeVisible()
 })
 
-test('[account §9] more than fifty orders come page by page', async () => {
+test('[account §9, A9.1] more than fifty orders come page by page', async () => {
   vi.stubGlobal('scrollTo', vi.fn())
   const input = fakeServer({ [LIST]: () => listed([fakeOrder('#1')], 120) })
   show()

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[tracking §4 Timeline header] the promise stands in the first HTML, and no style attribute', () => {
+test('[tracking §4 Timeline header, T4.65, T4.71] the promise stands in the first HTML, and no style attribute', () => {
   const html = renderToString(<ShipmentPage page={pageOf({ kind: 'USER' })} />)
   expect(html).toMatch(/<h1>Arriving Tomorrow/)
   expect(html).toContain('Saturday, 22nd November 2025')
@@ -49,7 +49,7 @@ test('[tracking §4 Timeline header] the promise stands in the first HTML, and n
   expect(html).not.toMatch(/\sstyle=/)
 })
 
-test('[tracking §4] the five-step bar tells how far it is', () => {
+test('[tracking §4, T3.31] the five-step bar tells how far it is', () => {
   show()
   const bar = screen.getByRole('list', { name: 'Progress of the parcel' })
   expect(
@@ -61,7 +61,7 @@ test('[tracking §4] the five-step bar tells how far it is', () => {
   expect(screen.getByText(/With Shiprocket/)).toBeVisible()
 })
 
-test('[D-33] a parcel that was never sent leaves that step out', () => {
+test('[D-33, T4.21] a parcel that was never sent leaves that step out', () => {
   show({
     shipment: {
       status: 'CANCELLED',
@@ -76,7 +76,7 @@ test('[D-33] a parcel that was never sent leaves that step out', () => {
   expect(screen.queryByText('Dispatched')).toBeNull()
 })
 
-test('[tracking §4 Building checkpoints] the timeline shows the active one and what is still to come', () => {
+test('[tracking §4 Building checkpoints, T4.57] the timeline shows the active one and what is still to come', () => {
   show()
   const journey = within(screen.getByRole('region', { name: 'Journey' }))
   const active = journey.getByText('In Transit').closest('li')
@@ -114,7 +114,7 @@ test.each([
   ['DELIVERED', 'DELIVERED', 'but the parcel was delivered'],
   ['ENDED', 'CANCELLED', 'will not be delivered'],
 ] as const)(
-  '[D-66] the parcel of a cancelled order keeps its state and says so besides: %s',
+  '[D-66, T4.14] the parcel of a cancelled order keeps its state and says so besides: %s',
   (orderCancellation, status, text) => {
     const header = { title: 'What the scans say' }
     show({ shipment: { orderCancellation, status, header, isDelayed: true } })
@@ -144,21 +144,21 @@ test('[tracking §4] while all is well nothing alarms', () => {
   expect(within(screen.getByRole('main')).queryByRole('link')).toBeNull()
 })
 
-test('[D-32] a visitor sees the public part and is offered the login for the rest', () => {
+test('[D-32, T4.75, T4.76] a visitor sees the public part and is offered the login for the rest', () => {
   show()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Arriving Tomorrow')
   const login = within(screen.getByRole('region', { name: 'Is this your order?' }))
   expect(login.getByLabelText('Mobile number')).toBeVisible()
 })
 
-test('[tracking §3 authRequired] where no login is asked for it waits until it is wanted', async () => {
+test('[tracking §3 authRequired, T4.75] where no login is asked for it waits until it is wanted', async () => {
   show({ authRequired: false })
   expect(screen.queryByLabelText('Mobile number')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Log in to see it' }))
   expect(screen.getByLabelText('Mobile number')).toBeVisible()
 })
 
-test('[tracking §3 Shipment details] its owner sees items, value, address, delivery code and the order', async () => {
+test('[tracking §3 Shipment details, T3.15, T3.16, T3.19] its owner sees items, value, address, delivery code and the order', async () => {
   fakeServer({ [OWNED]: () => fakeCustomerShipment })
   show({ kind: 'USER' })
   const order = within(await screen.findByRole('region', { name: 'Order #1015' }))
@@ -173,7 +173,7 @@ test('[tracking §3 Shipment details] its owner sees items, value, address, deli
   expect(screen.getByRole('region', { name: 'Delivery OTP' })).toHaveTextContent('4821')
 })
 
-test('[tracking §6] where the branding is hidden nothing leads to the account', async () => {
+test('[tracking §6, T6.5] where the branding is hidden nothing leads to the account', async () => {
   fakeServer({ [OWNED]: () => fakeCustomerShipment })
   const page = pageOf({ kind: 'USER' })
   openSession(page.session)

@@ -14,7 +14,7 @@ function show(kind: 'ANON' | 'USER') {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[tracking §2] a phone search asks for number and code, and leads to the orders', async () => {
+test('[tracking §2, T2.8] a phone search asks for number and code, and leads to the orders', async () => {
   const assign = vi.fn()
   vi.stubGlobal('location', { assign })
   fakeServer({

@@ -95,7 +95,7 @@ test('[checkout §5 OTP messages] a wrong code is told with the tries left; the 
   expect(await code()).toHaveFocus()
 })
 
-test('[checkout §5 OTP messages] an expired code asks for a new one', async () => {
+test('[checkout §5 OTP messages, A5.6, T5.4, C5.52] an expired code asks for a new one', async () => {
   const reported = 'OTP session expired. Please re-generate OTP and try again.'
   fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_EXPIRED', reported) })
   show()
@@ -105,7 +105,7 @@ test('[checkout §5 OTP messages] an expired code asks for a new one', async () 
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription(shown))
 })
 
-test('[account §5] a refusal without a remark is a wrong OTP', async () => {
+test('[account §5, A5.5] a refusal without a remark is a wrong OTP', async () => {
   fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', ' ') })
   show()
   await enterPhone()
@@ -113,7 +113,7 @@ test('[account §5] a refusal without a remark is a wrong OTP', async () => {
   await waitFor(async () => expect(await code()).toHaveAccessibleDescription('Wrong OTP entered'))
 })
 
-test('[D-82] an ordinary wait says only for how long', async () => {
+test('[D-82, A8.4] an ordinary wait says only for how long', async () => {
   const description = 'OTP request limit exceeded. Please try again after some time'
   fakeServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 27 }) })
   show()
@@ -189,7 +189,7 @@ test('[D-28] a code can be sent again after 30 seconds', async () => {
   await waitFor(() => expect(input).toHaveLength(2))
 })
 
-test('[account §8] too many sends: the words, and how long to wait', async () => {
+test('[account §8, A8.4] too many sends: the words, and how long to wait', async () => {
   const description = 'OTP request limit exceeded. Please try again after some time'
   fakeServer({ [SEND]: refused('OTP_WAIT', description, { retryAfterSeconds: 90 }) })
   show()
@@ -209,7 +209,7 @@ test('changing the number and back again uses the code that is on its way', asyn
   expect(input).toHaveLength(1)
 })
 
-test('[checkout §6] a guest goes on with the phone alone', async () => {
+test('[checkout §6, A2.19] a guest goes on with the phone alone', async () => {
   const input = fakeServer({ [GUEST]: () => session('GUEST') })
   const onSignedIn = show()
   await userEvent.click(screen.getByRole('button', { name: 'Continue as guest' }))

@@ -24,7 +24,7 @@ const field = () => screen.getByLabelText('Tracking ID')
 beforeEach(() => openSession({ token: 'anon', kind: 'ANON', expiresInSeconds: 300 }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('[tracking §5] an id of fewer than six characters is not asked for', async () => {
+test('[tracking §5, T5.1] an id of fewer than six characters is not asked for', async () => {
   const input = fakeServer({ [VERIFY]: known })
   const onFound = show()
   await userEvent.type(field(), 'AB123{Enter}')
@@ -34,7 +34,7 @@ test('[tracking §5] an id of fewer than six characters is not asked for', async
   expect(onFound).not.toHaveBeenCalled()
 })
 
-test('[tracking §2] a known id leads to its parcel', async () => {
+test('[tracking §2, T2.15] a known id leads to its parcel', async () => {
   fakeServer({ [VERIFY]: known })
   const onFound = show()
   await userEvent.type(field(), ' 12902908629322 ')
@@ -43,7 +43,7 @@ test('[tracking §2] a known id leads to its parcel', async () => {
   expect(screen.getByRole('button', { name: 'Track' })).toHaveAttribute('aria-busy', 'true')
 })
 
-test('[tracking §2] an id in the address is looked up at once', async () => {
+test('[tracking §2, T2.1] an id in the address is looked up at once', async () => {
   fakeServer({ [VERIFY]: known })
   const onFound = show('12902908629322')
   expect(field()).toHaveValue('12902908629322')
@@ -54,7 +54,7 @@ test.each([
   [400, 'INVALID_TRACKING_ID', INVALID],
   [404, 'NOT_FOUND', 'We do not know this Tracking ID.'],
 ])(
-  '[tracking §8] refused with %i: it is said at the field, each time',
+  '[tracking §8, T2.18, T8.1] refused with %i: it is said at the field, each time',
   async (reject, code, words) => {
     const input = fakeServer({ [VERIFY]: () => ({ reject, code, description: INVALID }) })
     const onFound = show('UNKNOWN1')
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('[tracking §8] a failure of ours is no fault of the id', async () => {
+test('[tracking §8, T8.1] a failure of ours is no fault of the id', async () => {
   const description = 'Something went wrong'
   fakeServer({ [VERIFY]: () => ({ reject: 500, code: 'INTERNAL', description }) })
   show('12902908629322')
