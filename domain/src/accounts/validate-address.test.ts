@@ -21,7 +21,7 @@ const withRules = (rules: Partial<AddressRules>): AddressRules => ({
   ...rules,
 })
 
-test('[checkout §5] a right form becomes a cleaned address without what is empty', () => {
+test('[checkout §5, C5.1, C5.12, C5.18] a right form becomes a cleaned address without what is empty', () => {
   expect(validateAddress(good, DEFAULT_ADDRESS_RULES)).toEqual({
     ok: true,
     value: {
@@ -141,10 +141,13 @@ test.each<[string, Partial<AddressForm>, Partial<AddressRules>, Record<string, s
     {},
     { country: 'Only addresses in India are supported' },
   ],
-])('[checkout §5] %s', (_name, changed, rules, errors) => {
-  const response = validateAddress({ ...good, ...changed }, withRules(rules))
-  expect(response.ok ? {} : response.failure).toEqual(errors)
-})
+])(
+  '[checkout §5, C5.12, C5.17, C5.18, C9.1, A5.18, A5.20, A5.21, A9.18] %s',
+  (_name, changed, rules, errors) => {
+    const response = validateAddress({ ...good, ...changed }, withRules(rules))
+    expect(response.ok ? {} : response.failure).toEqual(errors)
+  },
+)
 
 test('[checkout §5, C5.14] abroad a zip code stands for the pincode and the phone is international', () => {
   const abroad = {

@@ -38,7 +38,7 @@ const form: ServerCartForm = {
 const cart = (change: Partial<ServerCartForm> = {}) =>
   cartFromServerForm(cartId('c1'), { ...form, ...change })
 
-test('[checkout §3] the server form becomes our cart', () => {
+test('[checkout §3, C3.1, C3.4] the server form becomes our cart', () => {
   expect(cart({ note: 'Ring twice' })).toMatchObject({
     id: 'c1',
     token: 'abc',
@@ -55,14 +55,14 @@ test('[checkout §3] the server form becomes our cart', () => {
   })
 })
 
-test('[checkout §3] no discount list but a total discount: one FIXED discount of that value', () => {
+test('[checkout §3, C3.6] no discount list but a total discount: one FIXED discount of that value', () => {
   expect(cart().discounts).toEqual([{ code: '', type: 'FIXED', value: 100_00 }])
   expect(cart({ totalDiscount: paise(0) }).discounts).toEqual([])
   const own = [{ code: 'TEN', type: 'PERCENTAGE' as const, value: paise(10_00) }]
   expect(cart({ discounts: own }).discounts).toEqual(own)
 })
 
-test('[checkout §3] discounts of the whole cart count besides those of lines', () => {
+test('[checkout §3, C3.4] discounts of the whole cart count besides those of lines', () => {
   const discount = {
     amount: paise(50_00),
     title: 'Festival',

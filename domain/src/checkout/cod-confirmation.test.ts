@@ -10,7 +10,7 @@ test.each([
   ['risk', [true, true, false]],
   ['always', [true, true, true]],
   ['never', [false, false, false]],
-] as const)('[D-87] %s: a guest, a new customer, a known customer', (setting, expected) => {
+] as const)('[D-87, C4.58] %s: a guest, a new customer, a known customer', (setting, expected) => {
   const input = [guest, newcomer, regular].map((buyer) => needsCodConfirmation(setting, buyer))
   expect(input).toEqual(expected)
 })

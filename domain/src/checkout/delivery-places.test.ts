@@ -57,7 +57,7 @@ test.each([
   expect(textsAt(pincode)).toEqual(texts)
 })
 
-test('[D-85] a pincode that nobody knows is offered what is offered there, without a date', () => {
+test('[D-85, C3.43] a pincode that nobody knows is offered what is offered there, without a date', () => {
   expect(textsAt('560999', false)).toEqual(['everywhere ?-?', 'same-day ?-?'])
 })
 

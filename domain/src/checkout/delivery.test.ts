@@ -19,7 +19,7 @@ const options = deliveryOptions({
 const [surface, express, ...rest] = options
 if (surface === undefined || express === undefined) throw new Error('expected options')
 
-test('[checkout §3] delivery rates have names, others are shown as they are', () => {
+test('[checkout §3, C3.41] delivery rates have names, others are shown as they are', () => {
   expect(options.map(({ type, label }) => `${type} ${label}`)).toEqual([
     'DELIVERY Standard Shipping',
     'DELIVERY Express Shipping',
@@ -72,11 +72,11 @@ test.each([
     { options: [surface], isFirstLoad: false, selected: express },
     { selected: surface, state: 'READ_ONLY' },
   ],
-])('[checkout §4] delivery choice: %s', (_name, situation, outcome) => {
+])('[checkout §4, C4.13, C4.14] delivery choice: %s', (_name, situation, outcome) => {
   expect(chooseDelivery(situation)).toMatchObject(outcome)
 })
 
-test('[checkout §4] a removed choice is cleared', () => {
+test('[checkout §4, C4.13] a removed choice is cleared', () => {
   const outcome = chooseDelivery({
     options: [surface, ...rest],
     isFirstLoad: false,
@@ -91,12 +91,15 @@ test.each([
   ['the chosen rate gone', [surface, ...rest], express, [true, false, true]],
   ['the chosen type gone', rest.slice(1), express, [true, true, true]],
   ['all gone, none chosen', [], undefined, [true, false, false]],
-] as const)('[checkout §4] shipping config, changed: %s', (_name, after, selected, flags) => {
-  const change = compareDeliveryOptions(options, after, selected)
-  expect([change.hasChanged, change.isSelectedTypeRemoved, change.isSelectedItemRemoved]).toEqual(
-    flags,
-  )
-})
+] as const)(
+  '[checkout §4, C4.15] shipping config, changed: %s',
+  (_name, after, selected, flags) => {
+    const change = compareDeliveryOptions(options, after, selected)
+    expect([change.hasChanged, change.isSelectedTypeRemoved, change.isSelectedItemRemoved]).toEqual(
+      flags,
+    )
+  },
+)
 
 test('[checkout §3] no rates, no options', () => {
   expect(deliveryOptions(none)).toEqual([])
@@ -111,10 +114,10 @@ test.each([
   [{ maxSlaDays: 2 }, '2026-11-23', '2026-11-23', '23 Nov'],
   [{ minSlaDays: 0, maxSlaDays: 1 }, '2026-11-21', '2026-11-22', '21 Nov – 22 Nov'],
   [{ minSlaDays: -3 }, '2026-11-21', '2026-11-21', '21 Nov'],
-])('[checkout §3] rate %j promises %s to %s', (days, earliestDay, latestDay, text) => {
+])('[checkout §3, C3.43] rate %j promises %s to %s', (days, earliestDay, latestDay, text) => {
   expect(deliveryPromise(days, lateEvening)).toEqual({ earliestDay, latestDay, text })
 })
 
-test('[checkout §3] without days nothing is promised', () => {
+test('[checkout §3, C3.43] without days nothing is promised', () => {
   expect(deliveryPromise({}, lateEvening)).toBeUndefined()
 })

@@ -15,7 +15,7 @@ const allParts = fc.record({
   storeCreditBalance: amounts,
 })
 
-test('[I13] a total is never below zero and its parts are the whole', () => {
+test('[I13, C9.16] a total is never below zero and its parts are the whole', () => {
   fc.assert(
     fc.property(allParts, fc.boolean(), (parts, isCod) => {
       const total = orderTotal(parts, isCod)

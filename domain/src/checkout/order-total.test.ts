@@ -15,7 +15,7 @@ const parts: TotalParts = {
   shippingCharge: paise(60_00),
 }
 
-test('[checkout §9] subtotal less the discounts plus the charges', () => {
+test('[checkout §9, C9.16] subtotal less the discounts plus the charges', () => {
   expect(orderTotal(parts, false)).toMatchObject({
     total: 930_00,
     payable: 930_00,
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('[checkout §4] partial COD zeroes payment charge and discount and adds both amounts', () => {
+test('[checkout §4, C4.22] partial COD zeroes payment charge and discount and adds both amounts', () => {
   const total = partialCodTotal(parts, { prepaid: { kind: 'FLAT', amount: paise(100_00) } })
   expect(total).toMatchObject({
     total: 910_00,

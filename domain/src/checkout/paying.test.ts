@@ -42,10 +42,13 @@ test.each([
     'Something went wrong',
     undefined,
   ],
-] as const)('[checkout §8] %s failing with %j: %s, %s', (step, error, failure, text, popup) => {
-  const result = stepErrorReply(step, error)
-  expect([result.failure, result.text, result.popup]).toEqual([failure, text, popup])
-})
+] as const)(
+  '[checkout §8, C4.38, C4.39, C4.41, C8.5, C8.6, C8.7, C8.8, C8.13] %s failing with %j: %s, %s',
+  (step, error, failure, text, popup) => {
+    const result = stepErrorReply(step, error)
+    expect([result.failure, result.text, result.popup]).toEqual([failure, text, popup])
+  },
+)
 
 const inventory = {
   variantId: 'v1',
@@ -71,7 +74,7 @@ test.each([
   expect(check.isAllAvailable).toBe(!isOut)
 })
 
-test('[checkout §3] what the platform knows no more is out of stock', () => {
+test('[checkout §3, C3.55] what the platform knows no more is out of stock', () => {
   expect(checkStock([want(1)], []).items).toEqual([
     {
       variantId: 'v1',
@@ -86,7 +89,7 @@ test('[checkout §3] what the platform knows no more is out of stock', () => {
   ])
 })
 
-test('[checkout §2] stock is called low only when it is', () => {
+test('[checkout §2, C2.32] stock is called low only when it is', () => {
   expect(isStockLow(checkStock([want(1)], [inventory]), 5)).toBe(true)
   expect(isStockLow(checkStock([want(1)], [{ ...inventory, availableQty: 6 }]), 5)).toBe(false)
   expect(isStockLow(checkStock([want(1)], [{ ...inventory, availableQty: 20 }]), 20)).toBe(true)
@@ -100,9 +103,12 @@ test.each([
   [true, {}, 'Leaving Early?', 'Products in huge demand might run out of stock'],
   [false, {}, 'Leaving Early?', 'Your cart is saved, so you can finish your order later'],
   [true, { title: 'Wait', subTitle: 'Free cup today' }, 'Wait', 'Free cup today'],
-])('[checkout §2] leaving, low stock %s, own words %j', (isLow, custom, title, text) => {
-  expect(leavingPrompt(isLow, custom)).toEqual({ title, text })
-})
+])(
+  '[checkout §2, C2.31, C2.32] leaving, low stock %s, own words %j',
+  (isLow, custom, title, text) => {
+    expect(leavingPrompt(isLow, custom)).toEqual({ title, text })
+  },
+)
 
 test.each([
   [{ discountValue: paise(100_00) }, { ok: true, value: { code: 'TEN', discountValue: 100_00 } }],
@@ -111,16 +117,16 @@ test.each([
   [{ description: '' }, { ok: false, failure: 'Promo code is not valid' }],
   [{ description: ' ' }, { ok: false, failure: 'Promo code is not valid' }],
   [{ description: 'Expired on Friday' }, { ok: false, failure: 'Expired on Friday' }],
-])('[checkout §5] coupon answer %j', (response, result) => {
+])('[checkout §5, C5.30, C5.31, C8.2, C4.24] coupon answer %j', (response, result) => {
   expect(readCouponReply(' ten ', response)).toEqual(result)
 })
 
-test('[checkout §4] the coupon queue: the staged code first, each once', () => {
+test('[checkout §4, C4.25] the coupon queue: the staged code first, each once', () => {
   expect(couponQueue('ten', ['FIVE', 'T\u200ben', ' '])).toEqual(['TEN', 'FIVE'])
   expect(couponQueue(undefined, ['five'])).toEqual(['FIVE'])
 })
 
-test('[checkout §8] a 409 is a removal, and the failed codes are named', () => {
+test('[checkout §8, C4.25, C4.26, C8.25] a 409 is a removal, and the failed codes are named', () => {
   expect(couponOutcome({ statusCode: 409 })).toBe('REMOVED')
   expect(couponOutcome({ statusCode: 400 })).toBe('FAILED')
   expect(couponOutcome(undefined)).toBe('APPLIED')

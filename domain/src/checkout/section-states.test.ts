@@ -13,16 +13,16 @@ const after = (...events: SectionEvent[]) => events.reduce(nextSections, start)
 const saved: SectionEvent = { kind: 'addressSaved', hasDeliveryOptions: true }
 const finished: SectionEvent = { kind: 'deliveryFinished' }
 
-test('[checkout §4] saving an address makes it READ_ONLY and opens delivery', () => {
+test('[checkout §4, C4.2, C4.4] saving an address makes it READ_ONLY and opens delivery', () => {
   expect(after(saved)).toMatchObject({ address: 'READ_ONLY', delivery: 'EDIT' })
   expect(isPaymentVisible(after(saved))).toBe(false)
 })
 
-test('[checkout §4] without shipping options payment opens directly', () => {
+test('[checkout §4, C4.2, C4.4, C4.12] without shipping options payment opens directly', () => {
   expect(isPaymentVisible(after({ kind: 'addressSaved', hasDeliveryOptions: false }))).toBe(true)
 })
 
-test('[checkout §4] finishing delivery opens payment, except while an e-mail is required', () => {
+test('[checkout §4, C4.3] finishing delivery opens payment, except while an e-mail is required', () => {
   expect(isPaymentVisible(after(saved, finished))).toBe(true)
   const waiting = [saved, finished].reduce(nextSections, { ...start, isEmailRequired: true })
   expect(waiting.delivery).toBe('READ_ONLY')
@@ -30,7 +30,7 @@ test('[checkout §4] finishing delivery opens payment, except while an e-mail is
   expect(isPaymentVisible(nextSections(waiting, { kind: 'emailGiven' }))).toBe(true)
 })
 
-test('[checkout §4] opening address or delivery again shuts payment', () => {
+test('[checkout §4, C4.4] opening address or delivery again shuts payment', () => {
   const done = after(saved, finished)
   for (const event of [
     { kind: 'addressOpened', as: 'EDIT' },
@@ -56,7 +56,7 @@ test.each([
   ['READ_ONLY', 'READ_ONLY', true, false, false],
   ['READ_ONLY', 'EMPTY', true, false, false],
 ] as const)(
-  '[checkout §4] address %s, delivery %s: ready %s, payment actions blocked %s, moving on blocked %s',
+  '[checkout §4, C4.5, C4.6, C4.7] address %s, delivery %s: ready %s, payment actions blocked %s, moving on blocked %s',
   (address, delivery, ready, actions, moving) => {
     const sections = { address, delivery, isEmailRequired: false }
     expect(isCheckoutReady(sections)).toBe(ready)

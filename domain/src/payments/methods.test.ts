@@ -8,13 +8,19 @@ import {
 } from './methods.ts'
 import { PAYMENT_METHODS, PAYMENT_TYPES, SELECTED_PAYMENT_TYPES } from './payment-methods.ts'
 
-test.each(PAYMENT_TYPES)('[checkout §3] %s of the payment section has an option', (group) => {
-  expect(paymentOption(optionOfGroup(group)).group).toBe(group)
-})
+test.each(PAYMENT_TYPES)(
+  '[checkout §3, C3.66] %s of the payment section has an option',
+  (group) => {
+    expect(paymentOption(optionOfGroup(group)).group).toBe(group)
+  },
+)
 
-test.each(PAYMENT_METHODS)('[checkout §3] an order paid by %s has an option', (method) => {
-  expect(paymentOption(optionOfMethod(method)).methods).toContain(method)
-})
+test.each(PAYMENT_METHODS)(
+  '[checkout §3, C3.65, A3.23] an order paid by %s has an option',
+  (method) => {
+    expect(paymentOption(optionOfMethod(method)).methods).toContain(method)
+  },
+)
 
 test.each([
   ['CREDIT_DEBIT_CARD', 'CREDIT_DEBIT_CARD', 'CREDIT_CARD', 'CARD'],
@@ -37,7 +43,7 @@ test.each([
   },
 )
 
-test('[checkout §3] every selected payment type has its row', () => {
+test('[checkout §3, C3.67] every selected payment type has its row', () => {
   expect(SELECTED_PAYMENT_TYPES.map((id) => paymentOption(id).group)).not.toContain(undefined)
 })
 

@@ -26,14 +26,14 @@ const saved: SavedPaymentMethod[] = [
   { id: id('10'), type: 'DEBIT_CARD', data: card, lastUsedAtMs: 4 },
 ]
 
-test('[checkout §5] saved ways of paying: complete, enabled, none twice, last used first', () => {
+test('[checkout §5, C5.47, C5.48] saved ways of paying: complete, enabled, none twice, last used first', () => {
   const listed = listSavedMethods(saved, { wallets: ['paytm'], banks: ['HDFC'] })
   expect(listed.map((method) => method.id)).toEqual(['2', '10', '4', '8'])
   expect(lastUsedCard(listed, { year: 2026, month: 11 })?.id).toBe('10')
   expect(lastUsedCard(listed, { year: 2026, month: 12 })).toBeUndefined()
 })
 
-test('[checkout §5] a saved card holds through the month of its expiry', () => {
+test('[checkout §5, C5.39] a saved card holds through the month of its expiry', () => {
   expect(isSavedCardValid(card, { year: 2026, month: 11 })).toBe(true)
   expect(isSavedCardValid(card, { year: 2026, month: 12 })).toBe(false)
   expect(isSavedCardValid({ token: 't', lastDigits: '1' }, { year: 2099, month: 1 })).toBe(true)
@@ -48,11 +48,14 @@ test.each([
   ['UPI', 100_000_01, { upi: paise(200_000_00) }, true],
   ['CREDIT_DEBIT_CARD', 501, { card: paise(500) }, false],
   ['COD', 9_999_999_00, {}, true],
-] as const)('[checkout §9] %s of %i paise with limits %j: %s', (type, amount, limits, within) => {
-  expect(isWithinLimit(type, paise(amount), limits)).toBe(within)
-})
+] as const)(
+  '[checkout §9, C9.8, C5.45] %s of %i paise with limits %j: %s',
+  (type, amount, limits, within) => {
+    expect(isWithinLimit(type, paise(amount), limits)).toBe(within)
+  },
+)
 
-test('[checkout §4] a way of paying is down by any of its parts, and stands last', () => {
+test('[checkout §4, C4.29, C4.30, C4.31] a way of paying is down by any of its parts, and stands last', () => {
   const downtimes = { ...NO_DOWNTIMES, vpaHandles: ['ybl'], banks: ['HDFC'] }
   expect(isDown({ vpaHandle: 'YBL' }, downtimes)).toBe(true)
   expect(isDown({ bank: 'HDFC' }, downtimes)).toBe(true)
@@ -65,7 +68,7 @@ test('[checkout §4] a way of paying is down by any of its parts, and stands las
   expect(lowSuccessText('ybl')).toBe('Low success rates on ybl')
 })
 
-test('[checkout §9] popular wallets and banks first', () => {
+test('[checkout §9, C9.28] popular wallets and banks first', () => {
   expect(popularFirst(['amazonpay', 'mobikwik', 'paytm'], POPULAR_WALLETS)).toEqual([
     'paytm',
     'mobikwik',
@@ -82,19 +85,19 @@ test.each([
   [50_000_00, 12, 15.5, 452_472, 'with half a per cent'],
   [14_999_00, 12, 13.125, 134_054, 'with an eighth of a per cent'],
 ])(
-  '[checkout §9] EMI of %i paise in %i months at %s per cent: %i a month, %s',
+  '[checkout §9, C9.5] EMI of %i paise in %i months at %s per cent: %i a month, %s',
   (value, n, rate, month) => {
     const plan = emiPlan({ ...offer, durationMonths: n, interestRatePercent: rate }, paise(value))
     expect(plan.installment).toBe(month)
   },
 )
 
-test('[checkout §9] an EMI plan names interest, fee and the whole', () => {
+test('[checkout §9, C9.3, C9.7] an EMI plan names interest, fee and the whole', () => {
   const plan = emiPlan({ ...offer, durationMonths: 3, interestRatePercent: 0 }, paise(10_000_00))
   expect(plan).toMatchObject({ interestAmount: 0, processingFee: 199_00, totalPayable: 10_199_00 })
 })
 
-test('[checkout §5] EMI from the store’s minimum, plans by duration, providers by the first plan’s rate', () => {
+test('[checkout §5, C9.6] EMI from the store’s minimum, plans by duration, providers by the first plan’s rate', () => {
   const minimumAmount = paise(2000_00)
   expect(isEmiOffered(paise(1999_99), minimumAmount)).toBe(false)
   expect(isEmiOffered(paise(2000_00), minimumAmount)).toBe(true)
@@ -128,7 +131,7 @@ test.each([
   expect(splitPartialCod(paise(total), rule)?.prepaid).toBe(prepaid)
 })
 
-test('[checkout §9] the steps of partial COD; a refund is promised only for a deposit', () => {
+test('[checkout §9, C9.10, C9.11] the steps of partial COD; a refund is promised only for a deposit', () => {
   const split = { prepaid: paise(100_00), dueOnDelivery: paise(1399_00) }
   expect(partialCodSteps(split, 'DEDUCT')).toEqual([
     'Pay ₹100 now to confirm the order',
@@ -164,6 +167,6 @@ test.each([
   ['COD_BLOCK_RECOMMENDED', 'COD_BLOCK_RECOMMENDED'],
   ['SOMETHING_ELSE', 'CANNOT_VERIFY'],
   [undefined, 'CANNOT_VERIFY'],
-])('[checkout §8] RTO answer %s is %s', (text, action) => {
+])('[checkout §8, C3.57, C8.18] RTO answer %s is %s', (text, action) => {
   expect(readRtoAction(text)).toBe(action)
 })

@@ -17,7 +17,7 @@ const everything: PaymentOffer = {
 }
 const checkout = { variant: 'CHECKOUT', offer: everything, allowOfflineOrder: false } as const
 
-test('[checkout §9] the default order, pay later before COD only where the store says so', () => {
+test('[checkout §9, C9.12] the default order, pay later before COD only where the store says so', () => {
   expect(listPaymentTypes(checkout)).toEqual([
     'CREDIT_DEBIT_CARD',
     'UPI',
@@ -28,7 +28,7 @@ test('[checkout §9] the default order, pay later before COD only where the stor
   ])
 })
 
-test("[checkout §9] a store's own order goes first, the others follow", () => {
+test("[checkout §9, C9.12] a store's own order goes first, the others follow", () => {
   expect(listPaymentTypes({ ...checkout, storeOrder: ['UPI', 'COD'] })).toEqual([
     'UPI',
     'COD',
@@ -39,12 +39,12 @@ test("[checkout §9] a store's own order goes first, the others follow", () => {
   ])
 })
 
-test('[checkout §5] a type without an enabled bank or wallet is not listed', () => {
+test('[checkout §5, C5.49] a type without an enabled bank or wallet is not listed', () => {
   const offer = { ...everything, wallets: [], banks: [], hasPayLater: false, hasCod: false }
   expect(listPaymentTypes({ ...checkout, offer })).toEqual(['CREDIT_DEBIT_CARD', 'UPI'])
 })
 
-test('[checkout §9] prepay: its own order, COD only with offline orders', () => {
+test('[checkout §9, C9.14, C9.15] prepay: its own order, COD only with offline orders', () => {
   const prepay = {
     ...checkout,
     variant: 'PREPAY',
@@ -89,16 +89,16 @@ test.each([
     { option: 'COD' },
   ],
   ['nothing to choose from', { ...base, listed: [] }, undefined],
-])('[checkout §4] preselected by %s', (_name, input, selection) => {
+])('[checkout §4, C4.16, C4.20] preselected by %s', (_name, input, selection) => {
   expect(preselectPayment(input)).toEqual(selection)
 })
 
-test('[checkout §4] partial COD selects the first payment that is not COD', () => {
+test('[checkout §4, C4.21] partial COD selects the first payment that is not COD', () => {
   expect(selectForPartialCod(listed)).toEqual({ option: 'UPI' })
   expect(selectForPartialCod(['COD'])).toBeUndefined()
 })
 
-test('[checkout §4] a selection no longer available is dropped', () => {
+test('[checkout §4, C4.17] a selection no longer available is dropped', () => {
   expect(keepAvailable({ option: 'EMI' }, ['CREDIT_DEBIT_CARD'])).toEqual({ option: 'EMI' })
   expect(keepAvailable({ option: 'WALLETS' }, listed)).toBeUndefined()
 })
@@ -132,7 +132,7 @@ test.each([
     [true, true, true, true],
   ],
   ['the order, none chosen', { ...config, order: ['COD'] }, undefined, [false, true, false, false]],
-] as const)('[checkout §4] payment config, changed: %s', (_name, after, current, flags) => {
+] as const)('[checkout §4, C4.19] payment config, changed: %s', (_name, after, current, flags) => {
   const change = comparePaymentConfig(config, after, current)
   expect([
     change.hasConfigChanged,
@@ -142,6 +142,6 @@ test.each([
   ]).toEqual(flags)
 })
 
-test('[checkout §3] the codes of the payment-link flow', () => {
+test('[checkout §3, C3.68] the codes of the payment-link flow', () => {
   expect(Object.keys(LINK_METHOD_TYPES)).toEqual(['card', 'bank', 'upi', 'wallet', 'cod'])
 })

@@ -31,7 +31,7 @@ test.each([
   ['EXPIRED', 'TERMINATED', false],
   ['CANCELLED', 'TERMINATED', false],
   ['REFUNDED', 'TERMINATED', false],
-] as const)('[checkout §3] %s is called %s and is open: %s', (state, status, open) => {
+] as const)('[checkout §3, C3.74] %s is called %s and is open: %s', (state, status, open) => {
   expect(paymentStatusOf(state)).toBe(status)
   expect(isAttemptOpen(state)).toBe(open)
 })

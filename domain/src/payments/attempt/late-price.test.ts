@@ -27,7 +27,7 @@ test.each<[string, PriceNow, LatePaymentDecision]>([
   expect(latePaymentDecision(paise(249_00), now)).toEqual(decision)
 })
 
-test('[D-88] the agreed price stands for six hours', () => {
+test('[D-88, C4.56] the agreed price stands for six hours', () => {
   expect(hasPriceEnded(6 * HOUR)).toBe(false)
   expect(hasPriceEnded(6 * HOUR + 1)).toBe(true)
 })

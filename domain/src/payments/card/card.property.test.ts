@@ -13,7 +13,7 @@ const goodNumbers = digits(14).map((middle) => {
   return body + last
 })
 
-test('[checkout §5] a good number is taken, and any one digit changed is not', () => {
+test('[checkout §5, C5.32] a good number is taken, and any one digit changed is not', () => {
   fc.assert(
     fc.property(goodNumbers, fc.nat(15), fc.integer({ min: 1, max: 9 }), (number, index, by) => {
       expect(validateCardNumber(number, { blockedNetworks: [] }).kind).toBe('valid')

@@ -30,7 +30,7 @@ test.each([
   ['6520 0000 0000 0000 001', 'discover'],
   ['3530 1113 3330 0000', undefined],
   ['6220 1800 0000 0000 000', undefined],
-])('[checkout §5] %s is a good number of %s', (text, network) => {
+])('[checkout §5, C5.32, C3.70] %s is a good number of %s', (text, network) => {
   expect(validateCardNumber(text, open)).toMatchObject({ kind: 'valid', value: { network } })
 })
 
@@ -68,7 +68,7 @@ test.each([
   ['622018', undefined],
   ['353011', undefined],
   ['568348', 'maestro'],
-])('[checkout §5] digits %j: network %s', (digits, network) => {
+])('[checkout §5, C5.32, C5.33] digits %j: network %s', (digits, network) => {
   expect(detectCardNetwork(digits)).toBe(network)
 })
 
@@ -85,23 +85,23 @@ test.each([
   ['0', 'invalid', 'Invalid card number'],
   ['1', 'incomplete', 'Invalid card number'],
   ['35', 'incomplete', 'Invalid card number'],
-])('[checkout §5] number %j: %s', (text, kind, message) => {
+])('[checkout §5, C5.34] number %j: %s', (text, kind, message) => {
   expect(validateCardNumber(text, open)).toEqual({ kind, message })
 })
 
-test('[checkout §5] a blocked kind of card is refused as soon as it is known', () => {
+test('[checkout §5, C5.35] a blocked kind of card is refused as soon as it is known', () => {
   expect(validateCardNumber('37', { blockedNetworks: ['american-express'] })).toEqual({
     kind: 'invalid',
     message: 'This card is currently not supported. Please use a different card.',
   })
 })
 
-test('[checkout §5] the look-up takes six digits once they exist', () => {
+test('[checkout §5, C5.41, C9.32] the look-up takes six digits once they exist', () => {
   expect(cardBin('41111')).toBeUndefined()
   expect(cardBin('4111 1111 11')).toBe('411111')
 })
 
-test('[checkout §5] a number stands in groups and is shown by its last four', () => {
+test('[checkout §5, C5.42] a number stands in groups and is shown by its last four', () => {
   expect(formatCardNumber('4111111111111111', 'visa')).toBe('4111 1111 1111 1111')
   expect(formatCardNumber('378282246310005', 'american-express')).toBe('3782 822463 10005')
   expect(formatCardNumber('41111', undefined)).toBe('4111 1')
@@ -125,7 +125,7 @@ test.each([
   ['13', 'invalid', 'Please enter valid expiry date'],
   ['00/28', 'invalid', 'Please enter valid expiry date'],
   ['ab', 'invalid', 'Please enter valid expiry date'],
-])('[checkout §5] expiry %j in November 2026: %s', (text, kind, message) => {
+])('[checkout §5, C5.37, C5.38] expiry %j in November 2026: %s', (text, kind, message) => {
   expect(validateCardExpiry(text, now)).toMatchObject(
     message === undefined ? { kind } : { kind, message },
   )
@@ -136,7 +136,7 @@ test.each([
   [2026, 10, false],
   [2025, 12, false],
   [2027, 1, true],
-])('[checkout §5] year and month are one pair: %i-%i holds %s', (year, month, holds) => {
+])('[checkout §5, C5.37] year and month are one pair: %i-%i holds %s', (year, month, holds) => {
   expect(isNotOver({ year, month }, now)).toBe(holds)
 })
 
@@ -148,7 +148,7 @@ test.each([
   ['1234', 'rupay', 'invalid', 'CVV is invalid for RuPay cards'],
   ['123', 'american-express', 'incomplete', 'CVV is invalid for American Express cards'],
   ['12a', undefined, 'invalid', 'Invalid CVV number'],
-] as const)('[checkout §5] CVV %j of %s: %s', (text, network, kind, message) => {
+] as const)('[checkout §5, C5.36] CVV %j of %s: %s', (text, network, kind, message) => {
   expect(validateCvv(text, network)).toMatchObject(
     message === undefined ? { kind } : { kind, message },
   )
@@ -156,7 +156,7 @@ test.each([
 
 const form = { number: '4111111111111111', expiry: '12/28', cvv: '123', name: ' Asha ' }
 
-test('[checkout §5] a whole card', () => {
+test('[checkout §5, C5.40] a whole card', () => {
   expect(validateCardForm(form, now, open)).toEqual({
     ok: true,
     value: {
@@ -168,7 +168,7 @@ test('[checkout §5] a whole card', () => {
   })
 })
 
-test('[checkout §5] each missing part of a card has its message', () => {
+test('[checkout §5, C5.40] each missing part of a card has its message', () => {
   expect(validateCardForm({ number: '', expiry: '', cvv: '', name: '' }, now, open)).toEqual({
     ok: false,
     failure: {

@@ -49,7 +49,7 @@ test('[checkout §3] Android: the app by its package, Others by the chooser', ()
   )
 })
 
-test('[checkout §9] BHIM is hidden on Apple devices, Others elsewhere', () => {
+test('[checkout §9, C9.27, C3.69] BHIM is hidden on Apple devices, Others elsewhere', () => {
   const names = (isApple: boolean) => listUpiApps(isApple).map((app) => UPI_APP_LABELS[app])
   expect(names(true)).toEqual([
     'Google Pay',
@@ -77,11 +77,11 @@ test.each([
   ['as ha@ybl', 'invalid'],
   ['asha@ybl@ybl', 'invalid'],
   ['asha@9', 'invalid'],
-])('[checkout §5] UPI id %j: %s', (text, kind) => {
+])('[checkout §5, C5.43] UPI id %j: %s', (text, kind) => {
   expect(validateUpiId(text).kind).toBe(kind)
 })
 
-test('[checkout §5] the message, and the handle', () => {
+test('[checkout §5, C5.43] the message, and the handle', () => {
   expect(validateUpiId('@')).toEqual({ kind: 'invalid', message: 'Please enter a valid UPI ID' })
   expect(upiHandle('asha@OKAXIS')).toBe('okaxis')
 })
