@@ -65,6 +65,11 @@ const find = <E extends Element>(selector: string): E => {
 }
 const dialog = () => document.querySelector('dialog')
 const frame = () => find<HTMLIFrameElement>('dialog iframe')
+function spyOnFrameMessages() {
+  const { contentWindow } = frame()
+  if (!contentWindow) throw new Error('no window')
+  return vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
+}
 
 interface Said {
   readonly kind?: MessageKind
@@ -74,13 +79,8 @@ interface Said {
 }
 
 function write({ kind = 'APP_EVENTS', action, payload, from = {} }: Said): void {
-  const data = {
-    source: 'thela',
-    version: 1,
-    kind,
-    ...(action && { action }),
-    ...(payload && { payload }),
-  }
+  const more = { ...(action && { action }), ...(payload && { payload }) }
+  const data = { source: 'thela', version: 1, kind, ...more }
   const source = from.source === undefined ? frame().contentWindow : from.source
   dispatchEvent(new MessageEvent('message', { data, origin: from.origin ?? origin, source }))
 }
@@ -383,9 +383,7 @@ describe('messages', () => {
   })
 
   test('[account §7, A7.33] the store’s own script asks who is signed in, and is answered', () => {
-    const { contentWindow } = frame()
-    if (!contentWindow) throw new Error('no window')
-    const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
+    const post = spyOnFrameMessages()
     document.dispatchEvent(new Event('thela:customer-info-request'))
     expect(post.mock.calls[0]?.[0]).toMatchObject({ action: 'CUSTOMER_INFO' })
     const messages = vi.fn<(event: Event) => void>()
@@ -397,9 +395,7 @@ describe('messages', () => {
   test('[I55] Escape asks a ready frame, by its exact origin; before that it closes', () => {
     const escape = () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))
     write({ action: 'READY_TO_LISTEN' })
-    const { contentWindow } = frame()
-    if (!contentWindow) throw new Error('no window')
-    const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
+    const post = spyOnFrameMessages()
     escape()
     const message = {
       source: 'thela',
@@ -418,9 +414,7 @@ describe('messages', () => {
 
   test('Back asks a ready frame, each time; before that it closes', async () => {
     write({ action: 'READY_TO_LISTEN' })
-    const { contentWindow } = frame()
-    if (!contentWindow) throw new Error('no window')
-    const post = vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
+    const post = spyOnFrameMessages()
     for (const times of [1, 2]) {
       history.back()
       await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(times))
