@@ -66,7 +66,7 @@ test.each([NOWHERE, '//////////////////////////x', 'x'.repeat(27)])(
   },
 )
 
-test('[D-25] a cart of 30 days ago is gone', async () => {
+test('[D-25, C3.8] a cart of 30 days ago is gone', async () => {
   const browser = await openTestBrowser(app)
   const { cartId } = await browser.startCart()
   await app.database.raw('update carts set expires_at = now() where cart_id = $1', [cartId])
@@ -85,7 +85,7 @@ test('[D-18] a change on the platform makes a new revision; while it is silent t
   expect(await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })).toEqual(changed)
 })
 
-test('[checkout §2] a line is raised, lowered and removed on the platform, which says what it costs', async () => {
+test('[checkout §2, C2.22] a line is raised, lowered and removed on the platform, which says what it costs', async () => {
   const { browser, cartId } = await openShopper(app, {
     lines: [
       [TEA, 2],

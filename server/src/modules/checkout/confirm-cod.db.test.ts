@@ -47,7 +47,7 @@ const submit = (link: string) =>
 const statusOf = ({ browser, cartId }: Shopper) =>
   browser.requestWell(getOrderStatus, { query: { cart_id: cartId } })
 
-test('[D-87, D-15] a typed phone gets a message, and no order stands before its code came', async () => {
+test('[D-87, D-15, C4.58] a typed phone gets a message, and no order stands before its code came', async () => {
   const shopper = await guest()
   const { status, reply } = await request(shopper)
   expect({ status, reply }).toMatchObject({
@@ -86,7 +86,7 @@ test('[D-87] twelve orders with a stranger’s phone: none is placed, three mess
   expect((rows[0] as { carts: number }).carts).toBeLessThanOrEqual(3)
 })
 
-test('[D-87] the link of the message confirms by its button, once, and not by being opened', async () => {
+test('[D-87, C4.58] the link of the message confirms by its button, once, and not by being opened', async () => {
   const shopper = await guest()
   await request(shopper)
   const link = linkOf(shopper.phone)
@@ -162,7 +162,7 @@ test('[I2] code and link at once place one order', async () => {
   }
 })
 
-test('[D-87] it ends by itself: neither code nor link confirms afterwards, and the stock is free', async () => {
+test('[D-87, C4.58] it ends by itself: neither code nor link confirms afterwards, and the stock is free', async () => {
   const shopper = await guest()
   const { reply } = await request(shopper)
   const over = `now() - interval '1 second'`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[checkout §3 Stage info, §4] what is chosen comes back, to the one who chose it only', async () => {
+test('[checkout §3 Stage info, §4, C3.8] what is chosen comes back, to the one who chose it only', async () => {
   const shopper = await openShopper(app)
   const { browser, cartId, addressId, stage } = shopper
   const newest = await browser.saveAddress({ address_line1: '7 Brigade Road, flat 3' })

@@ -7,7 +7,7 @@ import { findPincode } from './find-pincode.ts'
 const file = resolve(import.meta.dirname, '../../../data/pincodes.txt')
 const stateNames = new Set(INDIAN_STATES.map((state) => state.name))
 
-describe('[checkout §5] a pincode tells its city and state', () => {
+describe('[checkout §5, C5.16] a pincode tells its city and state', () => {
   test.each([
     ['560001', 'Bengaluru', 'Karnataka'],
     ['110001', 'New Delhi', 'Delhi'],

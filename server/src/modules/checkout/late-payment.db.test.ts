@@ -92,7 +92,7 @@ const refunded = (reason: string) => ({
   refunds: [[TOTAL, reason]],
 })
 
-test('[I1, D-88] the price has risen: all the money goes back, and the shopper reads why', async () => {
+test('[I1, D-88, C4.56] the price has risen: all the money goes back, and the shopper reads why', async () => {
   const { cartId, variantId, capture, end } = await payLate()
   environment.shop.prices.set(variantId, TOTAL + 1_00)
   await capture()
@@ -103,13 +103,13 @@ test('[I1, D-88] the price has risen: all the money goes back, and the shopper r
   expect(status.json()).toMatchObject({ status: 'REFUNDED', refundReason: 'PRICE_ENDED' })
 })
 
-test('[D-88] the price is the same: an order of today, and nothing goes back', async () => {
+test('[D-88, C4.56] the price is the same: an order of today, and nothing goes back', async () => {
   const { capture, end } = await payLate()
   await capture()
   expect(await end()).toEqual(placed)
 })
 
-test('[I16, D-88] the price has fallen: an order at the lower price, and the difference goes back once', async () => {
+test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and the difference goes back once', async () => {
   const { cartId, phone, variantId, capture, end } = await payLate()
   environment.shop.prices.set(variantId, TOTAL - 49_00)
   await capture()

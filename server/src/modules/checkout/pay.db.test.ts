@@ -92,7 +92,7 @@ test('[I13] no other money field of the browser has influence', async () => {
   expect(reply.amount).toBe(TEA_FOR_TWO)
 })
 
-test('[D-17] a price that changed since the page was shown is shown first', async () => {
+test('[D-17, C4.51] a price that changed since the page was shown is shown first', async () => {
   const shopper = await openShopper(app)
   app.platform.change(TEA.variantId, { price: 26_000 })
   expect((await shopper.pay()).failure.code).toBe('CART_CHANGED')
@@ -105,7 +105,7 @@ test('[D-17] a price that changed since the page was shown is shown first', asyn
   expect((await shopper.pay(52_000, undefined, { revision: revision + 1 })).status).toBe(200)
 })
 
-test('[D-18] the tab that knows an older cart is told', async () => {
+test('[D-18, C4.52] the tab that knows an older cart is told', async () => {
   const shopper = await openShopper(app)
   for (const revision of [0, shopper.stage.revision + 1, 1_000_000]) {
     for (const response of [
@@ -117,7 +117,7 @@ test('[D-18] the tab that knows an older cart is told', async () => {
   }
 })
 
-test('[I19] no step can be skipped: address, billing address and delivery are asked for', async () => {
+test('[I19, C4.37] no step can be skipped: address, billing address and delivery are asked for', async () => {
   const shopper = await openShopper(app)
   const other = await openShopper(app)
   const incomplete = [
@@ -183,7 +183,7 @@ test('[I20, I21] what is not there is not sold, held by others or on the shelf',
   await app.database.raw('delete from stock_holds')
 })
 
-test('[D-7] with nothing to pay the order is placed at once, and once', async () => {
+test('[D-7, C4.53] with nothing to pay the order is placed at once, and once', async () => {
   const shopper = await openShopper(app)
   app.platform.discount(shopper.token, TEA_FOR_TWO)
   const { revision } = await shopper.browser.requestWell(getCartInfo, {
@@ -201,7 +201,7 @@ test('[D-7] with nothing to pay the order is placed at once, and once', async ()
   expect(other.failure.code).toBe('ORDER_ALREADY_PLACED')
 })
 
-test('[I5] the same key and question: the same attempt, also at once', async () => {
+test('[I5, C4.55] the same key and question: the same attempt, also at once', async () => {
   const shopper = await openShopper(app)
   const responses = await Promise.all(
     Array.from({ length: 6 }, () => shopper.pay(TEA_FOR_TWO, KEY)),
@@ -300,7 +300,7 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   },
 )
 
-test('[checkout §8] a store without a key of its provider: the specified failure, and nothing is held', async () => {
+test('[checkout §8, C8.9] a store without a key of its provider: the specified failure, and nothing is held', async () => {
   const shopper = await openShopper(app)
   app.provider.account.isMissing = true
   try {
@@ -331,7 +331,7 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   },
 )
 
-test('[checkout §4 Paying, COD] COD places the order with its charge, and says where to go', async () => {
+test('[checkout §4 Paying, COD, C4.57] COD places the order with its charge, and says where to go', async () => {
   const shopper = await openShopper(app)
   const { status, reply } = await shopper.placeCod({ total_value: COD_TOTAL })
   expect({ status, reply }).toEqual({
@@ -369,7 +369,7 @@ test('[I5] COD asked again with its key is the same order, even when the platfor
   expect(other).toMatchObject({ status: 422, failure: { code: 'IDEMPOTENCY_MISMATCH' } })
 })
 
-test('[I2] a cart that became an order becomes no second one', async () => {
+test('[I2, C4.38] a cart that became an order becomes no second one', async () => {
   const shopper = await openShopper(app)
   await shopper.placeCod()
   for (const response of [await shopper.placeCod(), await shopper.pay()]) {

@@ -234,7 +234,7 @@ test('[I14, I12] captured for a cart that was changed: any order ends as one ref
   )
 })
 
-test('[I2, I6] told by every way at once, one payment is one order and nothing goes back', async () => {
+test('[I2, I6, C4.49] told by every way at once, one payment is one order and nothing goes back', async () => {
   for (let round = 0; round < 20; round += 1) {
     const opened = await open()
     const failed = environment.bank.pay(opened.providerOrderId, 'FAILED')

@@ -41,7 +41,7 @@ const atClosedPincode = (shopper: Shopper) =>
   shopper.browser.saveAddress({ pincode: CLOSED, city: 'Agartala', state: 'Tripura' })
 
 test.each([{}, { shipping_option_id: 'standard' }, { shipping_option_id: 'express' }])(
-  '[D-70, D-22] an undeliverable pincode is refused in every paying call: %j',
+  '[D-70, D-22, C4.54] an undeliverable pincode is refused in every paying call: %j',
   async (choice) => {
     const shopper = await openShopper(app)
     const address_id = await atClosedPincode(shopper)
@@ -68,7 +68,7 @@ test('[D-22] COD is not offered where serviceability says that it is not availab
   expect(rates).toEqual([])
 })
 
-test('[checkout §5 email, I51] an email is demanded by the server where the store demands it', async () => {
+test('[checkout §5 email, I51, C5.19] an email is demanded by the server where the store demands it', async () => {
   const guest = await openTestBrowser(app)
   await guest.goOnAsGuest('+919500012345')
   const { email: _, ...address } = ADDRESS
@@ -113,7 +113,7 @@ test('[D-19] the COD charge that is taken is the one of the way to pay', async (
   })
 })
 
-test('[D-85] a date is promised where the store has a zone, and never for an unknown pincode', async () => {
+test('[D-85, C3.43] a date is promised where the store has a zone, and never for an unknown pincode', async () => {
   const browser = await openTestBrowser(app)
   const request = (pincode: string) =>
     browser.requestWell(getServiceability, { params: { pincode }, query: { storeId: 'meher' } })

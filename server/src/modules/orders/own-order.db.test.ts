@@ -35,7 +35,7 @@ const read = (browser: Browser, id: string) => browser.request(getOrder, { query
 const list = async (browser: Browser) =>
   (await browser.requestWell(listOrders, { body: {} })).orders.map(({ id }) => id)
 
-test('[D-69, A3.2] no number is shown until the platform has named the order, then only its own', async () => {
+test('[D-69, A3.2, C2.29] no number is shown until the platform has named the order, then only its own', async () => {
   const { shopper, orderId } = await placeUnnamed()
   const { browser, cartId } = shopper
   const cart = { query: { cart_id: cartId } }

@@ -38,7 +38,7 @@ test('[checkout §4 Paying] the browser gets the public key of its own store, an
   expect(other).toMatchObject({ status: 404, failure: { code: 'NOT_FOUND' } })
 })
 
-test('[checkout §5 Card] six digits tell the network; a silent provider stops nobody', async () => {
+test('[checkout §5 Card, C5.41] six digits tell the network; a silent provider stops nobody', async () => {
   const { browser } = await openShopper(app)
   const request = (key: string) => browser.request(validateBin, { body: { storeId: 'meher', key } })
   expect((await request('411111')).reply).toMatchObject({ known: true, network: 'visa' })
@@ -50,7 +50,7 @@ test('[checkout §5 Card] six digits tell the network; a silent provider stops n
   }
 })
 
-test('[D-6] a poll alone learns of the payment and places the order, once', async () => {
+test('[D-6, C4.49] a poll alone learns of the payment and places the order, once', async () => {
   const { shopper, attemptId, providerOrderId } = await paying()
   app.provider.pay(providerOrderId)
   const responses = await Promise.all([1, 2, 3].map(() => statusOf(shopper, attemptId)))
@@ -76,7 +76,7 @@ test('[I15] a payment of another amount, currency or order pays for nothing', as
   }
 })
 
-test('[D-1] while the provider is silent the answer is a wait, never a failure', async () => {
+test('[D-1, C2.27] while the provider is silent the answer is a wait, never a failure', async () => {
   for (const kind of ['unavailable', 'refused', 'invalidResponse'] as const) {
     const { shopper, attemptId } = await paying()
     app.provider.trouble.begin(kind)
@@ -131,18 +131,21 @@ test.each([
   [{ networks: ['visa'] }, '411111', true],
   [{ types: ['credit'] }, '411111', true],
   [{ types: ['debit', 'prepaid'] }, '411111', false],
-])('[checkout §5] a store that blocks %j and the card %s: refused %s', async (blocked, key, is) => {
-  const other = await openTestApp({
-    meher: (file) => Object.assign((file['payments'] ??= {}), { blockedCards: blocked }),
-  })
-  try {
-    const browser = await (await openTestBrowser(other)).goOnAsGuest()
-    const { reply } = await browser.request(validateBin, { body: { storeId: 'meher', key } })
-    expect(reply.supported).toBe(!is)
-    expect(reply.description).toBe(
-      is ? 'This card is currently not supported. Please use a different card.' : undefined,
-    )
-  } finally {
-    await other.close()
-  }
-})
+])(
+  '[checkout §5, C5.35] a store that blocks %j and the card %s: refused %s',
+  async (blocked, key, is) => {
+    const other = await openTestApp({
+      meher: (file) => Object.assign((file['payments'] ??= {}), { blockedCards: blocked }),
+    })
+    try {
+      const browser = await (await openTestBrowser(other)).goOnAsGuest()
+      const { reply } = await browser.request(validateBin, { body: { storeId: 'meher', key } })
+      expect(reply.supported).toBe(!is)
+      expect(reply.description).toBe(
+        is ? 'This card is currently not supported. Please use a different card.' : undefined,
+      )
+    } finally {
+      await other.close()
+    }
+  },
+)

@@ -193,7 +193,7 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
     )
   })
 
-  test('[D-75] after a reload address, delivery and method stand as they were, and nothing is saved anew', async () => {
+  test('[D-75, C3.8] after a reload address, delivery and method stand as they were, and nothing is saved anew', async () => {
     const stageInfo = {
       selectedAddressId: 'home',
       shippingOptionId: 'express',
@@ -289,7 +289,7 @@ describe('[checkout §2 Order summary] quantities', () => {
     expect(input[0]?.body).toEqual({ cart_id: 'cart', key: 'Tea', change: 'RAISE' })
   })
 
-  test('[D-57] the only line can neither be removed nor lowered from 1', () => {
+  test('[D-57, C2.23] the only line can neither be removed nor lowered from 1', () => {
     fakeServer(responses)
     show({ cart: { ...fakeCart, cartItems: [cartItem('Tea')], totalCartItems: 1 } })
     expect(summary().getByRole('button', { name: 'One less' })).toBeDisabled()
@@ -305,7 +305,7 @@ describe('[checkout §2 Order summary] quantities', () => {
     expect(summary().queryByRole('button')).toBeNull()
   })
 
-  test('[checkout §8] an update that fails is told', async () => {
+  test('[checkout §8, C8.11] an update that fails is told', async () => {
     const apiError = { reject: 502, code: 'PLATFORM_UNAVAILABLE', description: 'Later' }
     fakeServer({ ...responses, [UPDATE]: () => apiError })
     show()
@@ -334,7 +334,7 @@ describe('what a payment is refused for', () => {
     window.history.replaceState(null, '', '/')
   })
 
-  test('[D-17] another price is shown beside the old one, and read anew', async () => {
+  test('[D-17, C4.51] another price is shown beside the old one, and read anew', async () => {
     const input = fakeServer(responses)
     await reject('PRICE_CHANGED', { totals: { total: 114_900 } })
     const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }))
@@ -344,14 +344,14 @@ describe('what a payment is refused for', () => {
     await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
   })
 
-  test('[D-18] a cart changed in another window is read again and told', async () => {
+  test('[D-18, C4.52] a cart changed in another window is read again and told', async () => {
     fakeServer(responses)
     await reject('CART_CHANGED')
     expect(await screen.findByText('Said CART_CHANGED')).toBeVisible()
     await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
   })
 
-  test('[checkout §8 Inventory failure] missing stock is taken out with one press', async () => {
+  test('[checkout §8 Inventory failure, C4.39, C8.13] missing stock is taken out with one press', async () => {
     const input = fakeServer({ ...responses, [UPDATE]: () => changed({}) })
     const gone = {
       variant_id: 'variant-Tea',
@@ -377,7 +377,7 @@ describe('what a payment is refused for', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
   })
 
-  test('[checkout §4 Paying] an order that is placed already leads to it', async () => {
+  test('[checkout §4 Paying, C4.38] an order that is placed already leads to it', async () => {
     fakeServer(responses)
     await reject('ORDER_ALREADY_PLACED')
     expect(await screen.findByRole('button', { name: 'See your order' })).toBeVisible()
@@ -405,7 +405,7 @@ test('[I58] the later steps wait for the first touch', async () => {
 })
 
 describe('ways out', () => {
-  test('[checkout §2 Leaving prompt] asks once; staying is the easy way', async () => {
+  test('[checkout §2 Leaving prompt, C2.31] asks once; staying is the easy way', async () => {
     fakeServer(responses)
     show()
     await userEvent.click(screen.getByRole('link', { name: 'Meher Pantry' }))
@@ -429,7 +429,7 @@ describe('ways out', () => {
     expect(JSON.stringify(reported())).not.toMatch(/asha|9876543210|Residency/i)
   })
 
-  test('[checkout §8 perr or serr] says what became of the payment, once', async () => {
+  test('[checkout §8 perr or serr, C4.34, C2.39, C8.31] says what became of the payment, once', async () => {
     fakeServer(responses)
     window.history.replaceState(undefined, '', '/cart?cart_id=cart&perr=1')
     show({ ...returning, notice: 'PAYMENT_ERROR', noticeText: 'Your balance is too low.' })

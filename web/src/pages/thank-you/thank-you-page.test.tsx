@@ -151,7 +151,7 @@ describe('[checkout §2] order confirmation', () => {
     )
   })
 
-  test('[D-69] the number comes when the platform has named the order; ours is never shown', async () => {
+  test('[D-69, C2.29] the number comes when the platform has named the order; ours is never shown', async () => {
     const { orderName: _name, orderNo: _no, ...unnamedInfo } = info
     let isNamed = false
     const options = { info: unnamedInfo, next: 'PLACED', named: () => isNamed } as const
@@ -167,7 +167,7 @@ describe('[checkout §2] order confirmation', () => {
     expect(input.filter(isAboutStatus)).toHaveLength(count)
   }, 12_000)
 
-  test('[checkout §3 hideSlaValues] a store that promises no dates promises none here', async () => {
+  test('[checkout §3 hideSlaValues, C3.36] a store that promises no dates promises none here', async () => {
     show({ hidesDates: true })
     expect(await screen.findByText('Standard Shipping')).toBeVisible()
     expect(screen.queryByText(/24.27 Nov/)).toBeNull()

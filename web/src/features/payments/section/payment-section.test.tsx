@@ -196,7 +196,7 @@ describe('[checkout §4] cash on delivery', () => {
     })
   })
 
-  test('[D-87] an order that has to be confirmed asks for its code right there', async () => {
+  test('[D-87, C4.58] an order that has to be confirmed asks for its code right there', async () => {
     const { onPlaced } = show({ confirmation })
     await choose(/Cash on Delivery/)
     await submit('Place order')
@@ -303,7 +303,7 @@ describe('[checkout §7] card', () => {
   })
 })
 
-describe('[D-1] UPI on a phone', () => {
+describe('[D-1, C2.19] UPI on a phone', () => {
   beforeEach(onPhone)
 
   test('the apps are tiles; the chosen one is opened and waited for', async () => {
@@ -400,7 +400,7 @@ describe('[D-1] UPI on a phone', () => {
   })
 })
 
-describe('[D-1] UPI on a desktop', () => {
+describe('[D-1, C2.19] UPI on a desktop', () => {
   test('a QR code stands ready, and goes when another way is chosen', async () => {
     show()
     await waitFor(() => expect(paymentMade().parameters).toEqual({ app: 'any', flow: 'qr' }))
