@@ -5,9 +5,9 @@ const script = { limit: '102 kB', gzip: true }
 const style = { limit: '6.5 kB', gzip: true }
 
 export default [
-  ...pageWeights('web/build/client').flatMap(({ name, scripts, styles }) => [
-    { name: `${name} script`, path: scripts, ...script },
-    ...(styles.length > 0 ? [{ name: `${name} style`, path: styles, ...style }] : []),
+  ...pageWeights('web/build').flatMap(({ name, scripts, styles }) => [
+    { name: `${name}: script`, path: scripts, ...script },
+    ...styles.map((path) => ({ name: `${name}: ${path.includes('first') ? 'first style' : 'later style'}`, path, ...style })),
   ]),
   { name: 'the seller’s script', path: 'embed/dist/thela.js', limit: '5.5 kB', gzip: true },
 ]

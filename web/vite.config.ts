@@ -1,50 +1,71 @@
-import { reactRouter } from '@react-router/dev/vite'
 import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 
 /** What changes only with a new release of a library: one file, kept by the browser. */
-const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
+const framework = /node_modules\/(react|react-dom|scheduler)\//
 /** What most pages share comes as one file instead of a dozen small ones. */
 const shared = /\/(web\/src\/(shell|api|features\/identity)|(ui|contracts|domain)\/src)\//
 /** Shared too, but nothing that the first screen of the checkout needs: in files of its own. */
 const afterFirstScreen =
-  /\/(domain\/src\/calendar\/calendar\.ts|ui\/src\/(icons\/later-icons|feedback\/skeleton)\.tsx|web\/src\/features\/identity\/log-out\/log-out\.tsx)$/
+  /\/(domain\/src\/shared\/calendar\.ts|ui\/src\/(icons\/later-icons|feedback\/skeleton)\.tsx|web\/src\/features\/identity\/log-out\/log-out\.tsx)$/
 
 /** The oldest browsers that a shopper can buy with (README, ADR-039). */
 const browserFloor = ['chrome90', 'safari14', 'ios14', 'firefox115']
 
+/** Each page is an entry of its own: its address stands in the HTML (shell/document/page-data.ts). */
+const pages = globSync('src/pages/*/index.tsx', { cwd: import.meta.dirname })
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  root: import.meta.dirname,
+  appType: 'custom',
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: browserFloor,
     cssTarget: browserFloor,
-    modulePreload: {
-      polyfill: false,
-      // What is shared stands in the head of every page already: never fetched again as a file.
-      resolveDependencies: (_file, parts) => parts.filter((part) => !/shared-.*\.css$/.test(part)),
-    },
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'framework', test: framework, priority: 1 },
-            {
-              name: 'shared',
-              test: (file) => shared.test(file) && !afterFirstScreen.test(file),
-              minShareCount: 4,
+    emptyOutDir: true,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'build/client',
+        manifest: true,
+        modulePreload: {
+          polyfill: false,
+          // What is shared stands in the head of every page already: never fetched again as a file.
+          resolveDependencies: (_file, parts) =>
+            parts.filter((part) => !/shared-.*\.css$/.test(part)),
+        },
+        rolldownOptions: {
+          input: ['src/browser.tsx', ...pages],
+          preserveEntrySignatures: 'exports-only',
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework, priority: 1 },
+                {
+                  name: 'shared',
+                  test: (file) => shared.test(file) && !afterFirstScreen.test(file),
+                  minShareCount: 4,
+                },
+                { name: 'later', test: afterFirstScreen, minShareCount: 3 },
+              ],
             },
-            { name: 'later', test: afterFirstScreen, minShareCount: 3 },
-            {
-              name: 'frame',
-              test: /\/web\/src\/shell\/(first-paint|pop-up-of)\.ts$/,
-              minShareCount: 2,
-            },
-          ],
+          },
         },
       },
+    },
+    ssr: {
+      build: {
+        outDir: 'build/server',
+        target: 'node20',
+        rolldownOptions: {
+          input: { index: 'src/server.ts', 'drawn-classes': 'src/drawn-classes.tsx' },
+        },
+      },
+      resolve: { noExternal: [/^@thela\//] },
     },
   },
 })

@@ -36,10 +36,13 @@ export interface StoreBrand {
 export interface PageFrame {
   readonly brand: StoreBrand
   readonly session: Session
-  /** `popup`: inside the seller’s page, whose exact origin is named. */
-  readonly mode: 'page' | 'popup'
+  readonly mode: PageMode
+  /** The exact origin of the seller’s page around the frame. */
   readonly parentOrigin?: string
 }
+
+/** How a page is shown: by itself, or in a frame that the seller’s page holds. */
+export type PageMode = 'page' | 'popup'
 
 /** The store’s switches that the checkout page itself needs. */
 export interface CheckoutSettings {
@@ -103,8 +106,7 @@ export interface AccountPage extends PageFrame {
 /** An error page has a brand when one can be known. */
 export interface ErrorPage {
   readonly brand?: StoreBrand
-  /** `popup`: inside the seller's page, whose exact origin is named. */
-  readonly mode?: 'popup'
+  readonly mode?: PageMode
   readonly parentOrigin?: string
 }
 
@@ -151,10 +153,39 @@ export interface PageSource {
   thankYou(request: PageRequest): Promise<PageReply<ThankYouPage>>
   tracking(request: PageRequest): Promise<PageReply<TrackingPage>>
   shipment(request: PageRequest, trackingId: string): Promise<PageReply<ShipmentPage>>
-  orders(request: PageRequest): Promise<PageReply<AccountPage>>
-  order(request: PageRequest, orderId: string): Promise<PageReply<AccountPage>>
+  /** Every page of the account: its own data are fetched once it is known whose they are. */
+  account(
+    request: PageRequest,
+    about?: { readonly orderId?: string },
+  ): Promise<PageReply<AccountPage>>
   paymentResult(request: PageRequest): Promise<PageReply<PaymentResultPage>>
   confirmOrder(request: PageRequest): Promise<PageReply<ConfirmOrderPage>>
   redirect(request: PageRequest): Promise<PageReply<RedirectPage>>
   error(request: PageRequest): Promise<ErrorPage>
+}
+
+/** What a request for a page comes to. */
+export type OpenedPage =
+  | { readonly goTo: string }
+  | {
+      readonly html: string
+      readonly status: number
+      /** The page could not be rendered; the HTML says so. */
+      readonly problem?: Error
+    }
+
+/** What the built web part gives to the server. */
+export interface WebPages {
+  /** As the server's router reads them; the last one, `*`, stands for every other address. */
+  readonly paths: readonly string[]
+  open(
+    path: string,
+    opening: {
+      readonly request: PageRequest
+      readonly params: Readonly<Record<string, string>>
+      readonly source: PageSource
+      /** Made anew for each response; every script and style of it carries it. */
+      readonly nonce: string
+    },
+  ): Promise<OpenedPage>
 }

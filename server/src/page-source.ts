@@ -1,8 +1,10 @@
-/** [checkout §8, D-32, I55, I26] */
+/** [checkout §8, D-32, I26] */
 import { links } from '@thela/contracts/links'
 import type { PageReply, PageFrame, PageRequest, PageSource } from '@thela/contracts/pages'
 import { fastifyCookie } from '@fastify/cookie'
 import { productImageOrigins } from './outside.ts'
+import { framePolicy } from './frame-policy.ts'
+import type { FrameRequest, PageName } from './frame-policy.ts'
 import type { PagePolicy, PageRequestScope } from './http/pages.ts'
 import { ApiError } from './http/api-error.ts'
 import type { Checkout } from './modules/checkout/index.ts'
@@ -24,21 +26,13 @@ export function makeSubjectOf(identity: Identity) {
   }
 }
 
-/** Brand and session of a page. */
+/** Brand, session and frame of a page. */
 export function makeFrameOf(identity: Identity) {
-  return async (
-    store: Store,
-    request: PageRequest,
-    place: { readonly mode: 'page' | 'popup'; readonly parentOrigin: string | undefined },
-  ): Promise<PageFrame> => {
-    const cookies = fastifyCookie.parse(request.headers.get('cookie') ?? '')
+  return async (page: PageName, store: Store, input: FrameRequest): Promise<PageFrame> => {
+    const cookies = fastifyCookie.parse(input.request.headers.get('cookie') ?? '')
     const { session } = await identity.sessionFor(store, cookies)
-    return {
-      brand: brandOf(store),
-      session,
-      mode: place.mode,
-      ...(place.parentOrigin ? { parentOrigin: place.parentOrigin } : {}),
-    }
+    const { mode, parentOrigin } = framePolicy(page, store, input)
+    return { brand: brandOf(store), session, mode, ...(parentOrigin ? { parentOrigin } : {}) }
   }
 }
 
@@ -51,13 +45,13 @@ function imageOriginsOf({ config }: Store): readonly string[] {
   return [...new Set([...origins, ...platform.origins, ...productImageOrigins(config)])]
 }
 
-function policyOf(store: Store | undefined, isFramed: boolean): PagePolicy {
-  const { platform, providers } = store?.config ?? {}
-  const razorpay = providers?.razorpay
+function policyOf(store: Store | undefined, frameAncestors: readonly string[]): PagePolicy {
+  const razorpay = store?.config.providers.razorpay
+  const takesPayment = frameAncestors.length > 0
   return {
-    frameAncestors: isFramed ? (platform?.origins ?? []) : [],
+    frameAncestors,
     payment:
-      isFramed && razorpay
+      takesPayment && razorpay
         ? [...new Set([originOf(razorpay.apiUrl), originOf(razorpay.scriptUrl)])]
         : [],
     images: store ? imageOriginsOf(store) : [],
@@ -75,28 +69,13 @@ export interface PageSourceDependencies {
 /** A failing page leads to a friendly one: the right one, in the store's look. */
 function wayOut(error: unknown, store: Store | undefined, request: PageRequest): string {
   const slug = store && brandOf(store).slug
-  const parent = store && parentOf(store, request)
+  const { parentOrigin: parent } = framePolicy('error', store, { request })
   const popUp = parent === undefined ? undefined : ({ mode: 'popup', parent } as const)
   if (error instanceof ApiError) {
     if (error.code === 'INVALID_CART') return links.invalidCart(slug, popUp)
     if (error.code === 'PLATFORM_UNAVAILABLE') return links.notAuthorized(slug, popUp)
   }
   return links.oops(slug, popUp)
-}
-
-/**
- * The seller's page around a pop-up: named in the address, or known by where the frame was opened
- * from. Only ever one of the store's own origins.
- */
-function parentOf(store: Store, request: PageRequest): string | undefined {
-  const input = query(request)
-  if (input.get('mode') !== 'popup') return undefined
-  const { origins } = store.config.platform
-  const referrer = request.headers.get('referer') ?? ''
-  const named = input.get('parent') ?? (URL.canParse(referrer) ? originOf(referrer) : '')
-  return (
-    origins.find((origin) => origin === named) ?? (origins.length === 1 ? origins[0] : undefined)
-  )
 }
 
 /**
@@ -124,80 +103,75 @@ const isBusy = (error: unknown): boolean =>
 export function pageScope(deps: PageSourceDependencies): PageRequestScope {
   const { stores, checkout, tracking, frameOf } = deps
   let store: Store | undefined
-  let isFramed = false
+  let frameAncestors: readonly string[] = []
   let isUnavailable = false
 
   const guarded =
-    <P>(framed: boolean, page: (request: PageRequest) => Promise<PageReply<P>>) =>
+    <P>(name: PageName, page: (request: PageRequest) => Promise<PageReply<P>>) =>
     async (request: PageRequest): Promise<PageReply<P>> => {
       store = storeNamedBy(request, stores)
-      isFramed = framed
       try {
         return await page(request)
       } catch (error) {
         if (isBusy(error)) isUnavailable = true
         if (!(error instanceof ApiError)) deps.onProblem(error as Error)
         return { goTo: wayOut(error, store, request) }
+      } finally {
+        ;({ frameAncestors } = framePolicy(name, store, { request }))
       }
     }
 
-  const account = async (request: PageRequest, more: object) => {
-    const owner = storeNamedBy(request, stores)
-    if (!owner) return { goTo: links.notFound }
-    const place = { mode: 'page' as const, parentOrigin: undefined }
-    const frame = await frameOf(owner, request, place)
+  /** In the look of the store's account, with what else the page is about. */
+  async function showOwn<M extends object>(owner: Store, request: PageRequest, more: M) {
+    store = owner
+    const frame = await frameOf('account', owner, { request })
     return { show: { ...frame, brand: brandOf(owner, 'TRACKING'), ...more } }
   }
 
   const source: PageSource = {
-    cart: guarded(true, checkout.pages.cart),
-    thankYou: guarded(true, checkout.pages.thankYou),
-    paymentResult: guarded(true, checkout.pages.paymentResult),
-    confirmOrder: guarded(false, checkout.pages.confirmOrder),
-    redirect: guarded(true, checkout.pages.redirect),
-    tracking: guarded(false, async (request) => {
+    cart: guarded('cart', checkout.pages.cart),
+    thankYou: guarded('thankYou', checkout.pages.thankYou),
+    paymentResult: guarded('paymentResult', checkout.pages.paymentResult),
+    confirmOrder: guarded('confirmOrder', checkout.pages.confirmOrder),
+    redirect: guarded('redirect', checkout.pages.redirect),
+    tracking: guarded('tracking', async (request) => {
       const sid = query(request).get('sid')
-      return account(request, sid ? { sid } : {})
+      const owner = storeNamedBy(request, stores)
+      return owner ? showOwn(owner, request, sid ? { sid } : {}) : { goTo: links.notFound }
     }),
     shipment: (request, trackingId) =>
-      guarded(false, async () => {
+      guarded('shipment', async () => {
         const found = await tracking.publicShipment(trackingId)
         if (!found) {
           const owner = stores.byNumber(storeNumberOf(trackingId) ?? 0)
           return { goTo: links.tracking(trackingId, owner && brandOf(owner).slug) }
         }
-        store = found.store
-        const place = { mode: 'page' as const, parentOrigin: undefined }
-        const frame = await frameOf(found.store, request, place)
         const { shipment, authRequired } = found
-        const brand = brandOf(found.store, 'TRACKING')
+        const { show } = await showOwn(found.store, request, { trackingId, shipment, authRequired })
         // A private one shows nothing before the OTP: the tracking home asks for it.
-        if (!(await found.isFor({ phone: undefined, ...frame.session })))
-          return { goTo: links.tracking(trackingId, brand.slug) }
-        return { show: { ...frame, brand, trackingId, shipment, authRequired } }
+        if (!(await found.isFor({ phone: undefined, ...show.session })))
+          return { goTo: links.tracking(trackingId, show.brand.slug) }
+        return { show }
       })(request),
-    orders: guarded(false, (request) => account(request, {})),
-    order: (request, orderId) =>
-      guarded(false, async () => {
-        const number = storeNumberOf(orderId)
-        const owner = number === undefined ? undefined : stores.byNumber(number)
-        if (!owner) return account(request, { orderId })
-        store = owner
-        const place = { mode: 'page' as const, parentOrigin: undefined }
-        const frame = await frameOf(owner, request, place)
-        return { show: { ...frame, brand: brandOf(owner, 'TRACKING'), orderId } }
+    account: (request, about = {}) =>
+      guarded('account', async () => {
+        // An order names its store.
+        const owner =
+          stores.byNumber(storeNumberOf(about.orderId ?? '') ?? 0) ?? storeNamedBy(request, stores)
+        return owner ? showOwn(owner, request, about) : { goTo: links.notFound }
       })(request),
     error: async (request) => {
       const input = query(request).get('brand')
       store = input ? stores.bySlug(input) : undefined
-      isFramed = true
+      const { mode, parentOrigin, ...policy } = framePolicy('error', store, { request })
+      ;({ frameAncestors } = policy)
       if (!store) return {}
-      const parentOrigin = parentOf(store, request)
-      return {
-        brand: brandOf(store),
-        ...(parentOrigin === undefined ? {} : { mode: 'popup' as const, parentOrigin }),
-      }
+      return { brand: brandOf(store), mode, ...(parentOrigin ? { parentOrigin } : {}) }
     },
   }
-  return { source, policy: () => policyOf(store, isFramed), isUnavailable: () => isUnavailable }
+  return {
+    source,
+    policy: () => policyOf(store, frameAncestors),
+    isUnavailable: () => isUnavailable,
+  }
 }

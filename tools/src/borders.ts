@@ -30,7 +30,7 @@ const parts = [
   'bench',
   'tools',
 ]
-const built = '(^|/)(node_modules|build|dist|\\.react-router|\\.thela|unpacked)/'
+const built = '(^|/)(node_modules|build|dist|\\.thela|unpacked)/'
 
 export async function findBreaches(root: string): Promise<Breach[]> {
   const { cruise } = await import('dependency-cruiser')
@@ -43,7 +43,7 @@ export async function findBreaches(root: string): Promise<Breach[]> {
       ruleSet: { forbidden: [...importTable] },
       tsPreCompilationDeps: true,
       doNotFollow: { path: built },
-      exclude: { path: '(^|/)(build|dist|\\.react-router)/' },
+      exclude: { path: '(^|/)(build|dist)/' },
     },
     { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'] },
   )

@@ -9,7 +9,7 @@ const outputs = [
     part: '@thela/web',
     from: ['ui/src', 'web/src', 'web/public', ...rules],
     to: 'web/build',
-    builder: '@react-router/dev',
+    builder: 'vite',
   },
   {
     part: '@thela/embed',

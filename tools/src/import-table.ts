@@ -220,8 +220,7 @@ const everywhere: readonly Rule[] = [
     name: 'found',
     severity: 'error',
     from: {},
-    // What React Router makes at build time.
-    to: { couldNotResolve: true, pathNot: '^(virtual:react-router|.*/\\+types/)' },
+    to: { couldNotResolve: true },
   },
 ]
 

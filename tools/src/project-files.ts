@@ -13,7 +13,7 @@ const folders = [
   'tools',
   'docs',
 ]
-const integrations = /(^|\/)(node_modules|build|dist|\.react-router|\.thela)(\/|$)/
+const integrations = /(^|\/)(node_modules|build|dist|\.thela)(\/|$)/
 
 /** Every file that we wrote, by its path from the root. */
 export function projectFiles(root: string): string[] {

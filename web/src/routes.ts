@@ -1,19 +1,79 @@
-import { index, route } from '@react-router/dev/routes'
-import type { RouteConfig } from '@react-router/dev/routes'
+import type { ErrorPage, PageReply } from '@thela/contracts/pages'
+import { links } from './api/links.ts'
+import checkout from './pages/checkout/index.tsx'
+import confirmOrder from './pages/confirm-order/index.tsx'
+import failure, { type FailureData } from './pages/failure/index.tsx'
+import order from './pages/order/index.tsx'
+import orders from './pages/orders/index.tsx'
+import paymentResult from './pages/payment-result/index.tsx'
+import redirect from './pages/redirect/index.tsx'
+import shipment from './pages/shipment/index.tsx'
+import thankYou from './pages/thank-you/index.tsx'
+import tracking from './pages/tracking/index.tsx'
+import type { PageFailure } from './shell/frame/failure-page.tsx'
+import { route } from './shell/route.ts'
+import type { RouteRequest } from './shell/route.ts'
 
-export default [
-  index('pages/home/route.tsx'),
-  route('cart', 'pages/checkout/route.tsx'),
-  route('thank_you', 'pages/thank-you/route.tsx'),
-  route('payment-result', 'pages/payment-result/route.tsx'),
-  route('confirm-order', 'pages/confirm-order/route.tsx'),
-  route('redirect', 'pages/redirect/route.tsx'),
-  route('tracking', 'pages/tracking/route.tsx'),
-  route('tracking/:trackingId', 'pages/shipment/route.tsx'),
-  route('orders', 'pages/orders/route.tsx'),
-  route('order-details/:orderId', 'pages/order/route.tsx'),
-  route('invalid-cart', 'pages/invalid-cart/route.tsx'),
-  route('not-authorized', 'pages/not-authorized/route.tsx'),
-  route('oops', 'pages/oops/route.tsx'),
-  route('*', 'pages/not-found/route.tsx'),
-] satisfies RouteConfig
+/** A page of the account. */
+const account = ({ source, request, params }: RouteRequest) => source.account(request, params)
+
+const failing =
+  (kind: PageFailure, status = 200) =>
+  async ({ source, request }: RouteRequest): Promise<PageReply<FailureData>> => {
+    const error: ErrorPage = await source.error(request)
+    return { show: { ...error, failure: kind }, status }
+  }
+
+/** Every page: its address, its folder, and where the server gets its data from. */
+export const routes = [
+  route('/', {
+    folder: 'orders',
+    module: orders,
+    // The account begins with its orders.
+    data: async ({ request }) => {
+      const brand = new URL(request.url).searchParams.get('brand') ?? undefined
+      return { goTo: links.orders(brand) }
+    },
+  }),
+  route('/cart', {
+    folder: 'checkout',
+    module: checkout,
+    data: ({ source, request }) => source.cart(request),
+  }),
+  route('/thank_you', {
+    folder: 'thank-you',
+    module: thankYou,
+    data: ({ source, request }) => source.thankYou(request),
+  }),
+  route('/payment-result', {
+    folder: 'payment-result',
+    module: paymentResult,
+    data: ({ source, request }) => source.paymentResult(request),
+  }),
+  route('/confirm-order', {
+    folder: 'confirm-order',
+    module: confirmOrder,
+    data: ({ source, request }) => source.confirmOrder(request),
+  }),
+  route('/redirect', {
+    folder: 'redirect',
+    module: redirect,
+    data: ({ source, request }) => source.redirect(request),
+  }),
+  route('/tracking', {
+    folder: 'tracking',
+    module: tracking,
+    data: ({ source, request }) => source.tracking(request),
+  }),
+  route('/tracking/:trackingId', {
+    folder: 'shipment',
+    module: shipment,
+    data: ({ source, request, params }) => source.shipment(request, params['trackingId'] ?? ''),
+  }),
+  route('/orders', { folder: 'orders', module: orders, data: account }),
+  route('/order-details/:orderId', { folder: 'order', module: order, data: account }),
+  route('/invalid-cart', { folder: 'failure', module: failure, data: failing('invalid-cart') }),
+  route('/not-authorized', { folder: 'failure', module: failure, data: failing('not-authorized') }),
+  route('/oops', { folder: 'failure', module: failure, data: failing('oops') }),
+  route('*', { folder: 'failure', module: failure, data: failing('not-found', 404) }),
+]

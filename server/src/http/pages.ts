@@ -6,9 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { PageSource } from '@thela/contracts/pages'
+import type { OpenedPage, PageRequest, PageSource, WebPages } from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { acceptForms } from './accept-forms.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 import { rateEveryRoute } from './limit-rates.ts'
@@ -31,11 +30,6 @@ export interface PageRequestScope {
   policy(): PagePolicy
   /** Its data could not be read just now: wherever it would lead, the address is to be kept. */
   isUnavailable(): boolean
-}
-
-interface PagesModule {
-  readonly pageSourceContext: Parameters<RouterContextProvider['set']>[0]
-  readonly nonceContext: Parameters<RouterContextProvider['set']>[0]
 }
 
 function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
@@ -63,13 +57,13 @@ function permissionsPolicy({ payment }: PagePolicy): string {
   return `camera=(), geolocation=(), microphone=(), otp-credentials=(self), payment=(${payment.length > 0 ? payers : ''}), usb=()`
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value)
+/** The address stands behind our own origin as text: "//somewhere" is a path of ours, no other host. */
+function pageRequest({ url, headers }: FastifyRequest, publicUrl: string): PageRequest {
+  const get = (name: string) => {
+    const value = headers[name.toLowerCase()]
+    return typeof value === 'string' ? value : null
   }
-  // Put behind our own origin as text: "//somewhere" is a path of ours, no other host.
-  return new Request(publicUrl + request.url, { method: request.method, headers })
+  return { url: publicUrl + url, headers: { get } }
 }
 
 const brotli = promisify(brotliCompress)
@@ -84,14 +78,10 @@ const BROTLI = {
 
 async function sendPage(
   reply: FastifyReply,
-  { answer: response, encodings }: { readonly answer: Response; readonly encodings: string },
+  { html, encodings }: { readonly html: string; readonly encodings: string },
 ): Promise<void> {
-  reply.status(response.status)
-  response.headers.forEach((value, name) => {
-    reply.header(name, value)
-  })
-  const page = Buffer.from(await response.arrayBuffer())
-  reply.header('vary', 'accept-encoding')
+  const page = Buffer.from(html)
+  reply.headers({ 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' })
   if (/\bbr\b/.test(encodings)) {
     await reply.header('content-encoding', 'br').send(await brotli(page, BROTLI))
   } else if (/\bgzip\b/.test(encodings)) {
@@ -132,10 +122,7 @@ export async function servePages(
   const entry = join(options.buildFolder, 'server/index.js')
   if (!existsSync(entry)) throw new Error(`the pages are not built: npm run build (${entry})`)
   // Loaded now, not at the top: by then the process has said that it is no development.
-  const router = await import('react-router')
-  const build = (await import(pathToFileURL(entry).href)) as ServerBuild
-  const { pageSourceContext, nonceContext } = build.entry.module as unknown as PagesModule
-  const render = router.createRequestHandler(build, 'production')
+  const { pages } = (await import(pathToFileURL(entry).href)) as { readonly pages: WebPages }
 
   await app.register(async (files) => {
     rateEveryRoute(files, 'file')
@@ -159,34 +146,53 @@ export async function servePages(
   })
 
   await pagesAfterForms(app, options.publicUrl)
-  app.route({
-    method: 'GET',
-    url: '/*',
-    config: { rate: 'page' },
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-      if (!wantsPage || isCall(request)) throw new ApiError('NOT_FOUND')
-      const nonce = randomBytes(16).toString('base64')
-      const scope = options.scopeOf(request)
-      const context = new router.RouterContextProvider()
-      context.set(pageSourceContext, scope.source)
-      context.set(nonceContext, nonce)
-      const response = await render(toWebRequest(request, options.publicUrl), context)
-      if (scope.isUnavailable()) {
-        const { frameAncestors } = scope.policy()
-        const { headers, html } = busyPage({ frameAncestors, reloads: true })
-        return reply.status(503).headers(headers).send(html)
-      }
-      const policy = scope.policy()
-      reply.header('content-security-policy', contentSecurityPolicy(nonce, policy))
-      reply.header('permissions-policy', permissionsPolicy(policy))
-      reply.header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
-      reply.header('cache-control', 'no-store')
-      return sendPage(reply, {
-        answer: response,
-        encodings: request.headers['accept-encoding'] ?? '',
-      })
-    },
-  })
+  for (const path of pages.paths) {
+    app.route<{ Params: Record<string, string> }>({
+      method: 'GET',
+      url: path === '*' ? '/*' : path,
+      config: { rate: 'page' },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+        if (!wantsPage || isCall(request)) throw new ApiError('NOT_FOUND')
+        const nonce = randomBytes(16).toString('base64')
+        const scope = options.scopeOf(request)
+        const { params } = request
+        const input = pageRequest(request, options.publicUrl)
+        const opened = await pages.open(path, {
+          request: input,
+          params,
+          source: scope.source,
+          nonce,
+        })
+        return sendOpened(reply, { opened, scope, nonce })
+      },
+    })
+  }
+}
+
+async function sendOpened(
+  reply: FastifyReply,
+  page: {
+    readonly opened: OpenedPage
+    readonly scope: PageRequestScope
+    readonly nonce: string
+  },
+): Promise<void> {
+  const { opened, scope, nonce } = page
+  const policy = scope.policy()
+  if (scope.isUnavailable()) {
+    const { headers, html } = busyPage({ frameAncestors: policy.frameAncestors, reloads: true })
+    return reply.status(503).headers(headers).send(html)
+  }
+  reply.header('content-security-policy', contentSecurityPolicy(nonce, policy))
+  reply.header('permissions-policy', permissionsPolicy(policy))
+  reply.header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
+  reply.header('cache-control', 'no-store')
+  if ('goTo' in opened) return reply.redirect(opened.goTo, 302)
+  const { request } = reply
+  if (opened.problem) request.log.error({ err: opened.problem }, 'a page could not be rendered')
+  reply.status(opened.status)
+  const encodings = request.headers['accept-encoding'] ?? ''
+  return sendPage(reply, { html: opened.html, encodings })
 }

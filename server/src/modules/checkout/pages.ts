@@ -19,7 +19,6 @@ import { confirmOrderPage } from './confirm-cod.ts'
 import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
 import { findCart, readCart } from './open-cart.ts'
-import type { OpenCart } from './open-cart.ts'
 import { findBegun } from './find-begun.ts'
 import { quote, shippingOptionsFor } from './quote.ts'
 import { statusOf } from './success-info.ts'
@@ -28,22 +27,17 @@ import { checkPlatformStock } from './verify-checkout.ts'
 
 export type PageDependencies = StatusDependencies &
   CodDependencies & {
-    /** Brand and session for a page of a store. */
+    /** Brand, session and frame for a page of a store. */
     readonly frameOf: (
+      page: 'cart' | 'thankYou',
       store: Store,
-      request: PageRequest,
-      place: { readonly mode: 'page' | 'popup'; readonly parentOrigin: string | undefined },
+      input: { readonly request: PageRequest; readonly begun: StoredCart },
     ) => Promise<PageFrame>
     /** Who opens the page, by the cookie; nobody yet where there is none. */
     readonly subjectOf: (store: Store, request: PageRequest) => Promise<string | undefined>
   }
 
 const queryOf = (request: PageRequest): URLSearchParams => new URL(request.url).searchParams
-
-const placeOf = (open: OpenCart) => ({
-  mode: open.stored.mode,
-  parentOrigin: open.stored.parentOrigin ?? undefined,
-})
 
 /** Stock is said to be low only when it was when the platform was last asked. */
 function isLow({ cart, inventory }: StoredCart, lowStockAt: number): boolean {
@@ -75,7 +69,7 @@ async function cartPage(
   const open = await readCart(deps, cartId, { hasInventory: true })
   const { store, stored } = open
   const [frame, { status, description }] = await Promise.all([
-    deps.frameOf(store, request, placeOf(open)),
+    deps.frameOf('cart', store, { request, begun: stored }),
     statusOf(deps, open),
   ])
   if (status === 'PLACED') return { goTo: links.thankYou(cartId) }
@@ -111,7 +105,7 @@ async function thankYouPage(
   const cartId = queryOf(request).get('cart_id') ?? ''
   const open = await findCart(deps, cartId)
   const [frame, { status, orderName, refundAmount, refundReason }] = await Promise.all([
-    deps.frameOf(open.store, request, placeOf(open)),
+    deps.frameOf('thankYou', open.store, { request, begun: open.stored }),
     statusOf(deps, open),
   ])
   return {

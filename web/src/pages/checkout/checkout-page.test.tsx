@@ -11,7 +11,7 @@ import { openSession } from '../../api/session.ts'
 import type { PaymentSectionProps } from '../../features/payments/section/payment-section.tsx'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
-import { cartItem, fakeCart, fakePage } from './fake-page.ts'
+import { cartItem, sampleCart, samplePage } from './sample-page.ts'
 
 const payment = vi.hoisted((): { props: PaymentSectionProps | undefined } => ({ props: undefined }))
 vi.mock('../../features/payments/section/payment-section.tsx', () => ({
@@ -76,7 +76,7 @@ const zero = {
   shippingCharge: 0,
   total: 0,
 }
-const changed = (more: Partial<CartInfo>): CartInfo => ({ ...fakeCart, revision: 2, ...more })
+const changed = (more: Partial<CartInfo>): CartInfo => ({ ...sampleCart, revision: 2, ...more })
 const responses = {
   'GET /checkout/customer/info/v2': () => asha,
   [STAGE]: () => ({ totals: zero }),
@@ -85,11 +85,11 @@ const responses = {
 }
 
 function show(more: Partial<CartPage> = {}) {
-  const session = more.session ?? fakePage.session
+  const session = more.session ?? samplePage.session
   openSession(session)
   render(
     <Toaster>
-      <CheckoutPage page={{ ...fakePage, ...more }} />
+      <CheckoutPage page={{ ...samplePage, ...more }} />
     </Toaster>,
   )
 }
@@ -291,7 +291,7 @@ describe('[checkout §2 Order summary] quantities', () => {
 
   test('[D-57, C2.23] the only line can neither be removed nor lowered from 1', () => {
     fakeServer(responses)
-    show({ cart: { ...fakeCart, cartItems: [cartItem('Tea')], totalCartItems: 1 } })
+    show({ cart: { ...sampleCart, cartItems: [cartItem('Tea')], totalCartItems: 1 } })
     expect(summary().getByRole('button', { name: 'One less' })).toBeDisabled()
     expect(summary().queryByRole('button', { name: 'Remove Tea' })).toBeNull()
   })
@@ -299,8 +299,8 @@ describe('[checkout §2 Order summary] quantities', () => {
   test('a store that allows no edit shows the counts only', () => {
     fakeServer(responses)
     const cartItems = [cartItem('Tea', { quantity: 3 })]
-    const settings = { ...fakePage.settings, allowEdit: false }
-    show({ settings, cart: { ...fakeCart, cartItems } })
+    const settings = { ...samplePage.settings, allowEdit: false }
+    show({ settings, cart: { ...sampleCart, cartItems } })
     expect(summary().getByText('Qty 3')).toBeVisible()
     expect(summary().queryByRole('button')).toBeNull()
   })
@@ -322,7 +322,7 @@ describe('what a payment is refused for', () => {
   }
 
   test('[I36] a cart of somebody else: the page goes on with a copy of it', async () => {
-    const copy = { ...fakeCart, id: 'copy', revision: 1 }
+    const copy = { ...sampleCart, id: 'copy', revision: 1 }
     const input = fakeServer({ ...responses, 'POST /checkout/cart/copy': () => copy })
     await reject('CART_OF_ANOTHER')
     await waitFor(() => expect(payment.props?.cart.id).toBe('copy'))

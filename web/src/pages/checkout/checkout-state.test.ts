@@ -6,7 +6,7 @@ import { addressId, customerId } from '@thela/domain/values'
 import { describe, expect, test } from 'vitest'
 import { firstState, nextState } from './checkout-state.ts'
 import type { CheckoutEvent } from './checkout-state.ts'
-import { fakePage } from './fake-page.ts'
+import { samplePage } from './sample-page.ts'
 
 const home: SavedAddress = {
   id: addressId('home'),
@@ -38,7 +38,7 @@ const rates = (...ids: string[]): CheckoutEvent => ({
   stagedId: undefined,
 })
 const after = (...events: CheckoutEvent[]) =>
-  events.reduce(nextState, firstState(fakePage, fakePage.session))
+  events.reduce(nextState, firstState(samplePage, samplePage.session))
 
 describe('[checkout §4] how the sections open', () => {
   test('a returning shopper fills nothing in: one rate chooses itself and payment opens', () => {

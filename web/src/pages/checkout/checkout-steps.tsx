@@ -8,7 +8,7 @@ import type { AddressCardProps } from './address-card.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import type { PaymentCardProps } from './payment-card.tsx'
-import { popUpQuery } from '../../shell/pop-up-of.ts'
+import { popUpQuery } from '../../shell/frame/pop-up-of.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
 

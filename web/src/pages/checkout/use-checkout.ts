@@ -11,7 +11,7 @@ import { firstState, nextState } from './checkout-state.ts'
 import { removeFromAddress } from './page-address.ts'
 import { useCart } from './use-cart.ts'
 import type { LineChange } from './use-cart.ts'
-import { popUpQuery } from '../../shell/pop-up-of.ts'
+import { popUpQuery } from '../../shell/frame/pop-up-of.ts'
 import { useCustomer } from './use-customer.ts'
 
 const CHANGED_ELSEWHERE = 'The cart was changed in another window'

@@ -1,6 +1,6 @@
 import type { CartPage } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useParentWindow } from '../../shell/use-parent-window.ts'
+import { useParentWindow } from '../../shell/frame/use-parent-window.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 /** The way out, and what the seller's page is told meanwhile; never anything personal. [account §7] */

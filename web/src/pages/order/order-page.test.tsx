@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
-import { fakeFrame } from '../../shell/fake-frame.ts'
+import { sampleFrame } from '../../shell/frame/sample-frame.ts'
 import { OrderPage } from './order-page.tsx'
 
 const ORDER = 'GET /checkout/customer/order-status'
@@ -66,7 +66,7 @@ function show(
   kind: 'GUEST' | 'USER' = 'USER',
 ) {
   const input = fakeServer({ [ORDER]: () => response })
-  const page = { ...fakeFrame(kind), orderId: 'order-of-ours' }
+  const page = { ...sampleFrame(kind), orderId: 'order-of-ours' }
   openSession(page.session)
   render(<OrderPage page={page} />)
   return input
@@ -79,7 +79,7 @@ const amounts = (card: HTMLElement) =>
 afterEach(() => vi.unstubAllGlobals())
 
 test('[account §6, A6.2] without a proved number only the login is shown', () => {
-  const page = { ...fakeFrame('ANON'), orderId: 'order-of-ours' }
+  const page = { ...sampleFrame('ANON'), orderId: 'order-of-ours' }
   openSession(page.session)
   render(<OrderPage page={page} />)
   expect(screen.getByText('Log in to see this order')).toBeVisible()

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderSummary } from '@thela/contracts/calls/orders'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
-import { fakeFrame } from '../../shell/fake-frame.ts'
+import { sampleFrame } from '../../shell/frame/sample-frame.ts'
 import { OrdersPage } from './orders-page.tsx'
 import { fakeOrder } from './fake-orders.ts'
 
@@ -17,7 +17,7 @@ const listed = (orders: readonly OrderSummary[], total = orders.length) => ({
 })
 
 function show(kind: 'ANON' | 'GUEST' | 'USER' = 'USER') {
-  const page = fakeFrame(kind)
+  const page = sampleFrame(kind)
   openSession(page.session)
   render(<OrdersPage page={page} />)
 }
@@ -175,7 +175,7 @@ test('[account §9, A9.1] more than fifty orders come page by page', async () =>
 test('[account §3] logging out leaves nothing of the orders', async () => {
   fakeServer({
     [LIST]: () => listed([fakeOrder('#1')]),
-    'POST /checkout/session/logout': () => ({ session: fakeFrame('ANON').session }),
+    'POST /checkout/session/logout': () => ({ session: sampleFrame('ANON').session }),
   })
   show()
   await screen.findByText('Arriving tomorrow')

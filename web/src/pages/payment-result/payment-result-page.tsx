@@ -1,7 +1,7 @@
 import type { PaymentResultPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { postReturned } from '../../features/payments/providers/payment-window.ts'
-import { MessagePage } from '../../shell/message-page.tsx'
+import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { CheckIcon } from '@thela/ui/icons/icons.tsx'

@@ -4,7 +4,7 @@ import { openProvider } from '../../features/payments/providers/open-provider.ts
 import { receiveRequest } from '../../features/payments/providers/payment-window.ts'
 import { payByRedirect } from '../../features/payments/providers/provider.ts'
 import type { WindowRequest } from '../../features/payments/providers/payment-window.ts'
-import { MessagePage } from '../../shell/message-page.tsx'
+import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { AlertIcon } from '@thela/ui/icons/icons.tsx'

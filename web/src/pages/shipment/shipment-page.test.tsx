@@ -6,7 +6,7 @@ import type { PublicShipment } from '@thela/contracts/calls/tracking'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
-import { fakeFrame } from '../../shell/fake-frame.ts'
+import { sampleFrame } from '../../shell/frame/sample-frame.ts'
 import { fakeCustomerShipment, fakeShipment } from './fake-shipment.ts'
 import { ShipmentPage } from './shipment-page.tsx'
 
@@ -23,7 +23,7 @@ interface Shown {
 
 function pageOf({ kind = 'ANON', shipment = {}, authRequired = true }: Shown): Payload {
   return {
-    ...fakeFrame(kind),
+    ...sampleFrame(kind),
     trackingId: 'parcel-of-ours',
     shipment: { ...fakeShipment, ...shipment },
     authRequired,
@@ -204,7 +204,7 @@ test('[I37] after logging out nothing personal is left', async () => {
   fakeServer({
     [OWNED]: () => fakeCustomerShipment,
     [PUBLIC]: () => fakeShipment,
-    [LOG_OUT]: () => ({ session: fakeFrame('ANON').session }),
+    [LOG_OUT]: () => ({ session: sampleFrame('ANON').session }),
   })
   show({ kind: 'USER' })
   await screen.findByText('Asha Verma')

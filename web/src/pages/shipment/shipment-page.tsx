@@ -6,7 +6,7 @@ import { Checkpoints } from '../../features/tracking/checkpoints/checkpoints.tsx
 import { DeliveryPromise } from '../../features/tracking/delivery-promise/delivery-promise.tsx'
 import { DeliveryCode } from '../../features/tracking/customer/delivery-code.tsx'
 import { Trouble } from '../../features/tracking/trouble/trouble.tsx'
-import { PageFrame } from '../../shell/page-frame.tsx'
+import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { useFocusOnChange } from '@thela/ui/use-focus-on-change.ts'

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
-import { fakeFrame } from '../../shell/fake-frame.ts'
+import { sampleFrame } from '../../shell/frame/sample-frame.ts'
 import { TrackingPage } from './tracking-page.tsx'
 
 function show(kind: 'ANON' | 'USER') {
-  const page = fakeFrame(kind)
+  const page = sampleFrame(kind)
   openSession(page.session)
   render(<TrackingPage page={page} />)
 }
@@ -27,7 +27,7 @@ test('[tracking §2, T2.8] a phone search asks for number and code, and leads to
     'POST /checkout/challenge/validate/OTP': () => ({
       status: 'SUCCESS',
       remark: 'Verified',
-      session: { ...fakeFrame('USER').session },
+      session: { ...sampleFrame('USER').session },
     }),
   })
   show('ANON')

@@ -1,0 +1,36 @@
+/** Builds the pages: for the browser, for the server, and what the server has to know of the files. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createBuilder } from 'vite'
+import type { Manifest } from 'vite'
+import { compressAssets } from './compress-assets.ts'
+import { pageParts } from './page-files.ts'
+import { styleParts } from './style-parts.ts'
+
+type DrawnClasses = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>
+
+process.env['NODE_ENV'] = 'production'
+const builder = await createBuilder({ root: import.meta.dirname })
+for (const environment of Object.values(builder.environments)) await builder.build(environment)
+
+const build = path.join(import.meta.dirname, 'build')
+const read = (file: string) => readFileSync(path.join(build, file), 'utf8')
+const parts = pageParts(JSON.parse(read('client/.vite/manifest.json')) as Manifest)
+const drawnModule = pathToFileURL(path.join(build, 'server/drawn-classes.js')).href
+const { drawnClasses } = (await import(drawnModule)) as { readonly drawnClasses: DrawnClasses }
+const drawn = await drawnClasses()
+
+mkdirSync(path.join(build, 'styles'), { recursive: true })
+for (const { folder, sheets } of parts) {
+  const sheet = sheets.map((file) => read(`client/${file}`)).join('')
+  const classes = drawn.get(folder)
+  const { first, later } = classes ? styleParts(sheet, classes) : { first: sheet, later: '' }
+  writeFileSync(path.join(build, `styles/${folder}.first.css`), first)
+  writeFileSync(path.join(build, `styles/${folder}.later.css`), later)
+}
+const pages = parts.map(({ folder, script, scripts }) => [folder, { script, scripts }] as const)
+writeFileSync(path.join(build, 'pages.json'), JSON.stringify(Object.fromEntries(pages)))
+// Only the build reads it.
+rmSync(path.join(build, 'client/.vite'), { recursive: true })
+await compressAssets(path.join(build, 'client'))

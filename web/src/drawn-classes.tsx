@@ -1,0 +1,32 @@
+import type { PageBasics, PageModule } from './shell/page.ts'
+import { PageRoot } from './shell/page-root.tsx'
+import { renderedText } from './shell/document/rendered-text.ts'
+
+const modules = import.meta.glob<PageModule<PageBasics>>('./pages/*/index.tsx', {
+  eager: true,
+  import: 'default',
+})
+const samples = import.meta.glob<readonly PageBasics[]>('./pages/*/samples.ts', {
+  eager: true,
+  import: 'default',
+})
+
+/**
+ * For the build: the classes that each page draws first, by folder. A page that has no samples of its
+ * data is not here.
+ */
+export async function drawnClasses(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, ReadonlySet<string>>()
+  for (const [file, pages] of Object.entries(samples)) {
+    const folder = file.split('/').at(-2) ?? ''
+    const module = modules[`./pages/${folder}/index.tsx`]
+    if (!module) throw new Error(`${file} is beside no page`)
+    const context = { language: 'en-IN', address: '/' }
+    const drawn = pages.map((page) => renderedText(<PageRoot {...{ module, page, context }} />))
+    found.set(folder, classesIn((await Promise.all(drawn)).join('')))
+  }
+  return found
+}
+
+const classesIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))

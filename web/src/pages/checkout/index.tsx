@@ -1,0 +1,8 @@
+import type { CartPage } from '@thela/contracts/pages'
+import type { PageModule } from '../../shell/page.ts'
+import { CheckoutPage } from './checkout-page.tsx'
+
+export default {
+  title: () => 'Checkout',
+  Page: CheckoutPage,
+} satisfies PageModule<CartPage>

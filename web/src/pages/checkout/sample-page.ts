@@ -1,0 +1,65 @@
+import type { CartInfo, CartItem } from '@thela/contracts/calls/cart'
+import type { CartPage } from '@thela/contracts/pages'
+
+/** For samples and tests: a cart of two lines in a store that asks for an email. */
+export function cartItem(key: string, more: Partial<CartItem> = {}): CartItem {
+  return {
+    key,
+    productId: key,
+    variantId: `variant-${key}`,
+    prodTitle: key,
+    quantity: 1,
+    prodTotal: 50_000,
+    originalTotal: 50_000,
+    discountAllocation: [],
+    grams: 100,
+    giftCard: false,
+    requiresShipping: true,
+    taxable: true,
+    ...more,
+  }
+}
+
+export const sampleCart: CartInfo = {
+  id: 'cart',
+  revision: 1,
+  totalCartItems: 2,
+  cartItems: [cartItem('Tea'), cartItem('Saffron')],
+  subTotal: 100_000,
+  discountAmount: 10_000,
+  discountTitle: 'Diwali',
+  hasAutomaticDiscount: true,
+  discountAllocation: [],
+  requiresShipping: true,
+  currency: 'INR',
+}
+
+export const samplePage: CartPage = {
+  brand: {
+    storeId: 'meher',
+    slug: 'meher',
+    name: 'Meher Pantry',
+    link: 'https://shop.example',
+    colors: { primary: '#1a7f4b', primaryLight: '#e8f4ed', danger: '#b3261e' },
+    contactLinks: [],
+    privacyLinks: [],
+    hideBranding: false,
+  },
+  session: { token: 'anon', kind: 'ANON', expiresInSeconds: 300 },
+  mode: 'page',
+  cart: sampleCart,
+  settings: {
+    minAddressLine1Length: 10,
+    skipFullNameValidation: true,
+    skipEmailValidation: false,
+    allowInternationalAddress: false,
+    showBillingAddress: false,
+    allowEdit: true,
+    hideSlaValues: false,
+    showExpandedOrderSummary: true,
+    guestAllowed: true,
+    leavingEarly: { show: true, title: 'Leaving Early?', subTitle: 'Saved' },
+    isDev: false,
+  },
+  returnLink: 'https://shop.example/cart',
+}

@@ -1,0 +1,19 @@
+import type { CartPage } from '@thela/contracts/pages'
+import { cartItem, sampleCart, samplePage } from './sample-page.ts'
+
+const links = [{ text: 'WhatsApp', href: 'https://wa.me/919800000000' }]
+const page: CartPage = {
+  ...samplePage,
+  brand: { ...samplePage.brand, logoS: 'logo.png', contactLinks: links, privacyLinks: links },
+  shippingFrom: { id: 'standard', type: 'DELIVERY', displayText: 'Standard', charge: 4900 },
+}
+
+/** What the page is drawn from first: by itself, in a pop-up, and without anything optional. */
+export default [
+  page,
+  { ...page, mode: 'popup', parentOrigin: 'https://shop.example', cart: sampleCart },
+  {
+    ...samplePage,
+    cart: { ...sampleCart, cartItems: [cartItem('Tea', { image: 'tea.png' })], discountAmount: 0 },
+  },
+] satisfies readonly CartPage[]

@@ -1,0 +1,18 @@
+import type { ErrorPage } from '@thela/contracts/pages'
+import { FailurePage, failureTitle } from '../../shell/frame/failure-page.tsx'
+import type { PageFailure } from '../../shell/frame/failure-page.tsx'
+import { popUpOf } from '../../shell/frame/pop-up-of.ts'
+import type { PageModule } from '../../shell/page.ts'
+
+export interface FailureData extends ErrorPage {
+  readonly failure: PageFailure
+}
+
+function Failure({ page }: { page: FailureData }) {
+  return <FailurePage failure={page.failure} brand={page.brand} parentOrigin={popUpOf(page)} />
+}
+
+export default {
+  title: ({ failure }) => failureTitle[failure],
+  Page: Failure,
+} satisfies PageModule<FailureData>

@@ -1,0 +1,8 @@
+import type { AccountPage } from '@thela/contracts/pages'
+import type { PageModule } from '../../shell/page.ts'
+import { OrdersPage } from './orders-page.tsx'
+
+export default {
+  title: () => 'Your orders',
+  Page: OrdersPage,
+} satisfies PageModule<AccountPage>

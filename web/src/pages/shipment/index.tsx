@@ -1,0 +1,8 @@
+import type { ShipmentPage as Data } from '@thela/contracts/pages'
+import type { PageModule } from '../../shell/page.ts'
+import { ShipmentPage } from './shipment-page.tsx'
+
+export default {
+  title: () => 'Your parcel',
+  Page: ShipmentPage,
+} satisfies PageModule<Data>

@@ -1,0 +1,8 @@
+import type { ThankYouPage as Data } from '@thela/contracts/pages'
+import type { PageModule } from '../../shell/page.ts'
+import { ThankYouPage } from './thank-you-page.tsx'
+
+export default {
+  title: () => 'Thank you',
+  Page: ThankYouPage,
+} satisfies PageModule<Data>

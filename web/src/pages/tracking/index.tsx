@@ -1,0 +1,8 @@
+import type { TrackingPage as Data } from '@thela/contracts/pages'
+import type { PageModule } from '../../shell/page.ts'
+import { TrackingPage } from './tracking-page.tsx'
+
+export default {
+  title: () => 'Track your order',
+  Page: TrackingPage,
+} satisfies PageModule<Data>

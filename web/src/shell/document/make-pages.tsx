@@ -1,0 +1,63 @@
+import type { OpenedPage, WebPages } from '@thela/contracts/pages'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { failureTitle } from '../frame/failure-page.tsx'
+import { PageRoot } from '../page-root.tsx'
+import type { Route } from '../route.ts'
+import type { PageData } from './page-data.ts'
+import { PageDocument } from './page-document.tsx'
+import type { BuiltPages, PageFiles } from './page-files.ts'
+import { renderedText } from './rendered-text.ts'
+
+const LANGUAGE = 'en-IN'
+
+/** The pages of the route table, as the server opens them. */
+export function makePages(routes: readonly Route[], built: BuiltPages): WebPages {
+  const rows = new Map(routes.map((row) => [row.path, { row, files: filesOf(row, built) }]))
+  return {
+    paths: [...rows.keys()],
+    async open(path, { nonce, ...input }) {
+      const found = rows.get(path)
+      if (!found) throw new Error(`no page has the address ${path}`)
+      const { row, files } = found
+      const reply = await row.data(input)
+      if ('goTo' in reply) return reply
+      const { pathname, search } = new URL(input.request.url)
+      const data: PageData = {
+        script: files.script,
+        page: reply.show,
+        context: { language: LANGUAGE, address: pathname + search },
+      }
+      return renderPage({ row, files, data, nonce, status: reply.status ?? 200 })
+    },
+  }
+}
+
+function filesOf({ folder }: Route, built: BuiltPages): PageFiles {
+  const files = built[folder]
+  if (!files) throw new Error(`the page ${folder} is not built`)
+  return files
+}
+
+interface Rendering {
+  readonly row: Route
+  readonly files: PageFiles
+  readonly data: PageData
+  readonly nonce: string
+  readonly status: number
+}
+
+async function renderPage({ row, status, ...rest }: Rendering): Promise<OpenedPage> {
+  const { module } = row
+  try {
+    const rendered = await renderedText(<PageRoot module={module} {...rest.data} />, rest.nonce)
+    return { html: documentOf({ title: module.title(rest.data.page), rendered, ...rest }), status }
+  } catch (problem) {
+    const data = { ...rest.data, hasFailed: true }
+    const rendered = await renderedText(<PageRoot module={module} {...data} />, rest.nonce)
+    const html = documentOf({ ...rest, title: failureTitle.oops, rendered, data })
+    return { html, status: 500, problem: problem as Error }
+  }
+}
+
+const documentOf = (props: Parameters<typeof PageDocument>[0]): string =>
+  `<!doctype html>${renderToStaticMarkup(<PageDocument {...props} />)}`

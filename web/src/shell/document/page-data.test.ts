@@ -1,0 +1,18 @@
+import type { Session } from '@thela/contracts/calls/identity'
+import { afterEach, expect, test } from 'vitest'
+import { PAGE_DATA_ID, pageDataText, readPageData } from './page-data.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+test('[I54] what a store writes cannot end the script that carries it, and arrives as it was', () => {
+  const session = { token: '</script><script>alert(1)</script><!-- चाय' } as Session
+  const data = {
+    script: '/a.js',
+    page: { session },
+    context: { language: 'en-IN', address: '/cart' },
+  }
+  const text = pageDataText(data)
+  expect(text).not.toContain('<')
+  document.body.innerHTML = `<script type="application/json" id="${PAGE_DATA_ID}">${text}</script>`
+  expect(readPageData()).toEqual(data)
+})

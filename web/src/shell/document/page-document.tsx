@@ -1,0 +1,67 @@
+import { popUpOf } from '../frame/pop-up-of.ts'
+import type { PageBasics } from '../page.ts'
+import { submitReplay } from '../start/submit-replay.ts'
+import { PAGE_ELEMENT_ID } from '../start/page-element.ts'
+import { StartNotice } from '../start/start-notice.tsx'
+import { startScript } from '../start/start-script.ts'
+import { PAGE_DATA_ID, pageDataText } from './page-data.ts'
+import type { PageData } from './page-data.ts'
+import type { PageFiles } from './page-files.ts'
+import { themeStyle } from './theme.ts'
+
+/** The keyboard makes the page smaller instead of lying over the action bar. */
+const VIEWPORT =
+  'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
+
+export interface PageDocumentProps {
+  title: string
+  /** What React rendered of the page. */
+  rendered: string
+  data: PageData
+  files: PageFiles
+  nonce: string
+}
+
+/** The document around every page, written by the server alone. First paint needs no other request. */
+export function PageDocument({ title, rendered, data, files, nonce }: PageDocumentProps) {
+  const { page, context } = data
+  const { brand } = page
+  return (
+    <html lang={context.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content={VIEWPORT} />
+        <meta name="color-scheme" content="light" />
+        <meta name="theme-color" content="white" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="referrer" content="strict-origin-when-cross-origin" />
+        <title>{brand ? `${title} · ${brand.name}` : title}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(files, page) }} />
+      </head>
+      <body>
+        <div id={PAGE_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: rendered }} />
+        <StartNotice
+          brand={brand}
+          isPopUp={popUpOf(page) !== undefined}
+          address={context.address}
+          nonce={nonce}
+        />
+        {files.style.later && (
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: files.style.later }} />
+        )}
+        <script
+          type="application/json"
+          id={PAGE_DATA_ID}
+          dangerouslySetInnerHTML={{ __html: pageDataText(data) }}
+        />
+        {/* Two: a browser that cannot read the second still runs the first. */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: submitReplay(popUpOf(page)) }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScript(files.scripts) }} />
+      </body>
+    </html>
+  )
+}
+
+const styleOf = ({ style }: PageFiles, { brand }: PageBasics): string =>
+  style.first + (brand ? themeStyle(brand.colors) : '')

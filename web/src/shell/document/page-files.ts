@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+
+/** What the browser loads of a page. */
+export interface PageScripts {
+  /** Address of the page's own script. */
+  readonly script: string
+  /** Everything that the page's script needs before it begins, the shell's included. */
+  readonly scripts: readonly string[]
+}
+
+/** What the build made of one page's folder (web/build.ts). */
+export interface PageFiles extends PageScripts {
+  readonly style: {
+    /** For the head: what the page as it is drawn first needs. */
+    readonly first: string
+    /** For the end of the page: every rule about classes, so that their order is the sheet's. */
+    readonly later: string
+  }
+}
+
+/** By folder of web/src/pages. */
+export type BuiltPages = Readonly<Record<string, PageFiles>>
+
+/** `folder` is where the pages were built to. Read once, when the server starts. */
+export function readBuiltPages(folder: URL): BuiltPages {
+  const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
+  const pages = JSON.parse(read('pages.json')) as Readonly<Record<string, PageScripts>>
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, scripts]) => {
+      const first = read(`styles/${name}.first.css`)
+      const later = read(`styles/${name}.later.css`)
+      return [name, { ...scripts, style: { first, later } }]
+    }),
+  )
+}

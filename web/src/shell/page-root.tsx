@@ -1,0 +1,58 @@
+import { Toaster } from '@thela/ui/feedback/toaster.tsx'
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { FailurePage, failureTitle } from './frame/failure-page.tsx'
+import { popUpOf } from './frame/pop-up-of.ts'
+import type { PageBasics, PageContext, PageModule } from './page.ts'
+
+export interface PageRootProps<P extends PageBasics> {
+  module: PageModule<P>
+  page: P
+  context: PageContext
+  /** The page could not be rendered on the server. */
+  hasFailed?: boolean | undefined
+}
+
+/** A whole page, the same on the server and in the browser. Whatever a page throws ends here. */
+export function PageRoot<P extends PageBasics>(props: PageRootProps<P>) {
+  const { module, page, context, hasFailed = false } = props
+  const { Page } = module
+  const failure = (
+    <FailurePage
+      failure="oops"
+      brand={page.brand}
+      parentOrigin={popUpOf(page)}
+      retryLink={context.address}
+    />
+  )
+  return (
+    <FailureBoundary failure={failure} hasFailed={hasFailed}>
+      <Toaster>
+        <Page page={page} />
+      </Toaster>
+    </FailureBoundary>
+  )
+}
+
+interface FailureBoundaryProps {
+  /** An error is never shown in its own words. */
+  failure: ReactNode
+  hasFailed: boolean
+  children: ReactNode
+}
+
+class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: this.props.hasFailed }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    document.title = failureTitle.oops
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.failure : this.props.children
+  }
+}

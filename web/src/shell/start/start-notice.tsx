@@ -1,0 +1,64 @@
+import type { StoreBrand } from '@thela/contracts/pages'
+import { OWN_CHECKOUT_ID, START_NOTICE_ID } from './submit-replay.ts'
+
+interface StartNoticeProps {
+  brand: StoreBrand | undefined
+  isPopUp: boolean
+  /** Of the page itself. */
+  address: string
+  nonce: string
+}
+
+/** Also for a button that was pressed before the script was there. */
+const STYLE = `
+#${START_NOTICE_ID}{position:fixed;top:0;right:0;left:0;z-index:12;padding:var(--space-3) var(--space-4);
+background:var(--warning-soft);border-bottom:1px solid var(--line-strong);font-size:var(--type-2)}
+#${START_NOTICE_ID}[hidden]{display:none}
+#${START_NOTICE_ID}>*>*{display:inline-block;padding:var(--space-3) var(--space-3) 0 0}
+#${START_NOTICE_ID} button{background:none;border:0;color:var(--primary-text);text-decoration:underline}
+button[data-early]::before{content:'';width:20px;height:20px;border:2px solid currentColor;
+border-right-color:transparent;border-radius:50%;animation:pressed-early 900ms linear infinite}
+@keyframes pressed-early{to{transform:rotate(1turn)}}`
+/** Where no script runs at all. Room is made: it covers nothing. */
+const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:absolute}body{padding-top:12rem}
+@media (min-width:900px){body{padding-top:5rem}}`
+
+/**
+ * Stands hidden at the end of every page until its script is there, which takes it away. Shown by the
+ * page's first script when the rest fails (submit-replay.ts), and where no script runs at all. Rendered by
+ * the server alone: it weighs nothing in the page's script.
+ */
+export function StartNotice({ brand, isPopUp, address, nonce }: StartNoticeProps) {
+  return (
+    <>
+      <style nonce={nonce}>{STYLE}</style>
+      <aside id={START_NOTICE_ID} role="alert" hidden>
+        <p>
+          This page did not load fully. The connection may be slow, or this browser too old.
+          {brand && ' You can also order from the store itself, or write to it.'}
+        </p>
+        <div>
+          <a href={address}>Reload this page</a>
+          {isPopUp && (
+            <button type="button" id={OWN_CHECKOUT_ID}>
+              Use the store’s own checkout
+            </button>
+          )}
+          {brand && (
+            <a href={brand.link} target="_top">
+              Go to {brand.name}
+            </a>
+          )}
+          {brand?.contactLinks.map(({ href, text }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </div>
+      </aside>
+      <noscript>
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { styleParts } from './style-parts.ts'
+
+const SHEET = [
+  ':root{--line:1px}',
+  '@media (prefers-reduced-motion:reduce){*,:before{transition-duration:1ms}}',
+  '.button_a1B2{color:red}',
+  '.main_a1B2:hover:not(:disabled,.off_a1B2){color:blue}',
+  '@media (width<=577px){.button_a1B2{padding:0}}',
+  '@media (width<=577px){.other_-x_3{margin:0}}',
+  '.spinner_ecVl{animation:.9s linear infinite turn_ecVl}',
+  '@keyframes turn_ecVl{0%{opacity:.5}to{transform:rotate(1turn)}}',
+  '.-odd_ecVl{gap:0}',
+]
+
+describe('[checkout §8] a page’s styles in two', () => {
+  test.each([
+    ['nothing drawn: what is about elements', [], [0, 1]],
+    ['one class', ['button_a1B2'], [0, 1, 2, 4]],
+    ['a class among others', ['wide', 'main_a1B2'], [0, 1, 3]],
+    ['a class within a condition', ['other_-x_3'], [0, 1, 5]],
+    ['a moving one, whose movement comes later', ['spinner_ecVl'], [0, 1, 6]],
+    ['a name that begins otherwise', ['-odd_ecVl'], [0, 1, 8]],
+  ])('first, %s', (_, drawn, kept) => {
+    const { first } = styleParts(SHEET.join(''), new Set(drawn))
+    expect(first).toBe(kept.map((index) => SHEET[index]).join(''))
+  })
+
+  test('one condition about several classes keeps what is drawn of it', () => {
+    const sheet = '@media (width<=577px){.a{padding:0}.b{margin:0}}'
+    expect(styleParts(sheet, new Set(['b'])).first).toBe('@media (width<=577px){.b{margin:0}}')
+  })
+
+  test('later comes every class in the order of the sheet, and no theme is undone', () => {
+    expect(styleParts(SHEET.join(''), new Set()).later).toBe(SHEET.slice(2).join(''))
+  })
+})

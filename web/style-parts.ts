@@ -1,0 +1,44 @@
+import { parse } from 'postcss'
+import type { Rule } from 'postcss'
+
+export interface StyleParts {
+  readonly first: string
+  readonly later: string
+}
+
+/**
+ * A page's style sheet in two. First comes what the page as it is drawn first needs, for its head:
+ * short, so that it and the page come together. Later comes everything about classes, for the end of
+ * the page; the first rules stand there once more, so that the order of all of them is the sheet's.
+ */
+export function styleParts(sheet: string, drawn: ReadonlySet<string>): StyleParts {
+  return {
+    first: keep(
+      sheet,
+      (classes) => classes.length === 0 || classes.some((name) => drawn.has(name)),
+    ),
+    later: keep(sheet, (classes) => classes.length > 0, true),
+  }
+}
+
+function keep(
+  sheet: string,
+  isKept: (classes: readonly string[]) => boolean,
+  withMovements = false,
+): string {
+  const root = parse(sheet)
+  root.walkRules((rule) => {
+    if (!isInKeyframes(rule) && !isKept(classesOf(rule))) rule.remove()
+  })
+  root.walkAtRules((atRule) => {
+    const isMovement = atRule.name === 'keyframes'
+    if (isMovement ? !withMovements : atRule.nodes?.length === 0) atRule.remove()
+  })
+  return root.toString()
+}
+
+const isInKeyframes = ({ parent }: Rule): boolean =>
+  parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes'
+
+const classesOf = ({ selector }: Rule): string[] =>
+  [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? '')
