@@ -7,7 +7,11 @@ const style = { limit: '6.5 kB', gzip: true }
 export default [
   ...pageWeights('web/build').flatMap(({ name, scripts, styles }) => [
     { name: `${name}: script`, path: scripts, ...script },
-    ...styles.map((path) => ({ name: `${name}: ${path.includes('first') ? 'first style' : 'later style'}`, path, ...style })),
+    ...styles.map((path) => ({
+      name: `${name}: ${path.includes('first') ? 'first style' : 'later style'}`,
+      path,
+      ...style,
+    })),
   ]),
   { name: 'the seller’s script', path: 'embed/dist/thela.js', limit: '5.5 kB', gzip: true },
 ]
