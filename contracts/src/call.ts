@@ -7,7 +7,7 @@ export type TokenKind = 'NONE' | 'ANON' | 'GUEST' | 'USER'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** One call of the public interface, exactly as the specification spells it. */
+/** One call of the public interface, exactly as docs/rules spells it. */
 export interface Call {
   /** Method and path with `:name` parameters, e.g. `GET /checkout/serviceability/:pincode`. */
   readonly route: `${Method} /${string}`

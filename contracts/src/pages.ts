@@ -1,7 +1,7 @@
 /**
  * What each page gets for its first paint. The server provides it in process (no HTTP hop); a page
  * that cannot be shown answers where to go instead. Nothing here needs a login: a cart id or a
- * tracking id alone never shows a person. [checkout §3 uiConfig, §3 hideSlaValues, D-87, I36, I37]
+ * tracking id alone never shows a person. [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, I36, I37]
  */
 import type { CartInfo } from './calls/cart.ts'
 import type { ShippingOption } from './calls/checkout.ts'

@@ -1,4 +1,4 @@
-/** [checkout §3 Cart item, §3 Cart, §9, §3 server form] */
+/** [checkout §3 Cart item, §3 Cart, §9, §3 Cart info as received] */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Paise, Text, literals } from '../fields.ts'

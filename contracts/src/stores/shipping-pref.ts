@@ -35,7 +35,7 @@ const pickup = {
   instructions: Type.Optional(text(500, 'What to bring, when to come.')),
 }
 
-/** The ways to receive an order. [checkout §3 shipping-preference groups] */
+/** The ways to receive an order. [checkout §3 Shipping preference] */
 export const shippingPref = section('The ways to receive an order.', {
   zones: list(
     'Parts of the country. A delivery date is promised only where one is known: by the days of a rate that names zones or pincodes, or by the days of the zone.',

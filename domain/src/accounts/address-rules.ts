@@ -1,4 +1,4 @@
-/** What a store asks of an address. [checkout §3 uiConfig flags, §5, §9] */
+/** What a store asks of an address. [checkout §3 Store uiConfig flags, §5, §9] */
 export interface AddressRules {
   readonly minAddressLine1Length: number
   readonly skipFullNameValidation: boolean

@@ -1,7 +1,7 @@
 import { addIstDays, formatIst, isSameIstDay, istDay } from '../calendar/index.ts'
 import type { ShippingRate } from './delivery-options.ts'
 
-/** When the parcel should be there, by the rate's days. [checkout §3 rate, D-22, D-34] */
+/** When the parcel should be there, by the rate's days. [checkout §3 Shipping preference, D-22, D-34] */
 export interface DeliveryPromise {
   /** "2026-11-24", the days in India. */
   readonly earliestDay: string

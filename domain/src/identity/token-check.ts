@@ -2,7 +2,7 @@ import { fail, ok } from '../values/index.ts'
 import type { Result } from '../values/index.ts'
 import type { TokenKind, Visitor } from './visitor.ts'
 
-/** Does the token do for this call? The words are the specification's, to the letter. [account §5] */
+/** Does the token do for this call? The words are exact. [account §5] */
 export const TOKEN_REQUIRED = 'Token is required'
 export const TOKEN_KIND_MISMATCH = "Token did't match with required tokens type"
 

@@ -17,5 +17,5 @@ export function orderLevelStatus(subOrders: readonly SubOrder[]): OrderStatus | 
   return FURTHEST_FIRST.find((status) => statuses.has(status))
 }
 
-/** The specification ends at "shipped"; below it too the furthest part that is still wanted speaks. */
+/** Below "shipped" too the furthest part that is still wanted speaks. */
 const FURTHEST_FIRST = ['CONFIRMED', 'OPEN', 'RTO', 'CANCELLED'] as const

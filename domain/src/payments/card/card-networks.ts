@@ -60,7 +60,7 @@ interface Range {
   /** First and last prefix, both of the same number of digits. */
   readonly first: string
   readonly last: string
-  /** The specification's own short rule for RuPay speaks of numbers of up to this length. */
+  /** The short rule for RuPay (C5.33) speaks of numbers of up to this length. */
   readonly maxLength: number
 }
 

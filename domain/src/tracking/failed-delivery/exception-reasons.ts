@@ -31,7 +31,7 @@ export function exceptionReasonText(reason: ExceptionReason): string {
   return TEXTS[reason]
 }
 
-/** Words of the specification, and of couriers, that are written otherwise. */
+/** Words for the same that rules and couriers write otherwise. */
 const OTHER_WORDS: Readonly<Record<string, ExceptionReason>> = {
   DELIVERY_OR_PICKUP_RESCHEDULED: 'DELIVERY_RESCHEDULED',
   PICKUP_RESCHEDULED: 'DELIVERY_RESCHEDULED',

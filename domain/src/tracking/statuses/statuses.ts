@@ -40,7 +40,7 @@ export function shipmentStatusText(status: ShipmentStatus): string {
 /** The status that a word names, in any case and spelling of its blanks; none if it is unknown. */
 export function shipmentStatusOf(word: string): ShipmentStatus | undefined {
   const code = codeOfWord(word)
-  // The specification names it both ways.
+  // Both names are in use.
   if (code === 'RTO_DELAYED') return 'RTO_SHIPMENT_DELAYED'
   return SHIPMENT_STATUSES.find((status) => status === code)
 }

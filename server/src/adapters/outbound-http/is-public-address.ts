@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What no address from a store's configuration may reach. [I60; IANA special-purpose registries] */
+/** What no address from a store's configuration may reach: IANA's special-purpose registries. [I60] */
 const closed = new BlockList()
 
 const CLOSED_V4: readonly (readonly [string, number])[] = [

@@ -65,7 +65,7 @@ test('[I5] the same address saved again, also at once and in other letters, is o
   expect(await listOf(browser)).toHaveLength(1)
 })
 
-test('[checkout §4 Address save cases b, C4.9] a changed address takes the place of the old one', async () => {
+test('[checkout §4 Address save cases, C4.9] a changed address takes the place of the old one', async () => {
   const browser = await signIn()
   const id = await browser.saveAddress()
   await browser.saveAddress({ address_line1: '7 Brigade Road, second floor' })
@@ -81,14 +81,14 @@ test('[checkout §4 Address save cases b, C4.9] a changed address takes the plac
   }
 })
 
-test('[checkout §4 Address save cases a, C4.8] an address sent unchanged keeps its id', async () => {
+test('[checkout §4 Address save cases, C4.8] an address sent unchanged keeps its id', async () => {
   const browser = await signIn()
   const id = await browser.saveAddress()
   expect((await save(browser, { ...ADDRESS, id })).reply.savedAddressId).toBe(id)
   expect(await listOf(browser)).toHaveLength(1)
 })
 
-test('[checkout §4 Address save cases b, C4.9] an address edited into another saved one is that one', async () => {
+test('[checkout §4 Address save cases, C4.9] an address edited into another saved one is that one', async () => {
   const browser = await signIn()
   const id = await browser.saveAddress()
   const other = { address_line1: '7 Brigade Road, second floor' }
@@ -98,7 +98,7 @@ test('[checkout §4 Address save cases b, C4.9] an address edited into another s
   expect(reply.addressList).toHaveLength(1)
 })
 
-test('[checkout §4 Address save cases b, C4.9] without its id a changed address is another one', async () => {
+test('[checkout §4 Address save cases, C4.9] without its id a changed address is another one', async () => {
   const browser = await signIn()
   await browser.saveAddress()
   await browser.saveAddress({ name: 'Ravi Rao' })

@@ -125,7 +125,7 @@ test('[I41] the code of another phone proves nothing', async () => {
   expect((await tryCode(browser, cid, other === right ? wrongOne(right) : other)).status).toBe(400)
 })
 
-test('[checkout §5 OTP] what can be no code is no guess', async () => {
+test('[checkout §5 OTP messages] what can be no code is no guess', async () => {
   const [browser, phone] = [await openBrowser(), freshPhone()]
   const cid = await sentCode(browser, phone)
   for (const entry of ['', '12345', '1234567', 'abcdef', '      ']) {

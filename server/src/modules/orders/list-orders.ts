@@ -1,4 +1,4 @@
-/** [account §9, §2 Order list, D-30, D-78] */
+/** [account §9, §2 Order list screen, D-30, D-78] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { listOrders as call } from '@thela/contracts/calls/orders'
 import {

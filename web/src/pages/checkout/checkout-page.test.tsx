@@ -429,7 +429,7 @@ describe('ways out', () => {
     expect(JSON.stringify(reported())).not.toMatch(/asha|9876543210|Residency/i)
   })
 
-  test('[checkout §8 perr or serr, C4.34, C2.39, C8.31] says what became of the payment, once', async () => {
+  test('[checkout §8, C4.34, C2.39, C8.31] says what became of the payment, once', async () => {
     fakeServer(responses)
     window.history.replaceState(undefined, '', '/cart?cart_id=cart&perr=1')
     show({ ...returning, notice: 'PAYMENT_ERROR', noticeText: 'Your balance is too low.' })

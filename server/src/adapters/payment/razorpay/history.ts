@@ -5,7 +5,7 @@ import { makeRazorpayClient, PAYMENTS_PER_PAGE } from './client.ts'
 import type { RazorpaySettings } from './index.ts'
 import { notesOf, paymentFact, refundFact } from './map.ts'
 
-/** The account's payments by time. [razorpay §1 Lists, §4] */
+/** The account's payments by time. [razorpay §1, §4] */
 export function makeRazorpayHistory(
   settings: RazorpaySettings,
   http: OutboundHttp,

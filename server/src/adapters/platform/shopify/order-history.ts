@@ -1,4 +1,4 @@
-/** [shopify §10, §8 orders] */
+/** [shopify §10, §8] */
 import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { Type } from 'typebox'

@@ -190,7 +190,7 @@ test('at most eight fields are seen by a new shopper', () => {
   expect(seen).toHaveLength(8)
 })
 
-test('[checkout §4 save case c] the first address is saved, the email trimmed and lowercased', async () => {
+test('[checkout §4 Address save cases, C4.10] the first address is saved, the email trimmed and lowercased', async () => {
   const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
   const onSaved = show()
   await fill()
@@ -205,7 +205,7 @@ test('[checkout §4 save case c] the first address is saved, the email trimmed a
   })
 })
 
-test('[checkout §4 save case c] a billing address of its own is saved after it', async () => {
+test('[checkout §4 Address save cases, C4.10] a billing address of its own is saved after it', async () => {
   const lists = [saved(home), saved(office, home)]
   const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => lists.shift() ?? saved() })
   const onSaved = show({ showsBilling: true })
@@ -224,7 +224,7 @@ test('[checkout §4 save case c] a billing address of its own is saved after it'
   expect(input.filter(({ route }) => route === SAVE)).toHaveLength(2)
 })
 
-test('[checkout §4 save case a] an unchanged saved address is reused without a call', async () => {
+test('[checkout §4 Address save cases, C4.8] an unchanged saved address is reused without a call', async () => {
   const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(home) })
   const onSaved = show({ state: 'LIST' }, [home, office])
   await userEvent.click(screen.getByRole('radio', { name: /Church Street/ }))
@@ -237,7 +237,7 @@ test('[checkout §4 save case a] an unchanged saved address is reused without a 
   expect(input.filter(({ route }) => route === SAVE)).toEqual([])
 })
 
-test('[checkout §4 save case b] billing edited at the shared address becomes a new one', async () => {
+test('[checkout §4 Address save cases, C4.9] billing edited at the shared address becomes a new one', async () => {
   const input = fakeServer({ [PLACE]: () => place(), [SAVE]: () => saved(office, home) })
   const addresses = savedAddressesOfWire([home])
   const book = { addresses, shippingId: addresses[0]?.id, billingId: undefined }

@@ -1,6 +1,6 @@
 import type { PayingUpiApp } from '@thela/domain/payments'
 
-/** The provider’s own codes of the apps. [razorpay §5, UPI intent on the mobile web] */
+/** The provider’s own codes of the apps. [razorpay §5] */
 const CODES: Readonly<Record<PayingUpiApp, string>> = {
   GPAY: 'gpay',
   PAYTM: 'paytm',

@@ -1,6 +1,6 @@
 /**
  * The provider's browser script, as far as it is used. Card data goes to it and nowhere else.
- * [D-3; razorpay web integration, custom checkout]
+ * [razorpay §5, D-3]
  */
 export interface ProviderError {
   readonly code?: string
