@@ -13,14 +13,14 @@ interface LedgerPayment {
   readonly contact: string | null
 }
 
-const accounts = { meher: 'rzp_test_meherdemo01', dhaga: 'rzp_test_dhagademo01' } as const
+const ACCOUNTS = { meher: 'rzp_test_meherdemo01', dhaga: 'rzp_test_dhagademo01' } as const
 
 /** The provider's own books: the truth about money. */
 export async function ledgerOf(
   environment: TestEnvironment,
-  shop: keyof typeof accounts = 'meher',
+  shop: keyof typeof ACCOUNTS = 'meher',
 ) {
-  const book = await environment.control.get(`razorpay/ledger?account=${accounts[shop]}`)
+  const book = await environment.control.get(`razorpay/ledger?account=${ACCOUNTS[shop]}`)
   return book as { payments: LedgerPayment[]; refunds: { amount: number; payment_id: string }[] }
 }
 

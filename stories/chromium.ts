@@ -13,10 +13,10 @@ export interface Chromium {
   readonly env: Record<string, string>
 }
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Without a user namespace or a GPU, as in a container and as root. */
-const args = [
+const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -30,7 +30,7 @@ function inheritedEnv(): Record<string, string> {
 
 function onPath(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = folders.flatMap((folder) => systemNames.map((name) => join(folder, name)))
+  const candidates = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)))
   return candidates.find((candidate) => existsSync(candidate))
 }
 
@@ -60,7 +60,7 @@ async function unpackShipped(folder: string): Promise<void> {
   const aside = `${folder}.${process.pid}`
   await mkdir(aside, { recursive: true })
   const said = { TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
-  const before = Object.fromEntries(changedNames.map((name) => [name, process.env[name]]))
+  const before = Object.fromEntries(CHANGED_NAMES.map((name) => [name, process.env[name]]))
   try {
     setEnv(said)
     const { default: shipped } = await import('@sparticuz/chromium')
@@ -75,7 +75,7 @@ async function unpackShipped(folder: string): Promise<void> {
 }
 
 /** What is set above, and what the package sets by itself when it is loaded. */
-const changedNames = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']
+const CHANGED_NAMES = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']
 
 function setEnv(values: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(values)) {
@@ -93,14 +93,14 @@ async function findShipped(): Promise<Chromium> {
     LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     FONTCONFIG_FILE: await writeFontConfig(folder),
   }
-  return { executablePath: join(folder, 'chromium'), args, env }
+  return { executablePath: join(folder, 'chromium'), args: ARGS, env }
 }
 
 export async function findChromium(): Promise<Chromium> {
   const chosen = process.env.CHROMIUM_PATH
-  if (chosen) return { executablePath: chosen, args, env: inheritedEnv() }
+  if (chosen) return { executablePath: chosen, args: ARGS, env: inheritedEnv() }
   if (process.platform === 'linux' && process.arch === 'x64') return findShipped()
   const executablePath = onPath()
   if (!executablePath) throw new Error('No Chromium on this machine: set CHROMIUM_PATH to one')
-  return { executablePath, args, env: inheritedEnv() }
+  return { executablePath, args: ARGS, env: inheritedEnv() }
 }

@@ -8,14 +8,14 @@ import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
 const screens = fileURLToPath(new URL('../docs/screens/', import.meta.url))
-const shown = ['popup-payment', 'popup-thank-you', 'parcel-on-its-way']
+const SHOWN_SCREENS = ['popup-payment', 'popup-thank-you', 'parcel-on-its-way']
 
 async function asData(name: string): Promise<string> {
   const file = await readFile(`${screens}${name}-phone.png`)
   return `data:image/png;base64,${file.toString('base64')}`
 }
 
-const pictures = await Promise.all(shown.map(asData))
+const pictures = await Promise.all(SHOWN_SCREENS.map(asData))
 const { executablePath, args, env } = await findChromium()
 const browser = await chromium.launch({ executablePath, args, env })
 const page = await browser.newPage({

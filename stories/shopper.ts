@@ -60,7 +60,7 @@ export interface TypedAddress {
   readonly email?: string
 }
 
-export const asha: TypedAddress = {
+export const ASHA: TypedAddress = {
   pincode: '560001',
   line: '12, Residency Road, Shanthala Nagar',
   name: 'Asha Rao',
@@ -92,7 +92,7 @@ interface ShopperOptions {
 export async function reachPayment(
   environment: TestEnvironment,
   screen: Screen,
-  { phone = newPhone(), address = asha, delivery }: ShopperOptions = {},
+  { phone = newPhone(), address = ASHA, delivery }: ShopperOptions = {},
 ): Promise<void> {
   await signIn(environment, screen, phone)
   await fillAddress(screen, address)

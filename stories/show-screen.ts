@@ -11,7 +11,7 @@ const allScreens = folderOf('../test-results/screens')
 
 /** Those that the documentation shows; `THELA_SCREENS=1` draws them anew. */
 const documented = folderOf('../docs/screens')
-const inDocumentation: ReadonlySet<string> = new Set([
+const IN_DOCUMENTATION: ReadonlySet<string> = new Set([
   'phone/product',
   'phone/popup-contact',
   'phone/popup-address',
@@ -39,7 +39,7 @@ export async function showScreen(
   await settle(page)
   await expectAccessible(page)
   await picture(page, join(allScreens, size, `${name}.png`), { isWhole })
-  const isDrawn = process.env.THELA_SCREENS === '1' && inDocumentation.has(`${size}/${name}`)
+  const isDrawn = process.env.THELA_SCREENS === '1' && IN_DOCUMENTATION.has(`${size}/${name}`)
   if (isDrawn) await picture(page, join(documented, `${name}-${size}.png`), { scale: 'device' })
 }
 

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { defineConfig } from 'vite'
 
 /** What changes only with a new release of a library: one file, kept by the browser. */
-const framework = /node_modules\/(react|react-dom|scheduler)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\//
 /** What most pages share comes as one file instead of a dozen small ones. */
-const shared = /\/(web\/src\/(shell|api|features\/identity)|(ui|contracts|domain)\/src)\//
+const SHARED = /\/(web\/src\/(shell|api|features\/identity)|(ui|contracts|domain)\/src)\//
 /** Shared too, but nothing that the first screen of the checkout needs: in files of its own. */
-const afterFirstScreen =
+const AFTER_FIRST_SCREEN =
   /\/(domain\/src\/shared\/calendar\.ts|ui\/src\/(icons\/later-icons|feedback\/skeleton)\.tsx|web\/src\/features\/identity\/log-out\/log-out\.tsx)$/
 
 /** The oldest browsers that a shopper can buy with (README, ADR-039). */
-const browserFloor = ['chrome90', 'safari14', 'ios14', 'firefox115']
+const BROWSER_FLOOR = ['chrome90', 'safari14', 'ios14', 'firefox115']
 
 /** Each page is an entry of its own: its address stands in the HTML (shell/document/page-data.ts). */
 const pages = globSync('src/pages/*/index.tsx', { cwd: import.meta.dirname })
@@ -44,13 +44,13 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 1 },
+                { name: 'framework', test: FRAMEWORK, priority: 1 },
                 {
                   name: 'shared',
-                  test: (file) => shared.test(file) && !afterFirstScreen.test(file),
+                  test: (file) => shared.test(file) && !AFTER_FIRST_SCREEN.test(file),
                   minShareCount: 4,
                 },
-                { name: 'later', test: afterFirstScreen, minShareCount: 3 },
+                { name: 'later', test: AFTER_FIRST_SCREEN, minShareCount: 3 },
               ],
             },
           },

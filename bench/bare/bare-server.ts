@@ -21,7 +21,7 @@ export const BARE_TABLES = `
   create table shipments (shipment_id text primary key, shipment jsonb not null);
 `
 
-const statements = {
+const STATEMENTS = {
   cart: 'insert into carts (lines) values ($1) returning cart_id as id',
   login: 'insert into sessions (phone) values ($1) returning token as id',
   address: 'insert into addresses (token, address) values ($1, $2) returning address_id as id',
@@ -44,8 +44,8 @@ interface Body {
 export function makeBareServer(databaseUrl: string): FastifyInstance {
   const app = Fastify()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 })
-  const first = async (name: keyof typeof statements, values: unknown[]): Promise<unknown> => {
-    const { rows } = await pool.query<object>({ name, text: statements[name], values })
+  const first = async (name: keyof typeof STATEMENTS, values: unknown[]): Promise<unknown> => {
+    const { rows } = await pool.query<object>({ name, text: STATEMENTS[name], values })
     return rows[0] ?? {}
   }
   app.post<{ Body: Body }>('/cart', async ({ body }) => first('cart', [JSON.stringify(body.lines)]))

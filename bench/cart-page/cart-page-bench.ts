@@ -22,13 +22,13 @@ async function openCart(thela: Thela): Promise<string> {
   return new URL(location, thela.url).href
 }
 
-const pages = ['ours', 'plain', 'react'] as const
-type Visits = Record<(typeof pages)[number], Visit[]>
+const PAGES = ['ours', 'plain', 'react'] as const
+type Visits = Record<(typeof PAGES)[number], Visit[]>
 
 /** A server in use has met its page before: its code is compiled, whichever server it is. */
 async function warmUp(urls: Record<keyof Visits, string>): Promise<void> {
   for (let turn = 0; turn < WARM_UP_CALLS; turn += 1) {
-    for (const page of pages) await (await fetch(urls[page])).arrayBuffer()
+    for (const page of PAGES) await (await fetch(urls[page])).arrayBuffer()
   }
 }
 
@@ -36,7 +36,7 @@ async function warmUp(urls: Record<keyof Visits, string>): Promise<void> {
 async function visitAll(phone: SlowPhone, urls: Record<keyof Visits, string>): Promise<Visits> {
   const visits: Visits = { ours: [], plain: [], react: [] }
   for (let turn = 0; turn <= VISITS; turn += 1) {
-    for (const page of pages) {
+    for (const page of PAGES) {
       const visit = await phone.visit(urls[page], { hasScript: page !== 'plain' })
       // The first turn warms the browser up.
       if (turn > 0) visits[page].push(visit)

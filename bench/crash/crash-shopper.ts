@@ -46,7 +46,7 @@ interface Visit {
 const POLL_EVERY_MS = 400
 const OPENINGS = 20
 const OPEN_AGAIN_MS = 1_000
-const shopify = '/integrations/checkout/shopify'
+const SHOPIFY = '/integrations/checkout/shopify'
 const timed = <T>(call: () => Promise<T>): Promise<T> => call()
 
 class Refused extends Error {
@@ -130,7 +130,7 @@ async function orderOnDelivery(visit: Visit): Promise<string> {
   const { stage } = await choose(browser, { cartId, phone: plan.phone, way: 'COD', isExpress })
   const placed = await post<{ orderId?: string; confirmation?: { id: string } }>(
     browser,
-    `${shopify}/place-order-cod`,
+    `${SHOPIFY}/place-order-cod`,
     stage,
   )
   let orderId = placed.orderId ?? ''
@@ -203,9 +203,9 @@ async function changeCart(visit: Visit): Promise<Opened> {
     readonly revision: number
     readonly cartItems: readonly { readonly key: string }[]
   }
-  const response = await browser.request('GET', `${shopify}/V2/cart-info?cart_id=${cartId}`)
+  const response = await browser.request('GET', `${SHOPIFY}/V2/cart-info?cart_id=${cartId}`)
   const info = readReply<Info>(response, 'cart-info')
-  const changed = await post<Info>(browser, `${shopify}/v2/update-cart`, {
+  const changed = await post<Info>(browser, `${SHOPIFY}/v2/update-cart`, {
     cart_id: cartId,
     key: info.cartItems[0]?.key,
     change: 'RAISE',
@@ -237,7 +237,7 @@ async function watch(visit: Visit, attempts: readonly string[]): Promise<string>
       await browser.request('GET', `/data/checkout/upi/status/${attemptId}?cartId=${cartId}`)
     }
     const requestedAt = Date.now()
-    const { text } = await browser.request('GET', `${shopify}/v2/order-status?cart_id=${cartId}`)
+    const { text } = await browser.request('GET', `${SHOPIFY}/v2/order-status?cart_id=${cartId}`)
     const { status, orderName } = JSON.parse(text) as { status: string; orderName?: string }
     visit.shown.push({ requestedAt, status, ...(orderName ? { orderName } : {}) })
     if (status === 'PLACED') await readReceipt(visit)
@@ -249,7 +249,7 @@ async function watch(visit: Visit, attempts: readonly string[]): Promise<string>
 
 async function readReceipt(visit: Visit): Promise<void> {
   const { browser, cartId } = visit
-  const response = await browser.request('GET', `${shopify}/success-info?cart_id=${cartId}`)
+  const response = await browser.request('GET', `${SHOPIFY}/success-info?cart_id=${cartId}`)
   const order = readReply<{
     orderId: string
     orderName?: string

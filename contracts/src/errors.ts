@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 
 /** Every refusal the product can answer: its HTTP status and the sentence a person may read. */
-export const apiErrors = {
+export const FAILURES = {
   BAD_REQUEST: [400, 'Please check what you entered'],
   INVALID_FIELDS: [400, 'Please check the marked fields'],
   INVALID_PAYMENT_BODY: [400, 'Invalid payment request body'],
@@ -51,7 +51,7 @@ export const apiErrors = {
   BUSY: [503, 'Very busy right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type ApiErrorCode = keyof typeof apiErrors
+export type ApiErrorCode = keyof typeof FAILURES
 
 /** The one error shape. `details` holds what the page needs to go on (new totals, fields, seconds). */
 export const ErrorReply = Type.Object(

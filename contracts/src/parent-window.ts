@@ -2,20 +2,20 @@
  * What travels between the frame and the seller’s page. Never believed for the outcome of a payment.
  * Checked by hand, not by a schema library: the seller’s script must stay small. [account §7]
  */
-export const messageKinds = [
+export const MESSAGE_KINDS = [
   'ANALYTICS',
   'PRODUCT_ANALYTICS',
   'REDIRECT',
   'APP_EVENTS',
   'SELLER_TRACK',
 ] as const
-export type MessageKind = (typeof messageKinds)[number]
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /**
  * Two are ours: PAGE_SHOWN says that the frame shows something, before its script is there;
  * STORE_CHECKOUT_REQUEST asks for the shop's own checkout instead.
  */
-export const messageActions = [
+export const MESSAGE_ACTIONS = [
   'SELLER_TOKEN_REQUEST',
   'SELLER_TOKEN_RESPONSE',
   'CLOSE_POP_UP_REQUEST',
@@ -28,7 +28,7 @@ export const messageActions = [
   'CUSTOMER_INFO',
   'UPDATE_MIN_HEIGHT',
 ] as const
-export type MessageAction = (typeof messageActions)[number]
+export type MessageAction = (typeof MESSAGE_ACTIONS)[number]
 
 export interface WindowMessage {
   readonly source: 'thela'
@@ -52,8 +52,8 @@ export function readWindowMessage(data: unknown): WindowMessage | undefined {
   const known =
     message.source === 'thela' &&
     message.version === 1 &&
-    messageKinds.includes(message.kind as MessageKind) &&
-    (message.action === undefined || messageActions.includes(message.action as MessageAction)) &&
+    MESSAGE_KINDS.includes(message.kind as MessageKind) &&
+    (message.action === undefined || MESSAGE_ACTIONS.includes(message.action as MessageAction)) &&
     (message.payload === undefined || isPlainPayload(message.payload)) &&
     (message.nonce === undefined || typeof message.nonce === 'string')
   return known ? (data as WindowMessage) : undefined

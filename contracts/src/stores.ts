@@ -10,12 +10,12 @@ import { storeInfo } from './stores/store-info.ts'
 import { tracking } from './stores/tracking-section.ts'
 import { uiConfig } from './stores/ui-config.ts'
 
-const exact = { additionalProperties: false }
+const EXACT = { additionalProperties: false }
 
 /** Everything that a store decides, every default filled in. [D-44] */
 export const StoreConfig = Type.Object(
   { ...storeInfo, uiConfig, shippingPref, payments, tracking, account, ...seller, ...connections },
-  exact,
+  EXACT,
 )
 export type StoreConfig = Static<typeof StoreConfig>
 
@@ -28,7 +28,7 @@ export const StoreFile = Type.Object(
     ...StoreConfig.properties,
     secrets: StoreSecrets,
   },
-  exact,
+  EXACT,
 )
 export type StoreFile = Static<typeof StoreFile>
 

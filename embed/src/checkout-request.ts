@@ -7,7 +7,7 @@ export interface CheckoutRequest {
   readonly form: HTMLFormElement | null
 }
 
-const triggers = '[name=checkout], a[data-thela-checkout], a[href], form[data-thela-buy-now]'
+const TRIGGERS = '[name=checkout], a[data-thela-checkout], a[href], form[data-thela-buy-now]'
 
 function leadsToCheckout(link: HTMLAnchorElement, checkoutUrl: string): boolean {
   return 'thelaCheckout' in link.dataset || link.href === checkoutUrl
@@ -18,7 +18,7 @@ export function requestAt(
   target: EventTarget | null,
   checkoutUrl: string,
 ): CheckoutRequest | undefined {
-  const element = target instanceof Element ? target.closest<HTMLElement>(triggers) : null
+  const element = target instanceof Element ? target.closest<HTMLElement>(TRIGGERS) : null
   if (!element) return undefined
   if (element instanceof HTMLAnchorElement) {
     return leadsToCheckout(element, checkoutUrl)

@@ -52,7 +52,7 @@ function safeTarget(link: unknown, shop: Shop): string | undefined {
 }
 
 /** By which the store's own script asks who is signed in; `thela:customer-info` answers. */
-const customerRequest = 'thela:customer-info-request'
+const CUSTOMER_REQUEST = 'thela:customer-info-request'
 
 /** Told to the store's own analytics as an event of the page, e.g. `thela:product-analytics`. */
 function announce(name: string, detail: WindowMessage['payload']): void {
@@ -89,12 +89,12 @@ export function openCheckout(shop: Shop, opened: Opened, deadline: Deadline): Pr
     }
 
     const confirmWithCustomer = () => notify('CUSTOMER_INFO')
-    document.addEventListener(customerRequest, confirmWithCustomer)
+    document.addEventListener(CUSTOMER_REQUEST, confirmWithCustomer)
 
     function end(): void {
       clearTimeout(late)
       removeEventListener('message', handleMessage)
-      document.removeEventListener(customerRequest, confirmWithCustomer)
+      document.removeEventListener(CUSTOMER_REQUEST, confirmWithCustomer)
     }
 
     function useOwnCheckout(): void {

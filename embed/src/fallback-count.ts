@@ -2,11 +2,11 @@
  * How often the shop's own checkout had to help out. It cannot be reported while Thela is out of
  * reach, so this browser keeps it until the next checkout, which brings it along. A number, nothing else.
  */
-const key = 'thela-fallbacks'
+const STORAGE_KEY = 'thela-fallbacks'
 
 export function readFallbacks(): number {
   try {
-    return Number(localStorage.getItem(key)) || 0
+    return Number(localStorage.getItem(STORAGE_KEY)) || 0
   } catch {
     // A browser that keeps nothing for this page.
     return 0
@@ -15,7 +15,7 @@ export function readFallbacks(): number {
 
 export function countFallback(): void {
   try {
-    localStorage.setItem(key, String(readFallbacks() + 1))
+    localStorage.setItem(STORAGE_KEY, String(readFallbacks() + 1))
   } catch {
     return
   }
@@ -23,7 +23,7 @@ export function countFallback(): void {
 
 export function clearFallbacks(): void {
   try {
-    localStorage.removeItem(key)
+    localStorage.removeItem(STORAGE_KEY)
   } catch {
     return
   }

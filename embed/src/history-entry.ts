@@ -1,15 +1,15 @@
-const mark = 'thelaCheckout'
+const STATE_KEY = 'thelaCheckout'
 /** A frame's own history can swallow the way back. */
-const backWithinMs = 300
+const BACK_WITHIN_MS = 300
 
 export function isPopUpEntry(): boolean {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && mark in state
+  return typeof state === 'object' && state !== null && STATE_KEY in state
 }
 
 function push(): void {
   // What the shop's own script keeps there stays.
-  history.pushState({ ...(history.state as object | null), [mark]: true }, '')
+  history.pushState({ ...(history.state as object | null), [STATE_KEY]: true }, '')
 }
 
 /** The entry that stands for the open pop-up. */
@@ -50,6 +50,6 @@ function afterBack(then: () => void): void {
     removeEventListener('popstate', once)
     then()
   }
-  const timer = setTimeout(once, backWithinMs)
+  const timer = setTimeout(once, BACK_WITHIN_MS)
   addEventListener('popstate', once)
 }

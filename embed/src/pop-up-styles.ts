@@ -1,5 +1,5 @@
 /** Full screen on a phone, a centred panel on a desktop. Colours are the page's own light and dark. */
-export const popUpStyles = `
+export const POP_UP_STYLE = `
 .thela-checkout {
   position: fixed; top: 0; left: 0; box-sizing: border-box; width: 100vw; height: 100vh; height: 100dvh;
   max-width: none; max-height: none; margin: 0; padding: 0; border: 0; background: transparent;

@@ -1,5 +1,5 @@
 import { openHistoryEntry } from './history-entry.ts'
-import { popUpStyles } from './pop-up-styles.ts'
+import { POP_UP_STYLE } from './pop-up-styles.ts'
 
 /** The window over the seller's page that holds the checkout's frame. */
 export interface PopUp {
@@ -24,11 +24,11 @@ interface PopUpRequest {
   readonly onOwnCheckout: () => void
 }
 
-const frameName = 'thela-checkout'
+const FRAME_NAME = 'thela-checkout'
 /** Most checkouts are there before words would be. */
-const slowAfterMs = 2000
-const slowText = 'This is taking longer than usual'
-const ownCheckoutText = 'Use the store’s own checkout'
+const SLOW_AFTER_MS = 2000
+const SLOW_TEXT = 'This is taking longer than usual'
+const OWN_CHECKOUT_TEXT = 'Use the store’s own checkout'
 
 function makeElement<K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -64,11 +64,11 @@ function makeWait(fetchJson: PopUpRequest): HTMLElement {
   words.setAttribute('role', 'status')
   const slow = box('slow', [words])
   setTimeout(() => {
-    const own = makeElement('button', { type: 'button', textContent: ownCheckoutText })
+    const own = makeElement('button', { type: 'button', textContent: OWN_CHECKOUT_TEXT })
     own.addEventListener('click', fetchJson.onOwnCheckout)
-    words.textContent = slowText
+    words.textContent = SLOW_TEXT
     slow.append(own)
-  }, slowAfterMs)
+  }, SLOW_AFTER_MS)
   return box('wait', [
     box('head', [name, cancel]),
     box('body', [box('row'), box('card'), slow]),
@@ -78,10 +78,10 @@ function makeWait(fetchJson: PopUpRequest): HTMLElement {
 
 export function openPopUp(fetchJson: PopUpRequest): PopUp {
   const focusedBefore = document.activeElement
-  const frame = makeElement('iframe', { name: frameName, title: 'Checkout', allow: 'payment' })
+  const frame = makeElement('iframe', { name: FRAME_NAME, title: 'Checkout', allow: 'payment' })
   const wait = makeWait(fetchJson)
   const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait])
-  const style = makeElement('style', { textContent: popUpStyles })
+  const style = makeElement('style', { textContent: POP_UP_STYLE })
   const dialog = makeElement('dialog', { className: 'thela-checkout' }, [style, panel])
   dialog.setAttribute('aria-label', 'Checkout')
   const { overflow } = document.documentElement.style

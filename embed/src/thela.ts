@@ -14,8 +14,8 @@ import { followNatively, requestAt, requestOfClick, requestOfSubmit } from './ch
 import type { CheckoutRequest } from './checkout-request.ts'
 
 /** From the click until the checkout shows its page; then the shop's own takes over. */
-const shownWithinMs = 4000
-const whenNear = ['pointerover', 'touchstart', 'focusin'] as const
+const SHOWN_WITHIN_MS = 4000
+const WHEN_NEAR = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** The connection is made ready as soon as a finger or the focus is near. */
 function preconnect(origin: string): void {
@@ -41,7 +41,7 @@ function readRequestedCart(shop: Shop, { kind, form }: CheckoutRequest): Promise
 }
 
 async function fulfil(shop: Shop, request: CheckoutRequest): Promise<void> {
-  const deadline = startDeadline(shownWithinMs)
+  const deadline = startDeadline(SHOWN_WITHIN_MS)
   let opened: Opened
   try {
     opened = await inTime(readRequestedCart(shop, request), deadline)
@@ -70,11 +70,11 @@ function handle(shop: Shop): void {
   }
   function comeNear(event: Event): void {
     if (!requestAt(event.target, checkoutUrl)) return
-    for (const name of whenNear) document.removeEventListener(name, comeNear)
+    for (const name of WHEN_NEAR) document.removeEventListener(name, comeNear)
     preconnect(shop.origin)
   }
 
-  for (const name of whenNear) document.addEventListener(name, comeNear, { passive: true })
+  for (const name of WHEN_NEAR) document.addEventListener(name, comeNear, { passive: true })
   document.addEventListener('click', (event) => take(event, requestOfClick(event, checkoutUrl)))
   document.addEventListener('submit', (event) => take(event, requestOfSubmit(event)))
 }

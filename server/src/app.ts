@@ -34,7 +34,7 @@ import type { Integrations } from './outside.ts'
 import { makeFrameOf, makeSubjectOf, pageScope } from './page-source.ts'
 import {
   whenCaptured,
-  whenOnPlatform,
+  WHEN_ON_PLATFORM,
   whenPlatformReports,
   whenPriceEnded,
   whenSessionFollowed,
@@ -151,7 +151,7 @@ export async function makeApp(options: {
     parcelsOf,
     refundsOf: (db, storeId, cartId) => payments.refundsOfCart(db, storeId, cartId),
     now: () => new Date(),
-    onPlatformPlaced: whenOnPlatform,
+    onPlatformPlaced: WHEN_ON_PLATFORM,
   })
   const tracking = await makeTracking({
     ...shared,

@@ -31,7 +31,7 @@ export const whenPriceEnded = (deps: Parameters<typeof quoteAgain>[0]): PriceEnd
   quoteAgain(deps)
 
 /** The platform has the order → its stock counts there, no longer here; in the statement that notes it. */
-export const whenOnPlatform = STOCK_IS_ON_PLATFORM
+export const WHEN_ON_PLATFORM = STOCK_IS_ON_PLATFORM
 
 /** A parcel moved → its order's status follows. */
 export const whenShipmentChanged =

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import {
-  asha,
+  ASHA,
   codeField,
   confirmDelivery,
   expectPlaced,
@@ -23,7 +23,7 @@ async function reachPaymentAsGuest(environment: TestEnvironment, page: Page): Pr
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
   await phoneField(page).fill(phone)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await fillAddress(page, asha)
+  await fillAddress(page, ASHA)
   await confirmDelivery(page)
   return phone
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import {
-  asha,
+  ASHA,
   codeField,
   expectPlaced,
   mainButton,
@@ -41,14 +41,14 @@ story(
     await type(await readCode(environment, phone))
 
     await tabTo(page, field('Pincode'))
-    await type(asha.pincode)
+    await type(ASHA.pincode)
     await expect(field('City')).not.toHaveValue('')
     await tabTo(page, field('House no., building, street, area'))
-    await type(asha.line)
+    await type(ASHA.line)
     await tabTo(page, field('Full name'))
-    await type(asha.name)
+    await type(ASHA.name)
     await tabTo(page, field('Email'))
-    await type(asha.email ?? '')
+    await type(ASHA.email ?? '')
     await page.keyboard.press('Enter')
 
     const ways = page.getByRole('group', { name: 'Delivery method' })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
-import { expectPlaced, fillAddress, asha, mainButton, newPhone, payment } from '../shopper.ts'
+import { expectPlaced, fillAddress, ASHA, mainButton, newPhone, payment } from '../shopper.ts'
 import { confirmDelivery, phoneField, signIn } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
@@ -54,7 +54,7 @@ story(
     await expect(prompt).toBeHidden()
 
     await signIn(environment, page, newPhone())
-    await fillAddress(page, asha)
+    await fillAddress(page, ASHA)
     await confirmDelivery(page)
     await payment(page, /Cash on delivery/i).check()
     await mainButton(page, 'Place order').click()
@@ -68,7 +68,7 @@ story(
     await page.addInitScript(removeNewerInterfaces)
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await signIn(environment, page, newPhone())
-    await fillAddress(page, asha)
+    await fillAddress(page, ASHA)
     await confirmDelivery(page)
     await payment(page, /card/i).check()
     await mainButton(page, /^Pay ₹/).click()

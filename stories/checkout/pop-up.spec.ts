@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { approveScannedCode } from '../bank.ts'
 import { demoShop } from '../demo-shop.ts'
 import {
-  asha,
+  ASHA,
   requestCode,
   codeField,
   expectPlaced,
@@ -36,7 +36,7 @@ story(
     await codeField(frame).fill(await readCode(environment, phone))
     await expect(frame.getByLabel('Pincode')).toBeVisible()
     await showScreen(page, 'popup-address')
-    await fillAddress(frame, asha)
+    await fillAddress(frame, ASHA)
     await expect(frame.getByRole('radio', { name: /Free/ })).toBeChecked()
     await showScreen(page, 'popup-delivery')
     await mainButton(frame).click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import {
-  asha,
+  ASHA,
   expectPlaced,
   mainButton,
   newPhone,
@@ -20,18 +20,18 @@ story(
   async ({ page, world: environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await signIn(environment, page, newPhone())
-    await page.getByLabel('Pincode').fill(asha.pincode)
+    await page.getByLabel('Pincode').fill(ASHA.pincode)
     await expect(page.getByLabel('City')).not.toHaveValue('')
     await page.getByLabel('House no., building, street, area').fill('12, Residency')
     await page.reload()
     await expect(page.getByLabel('House no., building, street, area')).toHaveValue('12, Residency')
-    await expect(page.getByLabel('Pincode')).toHaveValue(asha.pincode)
+    await expect(page.getByLabel('Pincode')).toHaveValue(ASHA.pincode)
     await expect(page.getByLabel('City')).not.toHaveValue('')
     await showScreen(page, 'address-after-reload')
 
-    await page.getByLabel('House no., building, street, area').fill(asha.line)
-    await page.getByLabel('Full name').fill(asha.name)
-    await page.getByLabel('Email').fill(asha.email ?? '')
+    await page.getByLabel('House no., building, street, area').fill(ASHA.line)
+    await page.getByLabel('Full name').fill(ASHA.name)
+    await page.getByLabel('Email').fill(ASHA.email ?? '')
     await page.getByText('Add landmark or flat').click()
     await expect(page.getByLabel('Landmark or flat (optional)')).toBeFocused()
     await expect(page.getByText('Add landmark or flat')).toBeHidden()
@@ -98,11 +98,11 @@ story(
     await phoneField(page).fill(phone)
     await page.getByRole('button', { name: 'Continue as guest' }).click()
     await expect(page.getByLabel('Pincode')).toBeVisible()
-    await page.getByLabel('Pincode').fill(asha.pincode)
+    await page.getByLabel('Pincode').fill(ASHA.pincode)
     await expect(page.getByLabel('City')).not.toHaveValue('')
-    await page.getByLabel('House no., building, street, area').fill(asha.line)
-    await page.getByLabel('Full name').fill(asha.name)
-    await page.getByLabel('Email').fill(asha.email ?? '')
+    await page.getByLabel('House no., building, street, area').fill(ASHA.line)
+    await page.getByLabel('Full name').fill(ASHA.name)
+    await page.getByLabel('Email').fill(ASHA.email ?? '')
     await mainButton(page).click()
     await expect(page.getByRole('group', { name: 'Delivery method' })).toBeVisible()
     await mainButton(page).click()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import {
-  asha,
+  ASHA,
   confirmDelivery,
   fillAddress,
   mainButton,
@@ -67,7 +67,7 @@ story(
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     await phoneField(page).fill(phone)
     await page.getByRole('button', { name: 'Continue as guest' }).click()
-    await fillAddress(page, asha)
+    await fillAddress(page, ASHA)
     await confirmDelivery(page)
     await page.getByRole('button', { name: 'Change contact' }).click()
     await signIn(environment, page, phone)

@@ -13,15 +13,15 @@ export interface Driver {
   close(): Promise<void>
 }
 
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf'
 export interface Element {
-  readonly [elementKey]: string
+  readonly [ELEMENT_KEY]: string
 }
 
-export const idOf = (element: Element): string => element[elementKey]
+export const idOf = (element: Element): string => element[ELEMENT_KEY]
 
 export const isElement = (value: unknown): value is Element =>
-  typeof value === 'object' && value !== null && elementKey in value
+  typeof value === 'object' && value !== null && ELEMENT_KEY in value
 
 /** Sends one command by both its names: Firefox's own, and the W3C's method and path. */
 export type Send = (

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoShop } from '../demo-shop.ts'
-import { asha, newPhone } from '../shopper.ts'
+import { ASHA, newPhone } from '../shopper.ts'
 import type { TestEnvironment } from '../environment.ts'
 import type { Driver } from './driver.ts'
 import { makePerson } from './person.ts'
@@ -37,15 +37,15 @@ async function reachPayment(
   await person.type(/^Mobile number/, phone)
   await person.send(/^Mobile number/)
   await person.type(/6-digit/, await newestCode(environment, phone))
-  await person.type(/^Pincode/, asha.pincode)
+  await person.type(/^Pincode/, ASHA.pincode)
   await until('the city', async () => {
     const city = await person.see('field', /^City/)
     const value = await driver.run('return arguments[0].value', city)
     return value === '' ? undefined : value
   })
-  await person.type(/^House no/, asha.line)
-  await person.type(/^Full name/, asha.name)
-  if (await person.find('field', /^Email/)) await person.type(/^Email/, asha.email ?? '')
+  await person.type(/^House no/, ASHA.line)
+  await person.type(/^Full name/, ASHA.name)
+  if (await person.find('field', /^Email/)) await person.type(/^Email/, ASHA.email ?? '')
   await person.send(/^Full name/)
   await until('the ways to pay', async () => {
     if (await person.find('radio', /Cash on delivery/)) return true
@@ -99,7 +99,7 @@ const card: Journey = {
     await person.type(/^Card number/, '4111111111111111')
     await person.type(/^Expiry/, '1234')
     await person.type(/^CVV/, '123')
-    await person.type(/^Name on card/, asha.name)
+    await person.type(/^Name on card/, ASHA.name)
     await person.click('button', /^Pay/)
     await person.click('button', /^Success/)
     await expectPlaced(person)

@@ -19,7 +19,7 @@ interface Engine {
   readonly open: () => Promise<Driver>
 }
 
-const pictures = 'test-results/engines'
+const PICTURES = 'test-results/engines'
 
 function onPath(...names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -66,7 +66,7 @@ async function tryIn({ name, open }: Engine, environment: TestEnvironment): Prom
     await driver.frame().catch(() => undefined)
     const picture = await driver.picture().catch(() => undefined)
     const file = `${name}-${journey.name}.png`.toLowerCase().replaceAll(/[^a-z.]+/g, '-')
-    if (picture !== undefined) await writeFile(join(pictures, file), picture, 'base64')
+    if (picture !== undefined) await writeFile(join(PICTURES, file), picture, 'base64')
     await driver.close()
   }
   return isFine
@@ -79,7 +79,7 @@ for (const { name, missing } of absent)
 const present = engines.filter(({ missing }) => missing.length === 0)
 let isFine = absent.length === 0
 if (present.length > 0) {
-  await mkdir(pictures, { recursive: true })
+  await mkdir(PICTURES, { recursive: true })
   const environment = await startEnvironment()
   try {
     for (const engine of present) isFine = (await tryIn(engine, environment)) && isFine

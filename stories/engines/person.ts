@@ -6,7 +6,7 @@ import type { Driver, Element } from './driver.ts'
 type Kind = 'field' | 'button' | 'radio' | 'text' | 'dialog' | 'frame'
 
 /** The first that is seen and whose name fits. */
-const findScript = `
+const FIND_SCRIPT = `
 const [kind, source] = arguments
 const fits = new RegExp(source, 'i')
 const isSeen = (element) => element.getClientRects().length > 0
@@ -25,11 +25,11 @@ const ways = {
 }
 return ways[kind]() || null`
 
-const enter = '\uE007'
+const ENTER_KEY = '\uE007'
 
 export function makePerson(driver: Driver) {
   async function find(kind: Kind, name: RegExp): Promise<Element | undefined> {
-    const found = await driver.run(findScript, kind, name.source)
+    const found = await driver.run(FIND_SCRIPT, kind, name.source)
     return isElement(found) ? found : undefined
   }
   /** WebKit without graphics hardware is slow. */
@@ -63,7 +63,7 @@ export function makePerson(driver: Driver) {
     see,
     click,
     type: async (field: RegExp, text: string) => driver.type(await see('field', field), text),
-    send: async (field: RegExp) => driver.type(await see('field', field), enter),
+    send: async (field: RegExp) => driver.type(await see('field', field), ENTER_KEY),
     enterFrame: async () => driver.frame(await see('frame', /^Checkout$/)),
   }
 }

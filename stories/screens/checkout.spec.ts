@@ -4,7 +4,7 @@ import { links } from '@thela/contracts/links'
 import { replyTruly, changeReply, holdCall, rejectCall } from '../replies.ts'
 import { demoShop } from '../demo-shop.ts'
 import {
-  asha,
+  ASHA,
   requestCode,
   codeField,
   fillAddress,
@@ -53,7 +53,7 @@ story(
     await showScreen(page, 'address-wrong', { isWhole: true })
 
     const letThrough = await holdCall(page, shipping)
-    await fillAddress(page, asha)
+    await fillAddress(page, ASHA)
     await expect(page.getByRole('heading', { name: 'Delivery method' })).toBeVisible()
     await showScreen(page, 'delivery-loading')
     await letThrough()
@@ -68,7 +68,7 @@ story(
     await changeReply(page, shipping, () => ({ options: [] }))
     await changeReply(page, place, (response: object) => ({ ...response, deliverable: false }))
     await signIn(environment, page, phone)
-    await fillAddress(page, asha)
+    await fillAddress(page, ASHA)
     await expect(page.getByText('does not deliver', { exact: false }).first()).toBeVisible()
     await showScreen(page, 'delivery-none', { isWhole: true })
     await replyTruly(page, place)
@@ -123,7 +123,7 @@ story(
   async ({ page, world: environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await signIn(environment, page, newPhone())
-    await fillAddress(page, asha)
+    await fillAddress(page, ASHA)
     await expect(page.getByRole('group', { name: 'Delivery method' })).toBeVisible()
     await rejectCall(page, payments, outage)
     await mainButton(page).click()

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.ts'
 import {
   requestCode,
-  asha,
+  ASHA,
   codeField,
   newPhone,
   phoneField,
@@ -77,9 +77,9 @@ story(
     await showScreen(page, 'large-text-code')
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
     await field.fill(await readCode(environment, phone))
-    await page.getByLabel('Pincode').fill(asha.pincode)
+    await page.getByLabel('Pincode').fill(ASHA.pincode)
     const line = page.getByLabel('House no., building, street, area')
-    await line.fill(asha.line)
+    await line.fill(ASHA.line)
     await showScreen(page, 'large-text-address')
     expect(await sidewaysBy(page)).toBeLessThanOrEqual(0)
   },

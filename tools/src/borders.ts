@@ -18,7 +18,7 @@ export interface Breach {
   readonly to: string
 }
 
-const parts = [
+const PARTS = [
   'domain',
   'contracts',
   'server',
@@ -30,19 +30,19 @@ const parts = [
   'bench',
   'tools',
 ]
-const built = '(^|/)(node_modules|build|dist|\\.thela|unpacked)/'
+const BUILT_FILES = '(^|/)(node_modules|build|dist|\\.thela|unpacked)/'
 
 export async function findBreaches(root: string): Promise<Breach[]> {
   const { cruise } = await import('dependency-cruiser')
   const here = new Set(readdirSync(root))
   const response = await cruise(
-    parts.filter((part) => here.has(part)),
+    PARTS.filter((part) => here.has(part)),
     {
       baseDir: root,
       validate: true,
       ruleSet: { forbidden: [...importTable] },
       tsPreCompilationDeps: true,
-      doNotFollow: { path: built },
+      doNotFollow: { path: BUILT_FILES },
       exclude: { path: '(^|/)(build|dist)/' },
     },
     { exportsFields: ['exports'], conditionNames: ['types', 'import', 'node', 'default'] },

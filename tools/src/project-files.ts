@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-const folders = [
+const FOLDERS = [
   'domain',
   'contracts',
   'server',
@@ -13,14 +13,14 @@ const folders = [
   'tools',
   'docs',
 ]
-const integrations = /(^|\/)(node_modules|build|dist|\.thela)(\/|$)/
+const INTEGRATIONS = /(^|\/)(node_modules|build|dist|\.thela)(\/|$)/
 
 /** Every file that we wrote, by its path from the root. */
 export function projectFiles(root: string): string[] {
-  const found = globSync(`{${folders.join(',')}}/**/*`, {
+  const found = globSync(`{${FOLDERS.join(',')}}/**/*`, {
     cwd: root,
     withFileTypes: true,
-    exclude: (entry) => integrations.test(entry.name),
+    exclude: (entry) => NOT_OURS.test(entry.name),
   })
   const files = found.filter((entry) => entry.isFile())
   return files.map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1)).toSorted()

@@ -14,7 +14,7 @@ export interface ReadMembers {
   readonly read: ReadonlySet<string>
 }
 
-const isTest = /\.(test|spec)\.tsx?$|\/testing\/|\/fake-/
+const TEST_FILE = /\.(test|spec)\.tsx?$|\/testing\/|\/fake-/
 
 function openProgram(root: string, folder: string): ts.Program {
   const configPath = resolve(root, folder, 'tsconfig.json')
@@ -156,7 +156,7 @@ export function readMembers(
   const reading: Reading = { checker, pathsOf, note: (path) => noted.add(path) }
   for (const file of program.getSourceFiles()) {
     const name = relative(root, file.fileName)
-    if (!name.startsWith(`${options.folder}/src/`) || isTest.test(name)) continue
+    if (!name.startsWith(`${options.folder}/src/`) || TEST_FILE.test(name)) continue
     if (options.except?.test(name)) continue
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return

@@ -5,8 +5,8 @@ import type { Step } from './run-steps.ts'
 import { countedFailed, testTotals } from './test-totals.ts'
 import type { Totals } from './test-totals.ts'
 
-const results = 'build/results'
-const none: Totals = { passed: 0, failed: 0 }
+const RESULTS_FOLDER = 'build/results'
+const NO_TESTS: Totals = { passed: 0, failed: 0 }
 
 interface TestStep extends Step {
   readonly report?: string
@@ -14,7 +14,7 @@ interface TestStep extends Step {
   readonly isNeeded?: boolean
 }
 
-const steps: readonly TestStep[] = [
+const STEPS: readonly TestStep[] = [
   // Without a database every test that needs one would fail on its own.
   { name: 'database', command: 'node tools/src/database-starts.ts', isNeeded: true },
   { name: 'check', command: 'node tools/src/check.ts' },
@@ -23,29 +23,29 @@ const steps: readonly TestStep[] = [
   { name: 'browser floor', command: 'node tools/src/check-built-files.ts' },
   {
     name: 'tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${results}/vitest.json`,
-    report: `${results}/vitest.json`,
+    command: `vitest run --reporter=default --reporter=json --outputFile.json=${RESULTS_FOLDER}/vitest.json`,
+    report: `${RESULTS_FOLDER}/vitest.json`,
   },
   {
     name: 'the last release on this schema',
     command: 'node tools/src/last-release.ts',
-    report: `${results}/last-release.json`,
+    report: `${RESULTS_FOLDER}/last-release.json`,
   },
   {
     name: 'stories',
     command: 'playwright test -c stories/playwright.config.ts',
-    report: `${results}/stories.json`,
+    report: `${RESULTS_FOLDER}/stories.json`,
   },
 ]
 
 function totalsOf(report: string | undefined): Totals {
-  if (report === undefined || !existsSync(report)) return none
+  if (report === undefined || !existsSync(report)) return NO_TESTS
   return testTotals(JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof testTotals>[0])
 }
 
-rmSync(results, { recursive: true, force: true })
+rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 const totals: Totals[] = []
-for (const step of steps) {
+for (const step of STEPS) {
   console.log(`\n── ${step.name}`)
   const { passed } = await runStep(step, true)
   totals.push(countedFailed(totalsOf(step.report), passed))

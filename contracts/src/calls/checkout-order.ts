@@ -11,7 +11,7 @@ import { ProviderConfig } from './payments.ts'
 import { CartId, ObjectId, Paise, StoreId, Text, Time, literals } from '../fields.ts'
 
 const cartQuery = Type.Object({ cart_id: CartId })
-const shopify = '/integrations/checkout/shopify' as const
+const SHOPIFY = '/integrations/checkout/shopify' as const
 
 /** The frozen choice with which a payment is made. The amounts the page shows are only compared. */
 export const Stage = Type.Object({
@@ -30,7 +30,7 @@ export const Stage = Type.Object({
 export type Stage = Static<typeof Stage>
 
 export const stageOrder = defineCall({
-  route: `POST ${shopify}/stage-order`,
+  route: `POST ${SHOPIFY}/stage-order`,
   summary: 'Save the draft, as often as a choice is made; with `verify`, check price and stock too',
   tokens: ['GUEST', 'USER'],
   rate: 'write',
@@ -95,7 +95,7 @@ export const SuccessInfo = Type.Object({
 export type SuccessInfo = Static<typeof SuccessInfo>
 
 export const getSuccessInfo = defineCall({
-  route: `GET ${shopify}/success-info`,
+  route: `GET ${SHOPIFY}/success-info`,
   summary: 'The order that this cart became',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
@@ -108,7 +108,7 @@ export const getSuccessInfo = defineCall({
 })
 
 export const getOrderStatus = defineCall({
-  route: `GET ${shopify}/v2/order-status`,
+  route: `GET ${SHOPIFY}/v2/order-status`,
   summary: 'How far this cart is: open, payment pending, placed, or refunded',
   tokens: ['NONE'],
   rate: 'poll',
@@ -156,7 +156,7 @@ export const confirmCodOrder = defineCall({
 })
 
 export const placeOrderCod = defineCall({
-  route: `POST ${shopify}/place-order-cod`,
+  route: `POST ${SHOPIFY}/place-order-cod`,
   summary:
     'Place the order, to be paid on delivery; asked again with `confirmation` running, send its code again',
   tokens: ['GUEST', 'USER'],

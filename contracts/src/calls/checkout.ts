@@ -7,10 +7,10 @@ import { PaymentChoice, PaymentOption } from './payment-option.ts'
 import { CartId, Day, ObjectId, Paise, Pincode, StoreId, Text, literals } from '../fields.ts'
 
 const cartQuery = Type.Object({ cart_id: CartId })
-const shopify = '/integrations/checkout/shopify' as const
+const SHOPIFY = '/integrations/checkout/shopify' as const
 
 export const getCartInfo = defineCall({
-  route: `GET ${shopify}/V2/cart-info`,
+  route: `GET ${SHOPIFY}/V2/cart-info`,
   summary: 'The cart, with prices, stock and discounts asked of the store platform',
   tokens: ['NONE'],
   rate: 'read',
@@ -20,7 +20,7 @@ export const getCartInfo = defineCall({
 })
 
 export const updateCart = defineCall({
-  route: `POST ${shopify}/v2/update-cart`,
+  route: `POST ${SHOPIFY}/v2/update-cart`,
   summary: 'Change the quantity of a line, or remove it',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'write',
@@ -63,7 +63,7 @@ export const InventoryItem = Type.Object({
 export type InventoryItem = Static<typeof InventoryItem>
 
 export const getInventory = defineCall({
-  route: `GET ${shopify}/inventory`,
+  route: `GET ${SHOPIFY}/inventory`,
   summary: 'Whether each line of the cart can be sold now',
   tokens: ['NONE'],
   rate: 'read',

@@ -2,7 +2,7 @@ import { CANCEL_REASONS, RETURN_REASONS } from '@thela/domain/orders'
 import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, choice } = setting
-const decided = ['INSTANT', 'APPROVED'] as const
+const DECISIONS = ['INSTANT', 'APPROVED'] as const
 const reason = text(120, 'One reason.')
 
 /** What shoppers may do with an order. [account §3 Seller flags, D-37] */
@@ -16,9 +16,13 @@ export const account = section('What shoppers may do with an order.', {
   returnReasons: list('Why an order is returned.', reason, RETURN_REASONS),
   requests: notYet(
     section('Who decides.', {
-      cancel: choice(decided, 'INSTANT', 'A cancellation: at once, or approved by the store.'),
-      return: choice(decided, 'APPROVED', 'A return: at once, or approved by the store.'),
-      addressEdit: choice(decided, 'INSTANT', 'A new address: at once, or approved by the store.'),
+      cancel: choice(DECISIONS, 'INSTANT', 'A cancellation: at once, or approved by the store.'),
+      return: choice(DECISIONS, 'APPROVED', 'A return: at once, or approved by the store.'),
+      addressEdit: choice(
+        DECISIONS,
+        'INSTANT',
+        'A new address: at once, or approved by the store.',
+      ),
       answerWithinHours: number(48, 'The deadline that the shopper is shown.', { maximum: 720 }),
     }),
   ),

@@ -13,13 +13,13 @@ import { notYet, setting } from './setting.ts'
 
 const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = setting
 /** Those that the server can speak to. */
-const providers = ['RAZORPAY'] as const
+const PROVIDERS = ['RAZORPAY'] as const
 
 /** How the store is paid. */
 export const payments = section('How the store is paid.', {
-  primary: notYet(choice(providers, 'RAZORPAY', 'The provider that takes payments.')),
+  primary: notYet(choice(PROVIDERS, 'RAZORPAY', 'The provider that takes payments.')),
   fallback: notYet(
-    Type.Optional(oneOf(providers, 'The one that takes over when the first is down.')),
+    Type.Optional(oneOf(PROVIDERS, 'The one that takes over when the first is down.')),
   ),
   cards: flag(true, 'Take credit and debit cards.'),
   blockedCards: section('Cards that are not taken; the form says so while the number is typed.', {

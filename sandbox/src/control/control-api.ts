@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { faultKinds } from '../core/faults.ts'
+import { FAULT_KINDS } from '../core/faults.ts'
 import type { NewFaultRule } from '../core/faults.ts'
 import type { SwitchValue } from '../core/switches.ts'
 import type { Sandbox } from '../core/sandbox.ts'
@@ -43,7 +43,7 @@ export function controlApi(app: FastifyInstance, sandbox: Sandbox): void {
   app.route<SomeSwitches>({
     method: ['PUT', 'POST'],
     url: '/switches',
-    schema: { body: switchesSchema },
+    schema: { body: SWITCHES_SCHEMA },
     handler: async ({ body }) => {
       for (const [key, value] of Object.entries(body.values)) {
         sandbox.switches.set(body.system, key, value, body.account)
@@ -74,17 +74,17 @@ function switches({ switches: all }: Sandbox): unknown {
   return { definitions: all.definitions(), changed: all.changed() }
 }
 
-const word = { type: 'string', minLength: 1 }
+const NON_EMPTY_TEXT = { type: 'string', minLength: 1 }
 
 const faultSchema = {
   type: 'object',
   required: ['system', 'kind'],
   additionalProperties: false,
   properties: {
-    system: word,
-    account: word,
-    endpoint: word,
-    kind: { enum: Object.keys(faultKinds) },
+    system: NON_EMPTY_TEXT,
+    account: NON_EMPTY_TEXT,
+    endpoint: NON_EMPTY_TEXT,
+    kind: { enum: Object.keys(FAULT_KINDS) },
     probability: { type: 'number', minimum: 0, maximum: 1 },
     times: { type: 'integer', minimum: 1 },
     delayMs: { type: 'integer', minimum: 0 },
@@ -102,9 +102,9 @@ const allFaultsSchema = {
   },
 }
 
-const switchesSchema = {
+const SWITCHES_SCHEMA = {
   type: 'object',
   required: ['system', 'values'],
   additionalProperties: false,
-  properties: { system: word, account: word, values: { type: 'object' } },
+  properties: { system: NON_EMPTY_TEXT, account: NON_EMPTY_TEXT, values: { type: 'object' } },
 }

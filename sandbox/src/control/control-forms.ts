@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { faultKinds } from '../core/faults.ts'
+import { FAULT_KINDS } from '../core/faults.ts'
 import type { FaultKind } from '../core/faults.ts'
 import type { SwitchDefinition, SwitchValue } from '../core/switches.ts'
 import type { Sandbox } from '../core/sandbox.ts'
@@ -21,7 +21,7 @@ export function controlForms(app: FastifyInstance, sandbox: Sandbox): void {
       delayMs,
       status,
     } = body ?? {}
-    if (!(kind in faultKinds)) throw new RangeError(`no fault ${kind}`)
+    if (!(kind in FAULT_KINDS)) throw new RangeError(`no fault ${kind}`)
     sandbox.faults.add({
       system,
       kind: kind as FaultKind,

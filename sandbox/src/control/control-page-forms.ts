@@ -1,6 +1,6 @@
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
-import { faultKinds } from '../core/faults.ts'
+import { FAULT_KINDS } from '../core/faults.ts'
 import type { FaultRule } from '../core/faults.ts'
 import type { SwitchDefinition } from '../core/switches.ts'
 import type { Sandbox } from '../core/sandbox.ts'
@@ -80,7 +80,7 @@ function faultForm(system: string): Markup {
   return html`<form method="post" action="/control/do/${system}/faults" class="fields">
     <label for="${id('kind')}">Fault</label>
     <select id="${id('kind')}" name="kind">
-      ${Object.entries(faultKinds).map(
+      ${Object.entries(FAULT_KINDS).map(
         ([kind, words]) => html`<option value="${kind}">${kind}: ${words}</option>`,
       )}
     </select>

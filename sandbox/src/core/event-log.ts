@@ -17,7 +17,7 @@ export interface SandboxEvent {
 
 export type NewEvent = Omit<SandboxEvent, 'id' | 'at'>
 
-const kept = 5000
+const MAX_KEPT = 5000
 
 export class EventLog {
   #events: SandboxEvent[] = []
@@ -26,7 +26,7 @@ export class EventLog {
   record(event: NewEvent): void {
     this.#last += 1
     this.#events.push({ id: this.#last, at: new Date().toISOString(), ...event })
-    if (this.#events.length > kept * 2) this.#events = this.#events.slice(-kept)
+    if (this.#events.length > MAX_KEPT * 2) this.#events = this.#events.slice(-MAX_KEPT)
   }
 
   /** Newest first. */

@@ -2,7 +2,7 @@ import type { SeededRandom } from './random.ts'
 import type { Book } from './saved-state.ts'
 
 /** Faults of an answer we give. */
-export const responseFaults = {
+export const RESPONSE_FAULTS = {
   hang: 'Take the call and never act nor answer',
   'error-before': 'Answer an error without acting',
   slow: 'Act, but answer late',
@@ -13,16 +13,16 @@ export const responseFaults = {
 } as const
 
 /** Faults of a webhook we send. */
-export const webhookFaults = {
+export const WEBHOOK_FAULTS = {
   'webhook-mute': 'Never send it',
   'webhook-delay': 'Send it late',
   'webhook-duplicate': 'Send it twice',
   'webhook-reorder': 'Hold it until the next one has gone out',
 } as const
 
-export const faultKinds = { ...responseFaults, ...webhookFaults }
+export const FAULT_KINDS = { ...RESPONSE_FAULTS, ...WEBHOOK_FAULTS }
 
-export type FaultKind = keyof typeof faultKinds
+export type FaultKind = keyof typeof FAULT_KINDS
 
 export interface FaultRule {
   id: number

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Ids never repeat, not even after a restart with the same seed: our database outlives the sandbox. */
-export function freshId(length: number, alphabet = letters): string {
+export function freshId(length: number, alphabet = LETTERS): string {
   let id = ''
   while (id.length < length) id += alphabet[randomInt(alphabet.length)] ?? ''
   return id

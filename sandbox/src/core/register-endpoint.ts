@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { responseFaults } from './faults.ts'
+import { RESPONSE_FAULTS } from './faults.ts'
 import type { FaultRule } from './faults.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -34,7 +34,7 @@ export function registerEndpoint(
     const received = describe(request)
     if (received === undefined) return undefined
     const { account, endpoint } = received
-    const rule = sandbox.faults.trigger({ system, account, endpoint }, responseFaults)
+    const rule = sandbox.faults.trigger({ system, account, endpoint }, RESPONSE_FAULTS)
     if (rule === undefined) return undefined
     played.set(request, rule)
     if (rule.kind === 'hang') {

@@ -1,5 +1,5 @@
 import type { EventLog } from './event-log.ts'
-import { webhookFaults } from './faults.ts'
+import { WEBHOOK_FAULTS } from './faults.ts'
 import type { Faults } from './faults.ts'
 import type { SavedState, Book } from './saved-state.ts'
 import type { Schedule } from './schedule.ts'
@@ -20,9 +20,9 @@ interface Pending {
   tries: number
 }
 
-const replyWithinMs = 5000
-const maxPauseMs = 10_000
-const triesAtMost = 60
+const RESPONSE_TIMEOUT_MS = 5000
+const MAX_PAUSE_MS = 10_000
+const MAX_TRIES = 60
 
 export class Webhooks {
   #held = new Map<string, Webhook[]>()
@@ -47,7 +47,7 @@ export class Webhooks {
   /** Plays the webhook faults, then delivers with retries; never throws, never waits. */
   send(webhook: Webhook): void {
     const place = { system: webhook.system, account: webhook.account, endpoint: webhook.event }
-    const fault = this.#faults.trigger(place, webhookFaults)
+    const fault = this.#faults.trigger(place, WEBHOOK_FAULTS)
     if (fault !== undefined) this.#record(webhook, { fault: fault.kind })
     if (fault?.kind === 'webhook-mute') return
     if (fault?.kind === 'webhook-reorder') return this.#hold(webhook, fault.delayMs)
@@ -104,8 +104,8 @@ export class Webhooks {
     const status = await post(webhook)
     this.#pending.delete(id)
     this.#record(webhook, { status })
-    if ((status >= 200 && status < 300) || tries >= triesAtMost) return
-    this.#enqueue(webhook, Math.min(maxPauseMs, 250 * 2 ** (tries - 1)), tries + 1)
+    if ((status >= 200 && status < 300) || tries >= MAX_TRIES) return
+    this.#enqueue(webhook, Math.min(MAX_PAUSE_MS, 250 * 2 ** (tries - 1)), tries + 1)
   }
 
   #record(webhook: Webhook, outcome: { status?: number; fault?: string }): void {
@@ -119,7 +119,7 @@ export class Webhooks {
 /** The status answered; 0 when nobody answered in time. */
 async function post({ url, headers, body }: Webhook): Promise<number> {
   try {
-    const signal = AbortSignal.timeout(replyWithinMs)
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
     await response.arrayBuffer()
     return response.status

@@ -1,12 +1,12 @@
 import type { Booking } from './parcel.ts'
 
 /** The body of `orders/create/adhoc`, by the wire's names. */
-export type BookingForm = Partial<Record<(typeof required)[number] | 'shipping_city', unknown>> & {
+export type BookingForm = Partial<Record<(typeof REQUIRED)[number] | 'shipping_city', unknown>> & {
   shipping_customer_name?: unknown
   shipping_pincode?: unknown
 }
 
-const required = [
+const REQUIRED = [
   'order_id',
   'order_date',
   'pickup_location',
@@ -29,9 +29,10 @@ const required = [
 
 export function missingFields(form: BookingForm): Record<string, string[]> {
   return Object.fromEntries(
-    required
-      .filter((field) => form[field] === undefined || form[field] === '')
-      .map((field) => [field, [`The ${field.replaceAll('_', ' ')} field is required.`]]),
+    REQUIRED.filter((field) => form[field] === undefined || form[field] === '').map((field) => [
+      field,
+      [`The ${field.replaceAll('_', ' ')} field is required.`],
+    ]),
   )
 }
 

@@ -5,7 +5,7 @@ import { lifeNames } from './scenarios.ts'
 import type { LifeName } from './scenarios.ts'
 import type { Parcel } from './parcel.ts'
 import { parcelPage, parcelsPage } from './parcels-page.ts'
-import { statuses } from './statuses.ts'
+import { STATUSES } from './statuses.ts'
 
 interface ByAwb {
   Params: { awb: string }
@@ -93,14 +93,14 @@ function parcelRecord(parcel: Parcel): Record<string, unknown> {
     life,
     speedMs: stepMs,
     isRunning,
-    status: statuses[parcel.status].label,
-    shipmentStatusId: statuses[parcel.status].shipmentId,
+    status: STATUSES[parcel.status].label,
+    shipmentStatusId: STATUSES[parcel.status].shipmentId,
     scans: parcel.scans.map(({ status, activity, location, atMs }) => ({
-      status: statuses[status].label,
+      status: STATUSES[status].label,
       activity,
       location,
       at: new Date(atMs).toISOString(),
     })),
-    ahead: parcel.ahead.map(({ status }) => statuses[status].label),
+    ahead: parcel.ahead.map(({ status }) => STATUSES[status].label),
   }
 }

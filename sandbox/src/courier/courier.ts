@@ -2,7 +2,7 @@ import { freshId } from '../core/random.ts'
 import type { Sandbox } from '../core/sandbox.ts'
 import { stepsAhead } from './scenarios.ts'
 import type { LifeName } from './scenarios.ts'
-import { companies, originCity } from './parcel.ts'
+import { COMPANIES, ORIGIN_CITY } from './parcel.ts'
 import type { Booking, Company, Parcel, Shipment } from './parcel.ts'
 import { sendScan } from './send-scan.ts'
 
@@ -13,7 +13,7 @@ export interface Account {
   webhookKey: string
 }
 
-const digits = '0123456789'
+const DIGITS = '0123456789'
 
 /** The aggregator: sellers' accounts, what they booked, and the parcels on their way. */
 export class Courier {
@@ -33,8 +33,8 @@ export class Courier {
   }
 
   book(account: string, booking: Booking): Shipment {
-    const orderId = Number(`2${freshId(8, digits)}`)
-    const shipmentId = Number(`3${freshId(8, digits)}`)
+    const orderId = Number(`2${freshId(8, DIGITS)}`)
+    const shipmentId = Number(`3${freshId(8, DIGITS)}`)
     const createdAtMs = this.#world.now()
     const shipment = { ...booking, account, orderId, shipmentId, createdAtMs }
     this.shipments.set(shipmentId, shipment)
@@ -42,12 +42,12 @@ export class Courier {
   }
 
   /** Gives a shipment its parcel number; its life begins when it is started. */
-  assign(shipment: Shipment, company: Company = companies[0] as Company): Parcel {
+  assign(shipment: Shipment, company: Company = COMPANIES[0] as Company): Parcel {
     const { switches } = this.#world
     const life = switches.get('courier', 'life', shipment.account) as LifeName
     const parcel: Parcel = {
       ...shipment,
-      awb: `1${freshId(13, digits)}`,
+      awb: `1${freshId(13, DIGITS)}`,
       company,
       assignedAtMs: this.#world.now(),
       status: 'awbAssigned',
@@ -86,7 +86,7 @@ export class Courier {
     const next = parcel.ahead.shift()
     if (next === undefined) return
     this.#forgetPlan(parcel)
-    const place = { origin: originCity, way: 'Nagpur', destination: parcel.city }[next.at]
+    const place = { origin: ORIGIN_CITY, way: 'Nagpur', destination: parcel.city }[next.at]
     const code = freshId(3, 'ABCDEFGHJKLMNPRSTUVWXYZ')
     const location = `${place}_${code} (${next.at === 'origin' ? 'Karnataka' : 'Hub'})`
     parcel.scans.push({ ...next, atMs: this.#world.now(), location })

@@ -5,14 +5,14 @@ import { missingFields, readBooking } from './booking-form.ts'
 import type { BookingForm } from './booking-form.ts'
 import { courierOf } from './courier.ts'
 import { indiaTime } from './india-time.ts'
-import { companies } from './parcel.ts'
+import { COMPANIES } from './parcel.ts'
 import type { Parcel } from './parcel.ts'
 import { serviceability } from './serviceability.ts'
 import type { Wanted } from './serviceability.ts'
 import { trackJson } from './track-json.ts'
 
-const tokenLivesMs = 10 * 24 * 60 * 60 * 1000
-const mostAtOnce = 50
+const TOKEN_LIVES_MS = 10 * 24 * 60 * 60 * 1000
+const MAX_AT_ONCE = 50
 
 /** The seller's calls, all but logging in with a bearer token. */
 export function addExternalRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -28,7 +28,7 @@ export function addExternalRoutes(app: FastifyInstance, sandbox: Sandbox): void 
           .send({ message: 'Invalid email and password combination', status_code: 403 })
       }
       const token = freshId(60)
-      const untilMs = sandbox.now() + tokenLivesMs
+      const untilMs = sandbox.now() + TOKEN_LIVES_MS
       courierOf(sandbox).tokens.set(token, { account: account.name, untilMs })
       const created_at = indiaTime(sandbox.now())
       return {
@@ -81,7 +81,7 @@ function addBookingRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       if (shipment === undefined || shipment.account !== accountOf(sandbox, request)) {
         return reply.code(404).send({ message: 'Shipment not found', status_code: 404 })
       }
-      const company = companies.find(({ id }) => id === Number(request.body.courier_id))
+      const company = COMPANIES.find(({ id }) => id === Number(request.body.courier_id))
       return {
         awb_assign_status: 1,
         response: { data: assigned(courier.assign(shipment, company)) },
@@ -138,8 +138,8 @@ function addTrackRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post<{ Body: { awbs?: string[] } }>('/courier/track/awbs', async (request, reply) => {
     const { awbs = [] } = request.body
-    if (awbs.length === 0 || awbs.length > mostAtOnce) {
-      const errors = { awbs: [`The awbs field must have between 1 and ${mostAtOnce} items.`] }
+    if (awbs.length === 0 || awbs.length > MAX_AT_ONCE) {
+      const errors = { awbs: [`The awbs field must have between 1 and ${MAX_AT_ONCE} items.`] }
       return reply
         .code(422)
         .send({ message: 'The given data was invalid.', errors, status_code: 422 })

@@ -1,8 +1,8 @@
-const indiaAheadMs = 5.5 * 60 * 60 * 1000
+const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1000
 
 /** "2026-11-21 16:24:22": the time in India, without saying so. */
 export function indiaTime(ms: number): string {
-  return new Date(ms + indiaAheadMs).toISOString().slice(0, 19).replace('T', ' ')
+  return new Date(ms + INDIA_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** "21 11 2026 16:24:22", as a webhook's own time is written. */

@@ -11,7 +11,7 @@ export interface Company {
   isSurface: boolean
 }
 
-export const companies: readonly Company[] = [
+export const COMPANIES: readonly Company[] = [
   { id: 10, name: 'Delhivery Surface', rate: 62, days: 4, isSurface: true },
   { id: 24, name: 'Xpressbees Surface', rate: 58, days: 5, isSurface: true },
   { id: 55, name: 'Blue Dart', rate: 118, days: 2, isSurface: false },
@@ -48,7 +48,7 @@ export type Parcel = Shipment & {
   planId?: number
 }
 
-export const originCity = 'Bengaluru'
+export const ORIGIN_CITY = 'Bengaluru'
 
 export function eddMs(parcel: Parcel): number {
   return parcel.assignedAtMs + parcel.company.days * 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import type { Markup } from '../page/html.ts'
 import { indiaTime } from './india-time.ts'
 import { lifeNames, scenarios } from './scenarios.ts'
 import type { Parcel } from './parcel.ts'
-import { statuses } from './statuses.ts'
+import { STATUSES } from './statuses.ts'
 
 export function parcelsPage(parcels: readonly Parcel[]): string {
   return page(
@@ -17,7 +17,7 @@ export function parcelsPage(parcels: readonly Parcel[]): string {
           (parcel) =>
             html`<li>
               <a href="/courier/parcels/${parcel.awb}">${parcel.awb}</a>
-              <strong>${statuses[parcel.status].label}</strong>
+              <strong>${STATUSES[parcel.status].label}</strong>
               <span>order ${parcel.storeOrderId}</span>
               <span class="hint">${parcel.account}</span>
               <span class="hint">${scenarios[parcel.life].title}</span>
@@ -35,7 +35,7 @@ export function parcelPage(parcel: Parcel): string {
         <h1>Parcel ${parcel.awb}</h1>
         <dl>
           <dt>Stands</dt>
-          <dd>${statuses[parcel.status].label}</dd>
+          <dd>${STATUSES[parcel.status].label}</dd>
           <dt>Order</dt>
           <dd>${parcel.storeOrderId}</dd>
           <dt>Goes to</dt>
@@ -53,7 +53,7 @@ export function parcelPage(parcel: Parcel): string {
             ({ atMs, status, activity, location }) =>
               html`<li>
                 <time class="hint">${indiaTime(atMs)}</time>
-                <strong>${statuses[status].label}</strong>
+                <strong>${STATUSES[status].label}</strong>
                 <span>${activity}</span>
                 <span class="hint">${location}</span>
               </li>`,
@@ -61,7 +61,7 @@ export function parcelPage(parcel: Parcel): string {
         </ol>
         <h3>Still to come</h3>
         <p class="hint">
-          ${parcel.ahead.map(({ status }) => statuses[status].label).join(' → ') || 'Nothing.'}
+          ${parcel.ahead.map(({ status }) => STATUSES[status].label).join(' → ') || 'Nothing.'}
         </p>
       </section>`,
   )

@@ -6,7 +6,7 @@ import { resetCourier } from './courier.ts'
 import { accountOf, addExternalRoutes } from './external-routes.ts'
 import { lifeNames } from './scenarios.ts'
 
-const base = '/courier/v1/external'
+const BASE = '/courier/v1/external'
 
 /** The courier aggregator with its wire under /courier/v1/external, and every parcel's page. */
 export async function registerCourier(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
@@ -28,7 +28,7 @@ export async function registerCourier(app: FastifyInstance, sandbox: Sandbox): P
       registerEndpoint(scope, sandbox, {
         system: 'courier',
         describe(request) {
-          const endpoint = `${request.method} ${request.routeOptions.url?.slice(base.length) ?? ''}`
+          const endpoint = `${request.method} ${request.routeOptions.url?.slice(BASE.length) ?? ''}`
           const account = accountOf(sandbox, request)
           // A password is nobody's business.
           const detail = endpoint.endsWith('/auth/login') ? undefined : request.body
@@ -38,7 +38,7 @@ export async function registerCourier(app: FastifyInstance, sandbox: Sandbox): P
       })
       addExternalRoutes(scope, sandbox)
     },
-    { prefix: base },
+    { prefix: BASE },
   )
   const under = (prefix: string, add: typeof addParcelPages): unknown =>
     app.register(async (scope) => add(scope, sandbox), { prefix })

@@ -1,9 +1,9 @@
 import { indiaTime } from './india-time.ts'
 import type { Scan } from './parcel.ts'
-import { statuses } from './statuses.ts'
+import { STATUSES } from './statuses.ts'
 
 export function scanJson(scan: Scan): Record<string, unknown> {
-  const { shipmentId, label } = statuses[scan.status]
+  const { shipmentId, label } = STATUSES[scan.status]
   return {
     date: indiaTime(scan.atMs),
     status: scan.code,

@@ -3,11 +3,11 @@ import { indiaTime, indiaWebhookTime } from './india-time.ts'
 import { eddMs, isReturn } from './parcel.ts'
 import type { Parcel } from './parcel.ts'
 import { scanJson } from './scan-json.ts'
-import { statuses } from './statuses.ts'
+import { STATUSES } from './statuses.ts'
 
 /** Tells the seller how a parcel stands, with every scan so far, oldest first. */
 export function sendScan(sandbox: Sandbox, parcel: Parcel, key: string): void {
-  const { shipmentId, orderId, label } = statuses[parcel.status]
+  const { shipmentId, orderId, label } = STATUSES[parcel.status]
   const body = {
     awb: parcel.awb,
     courier_name: parcel.company.name,

@@ -1,5 +1,5 @@
 import { indiaTime } from './india-time.ts'
-import { companies } from './parcel.ts'
+import { COMPANIES } from './parcel.ts'
 
 export interface Wanted {
   pickup_postcode?: string
@@ -8,7 +8,7 @@ export interface Wanted {
   cod?: string
 }
 
-const dayMs = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Pincodes of the army's post (first digit 9) are out of reach, as with most couriers. */
 export function serviceability(wanted: Wanted, nowMs: number): Record<string, unknown> {
@@ -17,7 +17,7 @@ export function serviceability(wanted: Wanted, nowMs: number): Record<string, un
     return { status: 404, message: 'No courier service available for this pincode' }
   }
   const isCod = wanted.cod === '1'
-  const available = companies.map(({ id, name, rate, days, isSurface }) => ({
+  const available = COMPANIES.map(({ id, name, rate, days, isSurface }) => ({
     courier_company_id: id,
     courier_name: name,
     rate: rate + Math.ceil(Number(weight) / 0.5) * 12,
@@ -26,7 +26,7 @@ export function serviceability(wanted: Wanted, nowMs: number): Record<string, un
     cod_charges: isCod ? 39 : 0,
     cod_multiplier: 2,
     rto_charges: rate,
-    etd: indiaTime(nowMs + days * dayMs).slice(0, 10),
+    etd: indiaTime(nowMs + days * DAY_MS).slice(0, 10),
     etd_hours: days * 24,
     estimated_delivery_days: String(days),
     postcode,
@@ -45,8 +45,8 @@ export function serviceability(wanted: Wanted, nowMs: number): Record<string, un
     data: {
       available_courier_companies: available,
       blocked_courier_companies: [],
-      recommended_courier_company_id: companies[0]?.id,
-      shiprocket_recommended_courier_id: companies[0]?.id,
+      recommended_courier_company_id: COMPANIES[0]?.id,
+      shiprocket_recommended_courier_id: COMPANIES[0]?.id,
     },
   }
 }

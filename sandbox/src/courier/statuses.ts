@@ -2,9 +2,9 @@
  * The two tables of the aggregator, which do not agree with each other: a shipment has one id, the
  * order it belongs to another. The order ids but IN TRANSIT (20) and UNDELIVERED (36) are from memory.
  */
-export type StatusWord = keyof typeof statuses
+export type StatusWord = keyof typeof STATUSES
 
-export const statuses = {
+export const STATUSES = {
   awbAssigned: { shipmentId: 1, orderId: 3, label: 'AWB ASSIGNED' },
   cancelled: { shipmentId: 8, orderId: 5, label: 'CANCELED' },
   outForPickup: { shipmentId: 19, orderId: 42, label: 'OUT FOR PICKUP' },

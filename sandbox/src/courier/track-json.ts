@@ -1,8 +1,8 @@
 import { indiaTime } from './india-time.ts'
-import { eddMs, originCity } from './parcel.ts'
+import { eddMs, ORIGIN_CITY } from './parcel.ts'
 import type { Parcel } from './parcel.ts'
 import { scanJson } from './scan-json.ts'
-import { statuses } from './statuses.ts'
+import { STATUSES } from './statuses.ts'
 
 /** A parcel as the pull calls give it; its activities come newest first. */
 export function trackJson(parcel: Parcel, baseUrl: string): Record<string, unknown> {
@@ -10,7 +10,7 @@ export function trackJson(parcel: Parcel, baseUrl: string): Record<string, unkno
     const error = `Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.`
     return { tracking_data: { track_status: 0, shipment_status: 0, error } }
   }
-  const { shipmentId, label } = statuses[parcel.status]
+  const { shipmentId, label } = STATUSES[parcel.status]
   const dateOf = (status: string): string | null => {
     const scan = parcel.scans.find((item) => item.status === status)
     return scan === undefined ? null : indiaTime(scan.atMs)
@@ -34,7 +34,7 @@ export function trackJson(parcel: Parcel, baseUrl: string): Record<string, unkno
           delivered_to: parcel.city,
           destination: parcel.city,
           consignee_name: parcel.consignee,
-          origin: originCity,
+          origin: ORIGIN_CITY,
           courier_agent_details: null,
           courier_name: parcel.company.name,
           edd: indiaTime(eddMs(parcel)),

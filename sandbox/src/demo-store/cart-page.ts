@@ -7,7 +7,7 @@ import { priceText } from './price.ts'
 import { shopPage } from './shop-page.ts'
 import type { Frame } from './shop-page.ts'
 
-const rejections = {
+const CODE_ERRORS = {
   DISCOUNT_NOT_FOUND: 'We do not know this code.',
   DISCOUNT_CURRENTLY_INACTIVE: 'The time of this code is over.',
   DISCOUNT_USAGE_LIMIT_REACHED: 'This code has been used up.',
@@ -55,7 +55,7 @@ function filled(shop: Shop, priced: PricedCart): Markup {
       </div>
       ${priced.codes.map(
         ({ code, refused: rejected }) =>
-          rejected !== undefined && html`<p class="problem">${code}: ${rejections[rejected]}</p>`,
+          rejected !== undefined && html`<p class="problem">${code}: ${CODE_ERRORS[rejected]}</p>`,
       )}
       ${totals(priced)}
       <p class="tax">Shipping is worked out at checkout.</p>

@@ -1,6 +1,6 @@
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
-import { pairOfferTag } from '../platform/discount.ts'
+import { PAIR_OFFER_TAG } from '../platform/discount.ts'
 import type { Product } from '../platform/product.ts'
 import type { Shop } from '../platform/shop.ts'
 import { icons } from './icons.ts'
@@ -8,7 +8,7 @@ import { priceTag, priceText } from './price.ts'
 import { offerWords, shopPage } from './shop-page.ts'
 import type { Frame } from './shop-page.ts'
 
-const greetings = {
+const GREETINGS = {
   meher: {
     title: 'The kettle is on.',
     words:
@@ -25,7 +25,7 @@ const greetings = {
 
 export function homePage(frame: Frame): string {
   const { shop } = frame
-  const { title, words, hero } = greetings[shop.name]
+  const { title, words, hero } = GREETINGS[shop.name]
   const root = `/shop/${shop.name}`
   const shown = shop.products.find(({ handle }) => handle === hero)
   return shopPage(frame, {
@@ -71,7 +71,7 @@ function card(shop: Shop, product: Product, index: number): Markup {
   const isSoldOut = product.variants.every((variant) => !shop.inventory.isSellable(variant))
   const badge = isSoldOut
     ? 'Sold out'
-    : product.tags.includes(pairOfferTag)
+    : product.tags.includes(PAIR_OFFER_TAG)
       ? offerWords(shop)
       : undefined
   return html`<li class="card">

@@ -1,10 +1,10 @@
 import { Markup } from '../page/html.ts'
 
-const frame =
+const FRAME =
   '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round">'
 
 function icon(paths: string): Markup {
-  return new Markup(`${frame}${paths}</svg>`)
+  return new Markup(`${FRAME}${paths}</svg>`)
 }
 
 export const icons = {

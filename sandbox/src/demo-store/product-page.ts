@@ -1,6 +1,6 @@
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
-import { pairOfferTag } from '../platform/discount.ts'
+import { PAIR_OFFER_TAG } from '../platform/discount.ts'
 import { hasOnlyDefaultVariant } from '../platform/product.ts'
 import type { Variant } from '../platform/product.ts'
 import type { Shop, Sold } from '../platform/shop.ts'
@@ -37,7 +37,7 @@ export function productPage(frame: Frame, sold: Sold, problem?: string): string 
         ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
         ${!hasOnlyDefaultVariant(product) && choices(shop, sold)} ${buying(shop, variant)}
         ${
-          product.tags.includes(pairOfferTag) &&
+          product.tags.includes(PAIR_OFFER_TAG) &&
           html`<p class="offer">${icons.leaf} ${offerWords(shop)}. It comes off by itself.</p>`
         }
         <p class="description">${product.description}</p>

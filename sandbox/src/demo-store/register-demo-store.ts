@@ -8,7 +8,7 @@ import { addAjaxCartRoutes } from './ajax-cart-routes.ts'
 import { addShopPages } from './page-routes.ts'
 import { NoSuchPage } from './shop-of.ts'
 
-const files = [
+const FILES = [
   ['shop.css', 'text/css; charset=utf-8'],
   ['theme.js', 'text/javascript; charset=utf-8'],
 ] as const
@@ -20,7 +20,7 @@ export async function registerDemoStore(app: FastifyInstance, sandbox: Sandbox):
     const status = error instanceof NoSuchPage ? 404 : (statusCode ?? 500)
     return reply.code(status).type('text/plain; charset=utf-8').send(message)
   })
-  for (const [name, type] of files) {
+  for (const [name, type] of FILES) {
     const content = readFileSync(new URL(name, import.meta.url), 'utf8')
     app.get(`/shop/assets/${name}`, async (_request, reply) => reply.type(type).send(content))
   }

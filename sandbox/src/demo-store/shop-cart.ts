@@ -3,7 +3,7 @@ import { openCart } from '../platform/carts/change-cart.ts'
 import type { Cart } from '../platform/carts/cart.ts'
 import type { Shop } from '../platform/shop.ts'
 
-const twoWeeks = 14 * 24 * 60 * 60
+const TWO_WEEKS = 14 * 24 * 60 * 60
 
 /** The visitor's cart by the `cart` cookie; a stranger's empty one is not kept until it is filled. */
 export function visitorsCart(shop: Shop, request: FastifyRequest): Cart | undefined {
@@ -15,7 +15,7 @@ export function openVisitorsCart(shop: Shop, request: FastifyRequest, reply: Fas
   const cart = visitorsCart(shop, request) ?? openCart(shop)
   const value = encodeURIComponent(cart.token)
   const path = `/shop/${shop.name}`
-  reply.header('set-cookie', `cart=${value}; Path=${path}; Max-Age=${twoWeeks}; SameSite=Lax`)
+  reply.header('set-cookie', `cart=${value}; Path=${path}; Max-Age=${TWO_WEEKS}; SameSite=Lax`)
   return cart
 }
 

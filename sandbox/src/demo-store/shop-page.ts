@@ -1,6 +1,6 @@
 import { html } from '../page/html.ts'
 import type { Markup } from '../page/html.ts'
-import { pairOfferTag } from '../platform/discount.ts'
+import { PAIR_OFFER_TAG } from '../platform/discount.ts'
 import type { Shop } from '../platform/shop.ts'
 import { icons } from './icons.ts'
 
@@ -67,6 +67,6 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
 }
 
 export function offerWords(shop: Shop): string {
-  const offer = shop.automaticDiscounts.find(({ productTag }) => productTag === pairOfferTag)
+  const offer = shop.automaticDiscounts.find(({ productTag }) => productTag === PAIR_OFFER_TAG)
   return offer === undefined ? shop.motto : offer.title
 }

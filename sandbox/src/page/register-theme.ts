@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 
-const files = [
+const FILES = [
   ['theme.css', 'text/css; charset=utf-8'],
   ['theme.js', 'text/javascript; charset=utf-8'],
 ] as const
 
 /** The style and script that the sandbox's own pages share. */
 export function registerTheme(app: FastifyInstance): void {
-  for (const [name, type] of files) {
+  for (const [name, type] of FILES) {
     const content = readFileSync(new URL(name, import.meta.url), 'utf8')
     app.get(`/look/${name}`, async (_request, reply) => reply.type(type).send(content))
   }

@@ -10,14 +10,14 @@ interface Input {
 }
 
 /** What the demo's app may do. */
-export const appScopes =
+export const APP_SCOPES =
   'read_products,read_inventory,write_orders,write_fulfillments,read_discounts'
 
-export const tokenPath = '/admin/oauth/access_token'
+export const TOKEN_PATH = '/admin/oauth/access_token'
 
 /** What an app of the Dev Dashboard does instead of keeping a token: it asks for one that lives a day. */
 export function addTokenRoute(app: FastifyInstance, sandbox: Sandbox): void {
-  app.post<Input>(`/:shop${tokenPath}`, async (request, reply) => {
+  app.post<Input>(`/:shop${TOKEN_PATH}`, async (request, reply) => {
     const shop = platformOf(sandbox).shops.get(request.params.shop)
     if (shop === undefined) return reply.code(404).send({ errors: 'Not Found' })
     const { client_id: id, client_secret: secret, grant_type: grant } = request.body ?? {}

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { registerEndpoint } from '../core/register-endpoint.ts'
 import type { ReceivedRequest } from '../core/register-endpoint.ts'
 import type { Sandbox } from '../core/sandbox.ts'
-import { addTokenRoute, isAdmin, tokenPath } from './access-tokens.ts'
+import { addTokenRoute, isAdmin, TOKEN_PATH } from './access-tokens.ts'
 import { adminRoot } from './graphql/admin-root.ts'
 import { firstCall, makeApi } from './graphql/make-api.ts'
 import type { GraphqlApi } from './graphql/make-api.ts'
@@ -25,9 +25,9 @@ interface Call {
 }
 type CallRequest = FastifyRequest<Call>
 
-const versionForm = /^(20\d\d-(01|04|07|10)|unstable)$/
-const largestCost = 1000
-const badToken = '[API] Invalid API key or access token (unrecognized login or wrong password)'
+const VERSION_FORM = /^(20\d\d-(01|04|07|10)|unstable)$/
+const MAX_COST = 1000
+const BAD_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)'
 
 /** The Admin API and the Storefront API of every shop. */
 export function addApiRoutes(app: FastifyInstance, sandbox: Sandbox): void {
@@ -45,10 +45,10 @@ export function addApiRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const shop = findShop(sandbox, request, reply)
     if (shop === undefined) return reply.code(404).send({ errors: 'Not Found' })
     if (!isAdmin(shop, request.headers['x-shopify-access-token'])) {
-      return reply.code(401).send({ errors: badToken })
+      return reply.code(401).send({ errors: BAD_TOKEN })
     }
     const input = requestOf(request.body)
-    if (input === undefined) return reply.code(400).send(missingQuery)
+    if (input === undefined) return reply.code(400).send(MISSING_QUERY)
     return handleAdmin(shop, admin, input)
   })
 
@@ -64,14 +64,14 @@ export function addApiRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       return reply.code(401).send({ errors })
     }
     const input = requestOf(request.body)
-    if (input === undefined) return reply.code(400).send(missingQuery)
+    if (input === undefined) return reply.code(400).send(MISSING_QUERY)
     const prepared = storefront.prepare(input.query)
     if (!('document' in prepared)) return prepared
     return storefront.run(prepared.document, storefrontRoot(shop), input.variables)
   })
 }
 
-const missingQuery = { errors: { query: 'Required parameter missing or invalid' } }
+const MISSING_QUERY = { errors: { query: 'Required parameter missing or invalid' } }
 
 async function handleAdmin(shop: Shop, api: GraphqlApi, input: Input): Promise<unknown> {
   const { world: sandbox } = shop
@@ -83,9 +83,9 @@ async function handleAdmin(shop: Shop, api: GraphqlApi, input: Input): Promise<u
     restoreRate: sandbox.switches.number('platform', 'points-per-second', shop.name),
   }
   const requestedQueryCost = queryCost(api.schema, prepared.document, input.variables)
-  if (requestedQueryCost > largestCost) {
-    const message = `Query cost is ${requestedQueryCost}, which exceeds the single query max cost limit (${largestCost}).`
-    const extensions = { code: 'MAX_COST_EXCEEDED', cost: requestedQueryCost, maxCost: largestCost }
+  if (requestedQueryCost > MAX_COST) {
+    const message = `Query cost is ${requestedQueryCost}, which exceeds the single query max cost limit (${MAX_COST}).`
+    const extensions = { code: 'MAX_COST_EXCEEDED', cost: requestedQueryCost, maxCost: MAX_COST }
     return { errors: [{ message, extensions }] }
   }
   const isForced = sandbox.switches.isOn('platform', 'throttle-everything', shop.name)
@@ -105,7 +105,7 @@ async function handleAdmin(shop: Shop, api: GraphqlApi, input: Input): Promise<u
 
 function findShop(sandbox: Sandbox, request: CallRequest, reply: FastifyReply): Shop | undefined {
   const { shop, version } = request.params
-  if (!versionForm.test(version)) return undefined
+  if (!VERSION_FORM.test(version)) return undefined
   reply.header('x-shopify-api-version', version)
   return platformOf(sandbox).shops.get(shop)
 }
@@ -120,7 +120,7 @@ function describe(
   admin: GraphqlApi,
   storefront: GraphqlApi,
 ): ReceivedRequest {
-  if (request.url.endsWith(tokenPath)) {
+  if (request.url.endsWith(TOKEN_PATH)) {
     return { endpoint: 'admin access_token', account: request.params.shop }
   }
   const isAdmin = request.url.includes('/admin/api/')

@@ -22,25 +22,25 @@ type NewCart = ByShop & {
   Body: { lines: { variantId: number; quantity: number }[]; codes?: string[] }
 }
 
-const whole = { type: 'integer' }
-const stockSchema = {
+const INTEGER = { type: 'integer' }
+const STOCK_SCHEMA = {
   type: 'object',
   required: ['variantId', 'quantity'],
   additionalProperties: false,
-  properties: { variantId: whole, quantity: whole },
+  properties: { variantId: INTEGER, quantity: INTEGER },
 }
-const refundSchema = {
+const REFUND_SCHEMA = {
   type: 'object',
   required: ['amount'],
   additionalProperties: false,
-  properties: { amount: whole },
+  properties: { amount: INTEGER },
 }
-const cartSchema = {
+const CART_SCHEMA = {
   type: 'object',
   required: ['lines'],
   additionalProperties: false,
   properties: {
-    lines: { type: 'array', minItems: 1, items: stockSchema },
+    lines: { type: 'array', minItems: 1, items: STOCK_SCHEMA },
     codes: { type: 'array', items: { type: 'string' } },
   },
 }
@@ -67,7 +67,7 @@ export function addPlatformControlApi(app: FastifyInstance, sandbox: Sandbox): v
   })
   app.post<ByOrder & { Body: { amount: number } }>(
     '/:shop/orders/:id/refund',
-    { schema: { body: refundSchema } },
+    { schema: { body: REFUND_SCHEMA } },
     async ({ params, body }, reply) => {
       const order = findOrder(sandbox, params.shop, params.id)
       const problem = refundOrder(findShop(sandbox, params.shop), order, body.amount)
@@ -76,13 +76,13 @@ export function addPlatformControlApi(app: FastifyInstance, sandbox: Sandbox): v
   )
 
   app.get<ByShop>('/:shop/inventory', async ({ params }) => stock(findShop(sandbox, params.shop)))
-  app.put<Stock>('/:shop/inventory', { schema: { body: stockSchema } }, async (request) => {
+  app.put<Stock>('/:shop/inventory', { schema: { body: STOCK_SCHEMA } }, async (request) => {
     const shop = findShop(sandbox, request.params.shop)
     setStock(shop, request.body.variantId, request.body.quantity)
     return stock(shop)
   })
 
-  app.post<NewCart>('/:shop/carts', { schema: { body: cartSchema } }, async (request, reply) => {
+  app.post<NewCart>('/:shop/carts', { schema: { body: CART_SCHEMA } }, async (request, reply) => {
     const shop = findShop(sandbox, request.params.shop)
     const cart = openCart(shop)
     cart.codes = request.body.codes ?? []

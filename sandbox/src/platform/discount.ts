@@ -25,21 +25,21 @@ export interface CodeDiscount {
   appliesOncePerCustomer: boolean
 }
 
-export const pairOfferTag = 'pair-offer'
+export const PAIR_OFFER_TAG = 'pair-offer'
 
 export function pairOffer(title: string): AutomaticDiscount {
   return {
     id: 1_200_000_000_001,
     title,
     summary: '10% off two or more',
-    productTag: pairOfferTag,
+    productTag: PAIR_OFFER_TAG,
     fromQuantity: 2,
     value: { type: 'percentage', percent: 10 },
   }
 }
 
 /** One code that works, one that asks for a larger cart, one whose time is over. */
-export const demoCodes: readonly CodeDiscount[] = [
+export const DEMO_CODES: readonly CodeDiscount[] = [
   {
     id: 1_200_000_000_101,
     code: 'WELCOME10',

@@ -89,8 +89,8 @@ function makeVariant(productId: number, index: number, draft: VariantDraft): Var
 }
 
 /** The platform's name for the only variant of a product without options. */
-export const onlyVariant = 'Default Title'
+export const ONLY_VARIANT = 'Default Title'
 
 export function hasOnlyDefaultVariant(product: Product): boolean {
-  return product.variants.length === 1 && product.variants[0]?.title === onlyVariant
+  return product.variants.length === 1 && product.variants[0]?.title === ONLY_VARIANT
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../core/sandbox.ts'
-import { appScopes } from './access-tokens.ts'
+import { APP_SCOPES } from './access-tokens.ts'
 import { addApiRoutes } from './api-routes.ts'
 import { addPlatformControlApi } from './control-routes.ts'
 import { addPlatformPages } from './page-routes.ts'
@@ -48,7 +48,7 @@ function defineSwitches({ switches }: Sandbox): void {
   define('bucket-points', 'Points in the rate limit’s bucket', 20_000)
   define('points-per-second', 'Points restored in a second', 1000)
   define('search-lag-ms', 'Milliseconds until the search for orders finds a new one', 0)
-  define('scopes', 'What the app may do', appScopes)
+  define('scopes', 'What the app may do', APP_SCOPES)
   define('token-seconds', 'Seconds that a token for client credentials lives', 86_399)
   define('throttle-everything', 'Answer every admin call with THROTTLED', false)
 }

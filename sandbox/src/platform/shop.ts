@@ -2,7 +2,7 @@ import type { Sandbox } from '../core/sandbox.ts'
 import type { Cart } from './carts/cart.ts'
 import { dhagaProducts } from './catalogue/dhaga.ts'
 import { meherProducts } from './catalogue/meher.ts'
-import { demoCodes, pairOffer } from './discount.ts'
+import { DEMO_CODES, pairOffer } from './discount.ts'
 import type { AutomaticDiscount, CodeDiscount } from './discount.ts'
 import { Inventory } from './inventory.ts'
 import type { Order } from './orders/order.ts'
@@ -78,7 +78,7 @@ export function makeShop(sandbox: Sandbox, name: ShopName): Shop {
     clientSecret: `shpss_${name}_demo_secret`,
     courierEmail: `courier@${name}.example`,
     automaticDiscounts: [pairOffer(offer)],
-    codeDiscounts: demoCodes,
+    codeDiscounts: DEMO_CODES,
     inventory: new Inventory(face.products.flatMap((product) => product.variants)),
     carts: new Map(),
     orders: [],

@@ -1,4 +1,4 @@
-export const webhookTopics = [
+export const WEBHOOK_TOPICS = [
   'orders/create',
   'orders/updated',
   'orders/paid',
@@ -11,7 +11,7 @@ export const webhookTopics = [
   'inventory_levels/update',
 ] as const
 
-export type WebhookTopic = (typeof webhookTopics)[number]
+export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number]
 
 export interface Subscription {
   id: number
@@ -26,7 +26,7 @@ export function topicName(topic: WebhookTopic): string {
 }
 
 /** What the app's own configuration subscribes to. */
-export const appTopics: readonly WebhookTopic[] = [
+export const APP_TOPICS: readonly WebhookTopic[] = [
   'orders/create',
   'orders/cancelled',
   'orders/fulfilled',

@@ -4,7 +4,7 @@ import type { Fulfillment, Order } from './orders/order.ts'
 import { orderJson } from './orders/order-json.ts'
 import type { Variant } from './product.ts'
 import type { Shop } from './shop.ts'
-import { appTopics } from './webhook-topics.ts'
+import { APP_TOPICS } from './webhook-topics.ts'
 import type { WebhookTopic } from './webhook-topics.ts'
 import { gid } from './gid.ts'
 
@@ -51,7 +51,7 @@ function announce(shop: Shop, topic: WebhookTopic, payload: unknown): void {
   const body = JSON.stringify(payload)
   const eventId = randomUUID()
   const own = shop.subscriptions.filter((item) => item.topic === topic).map(({ uri }) => uri)
-  const configured = appTopics.includes(topic) ? [appAddress(shop)] : []
+  const configured = APP_TOPICS.includes(topic) ? [appAddress(shop)] : []
   for (const url of [...configured, ...own]) {
     shop.world.webhooks.send({
       system: 'platform',

@@ -10,7 +10,7 @@ export interface Account {
   webhookEvents?: readonly string[]
 }
 
-const tickedEvents = ['payment.captured', 'payment.failed', 'refund.processed', 'refund.failed']
+const TICKED_EVENTS = ['payment.captured', 'payment.failed', 'refund.processed', 'refund.failed']
 
 export function demoAccounts(thelaUrl: string): Account[] {
   return [
@@ -22,6 +22,6 @@ export function demoAccounts(thelaUrl: string): Account[] {
     keySecret: `${shop}_demo_key_secret_01`,
     webhookSecret: `${shop}_demo_whsec_01`,
     webhookUrl: `${thelaUrl}/webhooks/razorpay/${shop}`,
-    webhookEvents: tickedEvents,
+    webhookEvents: TICKED_EVENTS,
   }))
 }

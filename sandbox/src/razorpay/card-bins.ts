@@ -15,7 +15,7 @@ type BinRow = readonly [
   international: boolean,
 ]
 
-const bins: readonly BinRow[] = [
+const BINS: readonly BinRow[] = [
   ['410028', 'debit', 'HDFC', 'HDFC Bank', false],
   ['550067', 'credit', 'ICIC', 'ICICI Bank', false],
   ['530562', 'credit', 'ICIC', 'ICICI Bank', false],
@@ -31,7 +31,7 @@ const bins: readonly BinRow[] = [
 ]
 
 /** Order matters: the first that fits. */
-const networks: readonly (readonly [RegExp, string])[] = [
+const NETWORKS: readonly (readonly [RegExp, string])[] = [
   [/^4/, 'Visa'],
   [/^(5[1-5]|2[2-7])/, 'MasterCard'],
   [/^3[47]/, 'American Express'],
@@ -43,8 +43,8 @@ const networks: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function cardBin(number: string): CardBin {
-  const network = networks.find(([pattern]) => pattern.test(number))?.[1] ?? 'Unknown'
-  const known = bins.find(([prefix]) => number.startsWith(prefix))
+  const network = NETWORKS.find(([pattern]) => pattern.test(number))?.[1] ?? 'Unknown'
+  const known = BINS.find(([prefix]) => number.startsWith(prefix))
   if (known === undefined) {
     return { network, type: 'unknown', issuer: null, issuerName: null, international: false }
   }

@@ -1,5 +1,5 @@
 /** What every merchant of the sandbox can be paid with. [razorpay §8] */
-const netbanking = {
+const NETBANKING = {
   HDFC: 'HDFC Bank',
   ICIC: 'ICICI Bank',
   SBIN: 'State Bank of India',
@@ -16,7 +16,7 @@ const netbanking = {
   AUBL: 'AU Small Finance Bank',
 }
 
-const plans = { '3': 14, '6': 14, '9': 15, '12': 15 }
+const PLANS = { '3': 14, '6': 14, '9': 15, '12': 15 }
 
 export const paymentMethods = {
   entity: 'methods',
@@ -27,7 +27,7 @@ export const paymentMethods = {
   card_networks: { AMEX: 1, DICL: 1, MC: 1, MAES: 1, VISA: 1, JCB: 1, RUPAY: 1, BAJAJ: 0 },
   card_subtype: { consumer: 1, business: 1 },
   amex: true,
-  netbanking,
+  netbanking: NETBANKING,
   wallet: { mobikwik: true, phonepe: true, amazonpay: true, airtelmoney: true },
   emi: true,
   upi: true,
@@ -42,9 +42,9 @@ export const paymentMethods = {
   cod: false,
   recurring: {},
   emi_plans: {
-    HDFC: { min_amount: 100_000, plans },
-    ICIC: { min_amount: 150_000, plans },
-    UTIB: { min_amount: 300_000, plans },
+    HDFC: { min_amount: 100_000, plans: PLANS },
+    ICIC: { min_amount: 150_000, plans: PLANS },
+    UTIB: { min_amount: 300_000, plans: PLANS },
   },
   emi_options: {},
 }

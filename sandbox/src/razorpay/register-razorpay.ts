@@ -74,7 +74,7 @@ async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<v
   await scope.register(async (browser) => browserRoutes(browser, merchants), { prefix: '/v1' })
 }
 
-const quiet = new Set(['GET /v1/payments/:id/status', 'GET /v1/preferences'])
+const UNLOGGED_ROUTES = new Set(['GET /v1/payments/:id/status', 'GET /v1/preferences'])
 
 function described(request: FastifyRequest, merchants: Merchants): ReceivedRequest | undefined {
   const path = request.routeOptions.url?.slice('/razorpay'.length) ?? ''
@@ -83,7 +83,7 @@ function described(request: FastifyRequest, merchants: Merchants): ReceivedReque
   const keyId = keyIdOf(request)
   const account = keyId === undefined || merchants.find(keyId) === undefined ? undefined : keyId
   const detail = withoutCard(request)
-  return { endpoint, account, detail, isQuiet: quiet.has(endpoint) }
+  return { endpoint, account, detail, isQuiet: UNLOGGED_ROUTES.has(endpoint) }
 }
 
 function withoutCard(request: FastifyRequest): unknown {

@@ -1,8 +1,8 @@
 import type { SwitchDefinition } from '../core/switches.ts'
 
-const days = 24 * 60 * 60 * 1000
+const DAYS = 24 * 60 * 60 * 1000
 
-const definitions: readonly Omit<SwitchDefinition, 'system'>[] = [
+const DEFINITIONS: readonly Omit<SwitchDefinition, 'system'>[] = [
   {
     key: 'upiApproval',
     label: 'Pending UPI payments are',
@@ -26,7 +26,7 @@ const definitions: readonly Omit<SwitchDefinition, 'system'>[] = [
   },
   { key: 'lateCaptureMs', label: 'late means after (ms)', initial: 5000 },
   { key: 'allowSecondCapture', label: 'A paid order can be paid again', initial: false },
-  { key: 'uncapturedRefundMs', label: 'Refund uncaptured payments after (ms)', initial: 3 * days },
+  { key: 'uncapturedRefundMs', label: 'Refund uncaptured payments after (ms)', initial: 3 * DAYS },
   {
     key: 'refunds',
     label: 'Refunds become',
@@ -37,7 +37,7 @@ const definitions: readonly Omit<SwitchDefinition, 'system'>[] = [
   { key: 'refuseReusedReceipt', label: 'Every receipt must be new', initial: false },
 ]
 
-export const razorpaySwitches: readonly SwitchDefinition[] = definitions.map((definition) => ({
+export const razorpaySwitches: readonly SwitchDefinition[] = DEFINITIONS.map((definition) => ({
   system: 'razorpay',
   ...definition,
 }))

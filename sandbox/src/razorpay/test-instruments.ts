@@ -1,5 +1,5 @@
 /** Cards, amounts and addresses whose outcome is known beforehand. [razorpay §16] */
-const failingCards: Readonly<Record<string, string>> = {
+const FAILING_CARDS: Readonly<Record<string, string>> = {
   '4100280000090000': 'payment_timed_out',
   '5305620000060000': 'payment_timed_out',
   '4100280000080001': 'insufficient_fund',
@@ -20,7 +20,7 @@ const failingCards: Readonly<Record<string, string>> = {
   '5305620000070009': 'authentication_failed',
 }
 
-const failingUpiAmounts: Readonly<Record<number, string>> = {
+const FAILING_UPI_AMOUNTS: Readonly<Record<number, string>> = {
   201: 'insufficient_funds',
   204: 'incorrect_pin',
   302: 'payment_cancelled',
@@ -29,11 +29,11 @@ const failingUpiAmounts: Readonly<Record<number, string>> = {
 
 /** What a card fails with when "Failure" is chosen on the bank's page. */
 export function cardFailure(number: string): string {
-  return failingCards[number] ?? 'payment_failed'
+  return FAILING_CARDS[number] ?? 'payment_failed'
 }
 
 /** What a UPI payment of this amount, or from this address, fails with in spite of approval. */
 export function upiFailure(amount: number, vpa: string | null): string | undefined {
   if (vpa === 'failure@razorpay') return 'payment_failed'
-  return failingUpiAmounts[amount]
+  return FAILING_UPI_AMOUNTS[amount]
 }

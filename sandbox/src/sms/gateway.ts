@@ -20,7 +20,7 @@ export interface Otp {
   retries: number
 }
 
-const demoTemplates = {
+const DEMO_TEMPLATES = {
   thela_otp:
     '##otp## is your code for ##store##. It is valid for 10 minutes. Do not share it with anyone.',
   thela_cod_confirm:
@@ -32,13 +32,13 @@ const demoTemplates = {
   thela_refund: '##store## has refunded ##amount##. Reference ##reference##. ##link##',
 }
 
-const kept = 5000
+const MAX_KEPT = 5000
 
 /** The phones of all shoppers, and the sender's registered texts. */
 export class Gateway {
   readonly world: Sandbox
   readonly authKeys = new Set(['sandbox_msg91_authkey_01'])
-  readonly templates = new Map<string, string>(Object.entries(demoTemplates))
+  readonly templates = new Map<string, string>(Object.entries(DEMO_TEMPLATES))
   readonly otps = new Map<string, Otp>()
   #messages: Message[] = []
 
@@ -83,7 +83,7 @@ export class Gateway {
   #deliver(message: Omit<Message, 'id' | 'sentAt'>): void {
     const sentAt = new Date(this.world.now()).toISOString()
     this.#messages.push({ id: freshId(24, '0123456789abcdef'), ...message, sentAt })
-    if (this.#messages.length > kept * 2) this.#messages = this.#messages.slice(-kept)
+    if (this.#messages.length > MAX_KEPT * 2) this.#messages = this.#messages.slice(-MAX_KEPT)
   }
 }
 

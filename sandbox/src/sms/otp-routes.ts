@@ -10,8 +10,8 @@ interface Otp {
   Body: Record<string, unknown> | null
 }
 
-const triesAtMost = 5
-const retriesAtMost = 3
+const MAX_TRIES = 5
+const MAX_RETRIES = 3
 
 /** Codes that the gateway makes and checks itself. [msg91 §1] */
 export function otpRoutes(app: FastifyInstance, gateway: Gateway): void {
@@ -41,8 +41,7 @@ export function otpRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { mobile = '', otp } = request.query
     const input = gateway.otps.get(mobile)
     if (input === undefined) return problem('Mobile no. not found')
-    if (input.wrongTries >= triesAtMost)
-      return problem('Max limit reached for this otp verification')
+    if (input.wrongTries >= MAX_TRIES) return problem('Max limit reached for this otp verification')
     if (input.expiresAt <= gateway.world.now()) return problem('OTP expired')
     if (input.code !== otp) {
       input.wrongTries += 1
@@ -59,7 +58,7 @@ export function otpRoutes(app: FastifyInstance, gateway: Gateway): void {
     const { mobile = '' } = request.query
     const input = gateway.otps.get(mobile)
     if (input === undefined) return problem('No OTP request found to retryotp')
-    if (input.retries >= retriesAtMost) return problem('OTP retry count maxed out')
+    if (input.retries >= MAX_RETRIES) return problem('OTP retry count maxed out')
     input.retries += 1
     const text = `${input.code} is your code.`
     gateway.send({ mobile, text, templateId: 'retry', sender: 'THELAS' })

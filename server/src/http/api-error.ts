@@ -1,4 +1,4 @@
-import { apiErrors } from '@thela/contracts/errors'
+import { FAILURES } from '@thela/contracts/errors'
 import type { ErrorReply, ApiErrorCode, ApiErrorDetails } from '@thela/contracts/errors'
 
 /** The product says no, in the one error shape. Thrown by deeds, answered by the one error handler. */
@@ -16,11 +16,11 @@ export class ApiError extends Error {
   }
 
   get statusCode(): number {
-    return apiErrors[this.code][0]
+    return FAILURES[this.code][0]
   }
 
   get answer(): ErrorReply {
-    const [statusCode, description] = apiErrors[this.code]
+    const [statusCode, description] = FAILURES[this.code]
     return {
       statusCode,
       code: this.code,

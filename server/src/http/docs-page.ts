@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { apiErrors } from '@thela/contracts/errors'
+import { FAILURES } from '@thela/contracts/errors'
 import type { FastifyInstance } from 'fastify'
 import { schemaRows } from './schema-rows.ts'
 import type { Schema } from './schema-rows.ts'
@@ -83,7 +83,7 @@ export function docsHtml(paths: Paths): string {
     }
   }
   const tags = [...byTag]
-  const rejections = Object.entries(apiErrors).map(([code, [status, words]]) => [
+  const rejections = Object.entries(FAILURES).map(([code, [status, words]]) => [
     String(status),
     code,
     words,

@@ -1,5 +1,5 @@
 /** [D-89] */
-import { apiErrors } from '@thela/contracts/errors'
+import { FAILURES } from '@thela/contracts/errors'
 import type { RateClass } from '@thela/contracts/rate-class'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { callerAddress } from './caller-address.ts'
@@ -41,7 +41,7 @@ function rejectUnratedRoutes(app: FastifyInstance): void {
 }
 
 function sendTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
-  const [status, text] = apiErrors.TOO_MANY_REQUESTS
+  const [status, text] = FAILURES.TOO_MANY_REQUESTS
   return reply
     .status(status)
     .header('retry-after', String(retryAfterSeconds))

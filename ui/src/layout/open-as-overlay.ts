@@ -1,6 +1,6 @@
 import styles from './dialog.module.css'
 
-const focusable = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled])'
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled])'
 
 /**
  * What `showModal` does, for Safari before 15.4: over the page, which cannot be reached by pointer or
@@ -40,7 +40,7 @@ export function openAsOverlay(dialog: HTMLElement, onDismiss: () => void): () =>
 
 /** From the last to the first and back, as in a native dialog. */
 function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)]
+  const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)]
   const edge = event.shiftKey ? stops[0] : stops[stops.length - 1]
   const next = event.shiftKey ? stops[stops.length - 1] : stops[0]
   const isOutside = document.activeElement === dialog && event.shiftKey

@@ -1,8 +1,8 @@
-import { pairOfferTag } from '../discount.ts'
-import { makeProducts, onlyVariant } from '../product.ts'
+import { PAIR_OFFER_TAG } from '../discount.ts'
+import { makeProducts, ONLY_VARIANT } from '../product.ts'
 import type { ProductDraft } from '../product.ts'
 
-const drafts: readonly ProductDraft[] = [
+const DRAFTS: readonly ProductDraft[] = [
   {
     handle: 'kanjivaram-silk-saree',
     title: 'Kanjivaram Silk Saree',
@@ -123,7 +123,7 @@ const drafts: readonly ProductDraft[] = [
     tagline: 'Pochampally double ikat, 40 × 40 cm',
     description:
       'The threads are tied and dyed before a single one is woven, so that the diamond appears on the loom like a picture in a tray. Cotton, with a hidden zip.',
-    tags: ['home', pairOfferTag],
+    tags: ['home', PAIR_OFFER_TAG],
     optionNames: ['Colour'],
     pictureAlt: 'A square cushion with teal and mustard ikat diamonds',
     variants: [
@@ -150,7 +150,7 @@ const drafts: readonly ProductDraft[] = [
     pictureAlt: 'A folded patchwork throw with rows of running stitch',
     variants: [
       {
-        options: [onlyVariant],
+        options: [ONLY_VARIANT],
         sku: 'DHA-KTH-001',
         price: 349_900,
         compareAtPrice: 420_000,
@@ -166,7 +166,7 @@ const drafts: readonly ProductDraft[] = [
     tagline: 'Checked cotton that dries in an hour',
     description:
       'Towel, scarf, sun hat, lunch wrap. Woven in Bengal in the red-and-white check that everyone knows; thin, thirsty and hard to wear out.',
-    tags: ['home', 'cotton', pairOfferTag],
+    tags: ['home', 'cotton', PAIR_OFFER_TAG],
     optionNames: ['Colour'],
     pictureAlt: 'A red and white checked gamcha hanging from a peg',
     variants: [
@@ -186,7 +186,7 @@ const drafts: readonly ProductDraft[] = [
     pictureAlt: 'A white folded handkerchief with a blue border and an embroidered flower',
     variants: [
       {
-        options: [onlyVariant],
+        options: [ONLY_VARIANT],
         sku: 'DHA-HAN-001',
         price: 4_900,
         grams: 20,
@@ -197,4 +197,4 @@ const drafts: readonly ProductDraft[] = [
   },
 ]
 
-export const dhagaProducts = makeProducts(2, 'Dhaga Handloom', drafts)
+export const dhagaProducts = makeProducts(2, 'Dhaga Handloom', DRAFTS)

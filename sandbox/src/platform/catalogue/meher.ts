@@ -1,8 +1,8 @@
-import { pairOfferTag } from '../discount.ts'
-import { makeProducts, onlyVariant } from '../product.ts'
+import { PAIR_OFFER_TAG } from '../discount.ts'
+import { makeProducts, ONLY_VARIANT } from '../product.ts'
 import type { ProductDraft } from '../product.ts'
 
-const drafts: readonly ProductDraft[] = [
+const DRAFTS: readonly ProductDraft[] = [
   {
     handle: 'darjeeling-first-flush',
     title: 'Darjeeling First Flush',
@@ -10,7 +10,7 @@ const drafts: readonly ProductDraft[] = [
     tagline: 'Spring leaf, light and floral',
     description:
       'Picked in the last week of March on a slope that faces the morning. Steep three minutes in water just off the boil; the second cup is better than the first.',
-    tags: ['tea', pairOfferTag],
+    tags: ['tea', PAIR_OFFER_TAG],
     optionNames: ['Weight'],
     pictureAlt: 'A tin of tea with a cup of golden tea before green hills',
     variants: [
@@ -40,7 +40,7 @@ const drafts: readonly ProductDraft[] = [
     tagline: 'Assam leaf, ginger, green cardamom',
     description:
       'The strong, sweet glass you remember from the platform: Assam CTC with dry ginger, cardamom and a little black pepper. Boil with milk until it climbs the pot.',
-    tags: ['tea', pairOfferTag],
+    tags: ['tea', PAIR_OFFER_TAG],
     optionNames: ['Weight'],
     pictureAlt: 'Two glasses of milky chai with cardamom and cinnamon',
     variants: [
@@ -84,7 +84,7 @@ const drafts: readonly ProductDraft[] = [
     tagline: 'Seven parts curcumin, stone ground',
     description:
       'A small, bright root from the Jaintia hills, ground slowly so that it stays cool. You will need half of what you are used to.',
-    tags: ['spice', pairOfferTag],
+    tags: ['spice', PAIR_OFFER_TAG],
     optionNames: ['Weight'],
     pictureAlt: 'A bowl heaped with golden turmeric beside whole roots',
     variants: [
@@ -188,7 +188,7 @@ const drafts: readonly ProductDraft[] = [
     pictureAlt: 'A dark granite mortar and pestle with green chillies and garlic',
     variants: [
       {
-        options: [onlyVariant],
+        options: [ONLY_VARIANT],
         sku: 'MEH-KHA-001',
         price: 129_900,
         compareAtPrice: 159_900,
@@ -209,7 +209,7 @@ const drafts: readonly ProductDraft[] = [
     pictureAlt: 'A tall engraved copper samovar with a curved spout',
     variants: [
       {
-        options: [onlyVariant],
+        options: [ONLY_VARIANT],
         sku: 'MEH-SAM-001',
         price: 4_999_900,
         compareAtPrice: 5_499_900,
@@ -220,4 +220,4 @@ const drafts: readonly ProductDraft[] = [
   },
 ]
 
-export const meherProducts = makeProducts(1, 'Meher Pantry', drafts)
+export const meherProducts = makeProducts(1, 'Meher Pantry', DRAFTS)

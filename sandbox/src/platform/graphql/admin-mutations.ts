@@ -7,7 +7,7 @@ import { changeTracking, fulfilOrder } from '../orders/fulfil-order.ts'
 import type { Order, Tracking } from '../orders/order.ts'
 import type { InventoryBehaviour, OrderInput } from '../orders/order-input.ts'
 import type { Shop } from '../shop.ts'
-import { appTopics, topicName, webhookTopics } from '../webhook-topics.ts'
+import { APP_TOPICS, topicName, WEBHOOK_TOPICS } from '../webhook-topics.ts'
 import { appAddress } from '../webhooks.ts'
 import type { Subscription } from '../webhook-topics.ts'
 import type { View } from './catalogue-view.ts'
@@ -88,13 +88,13 @@ export function adminMutations(shop: Shop): View {
       topic: string
       webhookSubscription: { uri?: string; callbackUrl?: string }
     }): View {
-      const topic = webhookTopics.find((item) => topicName(item) === wanted.topic)
+      const topic = WEBHOOK_TOPICS.find((item) => topicName(item) === wanted.topic)
       const uri = wanted.webhookSubscription.uri ?? wanted.webhookSubscription.callbackUrl
       if (topic === undefined || uri === undefined || !URL.canParse(uri)) {
         return notSubscribed('Address is invalid')
       }
       const isKnown = shop.subscriptions.some((item) => item.topic === topic && item.uri === uri)
-      const isConfigured = uri === appAddress(shop) && appTopics.includes(topic)
+      const isConfigured = uri === appAddress(shop) && APP_TOPICS.includes(topic)
       if (isKnown || isConfigured) {
         return notSubscribed('Address for this topic has already been taken')
       }

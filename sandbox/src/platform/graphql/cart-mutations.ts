@@ -36,7 +36,7 @@ interface CartInput {
   buyerIdentity?: Buyer
 }
 
-const largestQuantity = 1_000_000
+const MAX_QUANTITY = 1_000_000
 
 const rejections: Readonly<Record<RefusedCode, (code: string) => string>> = {
   DISCOUNT_NOT_FOUND: (code) => `The discount code ${code} wasn't found.`,
@@ -140,7 +140,7 @@ function updateLine(cart: Cart, update: LineUpdate, index: number): View[] {
   const quantity = update.quantity ?? line.quantity
   const field = ['lines', String(index), 'quantity']
   if (quantity < 0) return [userError('LESS_THAN', field, 'The quantity is too low.')]
-  if (quantity > largestQuantity) {
+  if (quantity > MAX_QUANTITY) {
     return [userError('MAXIMUM_EXCEEDED', field, 'The quantity is too high.')]
   }
   line.quantity = quantity

@@ -12,10 +12,10 @@ export interface PageArguments {
 export function connection<T>(all: readonly T[], page: PageArguments): Record<string, unknown> {
   const size = page.first ?? page.last
   if (size === undefined || size === null) {
-    throw new GraphQLError('you must provide one of first or last', badRequest)
+    throw new GraphQLError('you must provide one of first or last', BAD_REQUEST)
   }
   if (size > 250) {
-    throw new GraphQLError(`Page size ${size} exceeds the maximum of 250`, badRequest)
+    throw new GraphQLError(`Page size ${size} exceeds the maximum of 250`, BAD_REQUEST)
   }
   const ordered = page.reverse === true ? all.toReversed() : all
   const start = page.after ? placeOf(page.after) + 1 : 0
@@ -36,7 +36,7 @@ export function connection<T>(all: readonly T[], page: PageArguments): Record<st
   }
 }
 
-const badRequest = { extensions: { code: 'BAD_REQUEST' } }
+const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST' } }
 
 function cursorOf(index: number): string {
   return Buffer.from(String(index)).toString('base64url')

@@ -16,7 +16,7 @@ interface Counting {
   fragments: ReadonlyMap<string, FragmentDefinitionNode>
 }
 
-const mutationCost = 10
+const MUTATION_COST = 10
 
 /** The points a call costs: objects 1, lists by their page size, mutations 10, the rest nothing. */
 export function queryCost(
@@ -32,7 +32,7 @@ export function queryCost(
   const counting = { schema, variables, fragments }
   for (const item of document.definitions) {
     if (item.kind !== Kind.OPERATION_DEFINITION) continue
-    if (item.operation === 'mutation') cost += mutationCost * item.selectionSet.selections.length
+    if (item.operation === 'mutation') cost += MUTATION_COST * item.selectionSet.selections.length
     else cost += costOf(counting, item.selectionSet, schema.getQueryType() ?? undefined)
   }
   return Math.max(1, cost)

@@ -11,12 +11,12 @@ import type { Customer, FinancialStatus, Order, OrderLine, TaxLine, Transaction 
 import type { LineInput, MoneyBagInput, OrderInput, TaxLineInput } from './order-input.ts'
 import { discountOf, totalsOf } from './order-totals.ts'
 
-const firstNumber = 1001
+const FIRST_NUMBER = 1001
 
 /** The order as it stands the moment it is created; every rule has been checked before. */
 export function makeOrder(shop: Shop, input: OrderInput, nowMs: number): Order {
   const now = new Date(nowMs).toISOString()
-  const number = firstNumber + shop.orders.length
+  const number = FIRST_NUMBER + shop.orders.length
   const lines = (input.lineItems ?? []).map((line) => makeLine(shop, line))
   const shippingLines = (input.shippingLines ?? []).map(({ priceSet, ...line }) => ({
     ...line,

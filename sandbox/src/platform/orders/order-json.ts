@@ -7,7 +7,7 @@ import { lineJson, moneySet, taxLineJson } from './line-json.ts'
 import { fulfillmentStatusOf } from './order.ts'
 import type { Order, OrderDiscount } from './order.ts'
 
-const restFulfillmentStatus = {
+const REST_FULFILLMENT_STATUS = {
   UNFULFILLED: null,
   PARTIALLY_FULFILLED: 'partial',
   FULFILLED: 'fulfilled',
@@ -60,7 +60,7 @@ function identityOf(shop: Shop, order: Order): Record<string, unknown> {
     customer_locale: 'en-IN',
     order_status_url: `https://${shop.domain}/${shop.locationId}/orders/${order.token}/authenticate`,
     financial_status: order.financialStatus.toLowerCase(),
-    fulfillment_status: restFulfillmentStatus[fulfillmentStatusOf(order)],
+    fulfillment_status: REST_FULFILLMENT_STATUS[fulfillmentStatusOf(order)],
     created_at: order.createdAt,
     updated_at: order.updatedAt,
     processed_at: order.processedAt,

@@ -9,8 +9,8 @@ export interface UserError {
   message: string
 }
 
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-const phoneForm = /^\+?[\d\s()-]{8,20}$/
+const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const PHONE_FORM = /^\+?[\d\s()-]{8,20}$/
 
 /** What the platform would say against this order before it looks at the stock. */
 export function orderProblems(shop: Shop, order: OrderInput, nowMs: number): UserError[] {
@@ -19,10 +19,10 @@ export function orderProblems(shop: Shop, order: OrderInput, nowMs: number): Use
   if (lines.length === 0) {
     found.push(invalid(['lineItems'], 'Line items must have at least one line item'))
   }
-  if (order.email !== undefined && !emailForm.test(order.email)) {
+  if (order.email !== undefined && !EMAIL_FORM.test(order.email)) {
     found.push(invalid(['email'], 'Email is invalid'))
   }
-  if (order.phone !== undefined && !phoneForm.test(order.phone)) {
+  if (order.phone !== undefined && !PHONE_FORM.test(order.phone)) {
     found.push(invalid(['phone'], 'Phone is invalid'))
   }
   if (order.currency !== undefined && order.currency !== 'INR') {

@@ -4,13 +4,13 @@ import type { Markup } from '../../page/html.ts'
 import { rupees } from '../../page/rupees.ts'
 import type { Attempt } from '../ledger/entities.ts'
 
-const poll = { style: '/look/theme.css', script: '/look/theme.js' }
+const ASSETS = { style: '/look/theme.css', script: '/look/theme.js' }
 
 /** The pretend bank asks whether it is really the shopper who pays. */
 export function bankPage(merchantName: string, { payment, card }: Attempt): string {
   const asksOtp = payment.method === 'card'
   return document({
-    ...poll,
+    ...ASSETS,
     title: 'Sandbox Bank – confirm the payment',
     body: html`<main class="card narrow bank">
       <p class="brand">Sandbox Bank</p>
@@ -59,7 +59,7 @@ const otpField: Markup = html`<label for="otp">One-time password</label>
 /** The window that the shop's page opened has done its work. */
 export function donePage(isPaid: boolean): string {
   return document({
-    ...poll,
+    ...ASSETS,
     title: isPaid ? 'Payment confirmed' : 'Payment not completed',
     body: html`<main class="card narrow bank" data-close-window>
       <p class="brand">Sandbox Bank</p>

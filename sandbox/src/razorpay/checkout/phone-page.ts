@@ -3,9 +3,9 @@ import { html } from '../../page/html.ts'
 import { rupees } from '../../page/rupees.ts'
 import type { Attempt } from '../ledger/entities.ts'
 
-const poll = { style: '/look/theme.css', script: '/look/theme.js' }
+const ASSETS = { style: '/look/theme.css', script: '/look/theme.js' }
 
-const appNames: Readonly<Record<string, string>> = {
+const APP_NAMES: Readonly<Record<string, string>> = {
   gpay: 'Google Pay',
   phonepe: 'PhonePe',
   paytm: 'Paytm',
@@ -23,7 +23,7 @@ export interface Waiting {
 /** All UPI payments that wait for somebody to say yes or no. */
 export function phoneListPage(waiting: readonly Waiting[]): string {
   return document({
-    ...poll,
+    ...ASSETS,
     title: 'The pretend phone',
     body: html`<main class="card narrow phone" data-refresh="2000">
       <h1>UPI requests</h1>
@@ -44,9 +44,9 @@ export function phoneListPage(waiting: readonly Waiting[]): string {
 }
 
 export function phonePage({ merchantName, attempt: { payment, app } }: Waiting): string {
-  const appName = appNames[app ?? ''] ?? 'Your UPI app'
+  const appName = APP_NAMES[app ?? ''] ?? 'Your UPI app'
   return document({
-    ...poll,
+    ...ASSETS,
     title: `${appName} – pretend`,
     body: html`<main class="card narrow phone">
       <p class="brand">${appName} <span class="hint">(pretend)</span></p>
@@ -59,7 +59,7 @@ export function phonePage({ merchantName, attempt: { payment, app } }: Waiting):
 
 export function phoneDonePage(status: string): string {
   return document({
-    ...poll,
+    ...ASSETS,
     title: 'UPI payment',
     body: html`<main class="card narrow phone" data-close-window>
       <h1>${endWords(status)}</h1>

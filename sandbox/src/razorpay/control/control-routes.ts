@@ -28,9 +28,13 @@ const actions: Readonly<Record<string, (merchant: Merchant, attempt: Attempt) =>
 export function controlRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.get('/accounts', async () => merchants.list().map(({ account }) => account))
 
-  app.post<{ Body: Account }>('/accounts', { schema: { body: accountSchema } }, async (request) => {
-    return merchants.put(request.body).account
-  })
+  app.post<{ Body: Account }>(
+    '/accounts',
+    { schema: { body: ACCOUNT_SCHEMA } },
+    async (request) => {
+      return merchants.put(request.body).account
+    },
+  )
 
   app.get<OfAccount>('/ledger', async (request) => {
     const books = chosen(merchants, request.query.account).map(ledger)
@@ -72,7 +76,7 @@ export function controlRoutes(app: FastifyInstance, merchants: Merchants): void 
 
   app.post<{ Body: NewDowntime }>(
     '/downtimes',
-    { schema: { body: downtimeSchema } },
+    { schema: { body: DOWNTIME_SCHEMA } },
     async (request) => startDowntime(merchantOf(merchants, request.body.account), request.body),
   )
 
@@ -133,29 +137,29 @@ function merchantOf(merchants: Merchants, keyId: string): Merchant {
   return merchant
 }
 
-const word = { type: 'string', minLength: 1 }
+const NON_EMPTY_TEXT = { type: 'string', minLength: 1 }
 
-const accountSchema = {
+const ACCOUNT_SCHEMA = {
   type: 'object',
   required: ['name', 'keyId', 'keySecret', 'webhookSecret', 'webhookUrl'],
   additionalProperties: false,
   properties: {
-    name: word,
+    name: NON_EMPTY_TEXT,
     keyId: { type: 'string', pattern: '^rzp_(test|live)_[A-Za-z0-9]+$' },
-    keySecret: word,
-    webhookSecret: word,
+    keySecret: NON_EMPTY_TEXT,
+    webhookSecret: NON_EMPTY_TEXT,
     webhookUrl: { type: 'string' },
-    webhookEvents: { type: 'array', items: word },
+    webhookEvents: { type: 'array', items: NON_EMPTY_TEXT },
   },
 }
 
-const downtimeSchema = {
+const DOWNTIME_SCHEMA = {
   type: 'object',
   required: ['account', 'method', 'instrument'],
   additionalProperties: false,
   properties: {
-    account: word,
-    method: word,
-    instrument: { type: 'object', additionalProperties: word },
+    account: NON_EMPTY_TEXT,
+    method: NON_EMPTY_TEXT,
+    instrument: { type: 'object', additionalProperties: NON_EMPTY_TEXT },
   },
 }

@@ -12,7 +12,7 @@ export interface Pay {
   double?: boolean
 }
 
-const testCard = {
+const TEST_CARD = {
   name: 'Sandbox Shopper',
   number: '4100280000001007',
   cvv: '123',
@@ -43,7 +43,7 @@ function begin(merchant: Merchant, order: Order, { method = 'upi' }: Pay): Attem
     order_id: order.id,
     contact: '+919876543210',
     method,
-    ...(method === 'card' ? { card: testCard } : {}),
+    ...(method === 'card' ? { card: TEST_CARD } : {}),
   })
 }
 

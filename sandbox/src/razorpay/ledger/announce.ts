@@ -3,7 +3,7 @@ import { webhookSignature } from '../signature.ts'
 import type { Attempt, Order, Payment, Refund } from './entities.ts'
 import type { Announcement, Merchant } from './merchant.ts'
 
-const kept = 20_000
+const MAX_KEPT = 20_000
 
 type Payload = Record<string, unknown>
 
@@ -22,7 +22,7 @@ export function announce(merchant: Merchant, event: string, entities: Payload): 
   const signature = webhookSignature(merchant.account.webhookSecret, body)
   const announcement = { eventId: freshId(14), event, signature, body }
   merchant.announcements.push(announcement)
-  if (merchant.announcements.length > kept) merchant.announcements.shift()
+  if (merchant.announcements.length > MAX_KEPT) merchant.announcements.shift()
   send(merchant, announcement)
 }
 

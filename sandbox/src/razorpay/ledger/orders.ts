@@ -5,7 +5,7 @@ import type { Merchant } from './merchant.ts'
 import { amount, currency, notes, rejectExtra, text } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
 
-const known = [
+const KNOWN_MEMBERS = [
   'amount',
   'currency',
   'receipt',
@@ -22,7 +22,7 @@ const known = [
 
 /** Makes an order, or answers the one of the same unique receipt. [razorpay §3, §4] */
 export function createOrder(merchant: Merchant, fields: Fields): Order {
-  rejectExtra(fields, known)
+  rejectExtra(fields, KNOWN_MEMBERS)
   const paise = amount(fields, 'order_creation')
   const receipt = text(fields, 'receipt') ?? null
   if (receipt !== null && receipt.length > 40) {

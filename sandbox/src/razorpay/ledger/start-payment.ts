@@ -7,12 +7,12 @@ import { amount, currency, notes, requiredText, text } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
 import { approve, fail } from './settle-payment.ts'
 
-const methods = ['card', 'upi', 'netbanking', 'wallet'] as const
+const METHODS = ['card', 'upi', 'netbanking', 'wallet'] as const
 
 /** Begins a payment as the shopper's browser asks for it. [razorpay §5] */
 export function startPayment(merchant: Merchant, fields: Fields): Attempt {
   const order = orderToPay(merchant, fields)
-  const method = methods.find((item) => item === fields.method)
+  const method = METHODS.find((item) => item === fields.method)
   if (method === undefined) throw invalid('method', 'The selected method is invalid.')
   const attempt: Attempt = {
     payment: newPayment(merchant, fields, { order, method }),

@@ -62,10 +62,10 @@ function assertVersion(folder: string, { majorVersion }: DatabaseProgram): void 
 }
 
 /** One statement a line, which is how PostgreSQL reads them when it runs alone. */
-const ownedBySuperuser = `owner = (select oid from pg_roles where rolname = '${SUPERUSER}')`
-const ourSchemas = `nspname not like 'pg\\_%' and nspname <> 'information_schema'`
+const OWNED_BY_SUPERUSER = `owner = (select oid from pg_roles where rolname = '${SUPERUSER}')`
+const OUR_SCHEMAS = `nspname not like 'pg\\_%' and nspname <> 'information_schema'`
 const storeSessionForNextPage = (what: string, named: string, from: string): string =>
-  `do $$ declare o record; begin for o in select ${named} as name from ${from} and ${ourSchemas} loop execute format('alter ${what} %s owner to ${SERVER_ROLE}', o.name); end loop; end $$`
+  `do $$ declare o record; begin for o in select ${named} as name from ${from} and ${OUR_SCHEMAS} loop execute format('alter ${what} %s owner to ${SERVER_ROLE}', o.name); end loop; end $$`
 const roleStatements = (password: string): readonly string[] => [
   `do $$ begin if not exists (select from pg_roles where rolname = '${SERVER_ROLE}') then create role ${SERVER_ROLE}; end if; end $$`,
   `alter role ${SERVER_ROLE} with login createdb nosuperuser password '${password}'`,
@@ -73,27 +73,27 @@ const roleStatements = (password: string): readonly string[] => [
   storeSessionForNextPage(
     'schema',
     'quote_ident(nspname)',
-    `pg_namespace where nsp${ownedBySuperuser} and nspname <> 'public'`,
+    `pg_namespace where nsp${OWNED_BY_SUPERUSER} and nspname <> 'public'`,
   ),
   storeSessionForNextPage(
     'table',
     'c.oid::regclass',
-    `pg_class c join pg_namespace n on n.oid = relnamespace where rel${ownedBySuperuser} and relkind in ('r', 'p', 'v', 'm')`,
+    `pg_class c join pg_namespace n on n.oid = relnamespace where rel${OWNED_BY_SUPERUSER} and relkind in ('r', 'p', 'v', 'm')`,
   ),
   storeSessionForNextPage(
     'sequence',
     'c.oid::regclass',
-    `pg_class c join pg_namespace n on n.oid = relnamespace where rel${ownedBySuperuser} and relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))`,
+    `pg_class c join pg_namespace n on n.oid = relnamespace where rel${OWNED_BY_SUPERUSER} and relkind = 'S' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))`,
   ),
   storeSessionForNextPage(
     'routine',
     'p.oid::regprocedure',
-    `pg_proc p join pg_namespace n on n.oid = pronamespace where pro${ownedBySuperuser}`,
+    `pg_proc p join pg_namespace n on n.oid = pronamespace where pro${OWNED_BY_SUPERUSER}`,
   ),
   storeSessionForNextPage(
     'type',
     't.oid::regtype',
-    `pg_type t join pg_namespace n on n.oid = typnamespace where typ${ownedBySuperuser} and typtype in ('e', 'd')`,
+    `pg_type t join pg_namespace n on n.oid = typnamespace where typ${OWNED_BY_SUPERUSER} and typtype in ('e', 'd')`,
   ),
 ]
 

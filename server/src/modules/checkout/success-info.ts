@@ -6,7 +6,7 @@ import { shownProperties } from '@thela/domain/orders'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { addressToWire } from '../accounts/index.ts'
-import { lineIdOf, orderName, orders, paymentMethodText } from '../orders/index.ts'
+import { lineIdOf, orderName, orders, PAYMENT_METHOD_TEXT } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import { REFUNDS_OF_CART } from '../payments/index.ts'
 import type { CartRefund, Payments } from '../payments/index.ts'
@@ -98,7 +98,7 @@ function toSuccessInfo(
     ...(bought.delivery ? { shipping_metadata: bought.delivery } : {}),
     shipping_charge: totals.shippingCharge,
     paymentMethod: bought.paymentMethod,
-    paymentMethodText: paymentMethodText[bought.paymentMethod],
+    paymentMethodText: PAYMENT_METHOD_TEXT[bought.paymentMethod],
     payment_charge: totals.paymentCharge,
     payment_discount: totals.paymentDiscount,
     prepaid_amount: order.prepaidPaise,

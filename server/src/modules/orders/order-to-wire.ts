@@ -19,7 +19,7 @@ import { orderParts, statusOfOrder } from './order-parts.ts'
 import type { OrderPart } from './order-parts.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import type { Parcel } from './parcel.ts'
-import { paymentMethodText } from './payment-method.ts'
+import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
 import { promisedDays } from './promised-days.ts'
 
 /** What orders need to know of a refund. */
@@ -142,7 +142,7 @@ function billingDetailsOf(order: StoredOrder, isNothingDue: boolean) {
   return {
     ...billing,
     paymentMethod,
-    paymentMethodText: paymentMethodText[paymentMethod],
+    paymentMethodText: PAYMENT_METHOD_TEXT[paymentMethod],
     totalCodAmt: totalCodAmount,
     totalPrepaidAmt: totalPrepaidAmount,
   }

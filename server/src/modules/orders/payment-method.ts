@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@thela/domain/payments'
 
 /** What the shopper reads. */
-export const paymentMethodText: Readonly<Record<PaymentMethod, string>> = {
+export const PAYMENT_METHOD_TEXT: Readonly<Record<PaymentMethod, string>> = {
   CREDIT_CARD: 'Credit card',
   DEBIT_CARD: 'Debit card',
   UPI: 'UPI',

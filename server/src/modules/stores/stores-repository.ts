@@ -17,13 +17,16 @@ interface Row {
   readonly is_removed: boolean
 }
 
-const columns = `store_id, store_number, version, config, secrets, is_demo,
+const STORE_COLUMNS = `store_id, store_number, version, config, secrets, is_demo,
   closed_at is not null as is_removed`
 const selectAll = statement<Row>(
   'stores_all',
-  `select ${columns} from stores order by store_number`,
+  `select ${STORE_COLUMNS} from stores order by store_number`,
 )
-const selectOne = statement<Row>('stores_one', `select ${columns} from stores where store_id = $1`)
+const selectOne = statement<Row>(
+  'stores_one',
+  `select ${STORE_COLUMNS} from stores where store_id = $1`,
+)
 const lockStores = statement<unknown>(
   'stores_take_turn',
   'lock table stores in share row exclusive mode',
@@ -34,18 +37,18 @@ const upsert = statement<Row>(
    on conflict (store_id) do update
    set config = excluded.config, secrets = excluded.secrets, is_demo = excluded.is_demo,
        closed_at = null, version = stores.version + 1, updated_at = now()
-   returning ${columns}`,
+   returning ${STORE_COLUMNS}`,
 )
 const seal = statement<Row>(
   'stores_seal',
   `update stores set secrets = $2, updated_at = now() where store_id = $1 and secrets = $3
-   returning ${columns}`,
+   returning ${STORE_COLUMNS}`,
 )
 const close = statement<Row>(
   'stores_close',
   `with tokens as (delete from access_tokens where store_id = $1)
    update stores set secrets = '', closed_at = now(), version = version + 1, updated_at = now()
-   where store_id = $1 returning ${columns}`,
+   where store_id = $1 returning ${STORE_COLUMNS}`,
 )
 
 /** The only SQL on stores. Secrets are plain text on neither side of it. */

@@ -3,7 +3,7 @@ import type { CustomerShipment } from '@thela/contracts/calls/tracking'
 import { formatIst } from '@thela/domain/calendar'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { orderName, orders, paymentMethodText, shippingAddressOf } from '../orders/index.ts'
+import { orderName, orders, PAYMENT_METHOD_TEXT, shippingAddressOf } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findShipmentOf } from './find-shipment.ts'
@@ -40,7 +40,7 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
     shipmentId: shipment.shipmentId,
     orderValue: order.totalPaise,
     cartValue: bought.totals.subTotal,
-    paymentMethod: paymentMethodText[bought.paymentMethod],
+    paymentMethod: PAYMENT_METHOD_TEXT[bought.paymentMethod],
     items: itemsOf(order, shipment.lines),
   }
 }

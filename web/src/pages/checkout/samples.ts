@@ -1,10 +1,10 @@
 import type { CartPage } from '@thela/contracts/pages'
 import { cartItem, sampleCart, samplePage } from './sample-page.ts'
 
-const links = [{ text: 'WhatsApp', href: 'https://wa.me/919800000000' }]
+const LINKS = [{ text: 'WhatsApp', href: 'https://wa.me/919800000000' }]
 const page: CartPage = {
   ...samplePage,
-  brand: { ...samplePage.brand, logoS: 'logo.png', contactLinks: links, privacyLinks: links },
+  brand: { ...samplePage.brand, logoS: 'logo.png', contactLinks: LINKS, privacyLinks: LINKS },
   shippingFrom: { id: 'standard', type: 'DELIVERY', displayText: 'Standard', charge: 4900 },
 }
 

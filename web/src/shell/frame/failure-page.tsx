@@ -10,7 +10,7 @@ import { useParentWindow } from './use-parent-window.ts'
 export type PageFailure =
   'invalid-cart' | 'not-authorized' | 'oops' | 'not-found' | 'incomplete-link'
 
-export const failureTitle: Readonly<Record<PageFailure, string>> = {
+export const FAILURE_TITLE: Readonly<Record<PageFailure, string>> = {
   'invalid-cart': 'This cart is no longer here',
   'not-authorized': 'We could not open this cart',
   oops: 'Something went wrong',
@@ -18,7 +18,7 @@ export const failureTitle: Readonly<Record<PageFailure, string>> = {
   'incomplete-link': 'This link is not complete',
 }
 
-const explanation: Readonly<Record<PageFailure, string>> = {
+const EXPLANATION: Readonly<Record<PageFailure, string>> = {
   'invalid-cart':
     'It may have been ordered already, or it was too old. You can start again from the store.',
   'not-authorized':
@@ -92,11 +92,11 @@ export function FailurePage({ failure, brand, parentOrigin, retryLink }: Failure
     <MessagePage
       brand={brand}
       icon={<Mark size={32} />}
-      title={failureTitle[failure]}
+      title={FAILURE_TITLE[failure]}
       actions={actions}
       onClose={parent && close}
     >
-      <p>{explanation[failure]}</p>
+      <p>{EXPLANATION[failure]}</p>
     </MessagePage>
   )
 }

@@ -27,7 +27,7 @@ const pathOf = (pointer: string): Problem['path'] =>
 
 const schemaAt = (pointer: string): unknown => stepsOf(pointer).reduce<unknown>(inside, StoreFile)
 
-const types: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   integer: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
@@ -45,7 +45,7 @@ function wordsOf({ keyword, message }: ShapeError, params: Bag, schema: unknown)
   }
   switch (keyword) {
     case 'type':
-      return `must be ${types[String(params['type'])] ?? String(params['type'])}`
+      return `must be ${TYPE_NAMES[String(params['type'])] ?? String(params['type'])}`
     case 'enum':
       return `must be one of ${texts(params['allowedValues']).join(', ')}`
     case 'minimum':
