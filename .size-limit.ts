@@ -6,11 +6,11 @@ const STYLE = { limit: '6.5 kB', gzip: true }
 
 export default [
   ...pageWeights('web/build').flatMap(({ name, scripts, styles }) => [
-    { name: `${name}: script`, path: scripts, ...script },
+    { name: `${name}: script`, path: scripts, ...SCRIPT },
     ...styles.map((path) => ({
       name: `${name}: ${path.includes('first') ? 'first style' : 'later style'}`,
       path,
-      ...style,
+      ...STYLE,
     })),
   ]),
   { name: 'the seller’s script', path: 'embed/dist/thela.js', limit: '5.5 kB', gzip: true },

@@ -1,9 +1,10 @@
+import type { TokenKind } from '@thela/domain/identity'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ApiErrorCode } from './errors.ts'
 import type { RateClass } from './rate-class.ts'
 
 /** Who may call: NONE needs no token; the others are the kinds of [account §3]. */
-export type TokenKind = 'NONE' | 'ANON' | 'GUEST' | 'USER'
+export type CallerKind = 'NONE' | TokenKind
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -13,7 +14,7 @@ export interface Call {
   readonly route: `${Method} /${string}`
   readonly summary: string
   /** The token kinds it accepts; a route without this does not start. */
-  readonly tokens: readonly TokenKind[]
+  readonly tokens: readonly CallerKind[]
   /** Whose limits it counts against; a route without this does not start. */
   readonly rate: RateClass
   /** A GET that changes something demands our own header and same-site fetch metadata. */

@@ -3,6 +3,7 @@ import { PROVIDER_KEY_MISSING } from '@thela/domain/checkout'
 import { INVALID_OTP, OTP_SESSION_EXPIRED } from '@thela/domain/identity'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
+import { InventoryItem } from './inventory-item.ts'
 
 /** Every refusal the product can answer: its HTTP status and the sentence a person may read. */
 export const FAILURES = {
@@ -67,21 +68,7 @@ export const ErrorReply = Type.Object(
         totals: Type.Optional(
           Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])),
         ),
-        inventory: Type.Optional(
-          Type.Array(
-            Type.Object({
-              variant_id: Type.String(),
-              title: Type.String(),
-              availableQty: Type.Integer(),
-              requestedQty: Type.Integer(),
-              expired: Type.Boolean(),
-              expiredReason: Type.Optional(Type.String()),
-              isOutOfStock: Type.Boolean(),
-              availableForSale: Type.Boolean(),
-              allowOutOfStock: Type.Boolean(),
-            }),
-          ),
-        ),
+        inventory: Type.Optional(Type.Array(InventoryItem)),
       }),
     ),
   },

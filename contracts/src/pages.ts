@@ -3,10 +3,11 @@
  * that cannot be shown answers where to go instead. Nothing here needs a login: a cart id or a
  * tracking id alone never shows a person. [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, I36, I37]
  */
+import type { CheckoutStatus } from '@thela/domain/checkout'
 import type { CartInfo } from './calls/cart.ts'
 import type { ShippingOption } from './calls/checkout.ts'
 import type { Session } from './calls/identity.ts'
-import type { PublicShipment } from './calls/tracking.ts'
+import type { PublicShipmentReply } from './calls/tracking.ts'
 
 export interface StoreLink {
   readonly text: string
@@ -82,7 +83,7 @@ export interface ThankYouPage extends PageFrame {
   readonly orderName?: string
   /** The store promises no dates. */
   readonly hidesDates: boolean
-  readonly status: 'OPEN' | 'PENDING' | 'PLACED' | 'REFUNDED' | 'FAILED'
+  readonly status: CheckoutStatus
   /** In paise: what goes back when it is refunded. */
   readonly refundAmount?: number
   readonly refundReason?: string
@@ -95,7 +96,7 @@ export interface TrackingPage extends PageFrame {
 
 export interface ShipmentPage extends PageFrame {
   readonly trackingId: string
-  readonly shipment: PublicShipment
+  readonly shipment: PublicShipmentReply
   readonly authRequired: boolean
 }
 
@@ -115,7 +116,7 @@ export interface PaymentResultPage {
   readonly cartId: string
   readonly brand: StoreBrand
   readonly mode: 'page' | 'popup'
-  readonly status: 'PENDING' | 'PLACED' | 'FAILED' | 'REFUNDED'
+  readonly status: Exclude<CheckoutStatus, 'OPEN'>
   readonly next: string
 }
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
-import { StoreId } from './fields.ts'
+import { StoreIdSchema } from './fields.ts'
 
 const accepted = Type.Object({ received: Type.Boolean() })
-const ofStore = Type.Object({ storeId: StoreId })
+const ofStore = Type.Object({ storeId: StoreIdSchema })
 
 /** Signed calls from outside systems; the body is read raw, so that the signature can be checked. */
 export const razorpayWebhook = defineCall({

@@ -3,7 +3,7 @@ import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from './modules/orders/index.ts'
-import type { ProviderEvent, RefundFact } from './ports/payment-provider.ts'
+import type { ProviderEvent, ProviderRefund } from './ports/payment-provider.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
@@ -59,9 +59,9 @@ async function paid() {
       [providerPaymentId],
     )
   return {
-    inDashboard: (amount: number, status?: RefundFact['status']) =>
+    inDashboard: (amount: number, status?: ProviderRefund['status']) =>
       app.provider.refundInDashboard(providerPaymentId, amount, status),
-    sendProviderEvent: (name: string, refund: RefundFact) =>
+    sendProviderEvent: (name: string, refund: ProviderRefund) =>
       sendProviderEvent({ name, payment, refund }),
     refundedOnPlatform: (amount: number) =>
       onMessage('shopify', {

@@ -31,7 +31,7 @@ export const BANS: readonly Ban[] = [
   {
     files: /^(ui|web)\/.*\.tsx?$/,
     // The store of a test or a sample may have colours of its own.
-    except: new RegExp(`${test.source}|/(fake|sample)-[^/]*$`),
+    except: new RegExp(`${TEST_FILE.source}|/(fake|sample)-[^/]*$`),
     text: /['"`\s]#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})['"`\s;]|\b(rgb|hsl|oklch)a?\(/i,
     why: 'a colour is named once, in the token file',
   },

@@ -127,7 +127,7 @@ const FEATURE_MAY = ['^ui/', '^web/src/(api|parent-window|analytics)/', '^contra
 /** A method or provider is named in one place only: where it is registered. */
 const registered = (folder: string, registry: string) => ({
   path: `${PAYMENTS}/${folder}/[^/]+$`,
-  pathNot: `${registry}|${testFile}`,
+  pathNot: `${registry}|${TEST_FILE}`,
 })
 
 /** section → methods → attempt → providers; methods know nothing of each other, nor providers. */

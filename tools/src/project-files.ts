@@ -13,7 +13,7 @@ const FOLDERS = [
   'tools',
   'docs',
 ]
-const INTEGRATIONS = /(^|\/)(node_modules|build|dist|\.thela)(\/|$)/
+const NOT_OURS = /(^|\/)(node_modules|build|dist|\.thela)(\/|$)/
 
 /** Every file that we wrote, by its path from the root. */
 export function projectFiles(root: string): string[] {

@@ -1,10 +1,10 @@
 /** [checkout §3 Stage info, §3 Customer] */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Address } from './address.ts'
+import { WireAddress } from './address.ts'
 import { PaymentChoice } from './payment-option.ts'
 import { defineCall } from '../call.ts'
-import { CartId, ObjectId, StoreId, Text, literals } from '../fields.ts'
+import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../fields.ts'
 
 /** What this person has chosen for a cart so far, as `stage-order` saved it. */
 export const StageInfo = Type.Object({
@@ -17,12 +17,12 @@ export const StageInfo = Type.Object({
 export type StageInfo = Static<typeof StageInfo>
 
 /** What the person's own page may show of the person. */
-export const Customer = Type.Object({
+export const CustomerReply = Type.Object({
   id: Type.String(),
   phone: Type.String(),
   email: Type.Optional(Type.String()),
   fullName: Type.Optional(Type.String()),
-  addressList: Type.Array(Address),
+  addressList: Type.Array(WireAddress),
   isLoaded: Type.Boolean(),
   guestUser: Type.Boolean(),
   isFirstTimeUser: Type.Boolean(),
@@ -30,7 +30,7 @@ export const Customer = Type.Object({
   /** The draft of the cart that was named, if this person staged it. */
   stageInfo: Type.Optional(StageInfo),
 })
-export type Customer = Static<typeof Customer>
+export type CustomerReply = Static<typeof CustomerReply>
 
 export const getCustomer = defineCall({
   route: 'GET /checkout/customer/info/v2',
@@ -40,9 +40,9 @@ export const getCustomer = defineCall({
   query: Type.Object({
     fetchAll: Type.Optional(literals(['true', 'false'])),
     /** With a cart only the address staged for it is `defaultSelected`. */
-    cartId: Type.Optional(CartId),
+    cartId: Type.Optional(CartIdSchema),
   }),
-  reply: Customer,
+  reply: CustomerReply,
   failures: [],
 })
 
@@ -55,13 +55,13 @@ export const saveCustomerInfo = defineCall({
   query: Type.Object({ fetchAll: Type.Optional(literals(['true', 'false', ''])) }),
   body: Type.Object({
     type: literals(['ADDRESS', 'EMAIL']),
-    storeId: Type.Optional(StoreId),
-    cartId: Type.Optional(CartId),
-    address: Type.Optional(Address),
+    storeId: Type.Optional(StoreIdSchema),
+    cartId: Type.Optional(CartIdSchema),
+    address: Type.Optional(WireAddress),
     email: Type.Optional(Text(254)),
   }),
   reply: Type.Object({
-    addressList: Type.Array(Address),
+    addressList: Type.Array(WireAddress),
     fullName: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),
     savedAddressId: Type.Optional(ObjectId),

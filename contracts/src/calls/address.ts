@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import { ObjectId, Text } from '../fields.ts'
 
 /** An address as it travels. [checkout §3 Address] */
-export const Address = Type.Object({
+export const WireAddress = Type.Object({
   id: Type.Optional(ObjectId),
   name: Text(120),
   phone: Text(24),
@@ -23,4 +23,4 @@ export const Address = Type.Object({
     Type.Object({ ctime: Type.String(), addressType: Type.Optional(Type.String()) }),
   ),
 })
-export type Address = Static<typeof Address>
+export type WireAddress = Static<typeof WireAddress>

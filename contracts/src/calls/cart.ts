@@ -1,19 +1,19 @@
 /** [checkout §3 Cart item, §3 Cart, §9, §3 Cart info as received] */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Paise, Text, literals } from '../fields.ts'
+import { PaiseSchema, Text, literals } from '../fields.ts'
 
-export const DiscountAllocation = Type.Object({
-  amount: Paise,
+export const DiscountReply = Type.Object({
+  amount: PaiseSchema,
   title: Type.String(),
   value: Type.Optional(Type.Number()),
   valueType: Type.Optional(literals(['FIXED', 'PERCENTAGE'])),
 })
 
-export const LineProperty = Type.Object({ name: Type.String(), value: Type.String() })
+export const LinePropertyReply = Type.Object({ name: Type.String(), value: Type.String() })
 
 /** A line of the cart. Money in paise. */
-export const CartItem = Type.Object({
+export const CartItemReply = Type.Object({
   key: Type.String(),
   productId: Type.String(),
   variantId: Type.String(),
@@ -23,10 +23,10 @@ export const CartItem = Type.Object({
   url: Type.Optional(Type.String()),
   quantity: Type.Integer(),
   /** Of the whole line after its discounts. */
-  prodTotal: Paise,
+  prodTotal: PaiseSchema,
   /** Of the whole line before discounts. */
-  originalTotal: Paise,
-  discountAllocation: Type.Array(DiscountAllocation),
+  originalTotal: PaiseSchema,
+  discountAllocation: Type.Array(DiscountReply),
   productType: Type.Optional(Type.String()),
   sku: Type.Optional(Type.String()),
   vendor: Type.Optional(Type.String()),
@@ -35,9 +35,9 @@ export const CartItem = Type.Object({
   requiresShipping: Type.Boolean(),
   taxable: Type.Boolean(),
   /** What the shopper wrote for this line in the shop. */
-  properties: Type.Optional(Type.Array(LineProperty)),
+  properties: Type.Optional(Type.Array(LinePropertyReply)),
 })
-export type CartItem = Static<typeof CartItem>
+export type CartItemReply = Static<typeof CartItemReply>
 
 /** The cart as the page shows it. Money in paise. */
 export const CartInfo = Type.Object({
@@ -45,12 +45,12 @@ export const CartInfo = Type.Object({
   /** Rises with every change; a call made against an older one answers CART_CHANGED. */
   revision: Type.Integer(),
   totalCartItems: Type.Integer(),
-  cartItems: Type.Array(CartItem),
-  subTotal: Paise,
-  discountAmount: Paise,
+  cartItems: Type.Array(CartItemReply),
+  subTotal: PaiseSchema,
+  discountAmount: PaiseSchema,
   discountTitle: Type.Optional(Type.String()),
   hasAutomaticDiscount: Type.Boolean(),
-  discountAllocation: Type.Array(DiscountAllocation),
+  discountAllocation: Type.Array(DiscountReply),
   requiresShipping: Type.Boolean(),
   currency: literals(['INR']),
 })
@@ -58,13 +58,13 @@ export type CartInfo = Static<typeof CartInfo>
 
 /** What the shopper pays; every amount in paise and computed by the server. */
 export const Totals = Type.Object({
-  subTotal: Paise,
-  cartDiscount: Paise,
-  couponDiscount: Paise,
-  paymentDiscount: Paise,
-  paymentCharge: Paise,
-  shippingCharge: Paise,
-  total: Paise,
+  subTotal: PaiseSchema,
+  cartDiscount: PaiseSchema,
+  couponDiscount: PaiseSchema,
+  paymentDiscount: PaiseSchema,
+  paymentCharge: PaiseSchema,
+  shippingCharge: PaiseSchema,
+  total: PaiseSchema,
 })
 export type Totals = Static<typeof Totals>
 

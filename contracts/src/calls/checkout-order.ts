@@ -1,29 +1,38 @@
 /** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
-import { PREPAID_METHODS } from '@thela/domain/payments'
+import { CHECKOUT_STATUSES, UTM_NAMES } from '@thela/domain/checkout'
+import { PAYMENT_METHODS, PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Address } from './address.ts'
+import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
 import { CartInfo, Totals } from './cart.ts'
 import { ShippingOption } from './checkout.ts'
 import { PaymentChoice } from './payment-option.ts'
 import { ProviderConfig } from './payments.ts'
-import { CartId, ObjectId, Paise, StoreId, Text, Time, literals } from '../fields.ts'
+import {
+  CartIdSchema,
+  ObjectId,
+  PaiseSchema,
+  StoreIdSchema,
+  Text,
+  Time,
+  literals,
+} from '../fields.ts'
 
-const cartQuery = Type.Object({ cart_id: CartId })
+const cartQuery = Type.Object({ cart_id: CartIdSchema })
 const SHOPIFY = '/integrations/checkout/shopify' as const
 
 /** The frozen choice with which a payment is made. The amounts the page shows are only compared. */
 export const Stage = Type.Object({
-  cart_id: CartId,
+  cart_id: CartIdSchema,
   revision: Type.Integer({ minimum: 0 }),
   address_id: ObjectId,
   billing_address_id: Type.Optional(ObjectId),
   shipping_option_id: Type.Optional(Text(80)),
   payment: Type.Optional(PaymentChoice),
-  total_value: Type.Optional(Paise),
+  total_value: Type.Optional(PaiseSchema),
   recovery_utms: Type.Optional(
-    Type.Record(Type.String({ pattern: '^(source|medium|content|campaign|term|id)$' }), Text(200)),
+    Type.Record(Type.String({ pattern: `^(${UTM_NAMES.join('|')})$` }), Text(200)),
   ),
   gst_number: Type.Optional(Text(15)),
 })
@@ -64,26 +73,26 @@ export const SuccessInfo = Type.Object({
   placedAt: Time,
   redirectUrl: Type.Optional(Type.String()),
   /** Only for the person who placed it. */
-  address: Type.Optional(Address),
-  billingAddress: Type.Optional(Address),
+  address: Type.Optional(WireAddress),
+  billingAddress: Type.Optional(WireAddress),
   email: Type.Optional(Type.String()),
   gst_number: Type.Optional(Type.String()),
   cart: CartInfo,
   totals: Totals,
-  taxes: Type.Array(Type.Object({ title: Type.String(), amount: Paise })),
+  taxes: Type.Array(Type.Object({ title: Type.String(), amount: PaiseSchema })),
   shipping_metadata: Type.Optional(ShippingOption),
-  shipping_charge: Paise,
-  paymentMethod: Type.String(),
+  shipping_charge: PaiseSchema,
+  paymentMethod: literals(PAYMENT_METHODS),
   paymentMethodText: Type.String(),
-  payment_charge: Paise,
-  payment_discount: Paise,
-  prepaid_amount: Paise,
-  cod_amount: Paise,
+  payment_charge: PaiseSchema,
+  payment_discount: PaiseSchema,
+  prepaid_amount: PaiseSchema,
+  cod_amount: PaiseSchema,
   status: literals(['PLACED', 'CANCELLED']),
   /** What goes back in all, and whether all of it has been sent. */
   refund: Type.Optional(
     Type.Object({
-      amount: Paise,
+      amount: PaiseSchema,
       status: literals(['PROCESSING', 'PROCESSED']),
       /** The order was paid a second time, and only that goes back. */
       isPaidTwice: Type.Optional(Type.Boolean()),
@@ -100,7 +109,7 @@ export const getSuccessInfo = defineCall({
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({
-    cart_id: CartId,
+    cart_id: CartIdSchema,
     isIntent: Type.Optional(literals(['true', 'false'])),
   }),
   reply: SuccessInfo,
@@ -114,13 +123,13 @@ export const getOrderStatus = defineCall({
   rate: 'poll',
   query: cartQuery,
   reply: Type.Object({
-    status: literals(['OPEN', 'PENDING', 'PLACED', 'REFUNDED', 'FAILED']),
+    status: literals(CHECKOUT_STATUSES),
     /** The platform's number of the order, once it has named it. */
     orderName: Type.Optional(Type.String()),
     /** Why the last payment failed, in the provider's words for people. */
     description: Type.Optional(Type.String()),
     /** Given back in all, with status REFUNDED. */
-    refundAmount: Type.Optional(Paise),
+    refundAmount: Type.Optional(PaiseSchema),
     /** Why no order came of it, with status REFUNDED. */
     refundReason: Type.Optional(Type.String()),
   }),
@@ -142,7 +151,7 @@ export const confirmCodOrder = defineCall({
   summary: 'Confirm an order on delivery by the code in the message, and place it',
   rate: 'code',
   tokens: ['GUEST', 'USER'],
-  body: Type.Object({ cart_id: CartId, confirmation_id: ObjectId, code: Text(12) }),
+  body: Type.Object({ cart_id: CartIdSchema, confirmation_id: ObjectId, code: Text(12) }),
   reply: Type.Object({ orderId: Type.String(), redirectUrl: Type.String() }),
   failures: [
     'NOT_FOUND',
@@ -195,7 +204,7 @@ export const PaymentOrder = Type.Object({
   provider: literals(['RAZORPAY', 'CASHFREE']),
   config: ProviderConfig,
   providerOrderId: Type.String(),
-  amount: Paise,
+  amount: PaiseSchema,
   currency: literals(['INR']),
   /** Where the provider posts the shopper back to. */
   callbackUrl: Type.String(),
@@ -216,10 +225,10 @@ export const createPaymentOrder = defineCall({
   idempotent: true,
   query: Type.Object({ verify: Type.Optional(literals(['true', 'false'])) }),
   body: Type.Object({
-    storeId: StoreId,
-    cartId: CartId,
+    storeId: StoreIdSchema,
+    cartId: CartIdSchema,
     /** What the page shows as the total, in paise; different means PRICE_CHANGED. */
-    amount: Paise,
+    amount: PaiseSchema,
     stage: Stage,
     meta: Type.Object({
       paymentMethod: literals(PREPAID_METHODS),

@@ -1,12 +1,23 @@
 /** [checkout §3 shipping preference] */
+import { DELIVERY_SPEEDS, DELIVERY_TYPES } from '@thela/domain/checkout'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
+import { InventoryItem } from '../inventory-item.ts'
 import { CartInfo } from './cart.ts'
 import { PaymentChoice, PaymentOption } from './payment-option.ts'
-import { CartId, Day, ObjectId, Paise, Pincode, StoreId, Text, literals } from '../fields.ts'
+import {
+  CartIdSchema,
+  Day,
+  ObjectId,
+  PaiseSchema,
+  PincodeSchema,
+  StoreIdSchema,
+  Text,
+  literals,
+} from '../fields.ts'
 
-const cartQuery = Type.Object({ cart_id: CartId })
+const cartQuery = Type.Object({ cart_id: CartIdSchema })
 const SHOPIFY = '/integrations/checkout/shopify' as const
 
 export const getCartInfo = defineCall({
@@ -25,7 +36,7 @@ export const updateCart = defineCall({
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'write',
   body: Type.Object({
-    cart_id: CartId,
+    cart_id: CartIdSchema,
     key: Text(200),
     change: literals(['RAISE', 'LOWER', 'REMOVE']),
   }),
@@ -44,30 +55,17 @@ export const copyCart = defineCall({
   summary: 'A new cart with the same content, for a person whose cart it is not',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'write',
-  body: Type.Object({ cart_id: CartId }),
+  body: Type.Object({ cart_id: CartIdSchema }),
   reply: CartInfo,
   failures: ['INVALID_CART', 'ORDER_ALREADY_PLACED', 'PLATFORM_UNAVAILABLE'],
 })
-
-export const InventoryItem = Type.Object({
-  variant_id: Type.String(),
-  title: Type.String(),
-  availableQty: Type.Integer(),
-  requestedQty: Type.Integer(),
-  expired: Type.Boolean(),
-  expiredReason: Type.Optional(Type.String()),
-  isOutOfStock: Type.Boolean(),
-  availableForSale: Type.Boolean(),
-  allowOutOfStock: Type.Boolean(),
-})
-export type InventoryItem = Static<typeof InventoryItem>
 
 export const getInventory = defineCall({
   route: `GET ${SHOPIFY}/inventory`,
   summary: 'Whether each line of the cart can be sold now',
   tokens: ['NONE'],
   rate: 'read',
-  query: Type.Object({ cart_id: CartId, isV2: Type.Optional(literals(['true', 'false'])) }),
+  query: Type.Object({ cart_id: CartIdSchema, isV2: Type.Optional(literals(['true', 'false'])) }),
   reply: Type.Object({ items: Type.Array(InventoryItem) }),
   failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
 })
@@ -77,8 +75,8 @@ export const getServiceability = defineCall({
   summary: 'Where a pincode is, whether it can be delivered to, paid on delivery, and when',
   tokens: ['NONE'],
   rate: 'read',
-  params: Type.Object({ pincode: Pincode }),
-  query: Type.Object({ storeId: Type.Optional(StoreId) }),
+  params: Type.Object({ pincode: PincodeSchema }),
+  query: Type.Object({ storeId: Type.Optional(StoreIdSchema) }),
   reply: Type.Object({
     pincode: Type.String(),
     known: Type.Boolean(),
@@ -96,10 +94,10 @@ export const getServiceability = defineCall({
 /** One way to receive the order. */
 export const ShippingOption = Type.Object({
   id: Type.String(),
-  type: literals(['DELIVERY', 'LOCAL_DELIVERY', 'PICKUP']),
-  serviceType: Type.Optional(literals(['SURFACE', 'EXPRESS', 'SAME_DAY'])),
+  type: literals(DELIVERY_TYPES),
+  serviceType: Type.Optional(literals(DELIVERY_SPEEDS)),
   displayText: Type.String(),
-  charge: Paise,
+  charge: PaiseSchema,
   minSLA: Type.Optional(Type.Integer({ description: 'Days' })),
   maxSLA: Type.Optional(Type.Integer({ description: 'Days' })),
   earliest: Type.Optional(Day),
@@ -115,7 +113,7 @@ export const getShipping = defineCall({
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
-  body: Type.Object({ cartId: CartId, addressId: ObjectId }),
+  body: Type.Object({ cartId: CartIdSchema, addressId: ObjectId }),
   reply: Type.Object({
     options: Type.Array(ShippingOption),
     selectedId: Type.Optional(Type.String()),
@@ -130,7 +128,7 @@ export const getPayments = defineCall({
   rate: 'read',
   query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
   body: Type.Object({
-    cartId: CartId,
+    cartId: CartIdSchema,
     addressId: ObjectId,
     shippingOptionId: Type.Optional(Text(80)),
   }),

@@ -1,12 +1,13 @@
+import { TOKEN_KINDS } from '@thela/domain/identity'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
-import { CartId, ObjectId, StoreId, Text, literals } from '../fields.ts'
+import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../fields.ts'
 
 /** An access token lives 300 s; the refresh token travels in an httpOnly cookie. */
 export const Session = Type.Object({
   token: Type.String(),
-  kind: literals(['ANON', 'GUEST', 'USER']),
+  kind: literals(TOKEN_KINDS),
   expiresInSeconds: Type.Integer(),
   /** The visitor's own number, shown back only to the one who proved or typed it. */
   phone: Type.Optional(Type.String()),
@@ -24,7 +25,7 @@ export const generateOtp = defineCall({
   rate: 'code',
   body: Type.Object({
     phone: Phone,
-    cartId: Type.Optional(CartId),
+    cartId: Type.Optional(CartIdSchema),
     medium: literals(['SMS']),
   }),
   reply: Type.Object({
@@ -44,7 +45,7 @@ export const validateOtp = defineCall({
   body: Type.Object({
     challengeText: Text(12),
     cid: ObjectId,
-    cartId: Type.Optional(CartId),
+    cartId: Type.Optional(CartIdSchema),
     oid: Type.Optional(Text(64)),
   }),
   reply: Type.Object({
@@ -60,7 +61,7 @@ export const continueAsGuest = defineCall({
   summary: 'Go on with a phone that is not proved',
   tokens: ['ANON', 'GUEST'],
   rate: 'session',
-  body: Type.Object({ phone: Phone, cartId: Type.Optional(CartId) }),
+  body: Type.Object({ phone: Phone, cartId: Type.Optional(CartIdSchema) }),
   reply: Type.Object({ session: Session }),
   failures: ['INVALID_FIELDS'],
 })
@@ -71,7 +72,7 @@ export const refreshSession = defineCall({
     'A new access token for the refresh cookie (replaced), or for the page’s own secret (exchanged)',
   tokens: ['NONE'],
   rate: 'session',
-  query: Type.Object({ storeId: StoreId }),
+  query: Type.Object({ storeId: StoreIdSchema }),
   body: Type.Union([Type.Object({ renewal: Type.Optional(Text(200)) }), Type.Null()]),
   reply: Type.Object({ session: Session }),
   failures: ['TOKEN_REQUIRED'],

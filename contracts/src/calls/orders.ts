@@ -1,10 +1,22 @@
 /** [account §3 Order, §3 Order detail] */
+import { DELIVERY_TYPES } from '@thela/domain/checkout'
+import {
+  ORDER_ACTIONS,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  RAW_ORDER_STATUSES,
+  REFUND_STATUSES,
+  SHIPMENT_STAGES,
+  STATUS_FILTERS,
+  SUB_ORDER_STATUSES,
+} from '@thela/domain/orders'
+import { PAYMENT_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Address } from './address.ts'
+import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
-import { LineProperty } from './cart.ts'
-import { Day, ObjectId, Paise, Text, Time, literals } from '../fields.ts'
+import { LinePropertyReply } from './cart.ts'
+import { Day, ObjectId, PaiseSchema, Text, Time, literals } from '../fields.ts'
 
 export const LineItem = Type.Object({
   id: Type.String(),
@@ -12,15 +24,15 @@ export const LineItem = Type.Object({
   variant: Type.Optional(Type.String()),
   images: Type.Array(Type.String()),
   /** What the shopper wrote for this line in the shop. */
-  properties: Type.Optional(Type.Array(LineProperty)),
+  properties: Type.Optional(Type.Array(LinePropertyReply)),
   qty: Type.Integer(),
-  total: Paise,
+  total: PaiseSchema,
 })
 
-export const SubOrder = Type.Object({
+export const SubOrderReply = Type.Object({
   id: Type.String(),
-  status: Type.String(),
-  originalStatus: Type.String(),
+  status: literals(SUB_ORDER_STATUSES),
+  originalStatus: literals(RAW_ORDER_STATUSES),
   displayText: Type.String(),
   lineItems: Type.Array(LineItem),
   trackingInfo: Type.Optional(
@@ -31,20 +43,20 @@ export const SubOrder = Type.Object({
       pdd: Type.Optional(Day),
       deliveredDate: Type.Optional(Time),
       trackLink: Type.String(),
-      trackingStatus: Type.String(),
+      trackingStatus: literals(SHIPMENT_STAGES),
     }),
   ),
   /** The days of the chosen delivery, until the parcel has an estimate of its own. */
   promised: Type.Optional(
     Type.Object({
-      type: literals(['DELIVERY', 'LOCAL_DELIVERY', 'PICKUP']),
+      type: literals(DELIVERY_TYPES),
       earliest: Type.Optional(Day),
       latest: Day,
     }),
   ),
   nonSwiftFulfilled: Type.Boolean(),
 })
-export type SubOrder = Static<typeof SubOrder>
+export type SubOrderReply = Static<typeof SubOrderReply>
 
 /** An order of the list. */
 export const OrderSummary = Type.Object({
@@ -60,10 +72,10 @@ export const OrderSummary = Type.Object({
     storeLogoS: Type.Optional(Type.String()),
     storeLink: Type.String(),
   }),
-  channel: Type.String(),
-  total: Paise,
-  subOrders: Type.Array(SubOrder),
-  status: Type.Optional(Type.String()),
+  channel: literals(ORDER_SOURCES),
+  total: PaiseSchema,
+  subOrders: Type.Array(SubOrderReply),
+  status: Type.Optional(literals(ORDER_STATUSES)),
 })
 export type OrderSummary = Static<typeof OrderSummary>
 
@@ -75,9 +87,7 @@ export const listOrders = defineCall({
   body: Type.Object({
     filters: Type.Optional(
       Type.Object({
-        ORDER_STATUS: Type.Optional(
-          Type.Array(literals(['ALL', 'ACTIVE', 'CANCELLED']), { maxItems: 3 }),
-        ),
+        ORDER_STATUS: Type.Optional(Type.Array(literals(STATUS_FILTERS), { maxItems: 3 })),
         BRANDS: Type.Optional(Type.Array(Text(64), { maxItems: 50 })),
       }),
     ),
@@ -98,18 +108,18 @@ export const listOrders = defineCall({
 })
 
 export const BillingDetails = Type.Object({
-  itemSubtotal: Paise,
-  paymentMethod: Type.String(),
+  itemSubtotal: PaiseSchema,
+  paymentMethod: literals(PAYMENT_METHODS),
   paymentMethodText: Type.String(),
-  paymentPending: Paise,
-  shippingCharge: Paise,
-  totalValue: Paise,
-  totalDiscount: Paise,
-  couponDiscount: Paise,
-  paymentCharges: Paise,
-  paymentDiscount: Paise,
-  totalCodAmt: Paise,
-  totalPrepaidAmt: Paise,
+  paymentPending: PaiseSchema,
+  shippingCharge: PaiseSchema,
+  totalValue: PaiseSchema,
+  totalDiscount: PaiseSchema,
+  couponDiscount: PaiseSchema,
+  paymentCharges: PaiseSchema,
+  paymentDiscount: PaiseSchema,
+  totalCodAmt: PaiseSchema,
+  totalPrepaidAmt: PaiseSchema,
 })
 
 /** One order, whole. */
@@ -117,21 +127,19 @@ export const OrderDetail = Type.Object({
   id: Type.String(),
   ctime: Time,
   cartId: Type.String(),
-  shippingAddress: Address,
-  billingAddress: Address,
+  shippingAddress: WireAddress,
+  billingAddress: WireAddress,
   billingDetails: BillingDetails,
   order: OrderSummary,
   orderConfig: Type.Object({
     returnReasons: Type.Array(Type.String()),
     cancellationsReasons: Type.Array(Type.String()),
-    possibleActions: Type.Array(
-      literals(['RETURN_ORDER', 'CANCEL_ORDER', 'EDIT_ORDER_ADDRESS', 'EDIT_BILLING_ADDRESS']),
-    ),
+    possibleActions: Type.Array(literals(ORDER_ACTIONS)),
   }),
   refunds: Type.Array(
     Type.Object({
-      amount: Paise,
-      status: literals(['created', 'failed', 'processed', 'processing']),
+      amount: PaiseSchema,
+      status: literals(REFUND_STATUSES),
       reference: Type.Optional(Type.String()),
       ctime: Time,
     }),

@@ -1,7 +1,8 @@
 /** [checkout §3 Payment statuses] */
+import { PAYMENT_STATUSES } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
-import { CartId, ObjectId, StoreId, Time, literals } from '../fields.ts'
+import { CartIdSchema, ObjectId, StoreIdSchema, Time, literals } from '../fields.ts'
 
 /** Public facts for a provider's script in the browser, in the provider's own names. */
 export const ProviderConfig = Type.Record(Type.String(), Type.String())
@@ -11,7 +12,7 @@ export const getPaymentCreds = defineCall({
   summary: 'What the browser needs to speak to the payment provider of the next payment',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
-  body: Type.Object({ storeId: StoreId }),
+  body: Type.Object({ storeId: StoreIdSchema }),
   reply: Type.Object({
     provider: literals(['RAZORPAY', 'CASHFREE']),
     config: ProviderConfig,
@@ -26,9 +27,9 @@ export const getUpiStatus = defineCall({
   tokens: ['GUEST', 'USER'],
   rate: 'poll',
   params: Type.Object({ id: ObjectId }),
-  query: Type.Object({ cartId: CartId }),
+  query: Type.Object({ cartId: CartIdSchema }),
   reply: Type.Object({
-    status: literals(['PAID', 'ACTIVE', 'FAILED', 'PROCESSING', 'TERMINATED']),
+    status: literals(PAYMENT_STATUSES),
     description: Type.Optional(Type.String()),
     expiresAt: Time,
   }),
@@ -40,7 +41,7 @@ export const validateBin = defineCall({
   summary: 'Network, kind and issuer of a card from its first six digits',
   tokens: ['GUEST', 'USER'],
   rate: 'card',
-  body: Type.Object({ storeId: StoreId, key: Type.String({ pattern: '^[0-9]{6}$' }) }),
+  body: Type.Object({ storeId: StoreIdSchema, key: Type.String({ pattern: '^[0-9]{6}$' }) }),
   reply: Type.Object({
     known: Type.Boolean(),
     network: Type.Optional(Type.String()),

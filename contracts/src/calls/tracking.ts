@@ -1,10 +1,16 @@
 /** [tracking §5, §3 Shipment details, I37] */
-import { ORDER_CANCELLATIONS } from '@thela/domain/tracking'
+import { SHIPMENT_STAGES } from '@thela/domain/orders'
+import {
+  DIRECTIONS,
+  ORDER_CANCELLATIONS,
+  SHIPMENT_STATUSES,
+  STEP_CODES,
+} from '@thela/domain/tracking'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { Address } from './address.ts'
+import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
-import { Day, Paise, Time, literals } from '../fields.ts'
+import { Day, PaiseSchema, Time, literals } from '../fields.ts'
 
 /** As it was typed: what is wrong with it has a text of its own. */
 const TypedId = Type.String({ maxLength: 128 })
@@ -28,25 +34,25 @@ export const verifyTrackingId = defineCall({
   failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 })
 
-export const Checkpoint = Type.Object({
-  checkpoint: Type.String(),
+export const CheckpointReply = Type.Object({
+  checkpoint: literals(SHIPMENT_STAGES),
   title: Type.String(),
   ctime: Type.Optional(Time),
   timeText: Type.Optional(Type.String()),
   location: Type.Optional(Type.String()),
   weight: Type.Optional(Type.Number()),
   description: Type.Optional(Type.String()),
-  actualStatus: Type.Optional(Type.String()),
+  actualStatus: Type.Optional(literals(SHIPMENT_STATUSES)),
   isActive: Type.Boolean(),
   isDone: Type.Boolean(),
 })
 
 /** What anyone with the tracking id may see: an exact allow-list. */
-export const PublicShipment = Type.Object({
+export const PublicShipmentReply = Type.Object({
   swiftId: Type.String(),
-  direction: literals(['FORWARD', 'REVERSE']),
+  direction: literals(DIRECTIONS),
   courier: Type.Object({ code: Type.String(), name: Type.String(), colour: Type.String() }),
-  status: Type.String(),
+  status: literals(SHIPMENT_STAGES),
   statusText: Type.String(),
   header: Type.Object({
     title: Type.String(),
@@ -56,13 +62,13 @@ export const PublicShipment = Type.Object({
   }),
   steps: Type.Array(
     Type.Object({
-      step: Type.String(),
+      step: literals(STEP_CODES),
       label: Type.String(),
       isDone: Type.Boolean(),
       isCurrent: Type.Boolean(),
     }),
   ),
-  checkpoints: Type.Array(Checkpoint),
+  checkpoints: Type.Array(CheckpointReply),
   edd: Type.Optional(Day),
   isCancelled: Type.Boolean(),
   isDelivered: Type.Boolean(),
@@ -73,11 +79,11 @@ export const PublicShipment = Type.Object({
   /** Its order was cancelled, and what that means for this parcel; else not there. */
   orderCancellation: Type.Optional(literals(ORDER_CANCELLATIONS)),
 })
-export type PublicShipment = Static<typeof PublicShipment>
+export type PublicShipmentReply = Static<typeof PublicShipmentReply>
 
 /** What its owner sees besides. */
 export const CustomerShipment = Type.Object({
-  ...PublicShipment.properties,
+  ...PublicShipmentReply.properties,
   awb: Type.Optional(Type.String()),
   deliveryOtp: Type.Optional(Type.String()),
   isDeliveryOtpPresent: Type.Boolean(),
@@ -88,8 +94,8 @@ export const CustomerShipment = Type.Object({
     orderDate: Time,
     orderDateText: Type.String(),
     shipmentId: Type.String(),
-    orderValue: Paise,
-    cartValue: Paise,
+    orderValue: PaiseSchema,
+    cartValue: PaiseSchema,
     paymentMethod: Type.String(),
     items: Type.Array(
       Type.Object({
@@ -100,7 +106,7 @@ export const CustomerShipment = Type.Object({
       }),
     ),
   }),
-  shippingAddress: Address,
+  shippingAddress: WireAddress,
 })
 export type CustomerShipment = Static<typeof CustomerShipment>
 
@@ -110,7 +116,7 @@ export const trackPublic = defineCall({
   tokens: ['NONE'],
   rate: 'lookup',
   params: Type.Object({ id: TypedId }),
-  reply: PublicShipment,
+  reply: PublicShipmentReply,
   failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 })
 
@@ -133,7 +139,7 @@ export const getTrackConfig = defineCall({
   reply: Type.Object({
     authRequired: Type.Boolean(),
     brandSlugName: Type.String(),
-    direction: literals(['FORWARD', 'REVERSE']),
+    direction: literals(DIRECTIONS),
   }),
   failures: ['INVALID_TRACKING_ID', 'NOT_FOUND'],
 })

@@ -7,7 +7,7 @@ const percent = Type.Number({ minimum: 0, maximum: 100 })
 const EXPECTED_FORMS = '{ "kind": "FLAT", "amount": 4000 } or { "kind": "PERCENT", "percent": 2.5 }'
 
 /** An amount in paise, or a share with at most two decimals. */
-export const Fee = (description: string) =>
+export const feeSetting = (description: string) =>
   Type.Union(
     [
       Type.Object({ kind: Type.Literal('FLAT'), amount }, EXACT),

@@ -8,7 +8,7 @@ import {
   PAYMENT_TYPES,
 } from '@thela/domain/payments'
 import { Type } from 'typebox'
-import { Fee } from './fee.ts'
+import { feeSetting } from './fee.ts'
 import { notYet, setting } from './setting.ts'
 
 const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = setting
@@ -40,15 +40,15 @@ export const payments = section('How the store is paid.', {
     'What a way to pay adds, takes off or says.',
     required('One way to pay.', {
       type: oneOf(PAYMENT_METHODS, 'Which way; at most one entry each.'),
-      charge: Type.Optional(Fee('What it adds.')),
-      discount: Type.Optional(Fee('What it takes off.')),
+      charge: Type.Optional(feeSetting('What it adds.')),
+      discount: Type.Optional(feeSetting('What it takes off.')),
       text: Type.Optional(text(120, 'A line beneath its name.')),
       subMethodPref: list(
         'Discounts by bank, by card network, or by both.',
         required('One discount.', {
           bank: Type.Optional(text(40, 'The bank’s code.')),
           network: Type.Optional(text(40, 'The card network.')),
-          value: Fee('What it takes off.'),
+          value: feeSetting('What it takes off.'),
         }),
       ),
     }),
@@ -72,7 +72,7 @@ export const payments = section('How the store is paid.', {
         'DEDUCT',
         'DEDUCT: the part paid now belongs to the price. DEPOSIT: it is given back after delivery.',
       ),
-      prepaid: Type.Optional(Fee('The part paid now; without it there is no split.')),
+      prepaid: Type.Optional(feeSetting('The part paid now; without it there is no split.')),
       minPrepaid: paise('Never less than this now, in paise.', { default: 100 }),
       maxPrepaid: Type.Optional(paise('Never more than this now, in paise.')),
     }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Pincode } from '../fields.ts'
+import { PincodeSchema } from '../fields.ts'
 import { notYet, setting } from './setting.ts'
 
 const { section, flag, number, text, shaped } = setting
@@ -22,7 +22,7 @@ export const seller = {
           line2: Type.Optional(text(90, 'Second line.')),
           city: text(80, 'City.'),
           state: text(80, 'State; it decides between IGST and CGST with SGST.'),
-          pincode: Type.String({ ...Pincode, expects: 'a pincode', description: 'Pincode.' }),
+          pincode: Type.String({ ...PincodeSchema, expects: 'a pincode', description: 'Pincode.' }),
         }),
       ),
     ),

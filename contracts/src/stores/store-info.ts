@@ -1,6 +1,6 @@
 /** [checkout §3 Store info] */
 import { Type } from 'typebox'
-import { StoreId } from '../fields.ts'
+import { StoreIdSchema } from '../fields.ts'
 import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, textOr, url, colour } = setting
@@ -11,7 +11,7 @@ export const DEFAULT_PRIMARY = '#1A7F4B'
 /** Who the store is and how it looks. */
 export const storeInfo = {
   storeId: Type.String({
-    ...StoreId,
+    ...StoreIdSchema,
     expects: '2 to 40 of a-z, 0-9 and -',
     description: 'Names the store for ever: addresses of webhooks and links carry it.',
   }),

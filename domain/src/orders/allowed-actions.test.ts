@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { allowedActions } from './allowed-actions.ts'
 import type { OrderAction, OrderActionFlags } from './allowed-actions.ts'
 import type { ShipmentStage } from './shipment-stage.ts'
-import type { SubOrder, SubOrderStatus } from './sub-order.ts'
+import type { SubOrderStatus } from './order-status.ts'
+import type { SubOrder } from './sub-order.ts'
 
 const allOn: OrderActionFlags = { allowShippingAddressEdit: true, allowBillingAddressEdit: true }
 

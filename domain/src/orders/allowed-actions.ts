@@ -1,6 +1,7 @@
 import { isHomeCountry } from '../accounts/index.ts'
 import { isOutForDelivery } from './sub-order.ts'
-import type { SubOrder, SubOrderStatus } from './sub-order.ts'
+import type { SubOrderStatus } from './order-status.ts'
+import type { SubOrder } from './sub-order.ts'
 
 /** What a shopper may ask for on an order, by the store's switches and the order's state. [account §4, I40] */
 export const ORDER_ACTIONS = [

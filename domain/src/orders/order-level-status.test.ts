@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderLevelStatus } from './order-level-status.ts'
-import type { SubOrder, SubOrderStatus } from './sub-order.ts'
+import type { SubOrderStatus } from './order-status.ts'
+import type { SubOrder } from './sub-order.ts'
 
 function subOrders(...statuses: readonly SubOrderStatus[]): readonly SubOrder[] {
   return statuses.map((status) => ({ status, isFulfilledElsewhere: false }))

@@ -14,7 +14,8 @@ export const RAW_ORDER_STATUSES = [
 
 export type RawOrderStatus = (typeof RAW_ORDER_STATUSES)[number]
 
-export const ORDER_STATUSES = [
+/** A part of an order is delivered or not; only the whole can be partially delivered. */
+export const SUB_ORDER_STATUSES = [
   'OPEN',
   'CONFIRMED',
   'SHIPPED',
@@ -22,14 +23,17 @@ export const ORDER_STATUSES = [
   'IN_TRANSIT',
   'OUT_FOR_DELIVERY',
   'DELIVERED',
-  'PARTIALLY_DELIVERED',
   'RTO',
   'CANCELLED',
 ] as const
 
+export type SubOrderStatus = (typeof SUB_ORDER_STATUSES)[number]
+
+export const ORDER_STATUSES = [...SUB_ORDER_STATUSES, 'PARTIALLY_DELIVERED'] as const
+
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-const DISPLAYED: Readonly<Record<RawOrderStatus, OrderStatus>> = {
+const DISPLAYED: Readonly<Record<RawOrderStatus, SubOrderStatus>> = {
   OPEN: 'OPEN',
   CONFIRMED: 'CONFIRMED',
   READY_TO_SHIP: 'CONFIRMED',
@@ -55,7 +59,7 @@ const TEXTS: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Cancelled',
 }
 
-export function displayedOrderStatus(raw: RawOrderStatus): OrderStatus {
+export function displayedOrderStatus(raw: RawOrderStatus): SubOrderStatus {
   return DISPLAYED[raw]
 }
 

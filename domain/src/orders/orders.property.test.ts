@@ -5,7 +5,8 @@ import { orderLevelStatus } from './order-level-status.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { SHIPMENT_STAGES } from './shipment-stage.ts'
 import { subOrderText } from './sub-order-text.ts'
-import type { SubOrder, SubOrderStatus } from './sub-order.ts'
+import type { SubOrderStatus } from './order-status.ts'
+import type { SubOrder } from './sub-order.ts'
 
 const subOrderStatuses = ORDER_STATUSES.filter(
   (status): status is SubOrderStatus => status !== 'PARTIALLY_DELIVERED',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { DateTexts } from '../calendar/index.ts'
 import type { ShipmentStage } from './shipment-stage.ts'
 import { subOrderText } from './sub-order-text.ts'
-import type { SubOrder, SubOrderStatus } from './sub-order.ts'
+import type { SubOrderStatus } from './order-status.ts'
+import type { SubOrder } from './sub-order.ts'
 
 const now = new Date('2025-11-21T10:00:00Z')
 const placedAt = new Date('2025-11-18T10:00:00Z')

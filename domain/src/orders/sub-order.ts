@@ -1,5 +1,5 @@
 import type { DeliveryDates } from './delivery-estimate.ts'
-import type { OrderStatus } from './order-status.ts'
+import type { SubOrderStatus } from './order-status.ts'
 import type { ShipmentStage } from './shipment-stage.ts'
 
 /** The part of an order that travels in one parcel, as far as the rules look at it. [account §3] */
@@ -9,9 +9,6 @@ export interface SubOrder {
   readonly isFulfilledElsewhere: boolean
   readonly tracking?: SubOrderTracking
 }
-
-/** Only a whole order can be partially delivered. */
-export type SubOrderStatus = Exclude<OrderStatus, 'PARTIALLY_DELIVERED'>
 
 export type SubOrderTracking = DeliveryDates & {
   readonly stage: ShipmentStage

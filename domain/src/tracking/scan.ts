@@ -16,7 +16,8 @@ export interface Scan {
 }
 
 /** REVERSE is a return, from the shopper to the seller. */
-export type Direction = 'FORWARD' | 'REVERSE'
+export const DIRECTIONS = ['FORWARD', 'REVERSE'] as const
+export type Direction = (typeof DIRECTIONS)[number]
 
 /** A parcel, as far as the timeline looks at it. */
 export type Shipment = DeliveryDates & {

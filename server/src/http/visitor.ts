@@ -1,9 +1,9 @@
 /** [I34] */
-import type { TokenKind } from '@thela/contracts/call'
+import type { TokenKind } from '@thela/domain/identity'
 
 /** Who calls, as their token says. A call without a token has none. */
 export interface Visitor {
-  readonly kind: Exclude<TokenKind, 'NONE'>
+  readonly kind: TokenKind
   readonly storeId: string
   /** A customer's id for USER; the session's own id for GUEST and ANON. */
   readonly subject: string

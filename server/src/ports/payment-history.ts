@@ -1,4 +1,4 @@
-import type { PaymentFact, ProviderCode, RefundFact } from './payment-provider.ts'
+import type { ProviderPayment, ProviderCode, ProviderRefund } from './payment-provider.ts'
 
 /**
  * What a provider can tell of an account's past: after a restored backup it knows payments that we
@@ -10,12 +10,12 @@ export interface PaymentHistory {
    * Every payment of the account since then that belongs to an order, oldest first. The account may
    * serve other programs and stores too: the order's notes say whose a payment is.
    */
-  paymentsSince(since: Date): Promise<readonly PaymentFact[]>
+  paymentsSince(since: Date): Promise<readonly ProviderPayment[]>
   /** Every refund of a payment, with the notes it was asked for with. */
   refundsOf(
     providerPaymentId: string,
   ): Promise<
-    readonly { readonly fact: RefundFact; readonly notes: Readonly<Record<string, string>> }[]
+    readonly { readonly fact: ProviderRefund; readonly notes: Readonly<Record<string, string>> }[]
   >
   /** What a provider order was opened with, as given to `PaymentProvider.createOrder`. */
   orderNotes(providerOrderId: string): Promise<Readonly<Record<string, string>>>

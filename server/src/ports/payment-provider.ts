@@ -3,7 +3,7 @@ import type { Paise } from '@thela/domain/money'
 export type ProviderCode = 'RAZORPAY' | 'CASHFREE'
 
 /** What the provider says of one payment. Facts are only ever fetched from it or signed by it. [I15] */
-export interface PaymentFact {
+export interface ProviderPayment {
   readonly providerPaymentId: string
   readonly providerOrderId: string
   readonly amount: Paise
@@ -25,7 +25,7 @@ export interface PaymentFact {
   readonly createdAt: Date
 }
 
-export interface RefundFact {
+export interface ProviderRefund {
   readonly providerRefundId: string
   readonly providerPaymentId: string
   readonly amount: Paise
@@ -41,8 +41,8 @@ export interface ProviderEvent {
   /** The same on every redelivery. */
   readonly eventId: string
   readonly name: string
-  readonly payment?: PaymentFact
-  readonly refund?: RefundFact
+  readonly payment?: ProviderPayment
+  readonly refund?: ProviderRefund
 }
 
 export interface BinInfo {
@@ -77,18 +77,18 @@ export interface PaymentProvider {
     readonly notes: Readonly<Record<string, string>>
   }): Promise<{ readonly providerOrderId: string }>
   /** Every payment ever tried on an order, failed ones included. */
-  paymentsOfOrder(providerOrderId: string): Promise<readonly PaymentFact[]>
+  paymentsOfOrder(providerOrderId: string): Promise<readonly ProviderPayment[]>
   /** Takes an authorised amount. Safe to repeat. */
-  capture(providerPaymentId: string, amount: Paise): Promise<PaymentFact>
+  capture(providerPaymentId: string, amount: Paise): Promise<ProviderPayment>
   /** Gives `amount` paise back. Safe to repeat with the same `key` (10–40 of A–Z a–z 0–9 _ -). */
   refund(refund: {
     readonly providerPaymentId: string
     readonly amount: Paise
     readonly key: string
     readonly notes: Readonly<Record<string, string>>
-  }): Promise<RefundFact>
+  }): Promise<ProviderRefund>
   /** Every refund of a payment, whoever made it, failed ones included. */
-  refundsOfPayment(providerPaymentId: string): Promise<readonly RefundFact[]>
+  refundsOfPayment(providerPaymentId: string): Promise<readonly ProviderRefund[]>
   /** The event of a webhook, or nothing when its signature is not the store's. Never rejects. */
   readWebhook(webhook: RawWebhook): ProviderEvent | 'INVALID_SIGNATURE' | 'UNREADABLE'
   /**

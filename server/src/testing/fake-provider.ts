@@ -1,9 +1,9 @@
 import { paise } from '@thela/domain/money'
 import type {
-  PaymentFact,
+  ProviderPayment,
   PaymentProvider,
   ProviderEvent,
-  RefundFact,
+  ProviderRefund,
 } from '../ports/payment-provider.ts'
 import { fakeTrouble } from './fake-trouble.ts'
 import { arrived, readVerified } from './read-verified.ts'
@@ -17,11 +17,11 @@ interface FakeOrder {
 export function fakeProvider() {
   const trouble = fakeTrouble('razorpay')
   const orders = new Map<string, FakeOrder>()
-  const payments = new Map<string, PaymentFact>()
-  const refunds = new Map<string, RefundFact>()
+  const payments = new Map<string, ProviderPayment>()
+  const refunds = new Map<string, ProviderRefund>()
   const requestedOrders: string[] = []
 
-  const paymentOf = (id: string): PaymentFact => {
+  const paymentOf = (id: string): ProviderPayment => {
     const payment = payments.get(id)
     if (!payment) throw new Error(`the pretended provider has no payment ${id}`)
     return payment
@@ -90,15 +90,15 @@ export function fakeProvider() {
     refundInDashboard(
       providerPaymentId: string,
       amount: number,
-      status: RefundFact['status'] = 'PROCESSED',
-    ): RefundFact {
+      status: ProviderRefund['status'] = 'PROCESSED',
+    ): ProviderRefund {
       const providerRefundId = `refund_${refunds.size + 1}`
       const refund = { providerRefundId, providerPaymentId, amount: paise(amount), status }
       refunds.set(`dashboard_${refunds.size + 1}`, refund)
       return refund
     },
     /** How a refund of the dashboard went on. */
-    endRefund(refund: RefundFact, status: RefundFact['status']): RefundFact {
+    endRefund(refund: ProviderRefund, status: ProviderRefund['status']): ProviderRefund {
       const ended = { ...refund, status }
       for (const [key, { providerRefundId }] of refunds) {
         if (providerRefundId === refund.providerRefundId) refunds.set(key, ended)
@@ -106,8 +106,8 @@ export function fakeProvider() {
       return ended
     },
     /** Somebody pays (or tries to). */
-    pay(providerOrderId: string, more: Partial<PaymentFact> = {}): PaymentFact {
-      const fact: PaymentFact = {
+    pay(providerOrderId: string, more: Partial<ProviderPayment> = {}): ProviderPayment {
+      const fact: ProviderPayment = {
         providerPaymentId: `pay_${payments.size + 1}`,
         providerOrderId,
         amount: paise(orders.get(providerOrderId)?.amount ?? 0),

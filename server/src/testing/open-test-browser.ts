@@ -1,5 +1,5 @@
 import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
-import type { Address } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/address'
 import type { Call, TypesOf } from '@thela/contracts/call'
 import type { ErrorReply } from '@thela/contracts/errors'
 import { continueAsGuest, generateOtp, validateOtp } from '@thela/contracts/calls/identity'
@@ -26,7 +26,7 @@ export interface Answer<Reply> {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-export const ADDRESS: Address = {
+export const ADDRESS: WireAddress = {
   name: 'Asha Rao',
   phone: '9876543210',
   pincode: '560001',
@@ -146,7 +146,7 @@ export async function openTestBrowser(
       if (cartId === undefined) throw new Error(`no cart was started: ${headers.location}`)
       return { cartId, token }
     },
-    async saveAddress(more: Partial<Address> = {}): Promise<string> {
+    async saveAddress(more: Partial<WireAddress> = {}): Promise<string> {
       const body = { type: 'ADDRESS', address: { ...ADDRESS, ...more } }
       const { savedAddressId } = await requestWell(saveCustomerInfo, { body })
       return savedAddressId ?? ''

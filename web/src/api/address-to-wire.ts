@@ -1,4 +1,4 @@
-import type { Address as WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/address'
 import type { Address, AddressField } from '@thela/domain/accounts'
 
 /** What the server is sent when an address is saved. */

@@ -1,5 +1,5 @@
-import type { Customer as WireCustomer } from '@thela/contracts/calls/accounts'
-import type { Address as WireAddress } from '@thela/contracts/calls/address'
+import type { CustomerReply } from '@thela/contracts/calls/accounts'
+import type { WireAddress } from '@thela/contracts/calls/address'
 import type { Address, Customer, SavedAddress } from '@thela/domain/accounts'
 import type { Email, Gstin, Phone, Pincode } from '@thela/domain/fields'
 import { addressId, customerId } from '@thela/domain/values'
@@ -43,7 +43,7 @@ function usesOf({ recentUse }: WireAddress): SavedAddress['recentUse'] {
   return [{ atMs: Date.parse(recentUse.ctime), addressType }]
 }
 
-export function customerOfWire(wire: WireCustomer): Customer {
+export function customerOfWire(wire: CustomerReply): Customer {
   return {
     id: customerId(wire.id),
     phone: wire.phone as Phone,

@@ -1,7 +1,7 @@
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { FailurePage, failureTitle } from './frame/failure-page.tsx'
+import { FailurePage, FAILURE_TITLE } from './frame/failure-page.tsx'
 import { popUpOf } from './frame/pop-up-of.ts'
 import type { PageBasics, PageContext, PageModule } from './page.ts'
 
@@ -49,7 +49,7 @@ class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boole
   }
 
   override componentDidCatch() {
-    document.title = failureTitle.oops
+    document.title = FAILURE_TITLE.oops
   }
 
   override render() {

@@ -1,12 +1,10 @@
 import { addPaise, atLeastZero, subtractPaise } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
+import type { RefundStatus } from '../../orders/index.ts'
 import { fail, ok } from '../../values/index.ts'
 import type { Result } from '../../values/index.ts'
 
 /** The sum of refunds never exceeds the capture. [I16] */
-export const REFUND_STATUSES = ['created', 'failed', 'processed', 'processing'] as const
-export type RefundStatus = (typeof REFUND_STATUSES)[number]
-
 export interface Refund {
   readonly amount: Paise
   readonly status: RefundStatus

@@ -1,6 +1,5 @@
 /** The UPI apps, in the order in which they are listed. [checkout §3, §9, D-1] */
-export const UPI_APPS = [
-  'SELECT_APP',
+export const PAYING_UPI_APPS = [
   'GPAY',
   'PAYTM',
   'PHONEPE',
@@ -9,9 +8,12 @@ export const UPI_APPS = [
   'BHIM',
   'OTHER',
 ] as const
+/** An app that can be opened. */
+export type PayingUpiApp = (typeof PAYING_UPI_APPS)[number]
+
+/** "Select app" is only a heading. */
+export const UPI_APPS = ['SELECT_APP', ...PAYING_UPI_APPS] as const
 export type UpiApp = (typeof UPI_APPS)[number]
-/** An app that can be opened; "Select app" is only a heading. */
-export type PayingUpiApp = Exclude<UpiApp, 'SELECT_APP'>
 
 export const UPI_APP_LABELS: Readonly<Record<UpiApp, string>> = {
   SELECT_APP: 'Select app',
@@ -27,6 +29,6 @@ export const UPI_APP_LABELS: Readonly<Record<UpiApp, string>> = {
 /** BHIM is hidden on Apple devices, Others elsewhere; the app used last stands first. */
 export function listUpiApps(isApple: boolean, lastUsed?: PayingUpiApp): readonly PayingUpiApp[] {
   const hidden: UpiApp = isApple ? 'BHIM' : 'OTHER'
-  const shown = UPI_APPS.filter((app) => app !== 'SELECT_APP').filter((app) => app !== hidden)
+  const shown = PAYING_UPI_APPS.filter((app) => app !== hidden)
   return shown.filter((app) => app === lastUsed).concat(shown.filter((app) => app !== lastUsed))
 }

@@ -1,7 +1,9 @@
 import type { ShipmentStatus } from './statuses.ts'
 
 /** The bar of steps over the timeline: either delivered or returned is its end. [tracking §3, §4, D-33, D-52, D-81] */
-export type StepCode = 'ORDER_RECEIVED' | 'PROCESSED' | 'DISPATCHED' | 'DELIVERED' | 'RTO'
+export const STEP_CODES = ['ORDER_RECEIVED', 'PROCESSED', 'DISPATCHED', 'DELIVERED', 'RTO'] as const
+
+export type StepCode = (typeof STEP_CODES)[number]
 
 export interface Step {
   readonly step: StepCode

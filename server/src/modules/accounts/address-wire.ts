@@ -1,4 +1,4 @@
-import type { Address as WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/address'
 import { addressId } from '@thela/domain/values'
 import { EMPTY_ADDRESS_FORM } from '@thela/domain/accounts'
 import type { Address, AddressForm } from '@thela/domain/accounts'

@@ -1,6 +1,6 @@
 /** [I5] */
 import { createHash } from 'node:crypto'
-import type { Address as WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/address'
 import { validateAddress } from '@thela/domain/accounts'
 import type { Address, AddressRules } from '@thela/domain/accounts'
 import { newId } from '../../db/new-id.ts'

@@ -1,12 +1,12 @@
 /** [D-41] */
 import { ServerFormCart } from '@thela/contracts/calls/cart'
+import { UTM_NAMES } from '@thela/domain/checkout'
 import { Compile } from 'typebox/compile'
 import { ApiError } from '../../http/api-error.ts'
 import type { Store } from '../stores/index.ts'
 import type { StartedFrom } from './open-cart.ts'
 
 const serverForm = Compile(ServerFormCart)
-const UTM = ['campaign', 'content', 'id', 'medium', 'source', 'term'] as const
 
 /** What the seller's page posts into the frame, or the bare link of a shop without script. */
 export interface CheckoutStart {
@@ -47,7 +47,7 @@ export function popUpOf(
 export function readStartForm(store: Store, request: CheckoutStart): StartedFrom {
   const popUp = popUpOf(store, request)
   const utm: Record<string, string> = {}
-  for (const name of UTM) {
+  for (const name of UTM_NAMES) {
     const value = request[`utm_${name}`]
     if (value) utm[name] = plainText(value).slice(0, 200).toWellFormed()
   }

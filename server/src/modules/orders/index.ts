@@ -27,7 +27,7 @@ export { IS_ORDER_ON_PLATFORM } from './platform-orders-repository.ts'
 export { lineIdOf } from './line-id.ts'
 export { orderName, shippingAddressOf } from './order-to-wire.ts'
 export type { Parcel, ParcelsOf } from './parcel.ts'
-export { paymentMethodText } from './payment-method.ts'
+export { PAYMENT_METHOD_TEXT } from './payment-method.ts'
 export type { StoredOrder } from './orders-repository.ts'
 export { adoptOrders, type AdoptedOrders, type AdoptDependencies } from './adopt-orders.ts'
 

@@ -4,7 +4,7 @@ import {
   orderLevelStatus,
   orderStatusFromShipment,
 } from '@thela/domain/orders'
-import type { OrderStatus, RawOrderStatus, SubOrder, SubOrderStatus } from '@thela/domain/orders'
+import type { OrderStatus, RawOrderStatus, SubOrder } from '@thela/domain/orders'
 import type { BoughtLine } from './bought.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import type { Parcel } from './parcel.ts'
@@ -45,9 +45,6 @@ function takeFrom(left: PartLine[], wanted: Parcel['lines']): PartLine[] {
   return taken
 }
 
-/** The raw words that a part can have never read "partially delivered". */
-const displayed = (raw: RawOrderStatus) => displayedOrderStatus(raw) as SubOrderStatus
-
 function statusOfParcel(parcel: Parcel, isCancelled: boolean): RawOrderStatus {
   const raw = orderStatusFromShipment(parcel.stage)
   // A parcel that nobody picked up goes nowhere any more.
@@ -64,7 +61,7 @@ function partOfParcel(order: StoredOrder, parcel: Parcel, lines: PartLine[]): Or
     lines,
     parcel,
     subOrder: {
-      status: isSent ? 'SHIPPED' : displayed(rawStatus),
+      status: isSent ? 'SHIPPED' : displayedOrderStatus(rawStatus),
       isFulfilledElsewhere,
       tracking: {
         stage,
@@ -86,7 +83,7 @@ export function orderParts(order: StoredOrder, parcels: readonly Parcel[]): read
   const unsent = left.filter(({ quantity }) => quantity > 0)
   if (unsent.length === 0) return sent
   const rawStatus = order.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'
-  const subOrder = { status: displayed(rawStatus), isFulfilledElsewhere: false }
+  const subOrder = { status: displayedOrderStatus(rawStatus), isFulfilledElsewhere: false }
   return [...sent, { id: order.orderId, rawStatus, subOrder, lines: unsent, parcel: undefined }]
 }
 

@@ -1,5 +1,5 @@
 /** [account §3 Order sources, D-69] */
-import type { OrderDetail, OrderSummary, SubOrder } from '@thela/contracts/calls/orders'
+import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
 import { links } from '@thela/contracts/links'
 import {
   allowedActions,
@@ -48,7 +48,7 @@ const CHANNEL = {
   WOOCOMMERCE: 'SWC_WOOCOMMERCE',
 } as const satisfies Record<string, OrderSource>
 
-function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrder, 'trackingInfo'> {
+function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrderReply, 'trackingInfo'> {
   if (!parcel) return {}
   return {
     trackingInfo: {
@@ -63,7 +63,7 @@ function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrder, 'trackingInfo'> {
   }
 }
 
-function subOrderToWire(part: OrderPart, { store, order, now }: OrderSeen): SubOrder {
+function subOrderToWire(part: OrderPart, { store, order, now }: OrderSeen): SubOrderReply {
   const { subOrder } = part
   const hidesDates = store.config.uiConfig.hideSlaValues
   const promised = promisedDays(order.bought.delivery, subOrder, { hidesDates, now })
@@ -170,6 +170,13 @@ function orderConfigOf(store: Store, order: StoredOrder, parts: readonly OrderPa
   }
 }
 
+const REFUND_STATUS: Readonly<Record<OrderRefund['state'], RefundStatus>> = {
+  CREATED: 'created',
+  PROCESSING: 'processing',
+  PROCESSED: 'processed',
+  FAILED: 'failed',
+}
+
 export function orderDetail(
   seen: OrderSeen & { readonly refunds: readonly OrderRefund[] },
 ): OrderDetail {
@@ -189,7 +196,7 @@ export function orderDetail(
     orderConfig: orderConfigOf(store, order, parts),
     refunds: refunds.map(({ amount, state, reference, createdAt }) => ({
       amount,
-      status: state.toLowerCase() as RefundStatus,
+      status: REFUND_STATUS[state],
       ...(reference ? { reference } : {}),
       ctime: createdAt.toISOString(),
     })),

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@thela/domain/payments'
 
-/** What the shopper reads. */
+/** What the shopper reads of how an order is paid. [checkout §3 Payment methods] */
 export const PAYMENT_METHOD_TEXT: Readonly<Record<PaymentMethod, string>> = {
   CREDIT_CARD: 'Credit card',
   DEBIT_CARD: 'Debit card',

@@ -1,4 +1,4 @@
-import type { SubOrder as SubOrderWire } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders'
 import type { SubOrder, SubOrderStatus } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
 import type { BoughtDelivery } from './bought.ts'
@@ -11,7 +11,7 @@ export function promisedDays(
   delivery: BoughtDelivery | undefined,
   { status, tracking }: SubOrder,
   { hidesDates, now }: { readonly hidesDates: boolean; readonly now: Date },
-): SubOrderWire['promised'] {
+): SubOrderReply['promised'] {
   if (!delivery || hidesDates || !WAITS.includes(status) || tracking?.edd) return undefined
   const { type, earliest, latest = earliest } = delivery
   // A promise that has passed is no news of the parcel.

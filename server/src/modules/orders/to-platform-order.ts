@@ -3,7 +3,7 @@ import type { Address } from '@thela/domain/accounts'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
 import type { Bought, BoughtLine } from './bought.ts'
 import type { StoredOrder } from './orders-repository.ts'
-import { paymentMethodText } from './payment-method.ts'
+import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
 import type { PaymentMethod } from '@thela/domain/payments'
 
 /**
@@ -99,10 +99,10 @@ function toPlatformAddress(address: Address): PlatformAddress {
   }
 }
 
-const chargeTitle = (method: PaymentMethod): string => `${paymentMethodText[method]} charge`
+const chargeTitle = (method: PaymentMethod): string => `${PAYMENT_METHOD_TEXT[method]} charge`
 
 const CHARGE_TITLES = new Set<string>([
-  ...(Object.keys(paymentMethodText) as PaymentMethod[]).map(chargeTitle),
+  ...(Object.keys(PAYMENT_METHOD_TEXT) as PaymentMethod[]).map(chargeTitle),
   // Of earlier releases.
   'COD charge',
 ])
@@ -119,7 +119,7 @@ function attributesOf(order: StoredOrder): Record<string, string> {
     ...utm,
     ...(gstin ? { gstin } : {}),
     ...(delivery ? { delivery_method: delivery.displayText } : {}),
-    payment_method: paymentMethodText[paymentMethod],
+    payment_method: PAYMENT_METHOD_TEXT[paymentMethod],
     // By these a restored backup finds its orders and payments again.
     thela_order: orderId,
     thela_order_number: String(orderNumber),

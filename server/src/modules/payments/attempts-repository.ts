@@ -2,7 +2,7 @@
 import type { AttemptState } from '@thela/domain/payments'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import type { PaymentFact, ProviderCode } from '../../ports/payment-provider.ts'
+import type { ProviderPayment, ProviderCode } from '../../ports/payment-provider.ts'
 import type { Bought } from '../orders/index.ts'
 
 export interface StoredAttempt {
@@ -30,7 +30,7 @@ export interface StoredAttempt {
 /** Everything that an order needs, agreed before the money is asked for. */
 export interface FrozenCheckout {
   /** What each method would have cost, for money that comes by another one. */
-  readonly totalsByMethod?: Readonly<Partial<Record<PaymentFact['method'], number>>>
+  readonly totalsByMethod?: Readonly<Partial<Record<ProviderPayment['method'], number>>>
   readonly bought: Bought
   readonly phone: string
 }

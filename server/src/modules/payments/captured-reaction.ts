@@ -1,7 +1,7 @@
 /** What later words do when money came. */
 import type { LatePaymentReason } from '@thela/domain/payments'
 import type { Transaction } from '../../db/statement.ts'
-import type { PaymentFact } from '../../ports/payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import type { Bought } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 
@@ -51,6 +51,6 @@ export type PriceEndedReaction = (
   agreed: {
     readonly cartId: string
     readonly bought: Bought
-    readonly method: PaymentFact['method']
+    readonly method: ProviderPayment['method']
   },
 ) => Promise<NewQuote>

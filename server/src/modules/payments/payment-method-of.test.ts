@@ -1,10 +1,10 @@
 import { paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
-import type { PaymentFact } from '../../ports/payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import type { PaymentMethod } from '@thela/domain/payments'
 import { paymentMethodOf } from './payment-method-of.ts'
 
-const fact: PaymentFact = {
+const fact: ProviderPayment = {
   providerPaymentId: 'pay_1',
   providerOrderId: 'order_1',
   amount: paise(1),
@@ -14,7 +14,7 @@ const fact: PaymentFact = {
   createdAt: new Date(0),
 }
 
-test.each<[PaymentFact['method'], string | undefined, PaymentMethod, PaymentMethod]>([
+test.each<[ProviderPayment['method'], string | undefined, PaymentMethod, PaymentMethod]>([
   ['CARD', 'debit', 'CREDIT_CARD', 'DEBIT_CARD'],
   ['CARD', undefined, 'CREDIT_CARD', 'CREDIT_CARD'],
   ['UPI', undefined, 'CREDIT_CARD', 'UPI'],

@@ -1,4 +1,4 @@
-import type { PaymentFact } from '../../ports/payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import type { PaymentMethod } from '@thela/domain/payments'
 
 /**
@@ -7,7 +7,7 @@ import type { PaymentMethod } from '@thela/domain/payments'
  * later) stays, and so does everything where the provider's word is none of ours. [checkout §3]
  */
 export function paymentMethodOf(
-  { method, instrument }: PaymentFact,
+  { method, instrument }: ProviderPayment,
   agreed: PaymentMethod,
 ): PaymentMethod {
   if (agreed === 'PARTIAL_COD' || agreed === 'BHARATX') return agreed

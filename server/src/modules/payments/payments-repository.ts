@@ -1,12 +1,12 @@
 /** [D-88, I9, I12, I3, I16] */
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import type { PaymentFact } from '../../ports/payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import { ATTEMPT_COLUMNS } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 
 export interface KnownPayment {
-  readonly status: PaymentFact['status']
+  readonly status: ProviderPayment['status']
   readonly wasCaptured: boolean
   readonly refundRequested: number
 }
@@ -163,7 +163,7 @@ export const paymentsRepository = {
   record: (
     db: Queryable,
     whose: { readonly storeId: string; readonly provider: string },
-    fact: PaymentFact,
+    fact: ProviderPayment,
   ) =>
     db.first(record, [
       whose.storeId,

@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import type { PaymentFact } from '../../ports/payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 
 export interface LatePayment {
@@ -13,7 +13,7 @@ export interface LatePayment {
 export interface OpenPriceCheck extends Pick<StoredAttempt, 'cartId' | 'frozen' | 'provider'> {
   /** Since the price was first asked for. */
   readonly ageSeconds: number
-  readonly fact: Omit<PaymentFact, 'createdAt'> & { readonly createdAt: string }
+  readonly fact: Omit<ProviderPayment, 'createdAt'> & { readonly createdAt: string }
 }
 
 const open = statement<unknown>(

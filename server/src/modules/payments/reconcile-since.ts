@@ -2,7 +2,7 @@
 import { newId } from '../../db/new-id.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentHistory } from '../../ports/payment-history.ts'
-import type { PaymentFact } from '../../ports/payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import { orders, adoptOrders } from '../orders/index.ts'
 import type { AdoptDependencies, AdoptedOrders } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -74,7 +74,7 @@ export async function reconcileSince(
 
 interface Restored {
   readonly history: PaymentHistory
-  readonly fact: PaymentFact
+  readonly fact: ProviderPayment
   readonly ambiguousAmounts: readonly number[]
 }
 
@@ -117,7 +117,7 @@ async function adopt(
 async function adoptWithAttempt(
   deps: RestoreDependencies,
   store: Store,
-  { attempt, fact }: { readonly attempt: StoredAttempt; readonly fact: PaymentFact },
+  { attempt, fact }: { readonly attempt: StoredAttempt; readonly fact: ProviderPayment },
 ): Promise<Adopted> {
   const { storeId } = store
   const { provider, attemptId } = attempt

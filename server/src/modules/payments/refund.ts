@@ -4,7 +4,7 @@ import { paise } from '@thela/domain/money'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { PaymentProvider, RefundFact } from '../../ports/payment-provider.ts'
+import type { PaymentProvider, ProviderRefund } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import { requestRefund } from './request-refund.ts'
 import { noteRefund, noteRefundEvent } from './note-refund.ts'
@@ -25,7 +25,7 @@ async function refundDue(
     readonly store: Store
     readonly provider: PaymentProvider
     readonly input: StoredRefund
-    readonly facts: readonly RefundFact[]
+    readonly facts: readonly ProviderRefund[]
   },
 ): Promise<StoredRefund | undefined> {
   const { store, provider, input, facts } = known

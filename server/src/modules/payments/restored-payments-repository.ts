@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import type { PaymentFact, RefundFact } from '../../ports/payment-provider.ts'
+import type { ProviderPayment, ProviderRefund } from '../../ports/payment-provider.ts'
 import { ATTEMPT_COLUMNS } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 
@@ -38,7 +38,7 @@ export const restoredPaymentsRepository = {
     refund: {
       readonly refundId: string
       readonly provider: string
-      readonly fact: RefundFact
+      readonly fact: ProviderRefund
       readonly reason: string
       readonly state: string
     },
@@ -61,7 +61,7 @@ export const restoredPaymentsRepository = {
     storeId: string,
     payment: {
       readonly provider: string
-      readonly fact: PaymentFact
+      readonly fact: ProviderPayment
       readonly attemptId: string
       readonly cartId: string
       readonly isKept: boolean

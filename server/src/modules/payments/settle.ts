@@ -11,7 +11,7 @@ import { providerPaymentId } from '@thela/domain/values'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { PaymentFact, ProviderCode } from '../../ports/payment-provider.ts'
+import type { ProviderPayment, ProviderCode } from '../../ports/payment-provider.ts'
 import { orders } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -35,13 +35,13 @@ export interface SettleDependencies {
 export interface PaymentReport {
   readonly store: Store
   readonly provider: ProviderCode
-  readonly fact: PaymentFact
+  readonly fact: ProviderPayment
 }
 
 /** `UNKNOWN`: no attempt of ours has that provider order (yet). */
 export type Settled = SettleDecision['kind'] | 'UNKNOWN'
 
-const RULE_STATUS: Readonly<Record<PaymentFact['status'], RuleFact['status']>> = {
+const RULE_STATUS: Readonly<Record<ProviderPayment['status'], RuleFact['status']>> = {
   CREATED: 'pending',
   AUTHORIZED: 'authorized',
   CAPTURED: 'captured',
@@ -49,7 +49,7 @@ const RULE_STATUS: Readonly<Record<PaymentFact['status'], RuleFact['status']>> =
   REFUNDED: 'refunded',
 }
 
-const ATTEMPT_FACT: Readonly<Record<PaymentFact['status'], AttemptFact>> = {
+const ATTEMPT_FACT: Readonly<Record<ProviderPayment['status'], AttemptFact>> = {
   CREATED: 'started',
   AUTHORIZED: 'authorized',
   CAPTURED: 'captured',

@@ -2,7 +2,7 @@
  * Where parcels are: told by the platform and by couriers, shown to the public and to the owner.
  * [D-32]
  */
-import type { PublicShipment } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import type { FastifyInstance } from 'fastify'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -24,7 +24,7 @@ export type { PlatformReaction } from './platform-events.ts'
 
 export interface PublishedShipment {
   readonly store: Store
-  readonly shipment: PublicShipment
+  readonly shipment: PublicShipmentReply
   readonly authRequired: boolean
   readonly isFor: (visitor: Pick<Visitor, 'kind' | 'phone'>) => Promise<boolean>
 }

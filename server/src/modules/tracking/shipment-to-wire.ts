@@ -1,5 +1,5 @@
 /** [D-32, I37, I12] */
-import type { PublicShipment as PublicWire } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import { formatIst, istDay } from '@thela/domain/calendar'
 import {
   courierBadge,
@@ -60,7 +60,7 @@ function toWire(
   { store, shipment: stored }: FoundShipment,
   seen: Seen,
   { isOrderCancelled }: Pick<ReadAt, 'isOrderCancelled'>,
-): PublicWire {
+): PublicShipmentReply {
   const { header, stage } = seen
   const { direction } = stored
   const cancellation = orderCancellation({ isOrderCancelled, stage, direction })
@@ -101,9 +101,9 @@ interface ReadAt {
 }
 
 /** What anyone with the tracking id may see. */
-export const publicView = (found: FoundShipment, at: ReadAt): PublicWire =>
+export const publicView = (found: FoundShipment, at: ReadAt): PublicShipmentReply =>
   toWire(found, publicShipment(shipmentOf(found.shipment), at.now), at)
 
 /** With the courier's full places and reasons, for the owner. */
-export const fullTimeline = (found: FoundShipment, at: ReadAt): PublicWire =>
+export const fullTimeline = (found: FoundShipment, at: ReadAt): PublicShipmentReply =>
   toWire(found, shipmentTimeline(shipmentOf(found.shipment), at.now), at)

@@ -1,5 +1,5 @@
 /** [checkout §2 Order summary, D-57] */
-import type { CartInfo, CartItem, Totals } from '@thela/contracts/calls/cart'
+import type { CartInfo, CartItemReply, Totals } from '@thela/contracts/calls/cart'
 import { changeQuantity } from '@thela/domain/checkout'
 import type { QuantityChange } from '@thela/domain/checkout'
 import { formatPaise, paise } from '@thela/domain/money'
@@ -59,15 +59,15 @@ export function CartSummary(props: CartSummaryProps) {
   )
 }
 
-function noteOf({ variant, quantity, properties = [] }: CartItem, canEdit: boolean): string {
+function noteOf({ variant, quantity, properties = [] }: CartItemReply, canEdit: boolean): string {
   const count = !canEdit && quantity > 1 ? `Qty ${quantity}` : undefined
   const written = properties.map(({ name, value }) => `${name}: ${value}`)
   return [variant, ...written, count].filter(Boolean).join(' · ')
 }
 
 interface LineActionsProps {
-  item: CartItem
-  items: readonly CartItem[]
+  item: CartItemReply
+  items: readonly CartItemReply[]
   isBusy: boolean
   onChange: (change: QuantityChange) => void
 }

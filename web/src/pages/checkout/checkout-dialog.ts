@@ -1,5 +1,5 @@
 import type { CartPage } from '@thela/contracts/pages'
-import type { InventoryItem } from '@thela/contracts/calls/checkout'
+import type { InventoryItem } from '@thela/contracts/inventory-item'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
 import { shownText } from '@thela/domain/text'
 import type { PriceChange } from '../../features/checkout/price-changed/price-changed.tsx'

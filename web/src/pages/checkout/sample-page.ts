@@ -1,8 +1,8 @@
-import type { CartInfo, CartItem } from '@thela/contracts/calls/cart'
+import type { CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
 
 /** For samples and tests: a cart of two lines in a store that asks for an email. */
-export function cartItem(key: string, more: Partial<CartItem> = {}): CartItem {
+export function cartItem(key: string, more: Partial<CartItemReply> = {}): CartItemReply {
   return {
     key,
     productId: key,

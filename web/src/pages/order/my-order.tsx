@@ -3,7 +3,6 @@ import type { OrderDetail } from '@thela/contracts/calls/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { isSameAddress } from '@thela/domain/accounts'
 import { orderStatusText } from '@thela/domain/orders'
-import type { OrderStatus } from '@thela/domain/orders'
 import { formatIst } from '@thela/domain/calendar'
 import { shownText } from '@thela/domain/text'
 import { addressOfWire } from '../../api/address-wire.ts'
@@ -87,9 +86,7 @@ function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
         <h1>{order.orderId ? `Order ${order.orderId}` : 'Order placed'}</h1>
         <p>
           Ordered on {formatIst(new Date(ctime), 'Do MMMM YYYY')}
-          {parts.length > 1 && order.status && (
-            <> · {shownText(orderStatusText(order.status as OrderStatus))}</>
-          )}
+          {parts.length > 1 && order.status && <> · {shownText(orderStatusText(order.status))}</>}
         </p>
       </header>
       {parts.map((part, index) => (

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import type { OrderDetail } from '@thela/contracts/calls/orders'
+import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
@@ -17,7 +17,7 @@ const address = {
   state: 'Karnataka',
   country: 'India',
 }
-const part = {
+const part: SubOrderReply = {
   id: 'a',
   status: 'DELIVERED',
   originalStatus: 'DELIVERED',
@@ -87,7 +87,7 @@ test('[account §6, A6.2] without a proved number only the login is shown', () =
 
 test('[account §3] until a parcel has an estimate of its own it shows the days of the order', async () => {
   const promised = { type: 'DELIVERY' as const, earliest: '2025-11-25', latest: '2025-11-27' }
-  const open = { ...part, status: 'CONFIRMED', displayText: 'On hold', promised }
+  const open: SubOrderReply = { ...part, status: 'CONFIRMED', displayText: 'On hold', promised }
   show({ ...detail, order: { ...detail.order, status: 'CONFIRMED', subOrders: [open] } })
   expect(await screen.findByText('Arrives 25–27 Nov')).toBeVisible()
 })
@@ -104,7 +104,7 @@ test('[I31] any other order asks a guest to log in', async () => {
 })
 
 test('[D-82, A4.9] an order that was just placed is confirmed, not on hold', async () => {
-  const fresh = { ...part, status: 'CONFIRMED', displayText: 'On hold' }
+  const fresh: SubOrderReply = { ...part, status: 'CONFIRMED', displayText: 'On hold' }
   show({ ...detail, order: { ...detail.order, subOrders: [fresh] } })
   expect(await screen.findByText('Order confirmed')).toBeVisible()
   expect(screen.queryByText('On hold')).toBeNull()
@@ -143,8 +143,17 @@ test('[account §2] the state of the parcel, its items, and the way to follow it
 })
 
 test('[account §4 Order-level status, A2.28] several parcels are told apart', async () => {
-  const rest = { ...part, id: 'b', status: 'CONFIRMED', displayText: 'Awaiting dispatch' }
-  const order = { ...detail.order, status: 'PARTIALLY_DELIVERED', subOrders: [part, rest] }
+  const rest: SubOrderReply = {
+    ...part,
+    id: 'b',
+    status: 'CONFIRMED',
+    displayText: 'Awaiting dispatch',
+  }
+  const order: OrderSummary = {
+    ...detail.order,
+    status: 'PARTIALLY_DELIVERED',
+    subOrders: [part, rest],
+  }
   show({ ...detail, order })
   const second = within(await screen.findByRole('region', { name: 'Parcel 2 of 2' }))
   expect(second.getByText('Awaiting dispatch')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { SubOrder } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders'
 import { formatPaise, paise } from '@thela/domain/money'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
@@ -6,7 +6,7 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 
 /** What travels together, with how it stands. [account §3 Sub-order] */
-export function OrderPart({ part, title }: { part: SubOrder; title: string }) {
+export function OrderPart({ part, title }: { part: SubOrderReply; title: string }) {
   return (
     <Card title={title}>
       <SubOrderState

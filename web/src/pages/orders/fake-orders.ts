@@ -1,7 +1,7 @@
-import type { OrderSummary, SubOrder } from '@thela/contracts/calls/orders'
+import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
 
 /** For tests: one parcel of an order. */
-const parcel: SubOrder = {
+const parcel: SubOrderReply = {
   id: 'parcel-of-ours',
   status: 'IN_TRANSIT',
   originalStatus: 'IN_TRANSIT',
@@ -18,7 +18,7 @@ const parcel: SubOrder = {
   nonSwiftFulfilled: false,
 }
 
-export function fakeOrder(orderId: string, part: Partial<SubOrder> = {}): OrderSummary {
+export function fakeOrder(orderId: string, part: Partial<SubOrderReply> = {}): OrderSummary {
   return {
     id: `id-of-${orderId}`,
     orderId,

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OrderSummary } from '@thela/contracts/calls/orders'
+import type { OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
 import { sampleFrame } from '../../shell/frame/sample-frame.ts'
@@ -39,7 +39,7 @@ test('[account §6, A6.2] without a proved number the page asks for it', () => {
 })
 
 test('[account §2, A2.28] the last order’s state comes first, each parcel in its words', async () => {
-  const shipped = { status: 'SHIPPED', displayText: 'Shipped' }
+  const shipped = { status: 'SHIPPED' as const, displayText: 'Shipped' }
   fakeServer({ [LIST]: () => listed([fakeOrder('#2'), fakeOrder('#1', shipped)]) })
   show()
   const latest = await entry(/Latest order #2/)
@@ -89,7 +89,7 @@ test('[account §4] parcels have the same numbers as on the order’s page', asy
 })
 
 test('[account §4] what a parcel knows better than its order is said', async () => {
-  const lost = {
+  const lost: Partial<SubOrderReply> = {
     status: 'SHIPPED',
     displayText: 'Shipped',
     trackingInfo: { shipmentId: 'p', trackLink: '/tracking/p', trackingStatus: 'LOST' },

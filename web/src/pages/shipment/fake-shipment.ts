@@ -1,7 +1,7 @@
-import type { CustomerShipment, PublicShipment } from '@thela/contracts/calls/tracking'
+import type { CustomerShipment, PublicShipmentReply } from '@thela/contracts/calls/tracking'
 
 /** For tests: a parcel on its way. */
-export const fakeShipment: PublicShipment = {
+export const fakeShipment: PublicShipmentReply = {
   swiftId: 'parcel-of-ours',
   direction: 'FORWARD',
   courier: { code: 'SHIPROCKET', name: 'Shiprocket', colour: '#5B3FD0' },

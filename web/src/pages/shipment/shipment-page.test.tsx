@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import type { ShipmentPage as Payload } from '@thela/contracts/pages'
-import type { PublicShipment } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
@@ -17,7 +17,7 @@ const notFound = () => ({ reject: 404, code: 'NOT_FOUND', description: 'Not foun
 
 interface Shown {
   kind?: 'ANON' | 'USER'
-  shipment?: Partial<PublicShipment>
+  shipment?: Partial<PublicShipmentReply>
   authRequired?: boolean
 }
 
@@ -100,7 +100,7 @@ test.each([
   ['CANCELLED', 'This parcel will not come'],
   ['LOST', 'The courier cannot find it'],
   ['DAMAGED', 'It was damaged on the way'],
-])('[tracking §4] bad news comes with what to do: %s', (status, title) => {
+] as const)('[tracking §4] bad news comes with what to do: %s', (status, title) => {
   show({ shipment: { status } })
   const main = within(screen.getByRole('main'))
   expect(main.getByText(title)).toBeVisible()
@@ -218,7 +218,7 @@ test('[I37] after logging out nothing personal is left', async () => {
 
 test('[tracking §4] a new scan is shown by itself, and an end is asked for no more', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const delivered = {
+  const delivered: PublicShipmentReply = {
     ...fakeShipment,
     status: 'DELIVERED',
     isDelivered: true,

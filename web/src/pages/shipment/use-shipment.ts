@@ -1,8 +1,7 @@
 /** [I37] */
 import type { Session } from '@thela/contracts/calls/identity'
 import type { ShipmentPage } from '@thela/contracts/pages'
-import type { PublicShipment } from '@thela/contracts/calls/tracking'
-import type { ShipmentStage } from '@thela/domain/orders'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import { isFinalStage } from '@thela/domain/tracking'
 import { call } from '../../api/call.ts'
 import { useQuery } from '../../api/use-query.ts'
@@ -13,8 +12,8 @@ const SELDOM_MS = 120_000
 const FAST_POLLS = 15
 
 /** Nothing follows an end, so nobody asks for it. */
-function nextScanMs({ status }: PublicShipment, polls: number): number | undefined {
-  if (isFinalStage(status as ShipmentStage)) return undefined
+function nextScanMs({ status }: PublicShipmentReply, polls: number): number | undefined {
+  if (isFinalStage(status)) return undefined
   return polls < FAST_POLLS ? SOON_MS : SELDOM_MS
 }
 

@@ -1,6 +1,6 @@
 import type { OpenedPage, WebPages } from '@thela/contracts/pages'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { failureTitle } from '../frame/failure-page.tsx'
+import { FAILURE_TITLE } from '../frame/failure-page.tsx'
 import { PageRoot } from '../page-root.tsx'
 import type { Route } from '../route.ts'
 import type { PageData } from './page-data.ts'
@@ -54,7 +54,7 @@ async function renderPage({ row, status, ...rest }: Rendering): Promise<OpenedPa
   } catch (problem) {
     const data = { ...rest.data, hasFailed: true }
     const rendered = await renderedText(<PageRoot module={module} {...data} />, rest.nonce)
-    const html = documentOf({ ...rest, title: failureTitle.oops, rendered, data })
+    const html = documentOf({ ...rest, title: FAILURE_TITLE.oops, rendered, data })
     return { html, status: 500, problem: problem as Error }
   }
 }

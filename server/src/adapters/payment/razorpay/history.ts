@@ -1,4 +1,4 @@
-import type { PaymentFact } from '../../../ports/payment-provider.ts'
+import type { ProviderPayment } from '../../../ports/payment-provider.ts'
 import type { PaymentHistory } from '../../../ports/payment-history.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeRazorpayClient, PAYMENTS_PER_PAGE } from './client.ts'
@@ -20,7 +20,7 @@ export function makeRazorpayHistory(
       const from = Math.floor(since.getTime() / 1_000)
       // A fixed end: a payment that is made meanwhile would move the pages.
       const to = Math.floor(Date.now() / 1_000)
-      const facts: PaymentFact[] = []
+      const facts: ProviderPayment[] = []
       for (let skip = 0; ; skip += PAYMENTS_PER_PAGE) {
         const page = await client.paymentsBetween({ from, to, skip })
         facts.push(...page.flatMap((wire) => paymentFact(wire) ?? []))

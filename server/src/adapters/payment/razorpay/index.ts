@@ -1,5 +1,5 @@
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
-import type { PaymentFact, PaymentProvider } from '../../../ports/payment-provider.ts'
+import type { ProviderPayment, PaymentProvider } from '../../../ports/payment-provider.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeRazorpayClient } from './client.ts'
@@ -94,7 +94,7 @@ async function withCard(client: RazorpayClient, wire: WirePayment): Promise<Wire
   return client.payment(wire.id).catch(() => wire)
 }
 
-function factOf(wire: WirePayment, providerOrderId?: string): PaymentFact {
+function factOf(wire: WirePayment, providerOrderId?: string): ProviderPayment {
   const fact = paymentFact(wire)
   const isOfOrder = providerOrderId === undefined || fact?.providerOrderId === providerOrderId
   if (fact === undefined || !isOfOrder) throw failure('invalidResponse', 'PAYMENT_OF_OTHER_ORDER')

@@ -1,11 +1,11 @@
 /** [I64] */
 import { paise } from '@thela/domain/money'
-import type { BinInfo, PaymentFact, RefundFact } from '../../../ports/payment-provider.ts'
+import type { BinInfo, ProviderPayment, ProviderRefund } from '../../../ports/payment-provider.ts'
 import type { WireIin, WireOrder, WirePayment, WireRefund } from './wire.ts'
 
 /** Their words, ours. Every map is total: a word that we do not know has its place too. */
 
-const STATUSES: Readonly<Record<string, PaymentFact['status']>> = {
+const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   created: 'CREATED',
   authorized: 'AUTHORIZED',
   captured: 'CAPTURED',
@@ -13,7 +13,7 @@ const STATUSES: Readonly<Record<string, PaymentFact['status']>> = {
   refunded: 'REFUNDED',
 }
 
-const METHODS: Readonly<Record<string, PaymentFact['method']>> = {
+const METHODS: Readonly<Record<string, ProviderPayment['method']>> = {
   card: 'CARD',
   upi: 'UPI',
   netbanking: 'NET_BANKING',
@@ -23,7 +23,7 @@ const METHODS: Readonly<Record<string, PaymentFact['method']>> = {
   paylater: 'PAY_LATER',
 }
 
-const REFUND_STATUSES: Readonly<Record<string, RefundFact['status']>> = {
+const REFUND_STATUSES: Readonly<Record<string, ProviderRefund['status']>> = {
   processed: 'PROCESSED',
   failed: 'FAILED',
 }
@@ -31,7 +31,7 @@ const REFUND_STATUSES: Readonly<Record<string, RefundFact['status']>> = {
 const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
 
 /** Nothing for a payment without an order: it is none of ours. */
-export function paymentFact(wire: WirePayment): PaymentFact | undefined {
+export function paymentFact(wire: WirePayment): ProviderPayment | undefined {
   if (wire.order_id === undefined || wire.order_id === null) return undefined
   const status = STATUSES[wire.status] ?? 'CREATED'
   const instrument = instrumentOf(wire)
@@ -48,7 +48,7 @@ export function paymentFact(wire: WirePayment): PaymentFact | undefined {
   }
 }
 
-export function refundFact(wire: WireRefund): RefundFact {
+export function refundFact(wire: WireRefund): ProviderRefund {
   return {
     providerRefundId: wire.id,
     providerPaymentId: wire.payment_id,
@@ -77,7 +77,7 @@ export function notesOf({ notes }: WireOrder | WireRefund): Readonly<Record<stri
 }
 
 /** Neither the name on a card nor the person's part of a UPI id is taken over. */
-function instrumentOf(wire: WirePayment): NonNullable<PaymentFact['instrument']> {
+function instrumentOf(wire: WirePayment): NonNullable<ProviderPayment['instrument']> {
   const card = wire.card ?? {}
   return filled({
     network: card.network,
@@ -90,7 +90,7 @@ function instrumentOf(wire: WirePayment): NonNullable<PaymentFact['instrument']>
   })
 }
 
-function failureOf(wire: WirePayment): NonNullable<PaymentFact['failure']> {
+function failureOf(wire: WirePayment): NonNullable<ProviderPayment['failure']> {
   return {
     reason: wire.error_reason || wire.error_code || 'unknown',
     description: wire.error_description ?? '',

@@ -1,9 +1,9 @@
 import { paise } from '@thela/domain/money'
 import type {
-  PaymentFact,
+  ProviderPayment,
   PaymentProvider,
   ProviderEvent,
-  RefundFact,
+  ProviderRefund,
 } from '../../../ports/payment-provider.ts'
 
 const WORD = 'the agreed word'
@@ -19,16 +19,16 @@ export function fakeProvider() {
       readonly notes: Readonly<Record<string, string>>
     }
   >()
-  const payments = new Map<string, PaymentFact>()
-  const refunds = new Map<string, RefundFact>()
+  const payments = new Map<string, ProviderPayment>()
+  const refunds = new Map<string, ProviderRefund>()
   let events = 0
 
-  const paymentOf = (paymentId: string): PaymentFact => {
+  const paymentOf = (paymentId: string): ProviderPayment => {
     const payment = payments.get(paymentId)
     if (!payment) throw new Error(`there is no payment ${paymentId}`)
     return payment
   }
-  const change = (paymentId: string, status: PaymentFact['status']): PaymentFact => {
+  const change = (paymentId: string, status: ProviderPayment['status']): ProviderPayment => {
     const changed = { ...paymentOf(paymentId), status }
     payments.set(paymentId, changed)
     return changed
@@ -56,7 +56,7 @@ export function fakeProvider() {
       if (earlier) return earlier
       if (paymentOf(providerPaymentId).status !== 'CAPTURED') throw new Error('nothing to refund')
       change(providerPaymentId, 'REFUNDED')
-      const refund: RefundFact = {
+      const refund: ProviderRefund = {
         providerRefundId: `refund_${refunds.size}`,
         providerPaymentId,
         amount,
@@ -84,8 +84,8 @@ export function fakeProvider() {
     refunds,
     proof: { 'x-proof': WORD },
     /** What the shopper, the bank and the provider do: a new payment on an order. */
-    pay(providerOrderId: string, status: PaymentFact['status'] = 'CAPTURED'): PaymentFact {
-      const fact: PaymentFact = {
+    pay(providerOrderId: string, status: ProviderPayment['status'] = 'CAPTURED'): ProviderPayment {
+      const fact: ProviderPayment = {
         providerPaymentId: `pay_${payments.size}`,
         providerOrderId,
         amount: paise(orders.get(providerOrderId)?.amount ?? 0),
@@ -99,7 +99,7 @@ export function fakeProvider() {
       return fact
     },
     /** All refunds that are on their way arrive, or are given up. */
-    endRefunds(status: 'PROCESSED' | 'FAILED' = 'PROCESSED'): readonly RefundFact[] {
+    endRefunds(status: 'PROCESSED' | 'FAILED' = 'PROCESSED'): readonly ProviderRefund[] {
       for (const [key, refund] of refunds) {
         if (refund.status !== 'PENDING') continue
         refunds.set(key, { ...refund, status })

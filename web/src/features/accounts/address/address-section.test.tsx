@@ -1,4 +1,4 @@
-import type { Address as WireAddress } from '@thela/contracts/calls/address'
+import type { WireAddress } from '@thela/contracts/calls/address'
 import { DEFAULT_ADDRESS_RULES, INCORRECT_ADDRESS } from '@thela/domain/accounts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

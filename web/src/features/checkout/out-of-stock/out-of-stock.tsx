@@ -1,6 +1,6 @@
 /** [checkout §2 Out-of-stock popup, §8] */
-import type { CartItem } from '@thela/contracts/calls/cart'
-import type { InventoryItem } from '@thela/contracts/calls/checkout'
+import type { CartItemReply } from '@thela/contracts/calls/cart'
+import type { InventoryItem } from '@thela/contracts/inventory-item'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './out-of-stock.module.css'
@@ -10,7 +10,7 @@ import type { StockChange } from './stock-changes.ts'
 export interface OutOfStockProps {
   /** What the stock check answered; closed without it. */
   inventory: readonly InventoryItem[] | undefined
-  items: readonly CartItem[]
+  items: readonly CartItemReply[]
   isBusy: boolean
   onChange: (changes: readonly StockChange[]) => void
   onClose: () => void
@@ -57,7 +57,7 @@ export function OutOfStock(props: OutOfStockProps) {
 }
 
 /** As the cart names it: the platform may name the variant only. */
-function titleOf(item: InventoryItem, items: readonly CartItem[]): string {
+function titleOf(item: InventoryItem, items: readonly CartItemReply[]): string {
   const line = items.find(({ variantId }) => variantId === item.variant_id)
   return line ? [line.prodTitle, line.variant].filter(Boolean).join(', ') : item.title
 }

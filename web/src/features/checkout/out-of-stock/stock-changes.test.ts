@@ -1,10 +1,10 @@
-import type { CartItem } from '@thela/contracts/calls/cart'
-import type { InventoryItem } from '@thela/contracts/calls/checkout'
+import type { CartItemReply } from '@thela/contracts/calls/cart'
+import type { InventoryItem } from '@thela/contracts/inventory-item'
 import { describe, expect, test } from 'vitest'
 import { isNothingLeft, stockChanges } from './stock-changes.ts'
 
 const line = (key: string, variantId: string, quantity: number) =>
-  ({ key, variantId, quantity, prodTitle: key }) as CartItem
+  ({ key, variantId, quantity, prodTitle: key }) as CartItemReply
 const stock = (variantId: string, requestedQty: number, availableQty: number): InventoryItem => ({
   variant_id: variantId,
   title: variantId,

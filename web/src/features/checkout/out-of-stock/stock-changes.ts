@@ -1,5 +1,5 @@
-import type { CartItem } from '@thela/contracts/calls/cart'
-import type { InventoryItem } from '@thela/contracts/calls/checkout'
+import type { CartItemReply } from '@thela/contracts/calls/cart'
+import type { InventoryItem } from '@thela/contracts/inventory-item'
 import type { QuantityChange } from '@thela/domain/checkout'
 
 export interface StockChange {
@@ -9,7 +9,7 @@ export interface StockChange {
 
 /** How many of each line can be sold; the same item in several lines counts as one demand. [I21] */
 function sellable(
-  items: readonly CartItem[],
+  items: readonly CartItemReply[],
   inventory: readonly InventoryItem[],
 ): ReadonlyMap<string, number> {
   const left = new Map(inventory.map((item) => [item.variant_id, availableOf(item)]))
@@ -29,7 +29,7 @@ export function availableOf(item: InventoryItem): number {
 
 /** Not one piece of anything in the cart can be sold. */
 export function isNothingLeft(
-  items: readonly CartItem[],
+  items: readonly CartItemReply[],
   inventory: readonly InventoryItem[],
 ): boolean {
   return [...sellable(items, inventory).values()].every((pieces) => pieces === 0)
@@ -37,7 +37,7 @@ export function isNothingLeft(
 
 /** The presses that bring the cart down to what is there; a cart is never emptied by them. */
 export function stockChanges(
-  items: readonly CartItem[],
+  items: readonly CartItemReply[],
   inventory: readonly InventoryItem[],
 ): readonly StockChange[] {
   if (isNothingLeft(items, inventory)) return []

@@ -1,7 +1,6 @@
 /** [account §2 Order list screen] */
 import type { OrderSummary } from '@thela/contracts/calls/orders'
 import { orderStatusText } from '@thela/domain/orders'
-import type { OrderStatus } from '@thela/domain/orders'
 import { formatIst } from '@thela/domain/calendar'
 import { formatPaise, paise } from '@thela/domain/money'
 import { shownText } from '@thela/domain/text'
@@ -26,7 +25,7 @@ export interface OrderEntryProps {
 /** One order of the list. */
 export function OrderEntry({ order, href, isLatest = false, children }: OrderEntryProps) {
   const { orderId, placedAt, total, status, subOrders } = order
-  const whole = subOrders.length > 1 ? (status as OrderStatus | undefined) : undefined
+  const whole = subOrders.length > 1 ? status : undefined
   return (
     <li className={classNames(styles.entry, isLatest && styles.latest)}>
       <a className={styles.head} href={href}>

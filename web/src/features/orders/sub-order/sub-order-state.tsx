@@ -1,5 +1,5 @@
 /** [account §4] */
-import type { SubOrder } from '@thela/contracts/calls/orders'
+import type { SubOrderReply } from '@thela/contracts/calls/orders'
 import { passesStatusFilter } from '@thela/domain/orders'
 import type { OrderStatus, ShipmentStage } from '@thela/domain/orders'
 import { shownText } from '@thela/domain/text'
@@ -33,7 +33,7 @@ const TROUBLE: Readonly<Partial<Record<ShipmentStage, readonly [mark: Mark, note
 }
 
 export interface SubOrderStateProps {
-  subOrder: SubOrder
+  subOrder: SubOrderReply
   /** "Parcel 1 of 3", where there are several and nothing else names them. */
   name?: string | undefined
   /** The days that were promised for it. */
@@ -51,9 +51,9 @@ export function SubOrderState({
   variant = 'plain',
   hidesItems = false,
 }: SubOrderStateProps) {
-  const { displayText, lineItems, trackingInfo } = subOrder
-  const status = subOrder.status as OrderStatus
-  const [mark, note] = TROUBLE[trackingInfo?.trackingStatus as ShipmentStage] ?? [MARKS[status]]
+  const { status, displayText, lineItems, trackingInfo } = subOrder
+  const trouble = trackingInfo && TROUBLE[trackingInfo.trackingStatus]
+  const [mark, note] = trouble ?? [MARKS[status]]
   const [Icon, tone] = mark
   const isLarge = variant === 'large'
   // In a long list only what is still under way is worth a button.
@@ -99,7 +99,7 @@ export function partName(index: number, count: number): string | undefined {
   return count > 1 ? `Parcel ${index + 1} of ${count}` : undefined
 }
 
-function itemsText(items: SubOrder['lineItems']): string {
+function itemsText(items: SubOrderReply['lineItems']): string {
   const [first, ...others] = items
   if (!first) return ''
   const name = first.qty > 1 ? `${first.title} × ${first.qty}` : first.title

@@ -1,12 +1,12 @@
 /** [tracking §4 Building checkpoints] */
-import type { PublicShipment } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import { Fold } from '@thela/ui/fields/fold.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { Timeline } from '@thela/ui/lists/timeline.tsx'
 import type { TimelineEntry } from '@thela/ui/lists/timeline.tsx'
 import styles from './checkpoints.module.css'
 
-type Checkpoint = PublicShipment['checkpoints'][number]
+type Checkpoint = PublicShipmentReply['checkpoints'][number]
 
 /** So many that have passed stand open; the ones before them fold. */
 const OPEN_PASSED = 4

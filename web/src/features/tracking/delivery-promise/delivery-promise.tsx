@@ -1,4 +1,4 @@
-import type { PublicShipment } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
 import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
@@ -23,14 +23,14 @@ const MARKS: Readonly<Record<ShipmentStage, Mark>> = {
 }
 
 export interface DeliveryPromiseProps {
-  shipment: PublicShipment
+  shipment: PublicShipmentReply
   isDelayed: boolean
 }
 
 /** When it comes, first and large; then how far it is. [tracking §4 Timeline header, five page steps] */
 export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
   const { header, courier } = shipment
-  const [Icon, tone] = MARKS[shipment.status as ShipmentStage]
+  const [Icon, tone] = MARKS[shipment.status]
   const isBad = tone === 'bad' || shipment.isRTO
   const steps = stepsTaken(shipment.steps)
   return (
@@ -70,7 +70,7 @@ export function DeliveryPromise({ shipment, isDelayed }: DeliveryPromiseProps) {
 }
 
 /** A parcel that was cancelled before it was sent has left out a step. */
-function stepsTaken(steps: PublicShipment['steps']): PublicShipment['steps'] {
+function stepsTaken(steps: PublicShipmentReply['steps']): PublicShipmentReply['steps'] {
   const current = steps.findIndex(({ isCurrent }) => isCurrent)
   return steps.filter(({ isDone }, index) => isDone || index > current)
 }

@@ -1,6 +1,6 @@
 /** [D-66] */
 import type { StoreBrand } from '@thela/contracts/pages'
-import type { PublicShipment } from '@thela/contracts/calls/tracking'
+import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import type { ShipmentStage } from '@thela/domain/orders'
 import type { OrderCancellation } from '@thela/domain/tracking'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
@@ -84,7 +84,7 @@ const ORDER_CANCELLED: Readonly<Record<OrderCancellation, Advice>> = {
 const REFUND_TEXT = 'If you have paid, your order page shows the refund.'
 
 export interface TroubleProps {
-  shipment: PublicShipment
+  shipment: PublicShipmentReply
   isDelayed: boolean
   brand: StoreBrand
 }
@@ -92,7 +92,7 @@ export interface TroubleProps {
 /** What a shopper can do when something went wrong; nothing while all is well. */
 export function Trouble({ shipment, isDelayed, brand }: TroubleProps) {
   const { status, orderCancellation: cancellation } = shipment
-  const ofParcel = isDelayed ? DELAYED : ADVICE[status as ShipmentStage]
+  const ofParcel = isDelayed ? DELAYED : ADVICE[status]
   const advice = cancellation ? ORDER_CANCELLED[cancellation] : ofParcel
   if (!advice || shipment.direction === 'REVERSE') return null
   const isForUs = advice !== DELAYED
