@@ -14,6 +14,7 @@ const outcomes = await runSteps([
   { name: 'borders', command: 'node tools/src/borders.ts' },
   { name: 'forbidden text and names', command: 'node tools/src/forbidden-text.ts' },
   { name: 'rules that no test proves', command: 'node tools/src/rules-coverage.ts' },
+  { name: 'citations', command: 'node tools/src/citations.ts' },
   { name: 'settings and rules not built yet', command: 'node tools/src/not-built-yet.ts' },
   ...typeSteps,
 ])
