@@ -9,7 +9,7 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\//
 const SHARED = /\/(web\/src\/(shell|api|features\/identity)|(ui|contracts|domain)\/src)\//
 /** Shared too, but nothing that the first screen of the checkout needs: in files of its own. */
 const AFTER_FIRST_SCREEN =
-  /\/(domain\/src\/calendar\/calendar\.ts|ui\/src\/(icons\/later-icons|feedback\/skeleton)\.tsx|web\/src\/features\/identity\/log-out\/log-out\.tsx)$/
+  /\/(domain\/src\/calendar\/calendar\.ts|ui\/src\/(icons\/lazy-icons|feedback\/skeleton)\.tsx|web\/src\/features\/identity\/log-out\/log-out\.tsx)$/
 
 /** The oldest browsers that a shopper can buy with (README, ADR-039). */
 const BROWSER_FLOOR = ['chrome90', 'safari14', 'ios14', 'firefox115']

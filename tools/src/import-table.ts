@@ -143,7 +143,7 @@ const paymentFolders: readonly Rule[] = [
     `${PAYMENTS}/attempt/`,
     `${PAYMENTS}/(methods|providers)/[^/]+$`,
   ]),
-  mayImport('payments-method', `${PAYMENTS}/methods/([^/]+)/`, [
+  mayImport('payments-method', { path: `${PAYMENTS}/methods/([^/]+)/`, pathNot: TEST_FILE }, [
     ...FEATURE_MAY,
     `${PAYMENTS}/attempt/`,
     `${PAYMENTS}/(methods|providers)/[^/]+$`,

@@ -3,8 +3,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   paymentMade,
-  fakeProvider,
-} from '../../features/payments/providers/razorpay/fake-provider.ts'
+  fakeRazorpay,
+} from '../../features/payments/providers/razorpay/fake-razorpay.ts'
 import { order } from '../../features/payments/providers/fake-order.ts'
 import type { WindowRequest } from '../../features/payments/providers/payment-window.ts'
 import { RedirectPage } from './redirect-page.tsx'
@@ -23,7 +23,7 @@ const request: WindowRequest = {
 
 let opener: Window
 beforeEach(() => {
-  fakeProvider()
+  fakeRazorpay()
   const frame = document.createElement('iframe')
   document.body.append(frame)
   opener = Object.assign(frame.contentWindow as Window, { postMessage: vi.fn() })

@@ -29,7 +29,7 @@ export class FakeRazorpay {
   }
 }
 
-export function fakeProvider(): void {
+export function fakeRazorpay(): void {
   FakeRazorpay.made = []
   vi.stubGlobal('Razorpay', FakeRazorpay)
 }

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { order } from '../../providers/fake-order.ts'
+import { paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
+import {
+  eachWithFreshBrowser,
+  show,
+  choose,
+  submit,
+  fillCard,
+  CARD,
+  UPI,
+  ORDER,
+} from '../../section/testing/show-payment-section.tsx'
+
+eachWithFreshBrowser()
+
+describe('[checkout §7] card', () => {
+  test('[D-3] goes to the provider’s script and nowhere else', async () => {
+    const { input } = show({ options: [CARD, UPI] })
+    await fillCard()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(paymentMade().razorpay.options.redirect).toBe(true))
+    expect(paymentMade().data).toMatchObject({
+      method: 'card',
+      order_id: 'order_1',
+      amount: 149_900,
+      contact: '+919876543210',
+      'card[number]': '4100280000001007',
+      'card[cvv]': '123',
+      'card[expiry_month]': '07',
+      'card[expiry_year]': '99',
+      'card[name]': 'Asha Rao',
+      callback_url: order.callbackUrl,
+    })
+    expect(input.find(({ route }) => route === ORDER)?.body).toMatchObject({
+      amount: 149_900,
+      meta: { paymentMethod: 'DEBIT_CARD' },
+    })
+    expect(JSON.stringify(input)).not.toMatch(/4100280|"123"|Asha/)
+    expect(JSON.stringify(localStorage)).not.toContain('4100280')
+  })
+
+  test('a card that was refused stays chosen, and no code of another payment is made', async () => {
+    const { input, onOffered } = show({ method: 'CREDIT_DEBIT_CARD' })
+    expect(await screen.findByRole('radio', { name: /Card/ })).toBeChecked()
+    expect(onOffered).toHaveBeenLastCalledWith(['UPI', 'CREDIT_DEBIT_CARD', 'COD'])
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
+  })
+
+  test('a form that is not right sends nothing and takes the focus to its first error', async () => {
+    const { input } = show({ options: [CARD, UPI] })
+    await choose(/Card/)
+    await submit('Pay ₹1,499')
+    expect(screen.getByLabelText('Card number')).toHaveFocus()
+    expect(screen.getByText('Invalid card number')).toBeVisible()
+    expect(screen.getByText('Please enter valid expiry date')).toBeVisible()
+    expect(screen.getByText('CVV is required')).toBeVisible()
+    expect(screen.getByText('Name is required')).toBeVisible()
+    expect(input.some(({ route }) => route === ORDER)).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  eachWithFreshBrowser,
+  show,
+  choose,
+  submit,
+  PLACE_COD,
+} from '../../section/testing/show-payment-section.tsx'
+
+eachWithFreshBrowser()
+
+describe('[checkout §4] cash on delivery', () => {
+  const confirmation = {
+    id: 'confirmation',
+    phone: '+919876543210',
+    expiresInSeconds: 600,
+    resendAfterSeconds: 0,
+  }
+
+  test('names its charge and places the order, once per key', async () => {
+    const { input, onPlaced } = show()
+    await choose(/Cash on Delivery/)
+    expect(await screen.findByText(/includes ₹40 for cash on delivery/)).toBeVisible()
+    await submit('Place order')
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+    expect(input.at(-1)).toMatchObject({
+      route: PLACE_COD,
+      body: { cart_id: 'cart', revision: 3, payment: { option: 'COD' }, total_value: 153_900 },
+    })
+  })
+
+  test('[D-87, C4.58] an order that has to be confirmed asks for its code right there', async () => {
+    const { onPlaced } = show({ confirmation })
+    await choose(/Cash on Delivery/)
+    await submit('Place order')
+    await userEvent.type(await screen.findByLabelText('Enter the 6-digit code'), '123456')
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+  })
+
+  /** Its first message is out; the reply to the next is held back. */
+  async function resending() {
+    let replies = 0
+    let release: (refused?: object) => void = () => {}
+    const held = new Promise<object | undefined>((resolve) => (release = resolve))
+    const shown = show({ confirmation })
+    const response = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const reply = await response(url, init)
+      if (url.includes('place-order-cod') && (replies += 1) === 2) {
+        const refused = await held
+        if (refused) return new Response(JSON.stringify(refused), { status: 429 })
+      }
+      return reply
+    })
+    await choose(/Cash on Delivery/)
+    await submit('Place order')
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }))
+    await waitFor(() => expect(replies).toBe(2))
+    return { ...shown, release: (refused?: object) => release(refused) }
+  }
+
+  test('[D-87] a resend that fails is said beside the code, which still counts', async () => {
+    const { release, onFailure, onPlaced } = await resending()
+    const details = { retryAfterSeconds: 540 }
+    const description = 'OTP request limit exceeded. Please try again after some time'
+    release({ statusCode: 429, code: 'OTP_WAIT', description, details })
+    expect(await screen.findByText(description)).toBeVisible()
+    expect(onFailure).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+  })
+
+  test('[D-87] gone back while a message is sent again, the reply opens nothing', async () => {
+    const { release } = await resending()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull()
+  })
+
+  test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
+    const details = { totals: { total: 160_000 } }
+    const changed = { code: 'PRICE_CHANGED', description: 'The total has changed.', details }
+    const { onFailure } = show({ apiError: { reject: 409, ...changed } })
+    await choose(/Cash on Delivery/)
+    await submit('Place order')
+    await waitFor(() => expect(onFailure).toHaveBeenCalledWith(changed))
+  })
+})

@@ -1,0 +1,180 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FakeRazorpay, paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
+import { option, TOTALS } from '../../section/testing/fake-options.ts'
+import {
+  eachWithFreshBrowser,
+  show,
+  radios,
+  choose,
+  submit,
+  onPhone,
+  ORDER,
+  STATUS,
+} from '../../section/testing/show-payment-section.tsx'
+
+eachWithFreshBrowser()
+
+describe('[D-1, C2.19] UPI on a phone', () => {
+  beforeEach(onPhone)
+
+  test('the apps are tiles; the chosen one is opened and waited for', async () => {
+    const { onPlaced } = show({ status: 'PAID' })
+    await choose(/PhonePe/)
+    await submit('Pay ₹1,499')
+    const drawer = await screen.findByRole('dialog')
+    expect(drawer).toHaveAccessibleName('Approve ₹1,499 in PhonePe')
+    expect(within(drawer).getByRole('timer', { name: 'Time left to pay' })).toBeVisible()
+    expect(paymentMade()).toMatchObject({
+      data: { method: 'upi', order_id: 'order_1' },
+      parameters: { app: 'phonepe' },
+    })
+    paymentMade().razorpay.post('payment.success', {})
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+  })
+
+  test('a success of the script alone places nothing: the server is asked', async () => {
+    const { input, onPlaced } = show({ status: 'PROCESSING' })
+    await choose(/Google Pay/)
+    await submit('Pay ₹1,499')
+    await screen.findByRole('dialog')
+    paymentMade().razorpay.post('payment.success', {})
+    await waitFor(() => expect(input.some(({ route }) => route === STATUS)).toBe(true))
+    expect(onPlaced).not.toHaveBeenCalled()
+    expect(screen.queryByText('Payment failed')).toBeNull()
+  })
+
+  test('[I5] a decline is told in the provider’s words; trying again is a new attempt', async () => {
+    show()
+    await choose(/Google Pay/)
+    await submit('Pay ₹1,499')
+    await screen.findByRole('dialog')
+    const before = localStorage.getItem('thela.attempt.cart')
+    const error = { description: 'Your payment was declined by your bank.' }
+    paymentMade().razorpay.post('payment.error', { error })
+    expect(await screen.findByText(error.description)).toBeVisible()
+    await submit('Try again')
+    await screen.findByRole('timer')
+    expect(localStorage.getItem('thela.attempt.cart')).not.toBe(before)
+  })
+
+  test('[D-1]a payment that waits in an app is found again after a reload', async () => {
+    const { input } = show()
+    await choose(/Google Pay/)
+    await submit('Pay ₹1,499')
+    await screen.findByRole('timer')
+    cleanup()
+    const again = show({ options: [option('UPI', { totals: { ...TOTALS, total: 90_000 } })] })
+    const drawer = await screen.findByRole('dialog')
+    expect(drawer).toHaveAccessibleName('Approve ₹1,499 in Google Pay')
+    await waitFor(() => expect(again.input.some(({ route }) => route === STATUS)).toBe(true), {
+      timeout: 4000,
+    })
+    expect(input.filter(({ route }) => route === ORDER)).toHaveLength(1)
+    expect(again.input.some(({ route }) => route === ORDER)).toBe(false)
+    await submit('Pay another way')
+    cleanup()
+    show()
+    await radios()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  test('what waited and was paid meanwhile leads to its order', async () => {
+    show()
+    await choose(/Google Pay/)
+    await submit('Pay ₹1,499')
+    await screen.findByRole('timer')
+    cleanup()
+    const { onPlaced } = show({ status: 'PAID' })
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'), { timeout: 4000 })
+  })
+
+  test('the way back ends the payment at the provider', async () => {
+    show()
+    await choose(/Google Pay/)
+    await submit('Pay ₹1,499')
+    await screen.findByRole('timer')
+    await submit('Pay another way')
+    expect(paymentMade().razorpay.isCancelled).toBe(true)
+    expect(screen.queryByRole('timer')).toBeNull()
+    const ways = screen.getByRole('group', { name: 'Ways to pay' })
+    await waitFor(() => expect(within(ways).getByRole('radio', { name: /UPI/ })).toHaveFocus())
+  })
+
+  test('[ux] another way after a refusal has the focus', async () => {
+    show()
+    await choose(/Google Pay/)
+    await submit('Pay ₹1,499')
+    await screen.findByRole('dialog')
+    paymentMade().razorpay.post('payment.error', {})
+    await submit('Cash on Delivery')
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
+  })
+})
+
+describe('[D-1, C2.19] UPI on a desktop', () => {
+  test('a QR code stands ready, and goes when another way is chosen', async () => {
+    show()
+    await waitFor(() => expect(paymentMade().parameters).toEqual({ app: 'any', flow: 'qr' }))
+    const { razorpay } = paymentMade()
+    const expires_on = Date.now() + 600_000
+    razorpay.post('payment.upi.qr', { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on })
+    expect(await screen.findByRole('img', { name: 'QR code to pay ₹1,499 by UPI' })).toBeVisible()
+    expect(screen.getByRole('timer', { name: 'Time left to scan' })).toHaveTextContent('10:00')
+    // The code itself is the way to pay: nothing beside it is to be pressed.
+    expect(screen.queryByRole('button', { name: /Pay|Scan/ })).toBeNull()
+    await choose(/Cash/)
+    expect(razorpay.isCancelled).toBe(true)
+  })
+
+  test('a code that ran out is made anew by itself', async () => {
+    show()
+    await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
+    paymentMade().razorpay.post('payment.upi.qr', { status: 'expired', expires_on: Date.now() })
+    const paid = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
+    await waitFor(() => expect(paid()).toHaveLength(2))
+  })
+
+  test('a code whose time is over is not shown as if it lived, also without the provider’s word', async () => {
+    show()
+    await waitFor(() => expect(paymentMade().parameters?.flow).toBe('qr'))
+    const expires_on = Date.now() + 500
+    const created = { status: 'created', qr_url: 'upi://pay?pa=a@b', expires_on } as const
+    paymentMade().razorpay.post('payment.upi.qr', created)
+    expect(await screen.findByRole('timer')).toBeVisible()
+    // The countdown ticks once a second.
+    const name = 'Show a new QR code'
+    await userEvent.click(await screen.findByRole('button', { name }, { timeout: 4000 }))
+    expect(screen.queryByRole('timer')).toBeNull()
+    const paid = () => FakeRazorpay.made.filter(({ payments }) => payments.length > 0)
+    await waitFor(() => expect(paid()).toHaveLength(2))
+  })
+
+  test.each([
+    [
+      'PROVIDER_KEY_MISSING',
+      'Razorpay live key not found',
+      'This payment method is not available right now. You have not been charged.',
+    ],
+    [
+      'BUSY',
+      'Very busy right now. Please try again in a moment.',
+      'We couldn’t check your order. Please try again. You have not been charged.',
+    ],
+  ])('[checkout §8, D-82] %s is said in plain words', async (code, description, text) => {
+    show({ apiError: { reject: 422, code, description } })
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  })
+
+  test('a code that cannot be made says so in its place', async () => {
+    const description = 'unable to create RZP order'
+    const { onFailure } = show({
+      apiError: { reject: 422, code: 'PROVIDER_UNAVAILABLE', description },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We couldn’t start the payment. You have not been charged.',
+    )
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,157 @@
+/** For tests: the payment section with a page around it. */
+import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
+import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { StoreBrand } from '@thela/contracts/pages'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Toaster } from '@thela/ui/feedback/toaster.tsx'
+import { useState } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { fakeServer } from '../../../../api/fake-server.ts'
+import type { Refused } from '../../../../api/fake-server.ts'
+import { order } from '../../providers/fake-order.ts'
+import { fakeRazorpay } from '../../providers/razorpay/fake-razorpay.ts'
+import { PaymentSection } from '../payment-section.tsx'
+import type { PaymentAction, PaymentSectionProps } from '../payment-section.tsx'
+import { option, TOTALS } from './fake-options.ts'
+
+const store: StoreBrand = {
+  storeId: 'meher',
+  slug: 'meher',
+  name: 'Meher',
+  link: 'https://shop.example',
+  colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000' },
+  contactLinks: [],
+  privacyLinks: [],
+  hideBranding: false,
+}
+const cart: CartInfo = {
+  id: 'cart',
+  revision: 3,
+  totalCartItems: 1,
+  cartItems: [],
+  subTotal: 150_000,
+  discountAmount: 5000,
+  hasAutomaticDiscount: false,
+  discountAllocation: [],
+  requiresShipping: true,
+  currency: 'INR',
+}
+export const CARD = option('CREDIT_DEBIT_CARD')
+export const UPI = option('UPI')
+export const COD = option('COD', { totals: { ...TOTALS, paymentCharge: 4000, total: 153_900 } })
+
+export const ORDER = 'POST /checkout/payments/order'
+export const PLACE_COD = 'POST /integrations/checkout/shopify/place-order-cod'
+export const STATUS = 'GET /data/checkout/upi/status/:id'
+type Status = 'PAID' | 'FAILED' | 'PROCESSING'
+
+/** The payment section on a page of its own, with a server that answers as the test says. */
+export function show({
+  options = [UPI, CARD, COD],
+  status = 'PROCESSING',
+  apiError,
+  method,
+  confirmation,
+}: {
+  options?: PaymentOption[]
+  status?: Status
+  apiError?: Refused
+  method?: PaymentOption['id']
+  confirmation?: CodConfirmationRequested
+} = {}) {
+  const input = fakeServer({
+    'POST /integrations/checkout/consumer/payments': () => ({ options }),
+    'POST /checkout/payments/creds': () => ({
+      provider: 'RAZORPAY',
+      config: order.config,
+    }),
+    'POST /checkout/validate-bin': () => ({
+      known: true,
+      supported: true,
+      type: 'debit',
+      issuer: 'HDFC Bank',
+    }),
+    [ORDER]: () => apiError ?? order,
+    [PLACE_COD]: () =>
+      apiError ?? {
+        redirectUrl: '/thank_you?cart_id=cart',
+        ...(confirmation ? { confirmation } : { orderId: 'order' }),
+      },
+    'POST /checkout/cod/confirm': () => ({
+      orderId: 'order',
+      redirectUrl: '/thank_you?cart_id=cart',
+    }),
+    [STATUS]: () => ({ status, expiresAt: order.expiresAt }),
+  })
+  const reported = {
+    onPlaced: vi.fn<PaymentReport['onPlaced']>(),
+    onFailure: vi.fn<PaymentReport['onFailure']>(),
+    onTotals: vi.fn<PaymentReport['onTotals']>(),
+    onOffered: vi.fn<PaymentReport['onOffered']>(),
+    method,
+  }
+  render(
+    <Toaster>
+      <Page told={reported} />
+    </Toaster>,
+  )
+  return { input, ...reported }
+}
+
+interface PaymentReport {
+  onPlaced: PaymentSectionProps['onPlaced']
+  onFailure: PaymentSectionProps['onFailure']
+  onTotals: PaymentSectionProps['onTotals']
+  onOffered: PaymentSectionProps['onOffered']
+  method?: PaymentOption['id'] | undefined
+}
+
+function Page({ told: reported }: { told: PaymentReport }) {
+  const [action, setAction] = useState<PaymentAction>()
+  const [method, setMethod] = useState<PaymentOption['id'] | undefined>(reported.method)
+  return (
+    <>
+      <PaymentSection
+        {...{ store, cart, mode: 'page', addressId: 'home', utm: {}, isBlocked: false }}
+        {...reported}
+        method={method}
+        onMethod={setMethod}
+        renderAction={setAction}
+      />
+      {!action?.isHidden && (
+        <button type="button" disabled={action?.isDisabled} onClick={action?.onClick}>
+          {action?.text}
+        </button>
+      )}
+    </>
+  )
+}
+
+export const radios = () => screen.findAllByRole('radio', { name: /UPI|Card|Cash/ })
+export const choose = async (name: RegExp) =>
+  userEvent.click(await screen.findByRole('radio', { name }))
+export const submit = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+export async function fillCard() {
+  await choose(/Card/)
+  await userEvent.type(screen.getByLabelText('Card number'), '4100280000001007')
+  await userEvent.type(screen.getByLabelText('Expiry'), '0799')
+  await userEvent.type(screen.getByLabelText('CVV'), '123')
+  await userEvent.type(screen.getByLabelText('Name on card'), 'Asha Rao')
+}
+
+export const onPhone = () => vi.stubGlobal('navigator', { userAgent: 'Android', maxTouchPoints: 5 })
+
+/** Each test with a browser that has kept nothing, and Razorpay’s script at hand. */
+export function eachWithFreshBrowser(): void {
+  beforeEach(() => {
+    localStorage.clear()
+    fakeRazorpay()
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+}
