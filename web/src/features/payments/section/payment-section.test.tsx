@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { option, TOTALS } from './testing/fake-options.ts'
+import { option, TOTALS } from '../attempt/testing/fake-options.ts'
 import { eachWithFreshBrowser, show, radios, submit } from './testing/show-payment-section.tsx'
 
 eachWithFreshBrowser()

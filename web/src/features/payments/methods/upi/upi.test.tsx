@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeRazorpay, paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
-import { option, TOTALS } from '../../section/testing/fake-options.ts'
+import { option, TOTALS } from '../../attempt/testing/fake-options.ts'
 import {
   eachWithFreshBrowser,
   show,

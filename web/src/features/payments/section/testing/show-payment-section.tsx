@@ -1,8 +1,6 @@
 /** For tests: the payment section with a page around it. */
-import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
-import type { StoreBrand } from '@thela/contracts/pages'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
@@ -14,30 +12,9 @@ import { order } from '../../providers/fake-order.ts'
 import { fakeRazorpay } from '../../providers/razorpay/fake-razorpay.ts'
 import { PaymentSection } from '../payment-section.tsx'
 import type { PaymentAction, PaymentSectionProps } from '../payment-section.tsx'
-import { option, TOTALS } from './fake-options.ts'
+import { cart, store } from '../../attempt/testing/fake-checkout.ts'
+import { option, TOTALS } from '../../attempt/testing/fake-options.ts'
 
-const store: StoreBrand = {
-  storeId: 'meher',
-  slug: 'meher',
-  name: 'Meher',
-  link: 'https://shop.example',
-  colors: { primary: '#111111', primaryLight: '#eeeeee', danger: '#b00000' },
-  contactLinks: [],
-  privacyLinks: [],
-  hideBranding: false,
-}
-const cart: CartInfo = {
-  id: 'cart',
-  revision: 3,
-  totalCartItems: 1,
-  cartItems: [],
-  subTotal: 150_000,
-  discountAmount: 5000,
-  hasAutomaticDiscount: false,
-  discountAllocation: [],
-  requiresShipping: true,
-  currency: 'INR',
-}
 export const CARD = option('CREDIT_DEBIT_CARD')
 export const UPI = option('UPI')
 export const COD = option('COD', { totals: { ...TOTALS, paymentCharge: 4000, total: 153_900 } })
