@@ -35,15 +35,38 @@ export interface WindowMessage {
   readonly version: 1
   readonly kind: MessageKind
   readonly action?: MessageAction
-  readonly payload?: Readonly<Record<string, string | number | boolean>>
+  readonly payload?: MessagePayload
   readonly nonce?: string
 }
 
-const isPlainPayload = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((entry) => ['string', 'number', 'boolean'].includes(typeof entry))
+type PayloadValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly PayloadValue[]
+  | MessagePayload
+export interface MessagePayload {
+  readonly [name: string]: PayloadValue
+}
+
+/** Objects and lists within each other; deeper ones are not read. */
+const MAX_DEPTH = 4
+/** Values in one payload: what a browser passes on may refer to itself, so it is counted, not measured. */
+const MAX_VALUES = 1_000
+
+function isPayload(payload: unknown): boolean {
+  let count = 0
+  const isValue = (value: unknown, depth: number): boolean => {
+    count += 1
+    if (count > MAX_VALUES) return false
+    if (typeof value !== 'object' || value === null) {
+      return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+    }
+    return depth < MAX_DEPTH && Object.values(value).every((each) => isValue(each, depth + 1))
+  }
+  return payload instanceof Object && !Array.isArray(payload) && isValue(payload, 0)
+}
 
 /** A message exactly of our shape, or nothing. Origin and window are the receiver’s to check first. */
 export function readWindowMessage(data: unknown): WindowMessage | undefined {
@@ -54,7 +77,7 @@ export function readWindowMessage(data: unknown): WindowMessage | undefined {
     message.version === 1 &&
     MESSAGE_KINDS.includes(message.kind as MessageKind) &&
     (message.action === undefined || MESSAGE_ACTIONS.includes(message.action as MessageAction)) &&
-    (message.payload === undefined || isPlainPayload(message.payload)) &&
+    (message.payload === undefined || isPayload(message.payload)) &&
     (message.nonce === undefined || typeof message.nonce === 'string')
   return known ? (data as WindowMessage) : undefined
 }

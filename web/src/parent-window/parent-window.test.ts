@@ -23,7 +23,7 @@ test('[I55, A7.34] hears its own parent at the exact origin, in our shape, and n
   handleMessage({ origin: SHOP, data: 'CLOSE_POP_UP_REQUEST' })
   expect(onMessage).not.toHaveBeenCalled()
   handleMessage({ origin: SHOP, data: requesting })
-  expect(onMessage).toHaveBeenCalledExactlyOnceWith('CLOSE_POP_UP_REQUEST')
+  expect(onMessage).toHaveBeenCalledExactlyOnceWith('CLOSE_POP_UP_REQUEST', {})
   stop()
   handleMessage({ origin: SHOP, data: requesting })
   expect(onMessage).toHaveBeenCalledOnce()

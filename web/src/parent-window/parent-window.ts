@@ -1,11 +1,16 @@
 import { readWindowMessage } from '@thela/contracts/parent-window'
-import type { MessageAction, MessageKind, WindowMessage } from '@thela/contracts/parent-window'
+import type {
+  MessageAction,
+  MessageKind,
+  MessagePayload,
+  WindowMessage,
+} from '@thela/contracts/parent-window'
 
-/** The seller's page around the frame. What comes from it is a wish, never a fact. [I55] */
+/** The seller's page around the frame. What comes from it is a request, never a fact. [I55] */
 export interface ParentWindow {
   notify(kind: MessageKind, content?: Pick<WindowMessage, 'action' | 'payload'>): void
-  /** Returns how to stop. */
-  listen(onMessage: (action: MessageAction) => void): () => void
+  /** Calls `onMessage` with what each message asks and carries; returns how to stop. */
+  listen(onMessage: (action: MessageAction, payload: MessagePayload) => void): () => void
 }
 
 /** Only that origin, and only the window that holds us, is spoken to and heard. */
@@ -18,8 +23,8 @@ export function parentWindowAt(origin: string): ParentWindow {
     listen: (onMessage) => {
       const handleMessage = (event: MessageEvent<unknown>) => {
         if (event.origin !== origin || event.source !== window.parent) return
-        const action = readWindowMessage(event.data)?.action
-        if (action) onMessage(action)
+        const message = readWindowMessage(event.data)
+        if (message?.action) onMessage(message.action, message.payload ?? {})
       }
       window.addEventListener('message', handleMessage)
       return () => window.removeEventListener('message', handleMessage)

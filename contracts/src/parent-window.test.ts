@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readWindowMessage } from './parent-window.ts'
+
+const base = { source: 'thela', version: 1, kind: 'ANALYTICS' } as const
+
+test.each([
+  ['nothing', undefined],
+  ['an empty object', {}],
+  ['plain values', { event: 'purchase', value: 44_900, isTest: false, coupon: null }],
+  ['a list of objects', { event: 'purchase', ecommerce: { items: [{ id: 'a', price: 100 }] } }],
+])('[account §7, I55] a message may carry %s', (_name, payload) => {
+  const message = payload === undefined ? base : { ...base, payload }
+  expect(readWindowMessage(message)).toEqual(message)
+})
+
+test.each([
+  ['a list instead of an object', []],
+  ['null', null],
+  ['text', 'CLEAR_CART'],
+  ['a function', { run: () => undefined }],
+  ['a symbol deep inside', { a: { b: [Symbol('c')] } }],
+  ['objects deeper than four levels', { a: { b: { c: { d: { e: 1 } } } } }],
+])('[I55] a message that carries %s is not read', (_name, payload) => {
+  expect(readWindowMessage({ ...base, payload })).toBeUndefined()
+})
+
+test.each([
+  ['another source', { ...base, source: 'other' }],
+  ['another version', { ...base, version: 2 }],
+  ['a kind that nobody knows', { ...base, kind: 'NEWS' }],
+  ['an action that nobody knows', { ...base, action: 'PAY' }],
+  ['a nonce that is no text', { ...base, nonce: 1 }],
+  ['no object', 'thela'],
+])('[I55] not read: %s', (_name, message) => {
+  expect(readWindowMessage(message)).toBeUndefined()
+})
+
+test('[I55] what refers to itself ends at the greatest depth', () => {
+  const payload: Record<string, unknown> = {}
+  payload.self = payload
+  expect(readWindowMessage({ ...base, payload })).toBeUndefined()
+})
+
+test('[I55] a payload of more than a thousand values is not read, however it refers to itself', () => {
+  const list: unknown[] = Array.from({ length: 1_001 }, () => 1)
+  expect(readWindowMessage({ ...base, payload: { list } })).toBeUndefined()
+  const wide: unknown[] = []
+  for (let index = 0; index < 500; index += 1) wide.push(wide)
+  expect(readWindowMessage({ ...base, payload: { wide } })).toBeUndefined()
+})
