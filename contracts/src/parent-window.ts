@@ -39,13 +39,7 @@ export interface WindowMessage {
   readonly nonce?: string
 }
 
-type PayloadValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly PayloadValue[]
-  | MessagePayload
+type PayloadValue = string | number | boolean | null | readonly PayloadValue[] | MessagePayload
 export interface MessagePayload {
   readonly [name: string]: PayloadValue
 }
