@@ -1,37 +1,46 @@
+/** [D-13] */
 import { Type } from 'typebox'
 import { defineCall } from './call.ts'
 import { StoreIdSchema } from './fields.ts'
+import type { Integration } from './integrations/define-integration.ts'
+
+/** How the address of a system's webhooks names it. */
+export const webhookPathOf = ({ code, webhookPath }: Integration): string =>
+  webhookPath ?? code.toLowerCase()
 
 const accepted = Type.Object({ received: Type.Boolean() })
-const ofStore = Type.Object({ storeId: StoreIdSchema })
+const System = Type.String({
+  pattern: '^[a-z0-9_]{3,20}$',
+  description: 'The sender, e.g. razorpay; the word for each system stands in its how-to.',
+})
 
-/** Signed calls from outside systems; the body is read raw, so that the signature can be checked. */
-export const razorpayWebhook = defineCall({
-  route: 'POST /webhooks/razorpay/:storeId',
-  summary: 'Events of the payment provider, signed with the store’s webhook secret',
+/**
+ * Signed calls from external systems. The body is read raw, so that the signature can be checked, and
+ * they are never answered with a 5xx for their content.
+ */
+export const receiveWebhook = defineCall({
+  route: 'POST /webhooks/:system/:storeId',
+  summary: 'Events of a system that the store has its first account with',
   tokens: ['NONE'],
   rate: 'webhook',
-  params: ofStore,
+  params: Type.Object({ system: System, storeId: StoreIdSchema }),
   reply: accepted,
   failures: ['SIGNATURE_INVALID', 'NOT_FOUND'],
 })
 
-export const shopifyWebhook = defineCall({
-  route: 'POST /webhooks/shopify/:storeId',
-  summary: 'Events of the hosted-store platform, signed with the app’s client secret',
+export const receiveAccountWebhook = defineCall({
+  route: 'POST /webhooks/:system/:storeId/:account',
+  summary: 'The same of an account that the store’s file names',
   tokens: ['NONE'],
   rate: 'webhook',
-  params: ofStore,
-  reply: accepted,
-  failures: ['SIGNATURE_INVALID', 'NOT_FOUND'],
-})
-
-export const courierWebhook = defineCall({
-  route: 'POST /webhooks/courier/:storeId',
-  summary: 'Scans of the courier, with the token agreed in its panel',
-  tokens: ['NONE'],
-  rate: 'webhook',
-  params: ofStore,
+  params: Type.Object({
+    system: System,
+    storeId: StoreIdSchema,
+    account: Type.String({
+      pattern: '^[A-Z][A-Z0-9_]{2,19}$',
+      description: 'The account’s code in the store’s file.',
+    }),
+  }),
   reply: accepted,
   failures: ['SIGNATURE_INVALID', 'NOT_FOUND'],
 })

@@ -14,6 +14,7 @@ import { makeRateLimiter } from './http/rate-limiter.ts'
 import { rateEveryRoute } from './http/limit-rates.ts'
 import { makeMetrics, metricRoutes } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
+import { webhookRoutes } from './http/webhook.ts'
 import { purgeExpired } from './jobs/purge-expired.ts'
 import { makeInbox } from './jobs/inbox.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -28,9 +29,11 @@ import { makePayments } from './modules/payments/index.ts'
 import { makeStores, readSecretsKeys } from './modules/stores/index.ts'
 import type { Stores } from './modules/stores/index.ts'
 import { makeTracking, parcelsOf } from './modules/tracking/index.ts'
+import type { Tracking } from './modules/tracking/index.ts'
 import { retention } from './retention.ts'
-import { makeIntegrations } from './outside.ts'
-import type { Integrations } from './outside.ts'
+import { registeredSystems } from './integrations.ts'
+import { makeIntegrations } from './make-integrations.ts'
+import type { Integrations } from './make-integrations.ts'
 import { makeFrameOf, makeSubjectOf, pageScope } from './page-source.ts'
 import {
   whenCaptured,
@@ -41,8 +44,12 @@ import {
   whenShipmentChanged,
 } from './reactions.ts'
 import { requestedStore } from './requested-store.ts'
+import type { RegisteredSystem } from './registered-system.ts'
 import type { Settings } from './settings.ts'
-import { confirmRoutes, returnRoutes, startRoutes } from './start-page.ts'
+import { startRoutes } from './cart-handoff.ts'
+import { confirmRoutes } from './confirm-order.ts'
+import { paymentReturnRoutes } from './payment-return.ts'
+import { applyWebhooks, findWebhookHandler } from './webhooks.ts'
 
 const SWEEP_MS = 3_000
 const RECONCILE_MS = 3_000
@@ -71,7 +78,9 @@ export async function makeApp(options: {
   readonly databaseUrl: string
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly logger: Logger
-  /** Pretended outside systems, in tests. */
+  /** Other systems than the registered ones, in tests. */
+  readonly systems?: readonly RegisteredSystem[]
+  /** Fakes of their ports, in tests. */
   readonly integrations?: Integrations
   /** Tests of calls alone need no built pages. */
   readonly hasPages?: boolean
@@ -104,8 +113,10 @@ export async function makeApp(options: {
       logger.error(closed, 'a store stays closed')
     },
   })
+  const systems = options.systems ?? Object.values(registeredSystems)
   const integrations =
-    options.integrations ?? makeIntegrations(outboundHttp, (storeId) => stores.tokensOf(storeId))
+    options.integrations ??
+    makeIntegrations({ http: outboundHttp, tokensOf: (id) => stores.tokensOf(id), systems })
   const queue = await openQueue({
     url,
     onProblem,
@@ -152,18 +163,28 @@ export async function makeApp(options: {
     refundsOf: (db, storeId, cartId) => payments.refundsOfCart(db, storeId, cartId),
     now: () => new Date(),
     onPlatformPlaced: WHEN_ON_PLATFORM,
+    onPlatformEvent: whenPlatformReports({
+      queue,
+      checkout,
+      noteFulfilment: (transaction, event) => tracking.noteFulfilment(transaction, event),
+    }),
   })
-  const tracking = await makeTracking({
+  const tracking: Tracking = await makeTracking({
     ...shared,
     publicUrl: settings.publicUrl,
     onShipmentChanged: whenShipmentChanged(orders),
-    onPlatformEvent: whenPlatformReports({ queue, placed: orders, checkout }),
     onUnknownStatus: (report) => {
       logger.warn(report, 'a courier used a word that we do not know')
     },
     now: () => new Date(),
   })
   await orders.work()
+  const webhookHandlers = {
+    PAYMENT: payments.webhooks,
+    PLATFORM: orders.webhooks,
+    COURIER: tracking.webhooks,
+  }
+  applyWebhooks(inbox, systems, webhookHandlers)
 
   const limiter = makeRateLimiter({ now: () => performance.now() })
   let isEnding = false
@@ -198,10 +219,11 @@ export async function makeApp(options: {
   payments.routes(http)
   checkout.routes(http)
   tracking.routes(http)
+  webhookRoutes(http, findWebhookHandler({ stores, ...integrations }, webhookHandlers))
   await acceptForms(http, (forms) => {
     startRoutes(forms, { stores, checkout, onFallbacks: (count) => metrics.noteFallbacks(count) })
     confirmRoutes(forms, checkout)
-    returnRoutes(forms, { stores, payments })
+    paymentReturnRoutes(forms, { stores, payments })
   })
   await http.register(async (files) => {
     rateEveryRoute(files, 'file')
@@ -220,7 +242,7 @@ export async function makeApp(options: {
     await servePages(http, {
       buildFolder: partFolder('web/build'),
       publicUrl: settings.publicUrl,
-      scopeOf: () => pageScope({ stores, checkout, tracking, frameOf, onProblem }),
+      scopeOf: () => pageScope({ stores, checkout, tracking, frameOf, onProblem, ...integrations }),
     })
   }
 

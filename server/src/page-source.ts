@@ -2,9 +2,9 @@
 import { links } from '@thela/contracts/links'
 import type { PageReply, PageFrame, PageRequest, PageSource } from '@thela/contracts/pages'
 import { fastifyCookie } from '@fastify/cookie'
-import { productImageOrigins } from './outside.ts'
 import { framePolicy } from './frame-policy.ts'
 import type { FrameRequest, PageName } from './frame-policy.ts'
+import type { Integrations } from './make-integrations.ts'
 import type { PagePolicy, PageRequestScope } from './http/pages.ts'
 import { ApiError } from './http/api-error.ts'
 import type { Checkout } from './modules/checkout/index.ts'
@@ -12,6 +12,7 @@ import type { Identity } from './modules/identity/index.ts'
 import { brandOf } from './modules/stores/index.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { Tracking } from './modules/tracking/index.ts'
+import { ExternalServiceError } from './ports/external-service-error.ts'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { storeNumberAtStart, storeNumberOf } from './db/new-id.ts'
 
@@ -37,28 +38,42 @@ export function makeFrameOf(identity: Identity) {
 }
 
 /** Where the store's own pictures lie, and those of its products: no other host is asked. */
-function imageOriginsOf({ config }: Store): readonly string[] {
+function imageOriginsOf({ config }: Store, ofProducts: readonly string[]): readonly string[] {
   const { platform, storeLogoL, storeLogoS, tracking } = config
   const { logoL, logoS } = tracking
   const named = [platform.shopUrl, storeLogoL, storeLogoS, logoL, logoS]
   const origins = named.filter((url) => url !== undefined).map(originOf)
-  return [...new Set([...origins, ...platform.origins, ...productImageOrigins(config)])]
+  return [...new Set([...origins, ...platform.origins, ...ofProducts])]
 }
 
-function policyOf(store: Store | undefined, frameAncestors: readonly string[]): PagePolicy {
-  const razorpay = store?.config.providers.razorpay
-  const takesPayment = frameAncestors.length > 0
-  return {
-    frameAncestors,
-    payment:
-      takesPayment && razorpay
-        ? [...new Set([originOf(razorpay.apiUrl), originOf(razorpay.scriptUrl)])]
-        : [],
-    images: store ? imageOriginsOf(store) : [],
+type OriginSources = Pick<Integrations, 'providersOf' | 'platformOf'>
+
+/** A store whose platform is not set up shows no pictures of its products. */
+function productImageOrigins({ platformOf }: OriginSources, store: Store): readonly string[] {
+  try {
+    return platformOf(store).imageOrigins
+  } catch (error) {
+    if (error instanceof ExternalServiceError) return []
+    throw error
   }
 }
 
-export interface PageSourceDependencies {
+function policyOf(
+  integrations: OriginSources,
+  store: Store | undefined,
+  frameAncestors: readonly string[],
+): PagePolicy {
+  if (!store) return { frameAncestors, payment: [], images: [] }
+  const takesPayment = frameAncestors.length > 0
+  const providers = takesPayment ? integrations.providersOf(store) : []
+  return {
+    frameAncestors,
+    payment: [...new Set(providers.flatMap(({ browser }) => browser.origins))],
+    images: imageOriginsOf(store, productImageOrigins(integrations, store)),
+  }
+}
+
+export interface PageSourceDependencies extends OriginSources {
   readonly stores: Stores
   readonly checkout: Checkout
   readonly tracking: Tracking
@@ -171,7 +186,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
   }
   return {
     source,
-    policy: () => policyOf(store, frameAncestors),
+    policy: () => policyOf(deps, store, frameAncestors),
     isUnavailable: () => isUnavailable,
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fakeQueue } from './jobs/fake-queue.ts'
 import { orders } from './modules/orders/index.ts'
 import { giveBack } from './modules/payments/index.ts'
-import type { ProviderEvent } from './ports/payment-provider.ts'
+import type { PaymentEvent } from './ports/payment-provider.ts'
 import type { PlatformEvent } from './ports/store-platform.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
@@ -39,7 +39,7 @@ async function onMessage(path: string, event: object) {
 type PaymentReport<Event> = Event extends unknown ? Omit<Event, 'eventId' | 'topic'> : never
 const sendPlatformEvent = (event: PaymentReport<PlatformEvent>) =>
   onMessage('shopify', { topic: 'x', ...event })
-const sendProviderEvent = (event: Omit<ProviderEvent, 'eventId'>) => onMessage('razorpay', event)
+const sendProviderEvent = (event: Omit<PaymentEvent, 'eventId'>) => onMessage('razorpay', event)
 
 /** Waits for what jobs do. */
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
@@ -84,7 +84,7 @@ async function paid() {
   const opened = await shopper.pay()
   const { providerOrderId } = opened.reply as { providerOrderId: string }
   const payment = app.provider.pay(providerOrderId)
-  await sendProviderEvent({ name: 'payment.captured', payment })
+  await sendProviderEvent({ isRedundant: false, payment })
   return { shopper, payment, platformOrderId: await onPlatform(shopper) }
 }
 
@@ -161,7 +161,7 @@ test('[D-66, I16] a refund made at the provider is taken over, and only the rest
     status: 'PROCESSED' as const,
   }
   for (let times = 0; times < 2; times += 1) {
-    await sendProviderEvent({ name: 'refund.processed', payment, refund })
+    await sendProviderEvent({ isRedundant: false, payment, refund })
   }
   expect((await infoOf(shopper)).refund).toEqual({ amount: 20_000, status: 'PROCESSED' })
   // The owner writes down on the platform what was given back at the provider.
@@ -200,7 +200,7 @@ test('[I16] a refund and a cancelling at the same moment count each other', asyn
 test('[I3] money that came twice goes back, and the shopper is notified of it', async () => {
   const { shopper, payment } = await paid()
   const second = app.provider.pay(payment.providerOrderId)
-  await sendProviderEvent({ name: 'payment.captured', payment: second })
+  await sendProviderEvent({ isRedundant: false, payment: second })
   await until(() => sent(shopper.phone, 'REFUND').length === 1)
   expect(await infoOf(shopper)).toMatchObject({
     status: 'PLACED',

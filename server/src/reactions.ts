@@ -12,10 +12,10 @@ import type { Checkout } from './modules/checkout/index.ts'
 import { moveCodes } from './modules/identity/index.ts'
 import type { FollowedReaction } from './modules/identity/index.ts'
 import { orders } from './modules/orders/index.ts'
-import type { Orders } from './modules/orders/index.ts'
+import type { Orders, PlatformReaction } from './modules/orders/index.ts'
 import { giveBack, moveAttempts } from './modules/payments/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './modules/payments/index.ts'
-import type { PlatformReaction, ShipmentReaction } from './modules/tracking/index.ts'
+import type { ShipmentReaction, Tracking } from './modules/tracking/index.ts'
 
 /**
  * Cause and effect between the words, on one screen: an earlier word announces a fact, and here
@@ -51,42 +51,29 @@ export const whenSessionFollowed: FollowedReaction = async (transaction, followe
 }
 
 /**
- * The platform made our order → it is noted. It was cancelled there → the order is, its money goes back
- * and the shopper is notified; the goods are the platform's to count again. Money was given back there →
- * the provider gives back as much.
+ * The order was cancelled on the platform → its money goes back and the items are the platform's to count
+ * again. Money was given back there → the provider gives back as much. Items were sent → a parcel.
  */
 export const whenPlatformReports = ({
   queue,
-  placed,
   checkout,
+  noteFulfilment,
 }: {
   readonly queue: Queue
-  readonly placed: Orders
   readonly checkout: Checkout
+  readonly noteFulfilment: Tracking['noteFulfilment']
 }): PlatformReaction => ({
-  created: (transaction, made) => placed.noteOnPlatform(transaction, made),
-  async cancelled(transaction, { store, order }) {
-    const { storeId } = store
-    const { orderId, cartId } = order
-    if (!(await placed.cancel(transaction, storeId, orderId))) return
-    // Its own answer that it has the order may be on its way still; the goods count there all the same.
-    await checkout.stockIsOnPlatform(transaction, storeId, cartId)
+  async cancelled(transaction, { store, order: { cartId } }) {
+    // Its own reply that it has the order may be on its way still; the items count there all the same.
+    await checkout.stockIsOnPlatform(transaction, store.storeId, cartId)
     await giveBack({ queue }, transaction, { store, cartId, reason: 'ORDER_CANCELLED' })
   },
-  async refunded(transaction, { store, order, platformRefundId, amount }) {
-    const { storeId } = store
-    const { orderId, cartId } = order
-    const total = await orders.notePlatformRefund(transaction, {
-      storeId,
-      orderId,
-      platformRefundId,
-      amount,
-    })
-    await giveBack({ queue }, transaction, {
+  refunded: (transaction, { store, order, platformRefundId, total }) =>
+    giveBack({ queue }, transaction, {
       store,
-      cartId,
+      cartId: order.cartId,
       total,
       reason: `PLATFORM_REFUND:${platformRefundId}`,
-    })
-  },
+    }),
+  fulfilled: noteFulfilment,
 })

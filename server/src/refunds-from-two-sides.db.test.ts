@@ -3,7 +3,7 @@ import { getSuccessInfo } from '@thela/contracts/calls/checkout-order'
 import { paise } from '@thela/domain/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { orders } from './modules/orders/index.ts'
-import type { ProviderEvent, ProviderRefund } from './ports/payment-provider.ts'
+import type { PaymentEvent, ProviderRefund } from './ports/payment-provider.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
@@ -46,8 +46,8 @@ async function paid() {
   const opened = await shopper.pay()
   const payment = app.provider.pay((opened.reply as { providerOrderId: string }).providerOrderId)
   const { providerPaymentId } = payment
-  const sendProviderEvent = (event: Omit<ProviderEvent, 'eventId'>) => onMessage('razorpay', event)
-  await sendProviderEvent({ name: 'payment.captured', payment })
+  const sendProviderEvent = (event: Omit<PaymentEvent, 'eventId'>) => onMessage('razorpay', event)
+  await sendProviderEvent({ isRedundant: false, payment })
   const platformOrderId = await until(async () => {
     const order = await orders.ofCart(app.database, 'meher', cartId)
     return order?.platformOrderId ?? undefined
@@ -62,7 +62,7 @@ async function paid() {
     inDashboard: (amount: number, status?: ProviderRefund['status']) =>
       app.provider.refundInDashboard(providerPaymentId, amount, status),
     sendProviderEvent: (name: string, refund: ProviderRefund) =>
-      sendProviderEvent({ name, payment, refund }),
+      sendProviderEvent({ isRedundant: name === 'payment.authorized', payment, refund }),
     refundedOnPlatform: (amount: number) =>
       onMessage('shopify', {
         ...platform,

@@ -49,7 +49,7 @@ async function buys(shopper: Shopper) {
   const { reply, failure } = await shopper.pay(PRICE)
   if (failure?.code) return failure.code
   const payment = app.provider.pay((reply as { providerOrderId: string }).providerOrderId)
-  await onMessage('razorpay', { name: 'payment.captured', payment })
+  await onMessage('razorpay', { isRedundant: false, payment })
   await until(async () => (await orderOf(shopper)) !== undefined)
   return 'BOUGHT'
 }

@@ -38,9 +38,8 @@ const all = [
   tracking.trackPublic,
   tracking.trackOwned,
   tracking.getTrackConfig,
-  webhooks.razorpayWebhook,
-  webhooks.shopifyWebhook,
-  webhooks.courierWebhook,
+  webhooks.receiveWebhook,
+  webhooks.receiveAccountWebhook,
 ] as const
 
 /** Every call of the product; a test holds the server’s routes against it. */

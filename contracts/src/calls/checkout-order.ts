@@ -8,7 +8,7 @@ import { defineCall } from '../call.ts'
 import { CartInfo, Totals } from './cart.ts'
 import { ShippingOption } from './checkout.ts'
 import { PaymentChoice } from './payment-option.ts'
-import { ProviderConfig } from './payments.ts'
+import { ProviderCode, ProviderConfig } from './payments.ts'
 import {
   CartIdSchema,
   ObjectId,
@@ -201,7 +201,7 @@ export const placeOrderCod = defineCall({
 /** A payment attempt that the browser can open with the provider's script. Money in paise. */
 export const PaymentOrder = Type.Object({
   attemptId: ObjectId,
-  provider: literals(['RAZORPAY', 'CASHFREE']),
+  provider: ProviderCode,
   config: ProviderConfig,
   providerOrderId: Type.String(),
   amount: PaiseSchema,

@@ -3,8 +3,11 @@ import { PAYMENT_STATUSES } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CartIdSchema, ObjectId, StoreIdSchema, Time, literals } from '../fields.ts'
+import { codesOf } from '../integrations/all-integrations.ts'
 
-/** Public facts for a provider's script in the browser, in the provider's own names. */
+/** Which provider's script the browser loads. */
+export const ProviderCode = literals(codesOf('PAYMENT'))
+/** Public facts for that script, in the provider's own names. */
 export const ProviderConfig = Type.Record(Type.String(), Type.String())
 
 export const getPaymentCreds = defineCall({
@@ -13,10 +16,7 @@ export const getPaymentCreds = defineCall({
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   body: Type.Object({ storeId: StoreIdSchema }),
-  reply: Type.Object({
-    provider: literals(['RAZORPAY', 'CASHFREE']),
-    config: ProviderConfig,
-  }),
+  reply: Type.Object({ provider: ProviderCode, config: ProviderConfig }),
   failures: ['STORE_CLOSED'],
 })
 

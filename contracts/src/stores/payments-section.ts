@@ -1,4 +1,3 @@
-/** [checkout §3 Payment method config, §9, D-1, D-2, D-9, D-10] */
 import { COD_CONFIRMATIONS } from '@thela/domain/checkout'
 import {
   CARD_NETWORKS,
@@ -8,18 +7,19 @@ import {
   PAYMENT_TYPES,
 } from '@thela/domain/payments'
 import { Type } from 'typebox'
+import { accountName } from './account-fields.ts'
 import { feeSetting } from './fee.ts'
 import { notYet, setting } from './setting.ts'
 
 const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = setting
-/** Those that the server can speak to. */
-const PROVIDERS = ['RAZORPAY'] as const
 
-/** How the store is paid. */
+/** How the store is paid. [checkout §3 Payment method config, §9, D-1, D-2, D-9, D-10] */
 export const payments = section('How the store is paid.', {
-  primary: notYet(choice(PROVIDERS, 'RAZORPAY', 'The provider that takes payments.')),
-  fallback: notYet(
-    Type.Optional(oneOf(PROVIDERS, 'The one that takes over when the first is down.')),
+  primary: Type.Optional(
+    accountName('The account that takes payments; the first of a payment provider otherwise.'),
+  ),
+  fallback: Type.Optional(
+    accountName('The account that takes new payments while the first does not respond.'),
   ),
   cards: flag(true, 'Take credit and debit cards.'),
   blockedCards: section('Cards that are not taken; the form says so while the number is typed.', {

@@ -1,39 +1,33 @@
-import { Type } from 'typebox'
-import type { Static } from 'typebox'
+/** [D-45] */
+import type { Static, TArray, TObject, TString } from 'typebox'
+import { integrations } from '../integrations/all-integrations.ts'
+import type { KnownIntegration } from '../integrations/all-integrations.ts'
+import type { Integration } from '../integrations/define-integration.ts'
+import { accountCode } from './account-fields.ts'
+import type { Joined, PartOf } from './account-fields.ts'
 import { setting } from './setting.ts'
 
-const { required, secret, text, section } = setting
+const { required, list, section } = setting
 
-/** What nobody may read: encrypted at rest, masked when shown. [D-45] */
+type SecretsOf = {
+  [I in KnownIntegration as PartOf<I>]: TArray<TObject<Joined<{ code: TString } & I['secrets']>>>
+}
+
+/** The secrets of each system's accounts, as a store's file lists them. */
+export const secretLists = (systems: readonly Integration[]) =>
+  Object.fromEntries(
+    systems.map(({ code, name, secrets }) => [
+      code.toLowerCase(),
+      list(
+        `Of the accounts with ${name}.`,
+        required('Of one account.', { code: accountCode(code), ...secrets }),
+      ),
+    ]),
+  )
+
+/** What nobody may read: encrypted at rest, masked when shown. */
 export const StoreSecrets = section(
-  'Encrypted at rest. A part that is left out stays as it was when the file is applied again.',
-  {
-    razorpay: Type.Optional(
-      required('Razorpay.', {
-        keySecret: secret('Belongs to the key id.'),
-        webhookSecret: secret('Signs its webhooks.'),
-      }),
-    ),
-    shopify: Type.Optional(
-      required('The hosted-store platform.', {
-        adminToken: Type.Optional(
-          secret('For the admin calls, of an app made in the shop’s admin: it does not expire.'),
-        ),
-        clientId: Type.Optional(
-          text(200, 'Of an app of the Dev Dashboard: its tokens live a day and are fetched anew.'),
-        ),
-        storefrontToken: secret('Private token for the storefront calls.'),
-        clientSecret: secret('Signs its webhooks; with clientId it fetches tokens.'),
-      }),
-    ),
-    msg91: Type.Optional(required('The gateway for texts.', { authKey: secret('Its key.') })),
-    shiprocket: Type.Optional(
-      required('The courier aggregator.', {
-        email: text(254, 'Of its API user.'),
-        password: text(200, 'Of its API user.'),
-        webhookToken: secret('Comes with each of its webhooks.'),
-      }),
-    ),
-  },
+  'Encrypted at rest. The secrets of an account that are left out stay as they were when the file is applied again.',
+  secretLists(integrations) as SecretsOf,
 )
 export type StoreSecrets = Static<typeof StoreSecrets>

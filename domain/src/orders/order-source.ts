@@ -13,3 +13,7 @@ export const ORDER_SOURCES = [
 ] as const
 
 export type OrderSource = (typeof ORDER_SOURCES)[number]
+
+/** Of an order of this checkout, by the platform that holds it. */
+export const orderSourceOf = (platform: string | undefined): OrderSource =>
+  ORDER_SOURCES.find((source) => source === `SWC_${platform}`) ?? 'SWIFT'

@@ -45,6 +45,8 @@ export interface OutboundHttp {
    * Rejects with nothing but `OutsideFailure`.
    */
   call<T>(call: OutboundCall, read: (response: OutboundResponse) => T): Promise<T>
+  /** Whether calls to this address are held back after failures. */
+  isHeldBack(system: string, url: string): boolean
   close(): Promise<void>
 }
 
@@ -65,8 +67,8 @@ export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHtt
   })
   const breakers = new Map<string, Breaker>()
 
-  function breakerOf(call: OutboundCall, origin: string): Breaker {
-    const key = `${call.system} ${origin}`
+  function breakerOf(system: string, origin: string): Breaker {
+    const key = `${system} ${origin}`
     const breaker = breakers.get(key) ?? makeBreaker(now)
     breakers.set(key, breaker)
     return breaker
@@ -95,7 +97,7 @@ export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHtt
     url: URL,
     { read, leftMs }: { read: (response: OutboundResponse) => T; leftMs: number },
   ): Promise<T> {
-    const breaker = breakerOf(call, url.origin)
+    const breaker = breakerOf(call.system, url.origin)
     if (!breaker.admits()) throw notMade(call, 'unavailable', BREAKER_OPEN)
     try {
       const result = read(await send(call, url, leftMs))
@@ -159,6 +161,7 @@ export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHtt
         throw error
       }
     },
+    isHeldBack: (system, url) => breakerOf(system, new URL(url).origin).isOpen(),
     close: () => agent.destroy(),
   }
 }

@@ -66,7 +66,7 @@ test('a store that is right is said to be; missing webhooks are made, once', asy
   expect(printed).toContain(
     'ok       Shopify: these webhooks were missing and have been made: orders/create, orders/cancelled, orders/fulfilled, refunds/create, fulfillments/create, fulfillments/update',
   )
-  expect(printed).toContain('ok       SHIPROCKET: the account works')
+  expect(printed).toContain('ok       Shiprocket: the account works')
   printed = []
   await type('store', 'check', 'dhaga')
   expect(printed.join('\n')).not.toContain('have been made')
@@ -86,17 +86,17 @@ test('what is missing is named, and the command fails', async () => {
   const problems = printed.filter((line) => line.startsWith('PROBLEM'))
   expect(problems).toEqual([
     'PROBLEM  Shopify: the app lacks the scopes read_inventory, write_orders, read_fulfillments: add them and install it again',
-    expect.stringMatching(/Shopify: refuses secrets.shopify.storefrontToken/),
-    expect.stringMatching(/Razorpay: refuses providers.razorpay.keyId/),
-    expect.stringMatching(/MSG91: does not know the text sms.templates.REFUND/),
-    expect.stringMatching(/SHIPROCKET: refuses secrets.shiprocket.email/),
+    expect.stringMatching(/Shopify: refuses secrets.shopify\[\].storefrontToken/),
+    expect.stringMatching(/Razorpay: refuses connections.razorpay\[\].keyId/),
+    expect.stringMatching(/MSG91: does not know the text connections.msg91\[\].templates.REFUND/),
+    expect.stringMatching(/Shiprocket: refuses secrets.shiprocket\[\].email/),
   ])
 })
 
 test('[I64] no key is printed, and a store that is not there is said to be missing', async () => {
   await apply((text) => text.replace('shpss_dhaga_demo_secret', 'shpss_of_somebody_else'))
   await expect(type('store', 'check', 'dhaga')).rejects.toThrow('missing')
-  expect(printed.join('\n')).toContain('refuses secrets.shopify.clientId and clientSecret')
+  expect(printed.join('\n')).toContain('refuses secrets.shopify[].clientId and clientSecret')
   expect(printed.join('\n')).not.toContain('somebody_else')
   await expect(type('store', 'check', 'nobody')).rejects.toThrow('there is no store nobody')
 })

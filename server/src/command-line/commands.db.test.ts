@@ -63,9 +63,11 @@ test('[D-45] no secret is ever shown', async () => {
   printed = []
   await type('store', 'show', 'meher')
   const { secrets } = JSON.parse(await readFile(demo, 'utf8')) as {
-    secrets: Record<string, Record<string, string>>
+    secrets: Record<string, Record<string, string>[]>
   }
-  const hidden = Object.values(secrets).flatMap((system) => Object.values(system))
+  const hidden = Object.values(secrets)
+    .flat()
+    .flatMap((account) => Object.values(account))
   expect(hidden.length).toBeGreaterThan(5)
   for (const secret of hidden) expect(printed[0]).not.toContain(secret)
 })

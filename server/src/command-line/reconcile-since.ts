@@ -4,7 +4,7 @@ import { noteSoldElsewhere } from '../modules/checkout/index.ts'
 import { reconcileSince } from '../modules/payments/index.ts'
 import type { RestoreSummary } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
-import { makeHistories, makeIntegrations } from '../outside.ts'
+import { makeHistories, makeIntegrations } from '../make-integrations.ts'
 import { whenCaptured } from '../reactions.ts'
 import type { Settings } from '../settings.ts'
 import { withStores } from './with-stores.ts'
@@ -42,12 +42,13 @@ export async function runReconcileSince(
       // Jobs are only written: the running server does them.
       const queue = await openQueue({ url, onProblem, onFailedJob: () => undefined })
       try {
+        const tokensOf = (id: string) => stores.tokensOf(id)
         const deps = {
           database,
           queue,
           stores,
-          ...makeIntegrations(http, (id) => stores.tokensOf(id)),
-          ...makeHistories(http, (id) => stores.tokensOf(id)),
+          ...makeIntegrations({ http, tokensOf }),
+          ...makeHistories({ http, tokensOf }),
           onCaptured: whenCaptured({ queue }),
           onAdopted: noteSoldElsewhere,
         }

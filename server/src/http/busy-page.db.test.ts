@@ -67,7 +67,7 @@ test('[I8, I26] who comes back from paying is led to the result, and told there 
     method: 'POST',
     url: `/payment-result?cart_id=${shopper.cartId}`,
     headers: { ...html, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'razorpay_order_id=order_1&razorpay_payment_id=pay_1&razorpay_signature=x',
+    payload: 'order=order_1&payment=pay_1&signature=x',
   })
   expect(response.statusCode).toBe(303)
   expect(response.headers.location).toMatch(/^\/payment-result\?cart_id=/)

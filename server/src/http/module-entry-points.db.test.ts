@@ -207,9 +207,9 @@ test('[D-89] coming back from the provider again and again asks it once', async 
   for (let time = 0; time < 20; time += 1) await handlePaymentReturn({})
   expect(requests()).toBe(1)
   const signed = {
-    razorpay_payment_id: providerPaymentId,
-    razorpay_order_id: reply.providerOrderId,
-    razorpay_signature: 'signed for meher',
+    payment: providerPaymentId,
+    order: reply.providerOrderId,
+    signature: 'signed for meher',
   }
   for (let time = 0; time < 20; time += 1) await handlePaymentReturn(signed)
   expect(requests()).toBe(2)
@@ -225,9 +225,9 @@ test('[D-41, I15] back from the provider: what the browser says is not believed'
       url: `/payment-result?cart_id=${encodeURIComponent(cartId)}`,
       headers: FORM,
       payload: new URLSearchParams({
-        razorpay_payment_id: providerPaymentId,
-        razorpay_order_id: reply.providerOrderId,
-        razorpay_signature: signature,
+        payment: providerPaymentId,
+        order: reply.providerOrderId,
+        signature,
       }).toString(),
     })
   const other = await openShopper(app)

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 
 /** Fields that hold the ids of other systems: platforms, couriers, advertisers. */
 const ID_FIELDS = new Set(['key', 'token', 'cart', 'id', 'sid', 'recovery_utms'])
-const ID_FIELD = /^(?:utm|razorpay)_/
+const ID_FIELD = /^utm_/
 
 const kindOf = (name: string, outer: GuardedText): GuardedText =>
   outer === 'id' || ID_FIELDS.has(name) || ID_FIELD.test(name) ? 'id' : 'text'

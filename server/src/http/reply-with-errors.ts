@@ -1,21 +1,29 @@
 import type { ApiErrorCode } from '@thela/contracts/errors'
+import { integrations } from '@thela/contracts/integrations/all-integrations'
+import type { IntegrationKind } from '@thela/contracts/integrations/define-integration'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { NOT_SET_UP, ExternalServiceError } from '../ports/external-service-error.ts'
 import { busyPage } from './busy-page.ts'
 import { ApiError } from './api-error.ts'
 
-/** Which part of buying has no reply, by the external system. */
-const CODE_OF_SYSTEM: Readonly<Record<string, ApiErrorCode>> = {
-  shopify: 'PLATFORM_UNAVAILABLE',
-  razorpay: 'PROVIDER_NO_RESPONSE',
-  msg91: 'SMS_UNAVAILABLE',
-  shiprocket: 'COURIER_UNAVAILABLE',
+/** Which part of buying has no reply. */
+const CODE_OF_KIND: Readonly<Record<IntegrationKind, ApiErrorCode>> = {
+  PLATFORM: 'PLATFORM_UNAVAILABLE',
+  PAYMENT: 'PROVIDER_NO_RESPONSE',
+  MESSAGE: 'SMS_UNAVAILABLE',
+  COURIER: 'COURIER_UNAVAILABLE',
 }
 
+/** A failure names its system, or where the store has none, the kind that it lacks. */
+const kindOf = (system: string): IntegrationKind | undefined =>
+  integrations.find(({ code, kind }) => [code, kind].some((item) => item.toLowerCase() === system))
+    ?.kind
+
 function externalCode({ system, reason }: ExternalServiceError): ApiErrorCode {
-  if (system === 'razorpay' && reason === NOT_SET_UP) return 'PROVIDER_KEY_MISSING'
-  return CODE_OF_SYSTEM[system] ?? 'EXTERNAL_UNAVAILABLE'
+  const kind = kindOf(system)
+  if (kind === 'PAYMENT' && reason === NOT_SET_UP) return 'PROVIDER_KEY_MISSING'
+  return kind ? CODE_OF_KIND[kind] : 'EXTERNAL_UNAVAILABLE'
 }
 
 /** Fastify's own refusals in our words; its texts are never sent on. */

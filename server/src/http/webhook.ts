@@ -1,22 +1,45 @@
 import type { Call } from '@thela/contracts/call'
 import { ErrorReply } from '@thela/contracts/errors'
+import { receiveAccountWebhook, receiveWebhook } from '@thela/contracts/webhooks'
 import type { FastifyInstance } from 'fastify'
+import type { WebhookHandler, WebhookSource } from '../jobs/inbox.ts'
+import type { RawWebhook } from '../ports/webhook.ts'
+import { ApiError } from './api-error.ts'
 
-export interface ReceivedWebhook {
+/** What an address of webhooks names. */
+export interface WebhookAddress {
+  readonly system: string
   readonly storeId: string
-  readonly body: Uint8Array
-  readonly headers: Readonly<Record<string, string | undefined>>
+  /** The store's first account with the system where it names none. */
+  readonly account?: string
 }
+
+/** Who takes the webhooks of an address, and as whose; nothing where there is no such account. */
+export type FindWebhookHandler = (
+  address: WebhookAddress,
+) => Promise<{ readonly handler: WebhookHandler; readonly source: WebhookSource } | undefined>
+
+/** The one entry for the events of all systems: each goes to the account that its address names. */
+export function webhookRoutes(app: FastifyInstance, find: FindWebhookHandler): void {
+  const handle: Handle = async (address, webhook) => {
+    const found = await find(address)
+    if (!found) throw new ApiError('NOT_FOUND')
+    const outcome = await found.handler.receive(found.source, webhook)
+    if (outcome === 'INVALID_SIGNATURE') throw new ApiError('SIGNATURE_INVALID')
+    if (outcome === 'UNREADABLE') throw new ApiError('BAD_REQUEST')
+    return { received: true }
+  }
+  register(app, receiveWebhook, handle)
+  register(app, receiveAccountWebhook, handle)
+}
+
+type Handle = (address: WebhookAddress, webhook: RawWebhook) => Promise<{ received: boolean }>
 
 /**
  * Puts a webhook on the server: its body stays raw, so that its signature can be checked, and it is
  * never answered 5xx for its content.
  */
-export function registerWebhook(
-  app: FastifyInstance,
-  call: Call,
-  handle: (webhook: ReceivedWebhook) => Promise<{ received: boolean }>,
-): void {
+function register(app: FastifyInstance, call: Call, handle: Handle): void {
   const url = call.route.slice('POST '.length)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -42,7 +65,7 @@ export function registerWebhook(
           ]),
         )
         const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-        return handle({ storeId: (request.params as { storeId: string }).storeId, body, headers })
+        return handle(request.params as WebhookAddress, { body, headers })
       },
     })
   })

@@ -29,6 +29,7 @@ afterAll(() => home.close())
 const event = (eventId: string): ReceivedEvent => ({
   storeId: 'meher',
   source: 'razorpay',
+  account: 'RAZORPAY',
   eventId,
   about: undefined,
   body: Buffer.from(`{"of":"${eventId}"}`),

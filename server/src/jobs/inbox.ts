@@ -1,11 +1,20 @@
+/** [I10] */
 import type { Database, Queryable, Transaction } from '../db/statement.ts'
 import { statement } from '../db/statement.ts'
 import { errorSummary } from '../http/error-record.ts'
+import type { RawWebhook, UnusableWebhook } from '../ports/webhook.ts'
 
-/** A webhook as it came: kept raw before it is answered. [I10] */
-export interface ReceivedEvent {
+/** Which account of a store a webhook was sent to. */
+export interface WebhookSource {
   readonly storeId: string
-  readonly source: 'razorpay' | 'shopify' | 'courier'
+  /** The system's word in the address of its webhooks. */
+  readonly source: string
+  /** The store's code for the account. */
+  readonly account: string
+}
+
+/** A webhook as it came: kept raw before it is answered. */
+export interface ReceivedEvent extends WebhookSource {
   /** The sender's own id for this news, the same on every redelivery. */
   readonly eventId: string
   readonly about: string | undefined
@@ -17,9 +26,16 @@ export interface ReceivedEvent {
 export type Applied = 'DONE' | 'LATER'
 export type ApplyEvent = (transaction: Transaction, event: ReceivedEvent) => Promise<Applied>
 
+/** How a word takes the webhooks of one kind of system. */
+export interface WebhookHandler {
+  /** Verifies and stores it, and applies it where that can be done at once. */
+  receive(source: WebhookSource, webhook: RawWebhook): Promise<'STORED' | UnusableWebhook>
+  apply: ApplyEvent
+}
+
 const KEEP = `insert into webhook_inbox
-    (store_id, source, event_id, about, body, headers, last_problem, applied_at, next_try_at)
-  values ($1, $2, $3, $4, $5, $6, $7, `
+    (store_id, source, event_id, about, body, headers, last_problem, account, applied_at, next_try_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, `
 
 const keepApplied = statement<unknown>(
   'inbox.keep-applied',
@@ -29,13 +45,14 @@ const keepKnown = (isKnown: string) =>
   statement<unknown>(
     `inbox.keep-if-${isKnown}`,
     `insert into webhook_inbox
-       (store_id, source, event_id, about, body, headers, last_problem, applied_at, next_try_at)
-     select $1, $2, $3, $4, $5, $6, $7, now(), now() where ${isKnown}($1, $4)
+       (store_id, source, event_id, about, body, headers, last_problem, account, applied_at,
+        next_try_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, now(), now() where ${isKnown}($1, $4)
      on conflict do nothing`,
   )
 const keepForLater = statement<unknown>(
   'inbox.keep-for-later',
-  `${KEEP} null, now() + make_interval(secs => $8)) on conflict do nothing`,
+  `${KEEP} null, now() + make_interval(secs => $9)) on conflict do nothing`,
 )
 
 /**
@@ -50,7 +67,7 @@ const claim = statement<ReceivedEvent>(
      select store_id, source, event_id from webhook_inbox
      where applied_at is null and next_try_at <= now() and received_at > now() - interval '5 days'
      order by next_try_at limit 20 for update skip locked)
-   returning store_id as "storeId", source, event_id as "eventId", about, body, headers`,
+   returning store_id as "storeId", source, account, event_id as "eventId", about, body, headers`,
 )
 const markApplied = statement<unknown>(
   'inbox.mark-applied',
@@ -72,6 +89,7 @@ const valuesOf = (event: ReceivedEvent, problem?: string): unknown[] => [
   event.body,
   JSON.stringify(event.headers),
   problem ?? null,
+  event.account,
 ]
 
 /** Why it was not applied, for the column that a person reads: codes and no data. */
@@ -113,7 +131,7 @@ export function makeInbox(options: {
   }
 
   return {
-    applies(source: ReceivedEvent['source'], apply: ApplyEvent): void {
+    applies(source: string, apply: ApplyEvent): void {
       appliers.set(source, apply)
     },
     keepForLater: (event: ReceivedEvent, delaySeconds: number) => keep(event, delaySeconds),

@@ -1,5 +1,5 @@
 import type { Scan } from '@thela/domain/tracking'
-import type { RawWebhook } from './payment-provider.ts'
+import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
 /** What a courier says of one parcel. Scans may come in any order and again and again. */
 export interface ParcelReport {
@@ -12,10 +12,11 @@ export interface ParcelReport {
 }
 
 /** One courier account of one store. `track` may reject with `OutsideFailure`. */
-export interface Courier {
-  readonly code: string
+export interface Courier extends WebhookSender {
+  /** The store's code for the account, by which its parcels are known. */
+  readonly account: string
   /** Asks for a parcel's scans; nothing when the courier has none yet. */
   track(awb: string): Promise<ParcelReport | undefined>
   /** `TEST` is a ping that wants a 2xx and nothing else. */
-  readWebhook(webhook: RawWebhook): ParcelReport | 'INVALID_SIGNATURE' | 'UNREADABLE' | 'TEST'
+  parseWebhook(webhook: RawWebhook): ParcelReport | UnusableWebhook | 'TEST'
 }

@@ -1,11 +1,12 @@
-import type { ProviderPayment, ProviderCode, ProviderRefund } from './payment-provider.ts'
+import type { ProviderPayment, ProviderRefund } from './payment-provider.ts'
 
 /**
  * What a provider can tell of an account's past: after a restored backup it knows payments that we
  * no longer do. Every method may reject with `OutsideFailure`.
  */
 export interface PaymentHistory {
-  readonly code: ProviderCode
+  /** The store's code for the account. */
+  readonly account: string
   /**
    * Every payment of the account since then that belongs to an order, oldest first. The account may
    * serve other programs and stores too: the order's notes say whose a payment is.

@@ -1,9 +1,13 @@
+/** [D-64, D-10, I15] */
 import type { Paise } from '@thela/domain/money'
+import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
-export type ProviderCode = 'RAZORPAY' | 'CASHFREE'
-
-/** What the provider says of one payment. Facts are only ever fetched from it or signed by it. [I15] */
+/** What the provider says of one payment. Facts are only ever fetched from it or signed by it. */
 export interface ProviderPayment {
+  /**
+   * The provider's id, with as much beside it as the adapter needs to find the payment again (where the
+   * provider's calls want its order too, both).
+   */
   readonly providerPaymentId: string
   readonly providerOrderId: string
   readonly amount: Paise
@@ -32,17 +36,28 @@ export interface ProviderRefund {
   readonly status: 'PENDING' | 'PROCESSED' | 'FAILED'
   /** The bank's reference (ARN, RRN or UTR), when there is one. */
   readonly reference?: string
-  /** Our id, from the notes with which we asked for it; nothing for one that the owner made there. */
+  /** Our id, as given to `refund`; nothing for one that the owner made at the provider. */
   readonly refundId?: string
 }
 
-/** A verified event: at most one payment and one refund are told of. */
-export interface ProviderEvent {
+/** A verified event: it reports at most one payment and one refund. */
+export interface PaymentEvent {
   /** The same on every redelivery. */
   readonly eventId: string
-  readonly name: string
+  /**
+   * Usually followed or accompanied by another that says more of the same payment: it can wait, and is
+   * skipped once the payment is known to be captured.
+   */
+  readonly isRedundant: boolean
   readonly payment?: ProviderPayment
   readonly refund?: ProviderRefund
+}
+
+/** What a verified return of the browser names. That money came is still asked of the provider. */
+export interface PaymentReturn {
+  readonly providerOrderId: string
+  /** Where the provider says it. */
+  readonly providerPaymentId?: string
 }
 
 export interface BinInfo {
@@ -51,31 +66,41 @@ export interface BinInfo {
   readonly issuer?: string
 }
 
-/** A request as it came in, for signature checks. Header names are lower case. */
-export interface RawWebhook {
-  readonly body: Uint8Array
-  readonly headers: Readonly<Record<string, string | undefined>>
-  /** Its signature was checked when it came; it is read again without. */
-  readonly isVerified?: true
-}
+/** Public facts for the provider's script in the browser, in the provider's own names. */
+export type BrowserConfig = Readonly<Record<string, string>>
 
 /**
- * Takes payments for one store. Every method may reject with `OutsideFailure`; each has its own time
- * limits, so a caller never waits longer than about ten seconds.
+ * One account of one store with a payment provider. Every method may reject with `OutsideFailure`; each
+ * has its own time limits, so a caller never waits longer than about five seconds.
  */
-export interface PaymentProvider {
-  readonly code: ProviderCode
-  /** Public key and script address for the browser. */
-  readonly browser: { readonly keyId: string; readonly scriptUrl: string }
+export interface PaymentProvider extends WebhookSender {
+  /** The system's code, by which the browser knows whose script to load. */
+  readonly system: string
+  /** The store's code for the account: what money of an attempt is asked of. */
+  readonly account: string
+  readonly browser: {
+    /** Whose scripts, frames and calls the payment page may use, for its content security policy. */
+    readonly origins: readonly string[]
+    readonly config: BrowserConfig
+  }
+  /** False while calls are held back after failures: nobody need wait for it. */
+  isAvailable(): boolean
   /**
    * Opens an order of `amount` paise. Safe to repeat with the same `receipt` (at most 40 characters):
-   * the same order comes back.
+   * the same order comes back. Nobody can pay it before its id has reached the browser.
    */
   createOrder(order: {
     readonly receipt: string
     readonly amount: Paise
     readonly notes: Readonly<Record<string, string>>
-  }): Promise<{ readonly providerOrderId: string }>
+    readonly customer: { readonly phone: string; readonly email?: string }
+    /** Where the provider sends the browser back to. */
+    readonly returnUrl: string
+  }): Promise<{
+    readonly providerOrderId: string
+    /** What the browser needs for this order besides `browser.config`. */
+    readonly browserConfig?: BrowserConfig
+  }>
   /** Every payment ever tried on an order, failed ones included. */
   paymentsOfOrder(providerOrderId: string): Promise<readonly ProviderPayment[]>
   /** Takes an authorised amount. Safe to repeat. */
@@ -89,17 +114,13 @@ export interface PaymentProvider {
   }): Promise<ProviderRefund>
   /** Every refund of a payment, whoever made it, failed ones included. */
   refundsOfPayment(providerPaymentId: string): Promise<readonly ProviderRefund[]>
-  /** The event of a webhook, or nothing when its signature is not the store's. Never rejects. */
-  readWebhook(webhook: RawWebhook): ProviderEvent | 'INVALID_SIGNATURE' | 'UNREADABLE'
+  /** Never rejects. */
+  parseWebhook(webhook: RawWebhook): PaymentEvent | UnusableWebhook
   /**
-   * Whether the browser's return for this order carries the provider's signature. It proves that a
-   * payment exists, not its amount: the caller still fetches it.
+   * The form or query with which the provider sends the browser back. `UNREADABLE` where it is not the
+   * provider's, or the provider signs none: then the newest attempt is asked about. Never rejects.
    */
-  isGenuineReturn(response: {
-    readonly providerOrderId: string
-    readonly providerPaymentId: string
-    readonly signature: string
-  }): boolean
+  parseReturn(form: Readonly<Record<string, string>>): PaymentReturn | UnusableWebhook
   /** Six digits; nothing when the provider does not know them. */
   lookUpBin(sixDigits: string): Promise<BinInfo | undefined>
 }

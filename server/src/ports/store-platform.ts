@@ -1,6 +1,6 @@
 import type { ServerCartForm } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
-import type { RawWebhook } from './payment-provider.ts'
+import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
 /** What the platform says of one variant, now. */
 export interface VariantStock {
@@ -99,7 +99,9 @@ export type PlatformEvent = { readonly eventId: string; readonly topic: string }
 )
 
 /** A store platform, for one store. Every method may reject with `OutsideFailure`. */
-export interface StorePlatform {
+export interface StorePlatform extends WebhookSender {
+  /** Hosts on which it keeps its shops' pictures. */
+  readonly imageOrigins: readonly string[]
   /**
    * The cart behind a storefront token, with the platform's own prices and discounts; nothing when
    * there is none, or it is empty.
@@ -127,5 +129,5 @@ export interface StorePlatform {
   createOrder(order: NewPlatformOrder): Promise<PlacedPlatformOrder>
   /** Where the shopper goes back to. */
   readonly storefrontUrl: string
-  readWebhook(webhook: RawWebhook): PlatformEvent | 'INVALID_SIGNATURE' | 'UNREADABLE'
+  parseWebhook(webhook: RawWebhook): PlatformEvent | UnusableWebhook
 }

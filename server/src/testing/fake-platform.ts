@@ -63,6 +63,8 @@ export function fakePlatform() {
   })
 
   const platformOf = (storeId: string): StorePlatform => ({
+    imageOrigins: ['https://pictures.example'],
+    webhookHeaders: [],
     storefrontUrl: 'https://shop.example',
     async fetchCart(token) {
       trouble.trigger()
@@ -100,7 +102,7 @@ export function fakePlatform() {
       orderTrouble.trigger()
       return nameOf(placed.push(order) - 1)
     },
-    readWebhook: (webhook) => readVerified<PlatformEvent>(storeId, webhook),
+    parseWebhook: (webhook) => readVerified<PlatformEvent>(storeId, webhook),
   })
 
   return {

@@ -2,7 +2,7 @@ import { paise } from '@thela/domain/money'
 import type {
   ProviderPayment,
   PaymentProvider,
-  ProviderEvent,
+  PaymentEvent,
   ProviderRefund,
 } from '../ports/payment-provider.ts'
 import { fakeTrouble } from './fake-trouble.ts'
@@ -28,8 +28,14 @@ export function fakeProvider() {
   }
 
   const providerOf = (storeId: string): PaymentProvider => ({
-    code: 'RAZORPAY',
-    browser: { keyId: `key_${storeId}`, scriptUrl: 'https://pay.example/script.js' },
+    system: 'RAZORPAY',
+    account: 'RAZORPAY',
+    browser: {
+      origins: ['https://pay.example'],
+      config: { keyId: `key_${storeId}`, scriptUrl: 'https://pay.example/script.js' },
+    },
+    webhookHeaders: [],
+    isAvailable: () => true,
     async createOrder({ receipt, amount }) {
       trouble.trigger()
       const known = [...orders].find(([, order]) => order.receipt === receipt)
@@ -68,8 +74,12 @@ export function fakeProvider() {
       trouble.trigger()
       return [...refunds.values()].filter((fact) => fact.providerPaymentId === providerPaymentId)
     },
-    readWebhook: (webhook) => readVerified<ProviderEvent>(storeId, webhook),
-    isGenuineReturn: ({ signature }) => signature === `signed for ${storeId}`,
+    parseWebhook: (webhook) => readVerified<PaymentEvent>(storeId, webhook),
+    parseReturn({ order, payment, signature }) {
+      if (!order || !payment) return 'UNREADABLE'
+      if (signature !== `signed for ${storeId}`) return 'INVALID_SIGNATURE'
+      return { providerOrderId: order, providerPaymentId: payment }
+    },
     async lookUpBin(sixDigits) {
       trouble.trigger()
       if (!sixDigits.startsWith('4')) return undefined

@@ -6,8 +6,8 @@ import type { App } from '../app.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { makeLogger } from '../http/make-logger.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
-import { notSetUp } from '../outside.ts'
-import type { Integrations } from '../outside.ts'
+import { accountsAt, notSetUp } from '../make-integrations.ts'
+import type { Integrations } from '../make-integrations.ts'
 import { readSettings } from '../settings.ts'
 import { fakePlatform } from './fake-platform.ts'
 import { fakeProvider } from './fake-provider.ts'
@@ -61,10 +61,13 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
   const [platform, provider, sms] = [fakePlatform(), fakeProvider(), fakeSmsBox()]
   const integrations: Integrations = {
     platformOf: ({ storeId }) => platform.platformOf(storeId),
+    providersOf: ({ storeId }) =>
+      provider.account.isMissing ? [] : [provider.providerOf(storeId)],
     providerOf({ storeId }) {
-      if (provider.account.isMissing) throw notSetUp('razorpay')
+      if (provider.account.isMissing) throw notSetUp('PAYMENT')
       return provider.providerOf(storeId)
     },
+    accountsAt: accountsAt(),
     smsOf: () => sms.gateway,
     courierOf: () => undefined,
   }

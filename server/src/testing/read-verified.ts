@@ -1,5 +1,5 @@
 import { parseJson } from '../adapters/parse-json.ts'
-import type { RawWebhook } from '../ports/payment-provider.ts'
+import type { RawWebhook } from '../ports/webhook.ts'
 
 /** The header by which pretended outside systems prove a webhook: another word for each store. */
 export const proofFor = (storeId: string) => ({ 'x-proof': `the word of ${storeId}` })

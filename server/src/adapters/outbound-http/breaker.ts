@@ -6,6 +6,8 @@ const STAYS_OPEN_MS = 5_000
 export interface Breaker {
   /** Whether a call may be made now. Every admitted call must report how it ended. */
   admits(): boolean
+  /** Whether calls are held back now. */
+  isOpen(): boolean
   responded(): void
   failed(): void
 }
@@ -15,10 +17,13 @@ export function makeBreaker(now: () => number): Breaker {
   let openedAt: number | undefined
   let isProbing = false
 
+  const isWithinPause = () => openedAt !== undefined && now() - openedAt < STAYS_OPEN_MS
+
   return {
+    isOpen: isWithinPause,
     admits() {
       if (openedAt === undefined) return true
-      if (isProbing || now() - openedAt < STAYS_OPEN_MS) return false
+      if (isProbing || isWithinPause()) return false
       isProbing = true
       return true
     },

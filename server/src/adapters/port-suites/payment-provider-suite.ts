@@ -2,7 +2,9 @@ import { paise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
-import type { PaymentProvider, RawWebhook } from '../../ports/payment-provider.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import { headersToStore } from '../../ports/webhook.ts'
+import type { RawWebhook } from '../../ports/webhook.ts'
 
 /** A provider's other side, as far as every provider has one. */
 export interface FakeProvider {
@@ -13,14 +15,14 @@ export interface FakeProvider {
     amount: Paise,
     outcome: 'AUTHORIZED' | 'CAPTURED' | 'FAILED',
   ): string
-  signatureOfReturn(providerOrderId: string, providerPaymentId: string): string
+  /** What the browser brings back after a payment; nothing where the provider signs no return. */
+  returnOf?(providerOrderId: string, providerPaymentId: string): Readonly<Record<string, string>>
+  /** The same, changed by somebody who does not know the secret. */
+  forgedReturn?(form: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   webhookOfPayment(providerPaymentId: string): RawWebhook
   setDown(isDown: boolean): void
   close(): Promise<void>
 }
-
-const withoutSignature = (headers: RawWebhook['headers']): RawWebhook['headers'] =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.includes('signature')))
 
 /** What a caller of the port counts on, whoever the provider is. */
 export function paymentProviderSuite(name: string, start: () => Promise<FakeProvider>): void {
@@ -32,9 +34,14 @@ export function paymentProviderSuite(name: string, start: () => Promise<FakeProv
     afterEach(() => fake.close())
 
     const amount = paise(149_900)
+    const wanted = {
+      receipt: 'receipt-1',
+      notes: { attempt: 'a1' },
+      customer: { phone: '+919876543210', email: 'asha@example.in' },
+      returnUrl: 'https://thela.example/payment-result?cart_id=c1',
+    }
     const open = async (receipt = 'receipt-1') =>
-      (await fake.provider.createOrder({ receipt, amount, notes: { attempt: 'a1' } }))
-        .providerOrderId
+      (await fake.provider.createOrder({ ...wanted, receipt, amount })).providerOrderId
 
     test('[I5] opens one order for one receipt', async () => {
       expect(await open()).toBe(await open())
@@ -43,11 +50,7 @@ export function paymentProviderSuite(name: string, start: () => Promise<FakeProv
 
     test('refuses a receipt that is of another amount', async () => {
       await open()
-      const other = fake.provider.createOrder({
-        receipt: 'receipt-1',
-        amount: paise(100),
-        notes: {},
-      })
+      const other = fake.provider.createOrder({ ...wanted, amount: paise(100) })
       await expect(other).rejects.toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
     })
 
@@ -103,36 +106,37 @@ export function paymentProviderSuite(name: string, start: () => Promise<FakeProv
       ])
     })
 
-    test('believes a return only with its signature', async () => {
+    test('[I15] believes a return only with its signature', async () => {
       const providerOrderId = await open()
       const providerPaymentId = fake.pays(providerOrderId, amount, 'CAPTURED')
-      const signature = fake.signatureOfReturn(providerOrderId, providerPaymentId)
-      const isGenuine = fake.provider.isGenuineReturn
-      expect(isGenuine({ providerOrderId, providerPaymentId, signature })).toBe(true)
-      expect(isGenuine({ providerOrderId, providerPaymentId: 'other', signature })).toBe(false)
-      expect(isGenuine({ providerOrderId, providerPaymentId, signature: '' })).toBe(false)
+      const form = fake.returnOf?.(providerOrderId, providerPaymentId) ?? {}
+      const { parseReturn } = fake.provider
+      expect(parseReturn({ something: 'else' })).toBe('UNREADABLE')
+      if (!fake.forgedReturn) return expect(parseReturn(form)).toBe('UNREADABLE')
+      expect(parseReturn(form)).toMatchObject({ providerOrderId })
+      expect(parseReturn(fake.forgedReturn(form))).toBe('INVALID_SIGNATURE')
     })
 
     test('[I10] reads a webhook, the same again on redelivery, and no forged one', async () => {
       const orderId = await open()
       const webhook = fake.webhookOfPayment(fake.pays(orderId, amount, 'CAPTURED'))
-      const report = fake.provider.readWebhook(webhook)
+      const report = fake.provider.parseWebhook(webhook)
       expect(report).toMatchObject({
         payment: { providerOrderId: orderId, amount, status: 'CAPTURED' },
       })
-      expect(fake.provider.readWebhook(webhook)).toEqual(report)
+      expect(fake.provider.parseWebhook(webhook)).toEqual(report)
       const body = Buffer.from(Buffer.from(webhook.body).toString().replace('149900', '100000'))
-      expect(fake.provider.readWebhook({ ...webhook, body })).toBe('INVALID_SIGNATURE')
-      expect(fake.provider.readWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
+      expect(fake.provider.parseWebhook({ ...webhook, body })).toBe('INVALID_SIGNATURE')
+      expect(fake.provider.parseWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
     })
 
     test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
       const webhook = fake.webhookOfPayment(fake.pays(await open(), amount, 'CAPTURED'))
-      const report = fake.provider.readWebhook(webhook)
+      const report = fake.provider.parseWebhook(webhook)
       const { body } = webhook
-      const headers = withoutSignature(webhook.headers)
-      expect(fake.provider.readWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
-      expect(fake.provider.readWebhook({ body, headers, isVerified: true })).toEqual(report)
+      const headers = headersToStore(fake.provider, webhook.headers)
+      expect(fake.provider.parseWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
+      expect(fake.provider.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
     })
 
     test('knows some cards by their first six digits, and others not', async () => {

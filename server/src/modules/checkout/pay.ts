@@ -12,7 +12,6 @@ import {
 } from '@thela/domain/payments'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import type { PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { CodDependencies } from './request-confirmation.ts'
@@ -26,17 +25,16 @@ import type { VerifiedCheckout } from './verify-checkout.ts'
 
 export type PayDependencies = CodDependencies & {
   readonly payments: Payments
-  readonly providerOf: (store: Store) => PaymentProvider
 }
 
 type Body = TypesOf<typeof createPaymentOrder>['body']
 
 /** What the browser needs to open the payment, the same for each of its attempts. */
 function shownOf(deps: PayDependencies, store: Store, { cartId, meta }: Body) {
-  const { code, browser } = deps.providerOf(store)
+  const { system, browser } = deps.payments.providerFor(store)
   return {
-    provider: code,
-    config: browser,
+    provider: system as PaymentOrder['provider'],
+    config: browser.config,
     currency: 'INR' as const,
     callbackUrl: deps.publicUrl + links.paymentResult(cartId, !!meta.isPopUpMode),
   }
@@ -82,9 +80,13 @@ async function openPayment(
     },
     idempotencyKey: key,
     bodyHash: hashOfBody(body),
+    returnUrl: shown.callbackUrl,
   })
   return {
     ...shown,
+    // Another account than the first may have opened it.
+    provider: attempt.system as PaymentOrder['provider'],
+    config: attempt.config,
     contact: visitor.phone,
     email: verified.email ?? '',
     attemptId: attempt.attemptId,

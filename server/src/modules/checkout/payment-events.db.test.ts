@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import type { ProviderEvent } from '../../ports/payment-provider.ts'
+import type { PaymentEvent } from '../../ports/payment-provider.ts'
 import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
 import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
 
@@ -92,7 +92,7 @@ async function settleDown(): Promise<void> {
 /** How news may come: taken up as it comes, or kept and taken up together at the end. */
 const WAYS = ['at once', 'at the end'] as const
 
-async function onMessage(events: readonly ProviderEvent[], way: (typeof WAYS)[number]) {
+async function onMessage(events: readonly PaymentEvent[], way: (typeof WAYS)[number]) {
   for (const event of events) {
     expect((await environment.send(event)).statusCode).toBe(200)
     if (way === 'at once') await environment.applyEvents()
@@ -101,7 +101,7 @@ async function onMessage(events: readonly ProviderEvent[], way: (typeof WAYS)[nu
 
 /** Each order of the events, each event twice, ends in the one state that is given. */
 async function endsAs(
-  make: (opened: Opened) => readonly ProviderEvent[],
+  make: (opened: Opened) => readonly PaymentEvent[],
   end: object,
   before: (opened: Opened) => Promise<unknown> = async () => {},
 ) {
@@ -245,7 +245,10 @@ test('[I2, I6, C4.49] told by every way at once, one payment is one order and no
       environment.send(event()),
       environment.send(environment.bank.event('payment.failed', { payment: failed })),
       environment.send(event()),
-      environment.payments.refreshCartPayment(environment.meher, opened.cartId),
+      environment.payments.handlePaymentReturn(environment.meher, {
+        cartId: opened.cartId,
+        form: {},
+      }),
       environment.payments.reconcile(),
     ])
     await settleDown()
@@ -322,7 +325,10 @@ test('[I8] with every event lost, asking the provider ends in the same state', a
   environment.bank.pay(opened.providerOrderId)
   environment.bank.pay(opened.providerOrderId)
   for (let time = 0; time < 3; time += 1) {
-    await environment.payments.refreshCartPayment(environment.meher, opened.cartId)
+    await environment.payments.handlePaymentReturn(environment.meher, {
+      cartId: opened.cartId,
+      form: {},
+    })
     await settleDown()
     environment.bank.endRefunds()
   }

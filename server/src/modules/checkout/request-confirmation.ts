@@ -13,6 +13,7 @@ import { waitRejection } from '../identity/index.ts'
 import type { Identity } from '../identity/index.ts'
 import { orders } from '../orders/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
+import { hasText } from '../stores/index.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
 import type { PlaceDependencies } from './place-frozen.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
@@ -79,7 +80,7 @@ export async function requestConfirmation(
   if (running) return running
   const secret = newId(store.number)
   const confirmationId = newId(store.number)
-  const hasOwnText = store.config.sms?.templates.COD_CONFIRM !== undefined
+  const hasOwnText = hasText(store.config, 'COD_CONFIRM')
   const sent = await codes.sendCode({
     store,
     visitor,

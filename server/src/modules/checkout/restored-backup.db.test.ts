@@ -112,15 +112,17 @@ const reconcile = () =>
       orderHistoryOf: () => ({
         ordersSince: async () => [...environment.shop.orders.values()].map(recorded),
       }),
-      paymentHistoryOf: () => ({
-        code: 'RAZORPAY',
-        paymentsSince: async () => [...environment.bank.payments.values()],
-        refundsOf: async (id) =>
-          [...environment.bank.refunds.values()]
-            .filter(({ providerPaymentId }) => providerPaymentId === id)
-            .map((fact) => ({ fact, notes: { reason: 'DUPLICATE_PAYMENT' } })),
-        orderNotes: async (id) => environment.bank.orders.get(id)?.notes ?? {},
-      }),
+      paymentHistoriesOf: () => [
+        {
+          account: 'RAZORPAY',
+          paymentsSince: async () => [...environment.bank.payments.values()],
+          refundsOf: async (id) =>
+            [...environment.bank.refunds.values()]
+              .filter(({ providerPaymentId }) => providerPaymentId === id)
+              .map((fact) => ({ fact, notes: { reason: 'DUPLICATE_PAYMENT' } })),
+          orderNotes: async (id) => environment.bank.orders.get(id)?.notes ?? {},
+        },
+      ],
     },
     environment.meher,
     SINCE,

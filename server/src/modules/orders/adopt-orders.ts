@@ -38,9 +38,12 @@ export interface AdoptedOrders {
 }
 
 export interface PaymentsOfOrders {
+  /** Of a payment that no provider knows any more. */
   readonly provider: string
-  /** How a payment was made, by the provider's id. */
-  readonly methodOf: (providerPaymentId: string) => PaymentMethod | undefined
+  /** At which account a payment was made, and how, by the provider's id. */
+  readonly of: (
+    providerPaymentId: string,
+  ) => { readonly provider: string; readonly method: PaymentMethod } | undefined
 }
 
 /** Ours by its attributes: an order of another program or store may have our tag. */
@@ -121,20 +124,21 @@ async function freeNumber(
 
 function orderOf(
   record: RecordedOrder,
-  { provider, methodOf }: PaymentsOfOrders,
+  payments: PaymentsOfOrders,
 ): Omit<OrderToAdopt, 'orderNumber'> {
   const { attributes, received, total } = record
   const orderId = attributes['thela_order'] ?? ''
   const providerPaymentId = attributes['thela_payment']
   const prepaid = Math.min(received, total)
-  const paidBy = providerPaymentId ? methodOf(providerPaymentId) : undefined
+  const paid = providerPaymentId ? payments.of(providerPaymentId) : undefined
+  const provider = paid?.provider ?? payments.provider
   return {
     orderId,
     cartId: attributes['thela_cart'] ?? `restored-${orderId}`,
     // Nobody's session: the owner is whoever verifies the phone.
     subject: `restored-${orderId}`,
     phone: record.phone ?? record.shippingAddress?.phone ?? '',
-    bought: boughtOf(record, methodFor({ prepaid, total, paidBy })),
+    bought: boughtOf(record, methodFor({ prepaid, total, paidBy: paid?.method })),
     prepaid,
     cod: total - prepaid,
     ...(providerPaymentId ? { payment: { provider, providerPaymentId } } : {}),

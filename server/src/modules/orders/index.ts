@@ -5,9 +5,9 @@
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Queryable, Transaction } from '../../db/statement.ts'
+import type { WebhookHandler } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
-import type { StorePlatform } from '../../ports/store-platform.ts'
 import type { Store } from '../stores/index.ts'
 import { followUpOrder } from './follow-up-order.ts'
 import { notifyCancelled, notifyOfCancellation } from './notify-cancelled.ts'
@@ -15,15 +15,15 @@ import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { OrderToPlace, StoredOrder } from './orders-repository.ts'
 import { noteOnPlatform, placeOnPlatform } from './place-on-platform.ts'
-import type { OrderMade } from './place-on-platform.ts'
-import { platformOrdersRepository } from './platform-orders-repository.ts'
+import { applyPlatformEvent, receivePlatformEvent } from './platform-events.ts'
+import type { OrderChanges, PlatformEventDependencies } from './platform-events.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import { orderRoutes } from './routes.ts'
 import type { OrderRouteDependencies } from './routes.ts'
 import { sendOrderPlaced } from './notify-order-placed.ts'
 
 export type { Bought, BoughtDelivery, BoughtLine } from './bought.ts'
-export { IS_ORDER_ON_PLATFORM } from './platform-orders-repository.ts'
+export type { Fulfilment, OrderEvent, PlatformReaction } from './platform-events.ts'
 export { lineIdOf } from './line-id.ts'
 export { orderName, shippingAddressOf } from './order-to-wire.ts'
 export type { Parcel, ParcelsOf } from './parcel.ts'
@@ -82,17 +82,6 @@ export const orders = {
   countWaiting: (db: Queryable, storeId: string): Promise<number> =>
     ordersRepository.countWaiting(db, storeId),
 
-  /** Notes a refund that was made on the platform; answers what has been given back there in all. */
-  notePlatformRefund: (
-    transaction: Transaction,
-    refund: {
-      readonly storeId: string
-      readonly orderId: string
-      readonly platformRefundId: string
-      readonly amount: number
-    },
-  ): Promise<number> => platformOrdersRepository.noteRefund(transaction, refund),
-
   /**
    * Places the cart's order and queues what follows from it, in the caller's transaction. Answers
    * nothing when the cart has its order already: nothing was done then.
@@ -110,33 +99,45 @@ export const orders = {
   },
 }
 
-export interface Orders {
+export interface Orders extends OrderChanges {
   routes(app: FastifyInstance): void
+  /** Events of the store's platform. */
+  readonly webhooks: WebhookHandler
   /** Takes up the queued work: placing on the platform, telling the shopper. */
   work(): Promise<void>
   /** Draws the order's status from its parcels, in the transaction that changed one of them. */
   applyShipments(transaction: Transaction, storeId: string, orderId: string): Promise<void>
-  /** The platform has the order, and its stock there counts. */
-  noteOnPlatform(db: Queryable, made: OrderMade): Promise<unknown>
-  /** The platform called it off: that stays, whatever its parcels do. Answers whether it is news. */
-  cancel(transaction: Transaction, storeId: string, orderId: string): Promise<boolean>
 }
 
 export function makeOrders(
-  deps: OrderRouteDependencies & {
-    readonly queue: Queue
-    readonly platformOf: (store: Store) => StorePlatform
-    readonly smsOf: (store: Store) => SmsGateway
-    /** How the outside reaches us, for links in messages. */
-    readonly publicUrl: string
-    /** An SQL function of store and cart: what the order sold is no longer ours to count. */
-    readonly onPlatformPlaced: string
-  },
+  deps: OrderRouteDependencies &
+    PlatformEventDependencies & {
+      readonly queue: Queue
+      readonly smsOf: (store: Store) => SmsGateway
+      /** How the outside reaches us, for links in messages. */
+      readonly publicUrl: string
+      /** An SQL function of store and cart: what the order sold is no longer ours to count. */
+      readonly onPlatformPlaced: string
+    },
 ): Orders {
   const { queue, stores, parcelsOf } = deps
 
+  const changes: OrderChanges = {
+    noteOnPlatform: (db, made) => noteOnPlatform(deps, db, made),
+    async cancel(transaction, storeId, orderId) {
+      const isNew = (await ordersRepository.cancel(transaction, storeId, orderId)) > 0
+      if (isNew) await queue.enqueue(transaction, notifyCancelled, { storeId, orderId })
+      return isNew
+    },
+  }
+
   return {
+    ...changes,
     routes: (app) => orderRoutes(app, deps),
+    webhooks: {
+      receive: receivePlatformEvent(deps),
+      apply: applyPlatformEvent(deps, changes),
+    },
     async work() {
       await queue.work(followUpOrder, async ({ storeId, orderId }) => {
         const store = await stores.get(storeId)
@@ -146,12 +147,6 @@ export function makeOrders(
       await queue.work(notifyCancelled, async ({ storeId, orderId }) =>
         notifyOfCancellation(deps, await stores.get(storeId), orderId),
       )
-    },
-    noteOnPlatform: (db, made) => noteOnPlatform(deps, db, made),
-    async cancel(transaction, storeId, orderId) {
-      const isNew = (await ordersRepository.cancel(transaction, storeId, orderId)) > 0
-      if (isNew) await queue.enqueue(transaction, notifyCancelled, { storeId, orderId })
-      return isNew
     },
     async applyShipments(transaction, storeId, orderId) {
       const order = await ordersRepository.lock(transaction, storeId, orderId)

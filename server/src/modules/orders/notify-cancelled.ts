@@ -4,6 +4,7 @@ import type { Database } from '../../db/statement.ts'
 import { job } from '../../jobs/queue.ts'
 import { sendOnce } from '../../jobs/send-once.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
+import { hasText } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { orderName } from './order-to-wire.ts'
 import { ordersRepository } from './orders-repository.ts'
@@ -17,7 +18,7 @@ export const notifyCancelled = job<{ storeId: string; orderId: string }>(
 const MAX_VARIABLE = 30
 
 const wantsText = ({ config }: Store): boolean =>
-  config.notifications.sms.orderCancelled && config.sms?.templates.ORDER_CANCELLED !== undefined
+  config.notifications.sms.orderCancelled && hasText(config, 'ORDER_CANCELLED')
 
 /**
  * Notifies the shopper, once, that the order is cancelled. It names no sum, for an order on delivery was

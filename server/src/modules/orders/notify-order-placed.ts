@@ -5,6 +5,7 @@ import type { Database } from '../../db/statement.ts'
 import { sendOnce } from '../../jobs/send-once.ts'
 import type { Begun } from '../../jobs/send-once.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
+import { hasText } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { orderName } from './order-to-wire.ts'
 import type { StoredOrder } from './orders-repository.ts'
@@ -15,7 +16,7 @@ const MAX_VARIABLE_LENGTH = 30
 export const messageIdOf = (orderId: string): string => `placed-${orderId}`
 
 export const wantsText = ({ config }: Store): boolean =>
-  config.notifications.sms.orderPlaced && config.sms?.templates.ORDER_PLACED !== undefined
+  config.notifications.sms.orderPlaced && hasText(config, 'ORDER_PLACED')
 
 /** Tells the shopper that the order has been received. A repeat is the same message. */
 export async function sendOrderPlaced(

@@ -8,11 +8,13 @@ import {
   returnReasons,
   shownProperties,
   subOrderText,
+  orderSourceOf,
 } from '@thela/domain/orders'
-import type { OrderSource, RefundStatus } from '@thela/domain/orders'
+import type { RefundStatus } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
 import { paise } from '@thela/domain/money'
 import { addressToWire } from '../accounts/index.ts'
+import { platformSystemOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { lineIdOf } from './line-id.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
@@ -41,12 +43,6 @@ export const orderName = (order: StoredOrder): string | undefined =>
 
 /** Where it goes, in the agreed words. */
 export const shippingAddressOf = (order: StoredOrder) => addressToWire(order.bought.shippingAddress)
-
-/** Orders of this checkout, by the platform that holds them. */
-const CHANNEL = {
-  SHOPIFY: 'SWC_SHOPIFY',
-  WOOCOMMERCE: 'SWC_WOOCOMMERCE',
-} as const satisfies Record<string, OrderSource>
 
 function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrderReply, 'trackingInfo'> {
   if (!parcel) return {}
@@ -116,7 +112,7 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
     placedAt: order.placedAt.toISOString(),
     lastUpdatedAt: order.updatedAt.toISOString(),
     storeInfo: storeInfoOf(store),
-    channel: CHANNEL[store.config.platform.type],
+    channel: orderSourceOf(platformSystemOf(store.config)),
     total: order.totalPaise,
     subOrders: parts.map((part) => subOrderToWire(part, seen)),
     ...(status ? { status } : {}),

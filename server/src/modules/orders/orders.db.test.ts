@@ -10,6 +10,7 @@ import { openTestDatabase } from '../../db/test-database.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
 import { makeServer } from '../../http/make-server.ts'
 import { authenticateFaked, tokenOf } from '../../http/fake-visitors.ts'
+import { makeInbox } from '../../jobs/inbox.ts'
 import { fakeQueue } from '../../jobs/fake-queue.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
 import { makeStores } from '../stores/index.ts'
@@ -46,8 +47,10 @@ const platform: StorePlatform = {
   fetchCart: unused,
   setLineQuantity: unused,
   fetchStock: unused,
+  imageOrigins: ['https://pictures.example'],
+  webhookHeaders: [],
   storefrontUrl: 'https://shop.example',
-  readWebhook: () => 'INVALID_SIGNATURE',
+  parseWebhook: () => 'INVALID_SIGNATURE',
   findOrder: unused,
   orderSearchLagMs: 0,
   createOrder: unused,
@@ -87,6 +90,8 @@ beforeAll(async () => {
       { amount: 5_000, reason: 'CANCELLED', state: 'PROCESSED', reference: 'ARN7', createdAt: now },
     ],
     onPlatformPlaced: 'stock_is_on_platform',
+    inbox: makeInbox({ database, onProblem: () => {} }),
+    onPlatformEvent: { cancelled: unused, refunded: unused, fulfilled: unused },
   })
   await orders.work()
   http = await makeServer({

@@ -1,8 +1,8 @@
-/** [D-1, I14, I1, I8, I3, I9] */
+/** [D-64, D-1, I14, I1, I8, I3, I9] */
 import type { AttemptState } from '@thela/domain/payments'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import type { ProviderPayment, ProviderCode } from '../../ports/payment-provider.ts'
+import type { BrowserConfig, ProviderPayment } from '../../ports/payment-provider.ts'
 import type { Bought } from '../orders/index.ts'
 
 export interface StoredAttempt {
@@ -11,8 +11,11 @@ export interface StoredAttempt {
   readonly cartId: string
   readonly subject: string
   readonly bodyHash: Buffer
-  readonly provider: ProviderCode
+  /** The store's account that its money is asked of, and of no other. */
+  readonly provider: string
   readonly providerOrderId: string | null
+  /** What the browser needs to open the provider's order. */
+  readonly browserConfig: BrowserConfig
   readonly method: string
   readonly amount: number
   readonly currency: string
@@ -36,7 +39,8 @@ export interface FrozenCheckout {
 }
 
 export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId", cart_id as "cartId", subject,
-  body_hash as "bodyHash", provider, provider_order_id as "providerOrderId", method,
+  body_hash as "bodyHash", provider, provider_order_id as "providerOrderId",
+  browser_config as "browserConfig", method,
   amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
   expires_at as "expiresAt", expires_at <= now() as "isExpired", checks,
   extract(epoch from now() - created_at)::float as "ageSeconds"`
@@ -70,6 +74,16 @@ const setProviderOrder = statement<unknown>(
   `update payment_attempts set provider_order_id = $3 where store_id = $1 and attempt_id = $2`,
 )
 
+/** The first that opens an order has the attempt: another request may be opening it elsewhere. */
+const bindProviderOrder = statement<StoredAttempt>(
+  'payments.bind-provider-order',
+  `update payment_attempts
+   set provider = $3, provider_order_id = $4, browser_config = $5
+   where store_id = $1 and attempt_id = $2
+     and (provider_order_id is null or (provider = $3 and provider_order_id = $4))
+   returning ${ATTEMPT_COLUMNS}`,
+)
+
 const byId = statement<StoredAttempt>(
   'payments.attempt',
   `select ${ATTEMPT_COLUMNS} from payment_attempts
@@ -86,6 +100,15 @@ const latestOfCart = statement<StoredAttempt>(
   'payments.latest-attempt',
   `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and cart_id = $2
    order by (state = 'REFUNDED') desc, created_at desc limit 1`,
+)
+
+/** More than any shopper tries; the newest are the ones that a browser may come back from. */
+const MAX_OF_CART = 20
+
+const ofCart = statement<StoredAttempt>(
+  'payments.attempts-of-cart',
+  `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and cart_id = $2
+   order by (state = 'REFUNDED') desc, created_at desc limit ${MAX_OF_CART}`,
 )
 
 /** Another tab may still be paying the same cart. */
@@ -187,7 +210,7 @@ export interface NewAttempt {
   readonly subject: string
   readonly idempotencyKey: string
   readonly bodyHash: Buffer
-  readonly provider: ProviderCode
+  readonly provider: string
   readonly method: string
   readonly frozenHash: Buffer
   readonly amount: number
@@ -213,6 +236,22 @@ export const attemptsRepository = {
     ]),
   setProviderOrder: (db: Queryable, storeId: string, attemptId: string, providerOrderId: string) =>
     db.run(setProviderOrder, [storeId, attemptId, providerOrderId]),
+  bindProviderOrder: (
+    db: Queryable,
+    { storeId, attemptId }: StoredAttempt,
+    opened: {
+      readonly provider: string
+      readonly providerOrderId: string
+      readonly browserConfig: BrowserConfig
+    },
+  ) =>
+    db.first(bindProviderOrder, [
+      storeId,
+      attemptId,
+      opened.provider,
+      opened.providerOrderId,
+      JSON.stringify(opened.browserConfig),
+    ]),
   byId: (
     db: Queryable,
     storeId: string,
@@ -220,6 +259,7 @@ export const attemptsRepository = {
   ) => db.first(byId, [storeId, input.attemptId, input.cartId, input.subject]),
   byProviderOrder: (db: Queryable, storeId: string, provider: string, providerOrderId: string) =>
     db.first(byProviderOrder, [storeId, provider, providerOrderId]),
+  ofCart: (db: Queryable, storeId: string, cartId: string) => db.rows(ofCart, [storeId, cartId]),
   latestOfCart: (db: Queryable, storeId: string, cartId: string) =>
     db.first(latestOfCart, [storeId, cartId]),
   hasOtherOpen: async (db: Queryable, { storeId, cartId, attemptId }: StoredAttempt) =>

@@ -2,7 +2,7 @@
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { ProviderCode, ProviderRefund } from '../../ports/payment-provider.ts'
+import type { ProviderRefund } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 import { notifyRefund } from './payment-jobs.ts'
@@ -51,7 +51,7 @@ export async function noteRefund(
 export async function noteRefundEvent(
   deps: { readonly queue: Queue },
   transaction: Transaction,
-  report: { readonly store: Store; readonly provider: ProviderCode; readonly fact: ProviderRefund },
+  report: { readonly store: Store; readonly provider: string; readonly fact: ProviderRefund },
 ): Promise<void> {
   const { store, provider, fact } = report
   const { storeId } = store

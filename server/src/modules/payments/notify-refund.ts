@@ -5,6 +5,7 @@ import type { Database } from '../../db/statement.ts'
 import { sendOnce } from '../../jobs/send-once.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import { orders } from '../orders/index.ts'
+import { hasText } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 
@@ -12,7 +13,7 @@ import { orderRefundsRepository } from './order-refunds-repository.ts'
 const MAX_VARIABLE = 30
 
 const wantsText = ({ config }: Store): boolean =>
-  config.notifications.sms.refund && config.sms?.templates.REFUND !== undefined
+  config.notifications.sms.refund && hasText(config, 'REFUND')
 
 /** Notifies the shopper, once, that the provider has sent the money back. */
 export async function notifyOfRefund(

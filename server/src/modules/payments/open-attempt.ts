@@ -1,12 +1,13 @@
-/** [I5, I14] */
+/** [checkout §8, D-10, D-64, ADR-060, I5, I14] */
 import { createHash } from 'node:crypto'
+import { accountsForPayment } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
-import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import type { BrowserConfig, PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
 import type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
@@ -22,53 +23,122 @@ export interface AttemptWanted {
   readonly idempotencyKey: string | undefined
   /** Of the whole question: the same key with another one is refused. */
   readonly bodyHash: Buffer
+  /** Where the provider sends the browser back to. */
+  readonly returnUrl: string
 }
 
-export type OpenedAttempt = StoredAttempt & { readonly providerOrderId: string }
+export type OpenedAttempt = StoredAttempt & {
+  readonly providerOrderId: string
+  /** Whose script the browser loads, and what it tells it. */
+  readonly system: string
+  readonly config: BrowserConfig
+}
+
+interface OpenDependencies {
+  readonly database: Database
+  readonly providersOf: (store: Store) => readonly PaymentProvider[]
+}
 
 const hashOf = (frozen: FrozenCheckout): Buffer =>
   createHash('sha256').update(JSON.stringify(frozen)).digest()
 
-async function openAtProvider(
-  { database, provider }: { database: Database; provider: PaymentProvider },
+/** The accounts that a new payment is asked of, the best first. */
+export function providersForPayment(
+  { providersOf }: Pick<OpenDependencies, 'providersOf'>,
+  store: Store,
+): readonly [PaymentProvider, ...PaymentProvider[]] {
+  const accounts = providersOf(store).map((provider) => ({
+    code: provider.account,
+    isAvailable: provider.isAvailable(),
+    provider,
+  }))
+  const [first, ...others] = accountsForPayment(accounts, store.config.payments).map(
+    ({ provider }) => provider,
+  )
+  // A store without an account takes no payment.
+  if (!first) throw new ApiError('PROVIDER_KEY_MISSING')
+  return [first, ...others]
+}
+
+const opened = (attempt: StoredAttempt, { system, browser }: PaymentProvider): OpenedAttempt => ({
+  ...attempt,
+  providerOrderId: attempt.providerOrderId ?? '',
+  system,
+  config: { ...browser.config, ...attempt.browserConfig },
+})
+
+/** Nothing where the account did not open it: another may, since nobody can pay there. */
+async function openAt(
+  provider: PaymentProvider,
   attempt: StoredAttempt,
-): Promise<OpenedAttempt> {
-  if (attempt.providerOrderId) return { ...attempt, providerOrderId: attempt.providerOrderId }
-  const { storeId, attemptId } = attempt
+  returnUrl: string,
+): Promise<Awaited<ReturnType<PaymentProvider['createOrder']>> | undefined> {
+  const { storeId, attemptId, cartId, frozen } = attempt
+  const { email } = frozen.bought
   try {
-    const { providerOrderId } = await provider.createOrder({
+    return await provider.createOrder({
       receipt: attemptId,
       amount: paise(attempt.amount),
-      notes: { store: storeId, attempt: attemptId, cart: attempt.cartId },
+      notes: { store: storeId, attempt: attemptId, cart: cartId },
+      customer: { phone: frozen.phone, ...(email ? { email } : {}) },
+      returnUrl,
     })
-    faultPoint('attempt:opened')
-    await attemptsRepository.setProviderOrder(database, storeId, attemptId, providerOrderId)
-    return { ...attempt, providerOrderId }
   } catch (error) {
-    if (error instanceof ExternalServiceError) throw new ApiError('PROVIDER_UNAVAILABLE')
+    if (error instanceof ExternalServiceError) return undefined
     throw error
   }
 }
 
-/** Freezes what is to be paid and opens it at the provider. */
-export async function openAttempt(
-  deps: { readonly database: Database; readonly provider: PaymentProvider },
+/** An attempt that is open stays with its account; another account is asked only before that. */
+async function openAtProvider(
+  deps: OpenDependencies,
   store: Store,
-  wanted: AttemptWanted,
+  { attempt, returnUrl }: { readonly attempt: StoredAttempt; readonly returnUrl: string },
 ): Promise<OpenedAttempt> {
-  const { database, provider } = deps
+  const known = deps.providersOf(store)
+  const providerOf = ({ provider: account }: StoredAttempt): PaymentProvider => {
+    const provider = known.find((item) => item.account === account)
+    if (!provider) throw new ApiError('PROVIDER_KEY_MISSING')
+    return provider
+  }
+  if (attempt.providerOrderId) return opened(attempt, providerOf(attempt))
+  for (const provider of providersForPayment(deps, store)) {
+    const order = await openAt(provider, attempt, returnUrl)
+    if (!order) continue
+    faultPoint('attempt:opened')
+    const { providerOrderId, browserConfig = {} } = order
+    const bound = await attemptsRepository.bindProviderOrder(deps.database, attempt, {
+      provider: provider.account,
+      providerOrderId,
+      browserConfig,
+    })
+    if (bound) return opened(bound, provider)
+    // The same request twice at once: the other one was first.
+    const first = await attemptsRepository.byId(deps.database, attempt.storeId, attempt)
+    if (first?.providerOrderId) return opened(first, providerOf(first))
+  }
+  throw new ApiError('PROVIDER_UNAVAILABLE')
+}
+
+/** Freezes what is to be paid and opens it at a provider. */
+export async function openAttempt(
+  deps: OpenDependencies,
+  store: Store,
+  { returnUrl, ...wanted }: AttemptWanted,
+): Promise<OpenedAttempt> {
   const frozenHash = hashOf(wanted.frozen)
   const attemptId = newId(store.number)
-  const attempt = await attemptsRepository.open(database, store.storeId, {
+  const [provider] = providersForPayment(deps, store)
+  const attempt = await attemptsRepository.open(deps.database, store.storeId, {
     ...wanted,
     attemptId,
     frozenHash,
-    provider: provider.code,
+    provider: provider.account,
     idempotencyKey: wanted.idempotencyKey ?? attemptId,
     amount: wanted.frozen.bought.totals.total,
     lifeSeconds: ATTEMPT_LIFE_SECONDS,
   })
   if (!attempt) throw new Error('an upsert answers its row')
   if (!attempt.bodyHash.equals(wanted.bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
-  return openAtProvider(deps, attempt)
+  return openAtProvider(deps, store, { attempt, returnUrl })
 }

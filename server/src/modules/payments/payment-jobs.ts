@@ -4,10 +4,12 @@ import { job } from '../../jobs/queue.ts'
 export const refundPayment = job<{ storeId: string; refundId: string }>('payments.refund')
 
 /** Takes an authorised amount. */
-export const capturePayment = job<{ storeId: string; paymentId: string; amount: number }>(
-  'payments.capture',
-  { keyOf: ({ paymentId }) => paymentId },
-)
+export const capturePayment = job<{
+  storeId: string
+  provider: string
+  paymentId: string
+  amount: number
+}>('payments.capture', { keyOf: ({ paymentId }) => paymentId })
 
 /** Notifies the shopper that money has gone back. */
 export const notifyRefund = job<{ storeId: string; refundId: string }>('payments.notify-refund', {

@@ -19,7 +19,8 @@ import { settle } from './settle.ts'
 export type RestoreDependencies = ReconcileDependencies &
   Omit<AdoptDependencies, 'historyOf'> & {
     readonly orderHistoryOf: AdoptDependencies['historyOf']
-    readonly paymentHistoryOf: (store: Store) => PaymentHistory
+    /** Of each of the store's accounts with payment providers. */
+    readonly paymentHistoriesOf: (store: Store) => readonly PaymentHistory[]
   }
 
 /** What became of one payment. */
@@ -39,15 +40,22 @@ export async function reconcileSince(
   store: Store,
   since: Date,
 ): Promise<RestoreSummary> {
-  const history = deps.paymentHistoryOf(store)
-  const facts = await history.paymentsSince(since)
+  const histories = deps.paymentHistoriesOf(store)
+  const restored: { history: PaymentHistory; fact: ProviderPayment }[] = []
+  for (const history of histories) {
+    const facts = await history.paymentsSince(since)
+    restored.push(...facts.map((fact) => ({ history, fact })))
+  }
   // What was agreed is lost with the attempt; most payments are UPI.
-  const methods = new Map(
-    facts.map((fact) => [fact.providerPaymentId, paymentMethodOf(fact, 'UPI')]),
+  const paid = new Map(
+    restored.map(({ history, fact }) => [
+      fact.providerPaymentId,
+      { provider: history.account, method: paymentMethodOf(fact, 'UPI') },
+    ]),
   )
   const takenOver = await adoptOrders({ ...deps, historyOf: deps.orderHistoryOf }, store, {
     since,
-    payments: { provider: history.code, methodOf: (id) => methods.get(id) },
+    payments: { provider: histories[0]?.account ?? '', of: (id) => paid.get(id) },
   })
   const counts: Record<Adopted, number> = {
     placed: 0,
@@ -61,7 +69,7 @@ export async function reconcileSince(
   }
   const unclear: string[] = []
   const ambiguousAmounts = takenOver.withoutPayment.map(({ amount }) => amount)
-  for (const fact of facts) {
+  for (const { history, fact } of restored) {
     const adopted = await adopt(deps, store, { history, fact, ambiguousAmounts })
     counts[adopted] += 1
     if (fact.status === 'REFUNDED' && adopted !== 'foreign') {
@@ -87,7 +95,7 @@ async function adopt(
   const known = await attemptsRepository.byProviderOrder(
     deps.database,
     store.storeId,
-    history.code,
+    history.account,
     fact.providerOrderId,
   )
   if (known) return adoptWithAttempt(deps, store, { attempt: known, fact })
@@ -148,7 +156,7 @@ async function adoptWithoutAttempt(
   const { history, fact, attemptId, ambiguousAmounts } = restored
   const { storeId } = store
   const { providerPaymentId } = fact
-  const provider = history.code
+  const provider = history.account
   const order = await orders.ofPayment(deps.database, storeId, { provider, providerPaymentId })
   const payment = {
     provider,
@@ -203,7 +211,7 @@ async function adoptRefunds(
   for (const { fact, notes } of await history.refundsOf(payment.providerPaymentId)) {
     await restoredPaymentsRepository.addRefund(database, store.storeId, {
       refundId: fact.refundId ?? newId(store.number),
-      provider: history.code,
+      provider: history.account,
       fact,
       reason: notes['reason'] ?? 'REFUNDED_BEFORE_RESTORE',
       state: STATE_OF_REFUND[fact.status],

@@ -1,4 +1,4 @@
-/** [D-88, I1, I8, I9] */
+/** [D-64, D-88, I1, I8, I9] */
 import type { Database } from '../../db/statement.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
@@ -21,7 +21,8 @@ const REPEAT_FOR_DAYS = { WHILE_SILENT: 10, WHILE_CLOSED: 30 }
 export type ReconcileDependencies = SettleDependencies & {
   readonly database: Database
   readonly stores: Stores
-  readonly providerOf: (store: Store) => PaymentProvider
+  /** The account that an attempt's money was asked of. */
+  readonly providerOf: (store: Store, account: string) => PaymentProvider
 }
 
 /** Asks the provider how an attempt stands, and settles whatever it says. */
@@ -31,9 +32,9 @@ export async function requestFromProvider(
   attempt: StoredAttempt,
 ): Promise<void> {
   if (!attempt.providerOrderId) return
-  const provider = deps.providerOf(store)
-  const facts = await provider.paymentsOfOrder(attempt.providerOrderId)
-  for (const fact of facts) await settle(deps, { store, provider: provider.code, fact })
+  const { provider, providerOrderId } = attempt
+  const facts = await deps.providerOf(store, provider).paymentsOfOrder(providerOrderId)
+  for (const fact of facts) await settle(deps, { store, provider, fact })
 }
 
 /** Whether the provider replied; a problem of ours is none of its silence. */

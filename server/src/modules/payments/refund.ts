@@ -23,18 +23,17 @@ async function refundDue(
   transaction: Transaction,
   known: {
     readonly store: Store
-    readonly provider: PaymentProvider
     readonly input: StoredRefund
     readonly facts: readonly ProviderRefund[]
   },
 ): Promise<StoredRefund | undefined> {
-  const { store, provider, input, facts } = known
+  const { store, input, facts } = known
   const { storeId } = store
   const { refundId, providerPaymentId } = input
   const payment = { provider: input.provider, providerPaymentId }
   await orderRefundsRepository.lock(transaction, storeId, payment)
   for (const fact of facts) {
-    await noteRefundEvent(deps, transaction, { store, provider: provider.code, fact })
+    await noteRefundEvent(deps, transaction, { store, provider: input.provider, fact })
   }
   const row = await paymentsRepository.refundById(transaction, storeId, refundId)
   // What the provider has begun it ends; it is not asked again under a key that it may have forgotten.
@@ -81,17 +80,19 @@ async function refundDue(
  * taken over first, and only the rest is asked for.
  */
 export async function refund(
-  deps: RefundDependencies & { readonly providerOf: (store: Store) => PaymentProvider },
+  deps: RefundDependencies & {
+    readonly providerOf: (store: Store, account: string) => PaymentProvider
+  },
   store: Store,
   refundId: string,
 ): Promise<void> {
   const { database, providerOf } = deps
   const input = await paymentsRepository.refundById(database, store.storeId, refundId)
   if (!input || input.state === 'PROCESSED') return
-  const provider = providerOf(store)
+  const provider = providerOf(store, input.provider)
   const facts = await provider.refundsOfPayment(input.providerPaymentId)
   const due = await database.transaction((transaction) =>
-    refundDue(deps, transaction, { store, provider, input, facts }),
+    refundDue(deps, transaction, { store, input, facts }),
   )
   if (!due) return
   const fact = await provider.refund({

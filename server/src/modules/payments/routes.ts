@@ -1,15 +1,14 @@
 /** [D-51, D-1] */
 import * as calls from '@thela/contracts/calls/payments'
-import { razorpayWebhook } from '@thela/contracts/webhooks'
+import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
 import { CARD_NOT_SUPPORTED, isCardBlocked, paymentStatusOf } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
-import { registerWebhook } from '../../http/webhook.ts'
-import type { Inbox } from '../../jobs/inbox.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import type { Store } from '../stores/index.ts'
 import { attemptsRepository } from './attempts-repository.ts'
-import { receiveProviderEvent } from './receive-provider-event.ts'
 import type { ProviderThrottle } from './provider-throttle.ts'
 import { requestFromProvider, isSettled } from './reconcile.ts'
 import type { ReconcileDependencies } from './reconcile.ts'
@@ -17,21 +16,22 @@ import type { ReconcileDependencies } from './reconcile.ts'
 export function paymentRoutes(
   app: FastifyInstance,
   deps: ReconcileDependencies & {
-    readonly inbox: Inbox
+    /** Whom a new payment would be asked of now. */
+    readonly providerFor: (store: Store) => PaymentProvider
     /** The provider is not asked about the same attempt over and over. */
     readonly throttle: ProviderThrottle
   },
 ): void {
-  const { database, stores, providerOf, throttle } = deps
+  const { database, stores, providerFor, throttle } = deps
   registerCall(app, calls.getPaymentCreds, async ({ visitor, body }) => {
     if (body.storeId !== visitor.storeId) throw new ApiError('NOT_FOUND')
-    const provider = providerOf(await stores.get(visitor.storeId))
-    return { provider: provider.code, config: provider.browser }
+    const { system, browser } = providerFor(await stores.get(visitor.storeId))
+    return { provider: system as SystemCode<'PAYMENT'>, config: browser.config }
   })
 
   registerCall(app, calls.validateBin, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
-    const provider = providerOf(store)
+    const provider = providerFor(store)
     // The page goes on with its own tables when the provider cannot say.
     const info = await provider.lookUpBin(body.key).catch((error: unknown) => {
       if (error instanceof ExternalServiceError) return undefined
@@ -74,8 +74,4 @@ export function paymentRoutes(
       expiresAt: attempt.expiresAt.toISOString(),
     }
   })
-
-  registerWebhook(app, razorpayWebhook, async (webhook) =>
-    receiveProviderEvent(deps, await stores.get(webhook.storeId), webhook),
-  )
 }

@@ -11,7 +11,7 @@ import { providerPaymentId } from '@thela/domain/values'
 import type { Database, Transaction } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { ProviderPayment, ProviderCode } from '../../ports/payment-provider.ts'
+import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import { orders } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -34,7 +34,8 @@ export interface SettleDependencies {
 /** What a provider says, signed by it or fetched from it, about a payment of a store. */
 export interface PaymentReport {
   readonly store: Store
-  readonly provider: ProviderCode
+  /** The account that says so. */
+  readonly provider: string
   readonly fact: ProviderPayment
 }
 
@@ -261,7 +262,7 @@ async function follow(
   }
   if (decision.kind === 'capture') {
     const { providerPaymentId: paymentId, amount } = fact
-    await queue.enqueue(transaction, capturePayment, { storeId, paymentId, amount })
+    await queue.enqueue(transaction, capturePayment, { storeId, provider, paymentId, amount })
   }
   // What is held for the cart stays held while another tab may pay for it.
   if (

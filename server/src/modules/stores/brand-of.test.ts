@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 function storeWith(more: { colorConfig?: object; tracking?: object }): Store {
   const file = { storeId: 'meher', storeName: 'Meher', storeLink: 'https://shop.example' }
-  const config = Value.Default(StoreConfig, { ...file, ...more, platform: { type: 'SHOPIFY' } })
+  const config = Value.Default(StoreConfig, { ...file, ...more, platform: {} })
   return { storeId: 'meher', number: 1, version: 1, config, secrets: {} } as unknown as Store
 }
 const trackingColour = (store: Store) => brandOf(store, 'TRACKING').colors.primary

@@ -10,6 +10,7 @@ import { isOpenStore } from './store.ts'
 import type { ClosedStore, FoundStore, Store } from './store.ts'
 import { makeStoresRepository } from './stores-repository.ts'
 
+export { courierAccountsOf, hasText, platformSystemOf } from './accounts-of-kind.ts'
 export { brandOf } from './brand-of.ts'
 export { checkoutSettingsOf } from './checkout-settings-of.ts'
 export { maskSecrets } from './mask-secrets.ts'

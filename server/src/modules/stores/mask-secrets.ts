@@ -1,11 +1,14 @@
 import type { StoreSecrets } from '@thela/contracts/stores'
 
-/** For `thela store show`: which secrets are set, and nothing of what they are. */
+/** For `thela store show`: which secrets of which account are set, and nothing of what they are. */
 export function maskSecrets(secrets: StoreSecrets): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    Object.entries(secrets).map(([system, values]) => [
+    Object.entries(secrets).map(([system, accounts]) => [
       system,
-      Object.fromEntries(Object.keys(values).map((name) => [name, '••••'])),
+      accounts.map(({ code, ...values }) => ({
+        code,
+        ...Object.fromEntries(Object.keys(values).map((name) => [name, '••••'])),
+      })),
     ]),
   )
 }

@@ -1,5 +1,4 @@
-import { StoreConfig } from '@thela/contracts/stores'
-import type { StoreSecrets } from '@thela/contracts/stores'
+import { StoreConfig, StoreSecrets } from '@thela/contracts/stores'
 import { storeId as asStoreId } from '@thela/domain/values'
 import { Value } from 'typebox/value'
 import { statement } from '../../db/statement.ts'
@@ -51,11 +50,19 @@ const close = statement<Row>(
    where store_id = $1 returning ${STORE_COLUMNS}`,
 )
 
+type StoredSecrets = Readonly<Record<string, object | readonly object[]>>
+
+/** A store that was applied before accounts were listed has one object for a system. */
+function secretLists(stored: StoredSecrets): StoreSecrets {
+  const lists = Object.entries(stored).map(([system, accounts]) => [system, [accounts].flat()])
+  return Value.Default(StoreSecrets, Object.fromEntries(lists)) as StoreSecrets
+}
+
 /** The only SQL on stores. Secrets are plain text on neither side of it. */
 export function makeStoresRepository(box: SecretBox, { isDemo }: { readonly isDemo: boolean }) {
   function secretsOf(row: Row): StoreSecrets | undefined {
     try {
-      return JSON.parse(box.open(row.store_id, row.secrets)) as StoreSecrets
+      return secretLists(JSON.parse(box.open(row.store_id, row.secrets)) as StoredSecrets)
     } catch {
       return undefined
     }

@@ -1,3 +1,4 @@
+import { courierAccountsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 
 /** Stands where no courier of the store's accounts carries the parcel. */
@@ -12,7 +13,7 @@ const folded = (name: string): string => name.trim().toLowerCase()
  * shown under its own name; we know no more of such a parcel than that it was sent.
  */
 export function courierOfName(store: Store, name: string | undefined) {
-  for (const { code, platformNames } of store.config.couriers) {
+  for (const { code, platformNames } of courierAccountsOf(store.config)) {
     // One account may book many couriers: the platform says which of them has the parcel.
     const known = platformNames.find((item) => folded(item) === folded(name ?? ''))
     if (known !== undefined) return { code, name: known.trim(), isElsewhere: false }

@@ -4,13 +4,17 @@
  */
 import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from '../../db/statement.ts'
+import type { WebhookHandler } from '../../jobs/inbox.ts'
+import type { Queue } from '../../jobs/queue.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import type { Fulfilment, OrderEvent } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
-import { applyCourierEvents } from './courier-events.ts'
+import { applyCourierEvents, receiveCourierEvents } from './courier-events.ts'
 import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipment.ts'
+import { noteFulfilment } from './note-fulfilment.ts'
 import { isCustomerOf } from './is-customer-of.ts'
-import { applyPlatformEvent } from './platform-events.ts'
 import { pollCouriers } from './poll-couriers.ts'
 import { trackingRoutes } from './routes.ts'
 import type { TrackingRouteDependencies } from './routes.ts'
@@ -20,7 +24,6 @@ import { notifyShipmentSent, sendShipmentSent } from './notify-shipment-sent.ts'
 export { setShipmentPublic } from './set-shipment-public.ts'
 export { parcelsOf } from './parcels-of.ts'
 export type { ShipmentReaction } from './apply-report.ts'
-export type { PlatformReaction } from './platform-events.ts'
 
 export interface PublishedShipment {
   readonly store: Store
@@ -31,6 +34,13 @@ export interface PublishedShipment {
 
 export interface Tracking {
   routes(app: FastifyInstance): void
+  /** Scans of couriers. */
+  readonly webhooks: WebhookHandler
+  /** Items have left for the courier: a parcel of the order. */
+  noteFulfilment(
+    transaction: Transaction,
+    event: OrderEvent & { readonly fulfilment: Fulfilment },
+  ): Promise<void>
   /** One round of asking couriers about parcels whose time has come. */
   poll(): Promise<number>
   /**
@@ -42,21 +52,22 @@ export interface Tracking {
 
 export async function makeTracking(
   deps: TrackingRouteDependencies & {
+    readonly queue: Queue
     readonly smsOf: (store: Store) => SmsGateway
     /** How the outside reaches us, for links in messages. */
     readonly publicUrl: string
   },
 ): Promise<Tracking> {
-  const { inbox, queue, stores, now } = deps
+  const { queue, stores, now } = deps
 
-  inbox.applies('shopify', (transaction, event) => applyPlatformEvent(deps, transaction, event))
-  inbox.applies('courier', (transaction, event) => applyCourierEvents(deps, transaction, event))
   await queue.work(notifyShipmentSent, async ({ storeId, shipmentId }) =>
     sendShipmentSent(deps, await stores.get(storeId), shipmentId),
   )
 
   return {
     routes: (app) => trackingRoutes(app, deps),
+    webhooks: { receive: receiveCourierEvents(deps), apply: applyCourierEvents(deps) },
+    noteFulfilment: (transaction, event) => noteFulfilment(deps, transaction, event),
     poll: () => pollCouriers(deps),
     async publicShipment(trackingId) {
       const found = await findShipment(deps, trackingId)

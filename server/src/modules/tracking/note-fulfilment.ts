@@ -2,22 +2,18 @@ import { startOfIstDay } from '@thela/domain/calendar'
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { PlatformEvent } from '../../ports/store-platform.ts'
-import type { StoredOrder } from '../orders/index.ts'
-import type { Store } from '../stores/index.ts'
+import type { Fulfilment, OrderEvent } from '../orders/index.ts'
 import type { ShipmentReaction } from './apply-report.ts'
 import { awbOf } from './awb-of.ts'
 import { courierOfName } from './courier-of-name.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 import { notifyShipmentSent, wantsShippedText } from './notify-shipment-sent.ts'
 
-export type Fulfilment = Extract<PlatformEvent, { kind: 'FULFILLED' }>
-
 /** Goods have left for the courier: a parcel of the order, with what follows from it. [I11, I12] */
 export async function noteFulfilment(
   deps: { readonly queue: Queue; readonly onShipmentChanged: ShipmentReaction },
   transaction: Transaction,
-  { store, order, told: report }: { store: Store; order: StoredOrder; told: Fulfilment },
+  { store, order, fulfilment: report }: OrderEvent & { readonly fulfilment: Fulfilment },
 ): Promise<void> {
   const { storeId } = store
   const { orderId } = order

@@ -5,6 +5,7 @@ import { job } from '../../jobs/queue.ts'
 import { sendOnce } from '../../jobs/send-once.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import { orderName, orders } from '../orders/index.ts'
+import { hasText } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
 
@@ -18,7 +19,7 @@ export const notifyShipmentSent = job<{ storeId: string; shipmentId: string }>(
 const MAX_VARIABLE_LENGTH = 30
 
 export const wantsShippedText = ({ config }: Store): boolean =>
-  config.notifications.sms.orderShipped && config.sms?.templates.ORDER_SHIPPED !== undefined
+  config.notifications.sms.orderShipped && hasText(config, 'ORDER_SHIPPED')
 
 /** A repeat is the same message. */
 export async function sendShipmentSent(

@@ -1,25 +1,22 @@
 import * as calls from '@thela/contracts/calls/tracking'
-import { courierWebhook, shopifyWebhook } from '@thela/contracts/webhooks'
 import { isLoginNeeded, validateTrackingId } from '@thela/domain/tracking'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { registerWebhook } from '../../http/webhook.ts'
 import { brandOf } from '../stores/index.ts'
-import { receiveCourierEvents } from './courier-events.ts'
 import type { CourierEventDependencies } from './courier-events.ts'
 import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipment.ts'
 import type { FoundShipment } from './find-shipment.ts'
 import { isCustomerOf } from './is-customer-of.ts'
 import { customerShipment } from './customer-shipment.ts'
-import { receivePlatformEvent } from './platform-events.ts'
-import type { PlatformEventDependencies } from './platform-events.ts'
 import { publicView } from './shipment-to-wire.ts'
 
-export type TrackingRouteDependencies = CourierEventDependencies &
-  PlatformEventDependencies & { readonly database: Database; readonly now: () => Date }
+export type TrackingRouteDependencies = CourierEventDependencies & {
+  readonly database: Database
+  readonly now: () => Date
+}
 
 export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependencies): void {
   const { database, stores, now } = deps
@@ -79,12 +76,4 @@ export function trackingRoutes(app: FastifyInstance, deps: TrackingRouteDependen
       direction: shipment.direction,
     }
   })
-
-  registerWebhook(app, shopifyWebhook, async (webhook) =>
-    receivePlatformEvent(deps, await stores.get(webhook.storeId), webhook),
-  )
-
-  registerWebhook(app, courierWebhook, async (webhook) =>
-    receiveCourierEvents(deps, await stores.get(webhook.storeId), webhook),
-  )
 }

@@ -3,27 +3,30 @@ import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShiprocketClient } from './client.ts'
 import { reportOfTracking } from './map.ts'
-import { readShiprocketWebhook } from './webhook.ts'
+import { parseShiprocketWebhook } from './webhook.ts'
 
 export interface ShiprocketSettings {
+  /** The store's code for the account. */
+  readonly code: string
   readonly email: string
   readonly password: string
   /** Set in their panel beside the webhook's address; comes back as `x-api-key`. */
   readonly webhookToken: string
-  readonly apiUrl?: string
+  readonly apiUrl: string
 }
 
 export function makeShiprocket(settings: ShiprocketSettings, http: OutboundHttp): Courier {
-  const { email, password, apiUrl = 'https://apiv2.shiprocket.in/v1/external' } = settings
-  const client = makeShiprocketClient({ apiUrl, email, password }, http)
+  const client = makeShiprocketClient(settings, http)
   return {
-    code: 'SHIPROCKET',
+    account: settings.code,
+    // The token alone is in a header, and no id is sent.
+    webhookHeaders: [],
     async track(awb) {
       const report = await client.track(awb)
       if (report !== 'LOGGED_OUT') return reportOfTracking(awb, report)
       const [system, reason] = ['shiprocket', 'HTTP_401']
       throw new ExternalServiceError({ system, kind: 'refused', outcomeUnknown: false, reason })
     },
-    readWebhook: (webhook) => readShiprocketWebhook(settings.webhookToken, webhook),
+    parseWebhook: (webhook) => parseShiprocketWebhook(settings.webhookToken, webhook),
   }
 }

@@ -56,7 +56,12 @@ async function startFakeShiprocket(tokenEnds = false) {
     }
   })
   const http = makeOutboundHttp({ allowPrivate: true })
-  const access = { email: 'api@example.com', password: 'secret', apiUrl: server.url }
+  const access = {
+    code: 'SHIPROCKET',
+    email: 'api@example.com',
+    password: 'secret',
+    apiUrl: server.url,
+  }
   const webhook = (body: unknown) => ({
     body: Buffer.from(JSON.stringify(body)),
     headers: { 'x-api-key': 'shared-token' },
@@ -92,8 +97,11 @@ test('logs in once for many calls, and once more when the token has ended', asyn
 
 test('believes no webhook while no token is set', () => {
   const http = makeOutboundHttp()
-  const courier = makeShiprocket({ email: '', password: '', webhookToken: '' }, http)
-  expect(courier.readWebhook({ body: Buffer.from('{}'), headers: { 'x-api-key': '' } })).toBe(
+  const courier = makeShiprocket(
+    { code: 'SHIPROCKET', apiUrl: 'https://c.example', email: '', password: '', webhookToken: '' },
+    http,
+  )
+  expect(courier.parseWebhook({ body: Buffer.from('{}'), headers: { 'x-api-key': '' } })).toBe(
     'INVALID_SIGNATURE',
   )
 })

@@ -1,15 +1,15 @@
 import type { Courier } from '../../../ports/courier.ts'
-import type { RawWebhook } from '../../../ports/payment-provider.ts'
+import type { RawWebhook } from '../../../ports/webhook.ts'
 import { isSameSecret } from '../../is-same-secret.ts'
 import { parseJson } from '../../parse-json.ts'
 import { reportOfPush } from './map.ts'
 import { push, testPing } from './wire.ts'
 
 /** The body is not signed: all there is is a token that both sides know. [shiprocket §1] */
-export function readShiprocketWebhook(
+export function parseShiprocketWebhook(
   webhookToken: string,
   { body, headers, isVerified }: RawWebhook,
-): ReturnType<Courier['readWebhook']> {
+): ReturnType<Courier['parseWebhook']> {
   const isKnown = webhookToken !== '' && isSameSecret(headers['x-api-key'], webhookToken)
   if (!isVerified && !isKnown) return 'INVALID_SIGNATURE'
   const report = parseJson(body)

@@ -11,15 +11,15 @@ export interface Msg91Settings {
   /** The registered header, six letters; without one that of the template counts. */
   readonly sender?: string
   /** Of the registered texts; a message without one is refused here. */
-  readonly templateIds: Readonly<Partial<Record<SmsTemplate, string>>>
-  readonly apiUrl?: string
+  readonly templates: Readonly<Partial<Record<SmsTemplate, string | undefined>>>
+  readonly apiUrl: string
 }
 
 export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): SmsGateway {
-  const base = (settings.apiUrl ?? 'https://control.msg91.com').replace(/\/+$/, '')
+  const base = settings.apiUrl.replace(/\/+$/, '')
   return {
     async send({ phone, template, variables }) {
-      const templateId = settings.templateIds[template]
+      const templateId = settings.templates[template]
       if (templateId === undefined) throw noTemplate()
       await http.call(
         {

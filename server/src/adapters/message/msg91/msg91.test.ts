@@ -6,7 +6,7 @@ import { smsGatewaySuite } from '../../port-suites/sms-gateway-suite.ts'
 import type { FakeGateway } from '../../port-suites/sms-gateway-suite.ts'
 import { makeMsg91 } from './index.ts'
 
-const templateIds = {
+const templates = {
   OTP: 't-otp',
   ORDER_PLACED: 't-placed',
   ORDER_SHIPPED: 't-shipped',
@@ -34,7 +34,7 @@ async function startFakeMsg91(
   })
   const http = makeOutboundHttp({ allowPrivate: true })
   return {
-    gateway: makeMsg91({ authKey: 'key-1', templateIds, apiUrl: server.url }, http),
+    gateway: makeMsg91({ authKey: 'key-1', templates, apiUrl: server.url }, http),
     sent: () => sent.map((variables) => ({ phone: `+${String(variables.mobiles)}`, variables })),
     rejectAll() {
       isRefusing = true

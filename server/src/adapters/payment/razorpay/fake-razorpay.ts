@@ -95,10 +95,12 @@ export async function startFakeRazorpay(): Promise<FakeProvider> {
   const http = makeOutboundHttp({ allowPrivate: true })
   const provider = makeRazorpay(
     {
+      code: 'RAZORPAY',
       keyId: 'rzp_test_abc123',
       keySecret: KEY_SECRET,
       webhookSecret: WEBHOOK_SECRET,
       apiUrl: server.url,
+      scriptUrl: 'https://checkout.example/razorpay.js',
     },
     http,
   )
@@ -123,7 +125,12 @@ export async function startFakeRazorpay(): Promise<FakeProvider> {
       })
       return id
     },
-    signatureOfReturn: (orderId, paymentId) => hmac(KEY_SECRET, `${orderId}|${paymentId}`),
+    returnOf: (orderId, paymentId) => ({
+      razorpay_order_id: orderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: hmac(KEY_SECRET, `${orderId}|${paymentId}`),
+    }),
+    forgedReturn: (form) => ({ ...form, razorpay_payment_id: 'other' }),
     webhookOfPayment(paymentId) {
       const entity = payments.get(paymentId)
       const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })

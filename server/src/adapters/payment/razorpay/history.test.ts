@@ -34,7 +34,14 @@ test('[I1] reads every payment since a time, page after page, oldest first; thos
   })
   const http = makeOutboundHttp({ allowPrivate: true })
   const history = makeRazorpayHistory(
-    { keyId: 'rzp_test_a', keySecret: 's', webhookSecret: 'w', apiUrl: server.url },
+    {
+      code: 'RAZORPAY',
+      keyId: 'rzp_test_a',
+      keySecret: 's',
+      webhookSecret: 'w',
+      apiUrl: server.url,
+      scriptUrl: 'https://checkout.example/razorpay.js',
+    },
     http,
   )
   const facts = await history.paymentsSince(since)

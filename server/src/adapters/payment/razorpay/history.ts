@@ -10,12 +10,9 @@ export function makeRazorpayHistory(
   settings: RazorpaySettings,
   http: OutboundHttp,
 ): PaymentHistory {
-  const client = makeRazorpayClient(
-    { ...settings, apiUrl: settings.apiUrl ?? 'https://api.razorpay.com' },
-    http,
-  )
+  const client = makeRazorpayClient(settings, http)
   return {
-    code: 'RAZORPAY',
+    account: settings.code,
     async paymentsSince(since) {
       const from = Math.floor(since.getTime() / 1_000)
       // A fixed end: a payment that is made meanwhile would move the pages.

@@ -1,36 +1,38 @@
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { ProviderPayment, PaymentProvider } from '../../../ports/payment-provider.ts'
-import { isSignedBy } from '../../is-signed-by.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeRazorpayClient } from './client.ts'
-import type { RazorpayAccess, RazorpayClient } from './client.ts'
+import type { RazorpayClient } from './client.ts'
 import { binInfo, paymentFact, refundFact } from './map.ts'
-import { readRazorpayWebhook } from './webhook.ts'
+import { parseRazorpayReturn, parseRazorpayWebhook, WEBHOOK_HEADERS } from './webhook.ts'
 import type { WirePayment } from './wire.ts'
 
 export interface RazorpaySettings {
+  /** The store's code for the account. */
+  readonly code: string
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
-  readonly apiUrl?: string
-  /** The script of the payment page, for the browser. */
-  readonly scriptUrl?: string
+  readonly apiUrl: string
+  /** Their script, for the browser. */
+  readonly scriptUrl: string
 }
 
+const SYSTEM = 'razorpay'
+
 export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): PaymentProvider {
-  const access: RazorpayAccess = {
-    apiUrl: settings.apiUrl ?? 'https://api.razorpay.com',
-    keyId: settings.keyId,
-    keySecret: settings.keySecret,
-  }
-  const client = makeRazorpayClient(access, http)
+  const { apiUrl, scriptUrl, keyId } = settings
+  const client = makeRazorpayClient(settings, http)
 
   return {
-    code: 'RAZORPAY',
+    system: 'RAZORPAY',
+    account: settings.code,
     browser: {
-      keyId: settings.keyId,
-      scriptUrl: settings.scriptUrl ?? 'https://checkout.razorpay.com/v1/razorpay.js',
+      origins: [...new Set([apiUrl, scriptUrl].map((url) => new URL(url).origin))],
+      config: { keyId, scriptUrl },
     },
+    webhookHeaders: WEBHOOK_HEADERS,
+    isAvailable: () => !http.isHeldBack(SYSTEM, apiUrl),
 
     async createOrder({ receipt, amount, notes }) {
       const created = await client.createOrder({ receipt, amount, notes })
@@ -72,13 +74,8 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
       return (await client.refundsOf(providerPaymentId)).map(refundFact)
     },
 
-    readWebhook: (webhook) => readRazorpayWebhook(settings.webhookSecret, webhook),
-
-    isGenuineReturn: ({ providerOrderId, providerPaymentId, signature }) =>
-      isSignedBy(settings.keySecret, `${providerOrderId}|${providerPaymentId}`, {
-        given: signature,
-        encoding: 'hex',
-      }),
+    parseWebhook: (webhook) => parseRazorpayWebhook(settings.webhookSecret, webhook),
+    parseReturn: (form) => parseRazorpayReturn(settings.keySecret, form),
 
     async lookUpBin(sixDigits) {
       const found = await client.iin(sixDigits)
@@ -102,5 +99,5 @@ function factOf(wire: WirePayment, providerOrderId?: string): ProviderPayment {
 }
 
 function failure(kind: ExternalServiceError['kind'], reason: string): ExternalServiceError {
-  return new ExternalServiceError({ system: 'razorpay', kind, outcomeUnknown: false, reason })
+  return new ExternalServiceError({ system: SYSTEM, kind, outcomeUnknown: false, reason })
 }

@@ -4,24 +4,33 @@ import { paymentProviderSuite } from '../../port-suites/payment-provider-suite.t
 import { startFakeServer } from '../../port-suites/fake-server.ts'
 import { makeRazorpay } from './index.ts'
 import { startFakeRazorpay } from './fake-razorpay.ts'
-import { readRazorpayWebhook } from './webhook.ts'
+import { parseRazorpayWebhook } from './webhook.ts'
 
 paymentProviderSuite('Razorpay', startFakeRazorpay)
 
 describe("Razorpay's own signatures", () => {
-  const settings = { keyId: 'rzp_test_abc123', keySecret: 'test_key_secret_9f3', webhookSecret: '' }
+  const settings = {
+    code: 'RAZORPAY',
+    keyId: 'rzp_test_abc123',
+    keySecret: 'test_key_secret_9f3',
+    webhookSecret: '',
+    apiUrl: 'https://api.example',
+    scriptUrl: 'https://checkout.example/razorpay.js',
+  }
   const provider = makeRazorpay(settings, makeOutboundHttp())
 
   test('knows the documented vector of a return', () => {
-    const response = {
+    const form = {
+      razorpay_order_id: 'order_TestOrder00001',
+      razorpay_payment_id: 'pay_TestPayment001',
+      razorpay_signature: 'ab219d094c54e633cdbc603f581a976be94e517dbd85244722ca95e995c3818e',
+    }
+    expect(provider.parseReturn(form)).toEqual({
       providerOrderId: 'order_TestOrder00001',
       providerPaymentId: 'pay_TestPayment001',
-      signature: 'ab219d094c54e633cdbc603f581a976be94e517dbd85244722ca95e995c3818e',
-    }
-    expect(provider.isGenuineReturn(response)).toBe(true)
-    expect(
-      provider.isGenuineReturn({ ...response, signature: response.signature.toUpperCase() }),
-    ).toBe(false)
+    })
+    const razorpay_signature = form.razorpay_signature.toUpperCase()
+    expect(provider.parseReturn({ ...form, razorpay_signature })).toBe('INVALID_SIGNATURE')
   })
 
   test('knows the documented vector of a webhook, and tells of no half payment', () => {
@@ -30,10 +39,10 @@ describe("Razorpay's own signatures", () => {
     )
     const signature = '4e990ea9a9df024bd20a63efa42aaab17dfd6a8933579046eb40d14944bcf1ce'
     const webhook = { body, headers: { 'x-razorpay-signature': signature } }
-    expect(readRazorpayWebhook('whsec_local_1', webhook)).toBe('UNREADABLE')
-    expect(readRazorpayWebhook('whsec_local_2', webhook)).toBe('INVALID_SIGNATURE')
+    expect(parseRazorpayWebhook('whsec_local_1', webhook)).toBe('UNREADABLE')
+    expect(parseRazorpayWebhook('whsec_local_2', webhook)).toBe('INVALID_SIGNATURE')
     // A store without a webhook secret believes nothing, not even what is signed with "".
-    expect(provider.readWebhook(webhook)).toBe('INVALID_SIGNATURE')
+    expect(provider.parseWebhook(webhook)).toBe('INVALID_SIGNATURE')
   })
 })
 
@@ -42,7 +51,14 @@ describe("Razorpay's answers", () => {
     const server = await startFakeServer(() => ({ status, json }))
     const http = makeOutboundHttp({ allowPrivate: true })
     const provider = makeRazorpay(
-      { keyId: 'rzp_test_a', keySecret: 's', webhookSecret: 'w', apiUrl: server.url },
+      {
+        code: 'RAZORPAY',
+        keyId: 'rzp_test_a',
+        keySecret: 's',
+        webhookSecret: 'w',
+        apiUrl: server.url,
+        scriptUrl: 'https://checkout.example/razorpay.js',
+      },
       http,
     )
     const refund = {

@@ -1,26 +1,55 @@
-import type { PaymentProvider, RawWebhook } from '../../../ports/payment-provider.ts'
+/** [razorpay §7] */
+import type { PaymentProvider } from '../../../ports/payment-provider.ts'
+import type { RawWebhook } from '../../../ports/webhook.ts'
 import { eventId } from '../../event-id.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
 import { parseJson } from '../../parse-json.ts'
 import { paymentFact, refundFact } from './map.ts'
-import { event } from './wire.ts'
+import { event, returnForm } from './wire.ts'
+
+const EVENT_ID = 'x-razorpay-event-id'
+
+/** What a later parsing needs; the signature has been checked by then. */
+export const WEBHOOK_HEADERS = [EVENT_ID]
+
+/** Each comes with a capture or a failure that says the same payment's outcome. */
+const REDUNDANT = ['payment.authorized', 'order.paid']
 
 /** [razorpay §15] */
-export function readRazorpayWebhook(
+export function parseRazorpayWebhook(
   webhookSecret: string,
   { body, headers, isVerified }: RawWebhook,
-): ReturnType<PaymentProvider['readWebhook']> {
+): ReturnType<PaymentProvider['parseWebhook']> {
   const given = headers['x-razorpay-signature']
-  if (!isVerified && !isSignedBy(webhookSecret, body, { given, encoding: 'hex' }))
+  if (!isVerified && !isSignedBy(webhookSecret, body, { given, encoding: 'hex' })) {
     return 'INVALID_SIGNATURE'
-  const report = parseJson(body)
-  if (!event.Check(report)) return 'UNREADABLE'
-  const payment = report.payload?.payment && paymentFact(report.payload.payment.entity)
-  const refund = report.payload?.refund && refundFact(report.payload.refund.entity)
+  }
+  const json = parseJson(body)
+  if (!event.Check(json)) return 'UNREADABLE'
+  const payment = json.payload?.payment && paymentFact(json.payload.payment.entity)
+  const refund = json.payload?.refund && refundFact(json.payload.refund.entity)
   return {
-    eventId: eventId(headers['x-razorpay-event-id'], body),
-    name: report.event,
+    eventId: eventId(headers[EVENT_ID], body),
+    isRedundant: refund === undefined && REDUNDANT.includes(json.event),
     ...(payment && { payment }),
     ...(refund && { refund }),
   }
+}
+
+/** The form that the browser brings back from the bank. */
+export function parseRazorpayReturn(
+  keySecret: string,
+  form: Readonly<Record<string, string>>,
+): ReturnType<PaymentProvider['parseReturn']> {
+  if (!returnForm.Check(form)) return 'UNREADABLE'
+  const {
+    razorpay_order_id: providerOrderId,
+    razorpay_payment_id: providerPaymentId,
+    razorpay_signature: given,
+  } = form
+  const isSigned = isSignedBy(keySecret, `${providerOrderId}|${providerPaymentId}`, {
+    given,
+    encoding: 'hex',
+  })
+  return isSigned ? { providerOrderId, providerPaymentId } : 'INVALID_SIGNATURE'
 }

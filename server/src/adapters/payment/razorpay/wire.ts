@@ -90,4 +90,11 @@ export const order = Compile(Order)
 export const orders = Compile(Type.Object({ items: Type.Array(Order, { maxItems: 1_000 }) }))
 export const iin = Compile(Iin)
 export const event = Compile(Event)
+export const returnForm = Compile(
+  Type.Object({
+    razorpay_order_id: text,
+    razorpay_payment_id: text,
+    razorpay_signature: text,
+  }),
+)
 export const errorReply = Compile(ErrorReply)

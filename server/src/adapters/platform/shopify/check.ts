@@ -1,6 +1,8 @@
 /** [shopify §4] */
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { CheckConnection, Finding } from '../../../ports/connection-check.ts'
+import { bad, findingsOf, good } from '../../findings.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShopifyClient } from './client.ts'
 import type { ShopifySettings } from './index.ts'
@@ -71,6 +73,7 @@ const app = Compile(
     }),
   }),
 )
+type WireSubscriptions = readonly { readonly topic: string; readonly uri: string }[]
 const subscribed = Compile(
   Type.Object({
     webhookSubscriptionCreate: Type.Object({
@@ -79,15 +82,6 @@ const subscribed = Compile(
   }),
 )
 const storefront = Compile(Type.Object({ shop: shopName }))
-
-export interface ShopifyReport {
-  readonly shop: string
-  readonly currency: string
-  readonly missingScopes: readonly string[]
-  readonly madeWebhooks: readonly string[]
-  /** Topics that could not be subscribed to. */
-  readonly refusedWebhooks: readonly string[]
-}
 
 /** A write scope includes the read one. */
 const isGranted = (scopes: readonly string[], wanted: string): boolean =>
@@ -100,17 +94,13 @@ const topicText = (topic: string): string => {
 }
 
 /** What of the shop's app is as we need it; webhooks that are missing are made. */
-export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp) {
-  const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http)
+export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp): CheckConnection {
+  // Without the kept token: it would still be good with credentials that no longer are.
+  const client = makeShopifyClient(settings, http)
 
   async function subscribe(topic: string, uri: string): Promise<'MADE' | 'THERE' | 'REFUSED'> {
     const { webhookSubscriptionCreate: made } = await client.admin(
-      {
-        operation: 'subscribe',
-        effect: 'REPEATABLE',
-        query: SUBSCRIBE,
-        variables: { topic, uri },
-      },
+      { operation: 'subscribe', effect: 'REPEATABLE', query: SUBSCRIBE, variables: { topic, uri } },
       subscribed,
     )
     const [error] = made.userErrors
@@ -119,36 +109,59 @@ export function makeShopifyCheck(settings: ShopifySettings, http: OutboundHttp) 
     return error.message.includes('taken') ? 'THERE' : 'REFUSED'
   }
 
-  return {
-    async admin(webhookUrl: string): Promise<ShopifyReport> {
-      const report = await client.admin(
-        { operation: 'check', effect: 'READ', query: APP, variables: {} },
-        app,
-      )
-      const scopes = report.currentAppInstallation.accessScopes.map(({ handle }) => handle)
-      const outcomes = new Map<string, 'MADE' | 'THERE' | 'REFUSED'>()
-      for (const topic of TOPICS) {
-        const isThere = report.webhookSubscriptions.nodes.some(
-          (item) => item.topic === topic && item.uri === webhookUrl,
-        )
-        outcomes.set(topicText(topic), isThere ? 'THERE' : await subscribe(topic, webhookUrl))
-      }
-      const topicsThat = (outcome: string) =>
-        [...outcomes].flatMap(([topic, is]) => (is === outcome ? [topic] : []))
-      return {
-        shop: report.shop.name,
-        currency: report.shop.currencyCode,
-        missingScopes: SCOPES.filter((scope) => !isGranted(scopes, scope)),
-        madeWebhooks: topicsThat('MADE'),
-        refusedWebhooks: topicsThat('REFUSED'),
-      }
-    },
-    async storefront(): Promise<string> {
-      const { shop } = await client.storefront(
-        { operation: 'check', effect: 'READ', query: STOREFRONT, variables: {} },
-        storefront,
-      )
-      return shop.name
-    },
+  async function webhookFindings(listed: WireSubscriptions, webhookUrl: string) {
+    const outcomes = new Map<string, 'MADE' | 'THERE' | 'REFUSED'>()
+    for (const topic of TOPICS) {
+      const isThere = listed.some((item) => item.topic === topic && item.uri === webhookUrl)
+      outcomes.set(topicText(topic), isThere ? 'THERE' : await subscribe(topic, webhookUrl))
+    }
+    const topicsThat = (outcome: string) =>
+      [...outcomes].flatMap(([topic, is]) => (is === outcome ? [topic] : []))
+    const made = topicsThat('MADE')
+    const refused = topicsThat('REFUSED')
+    return [
+      ...(made.length > 0
+        ? [good(`these webhooks were missing and have been made: ${made.join(', ')}`)]
+        : []),
+      refused.length === 0
+        ? good('all webhooks are there')
+        : bad(`the shop refused these webhooks: ${refused.join(', ')}`),
+    ]
   }
+
+  async function admin(webhookUrl: string): Promise<readonly Finding[]> {
+    const { shop, currentAppInstallation, webhookSubscriptions } = await client.admin(
+      { operation: 'check', effect: 'READ', query: APP, variables: {} },
+      app,
+    )
+    const scopes = currentAppInstallation.accessScopes.map(({ handle }) => handle)
+    const missing = SCOPES.filter((scope) => !isGranted(scopes, scope))
+    return [
+      good(`the admin access works for the shop “${shop.name}”`),
+      ...(shop.currencyCode === 'INR'
+        ? []
+        : [bad(`the shop’s currency is ${shop.currencyCode}; Thela takes rupees only`)]),
+      missing.length === 0
+        ? good('the app has all scopes')
+        : bad(`the app lacks the scopes ${missing.join(', ')}: add them and install it again`),
+      ...(await webhookFindings(webhookSubscriptions.nodes, webhookUrl)),
+    ]
+  }
+
+  async function storefrontFindings(): Promise<readonly Finding[]> {
+    await client.storefront(
+      { operation: 'check', effect: 'READ', query: STOREFRONT, variables: {} },
+      storefront,
+    )
+    return [good('the storefront access works')]
+  }
+
+  const keys = settings.clientId ? 'clientId and clientSecret' : 'adminToken'
+  return async ({ webhookUrl }) => [
+    ...(await findingsOf(admin(webhookUrl), `refuses secrets.shopify[].${keys}`)),
+    ...(await findingsOf(
+      storefrontFindings(),
+      'refuses secrets.shopify[].storefrontToken for the storefront',
+    )),
+  ]
 }

@@ -15,6 +15,7 @@ const LINE = 'gid://shopify/CartLine/l1?cart=c1'
 export const fakeSettings = {
   shop: SHOP,
   apiVersion: '2026-07',
+  orderSearchLagSeconds: 300,
   adminToken: 'shpat_1',
   storefrontToken: 'private_1',
   clientSecret: 'shpss_test_secret',

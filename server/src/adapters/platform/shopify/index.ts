@@ -11,7 +11,7 @@ import { isOurOrder } from './our-order.ts'
 import { CART, CREATE_ORDER, FIND_ORDER, REMOVE_LINE, STOCK, UPDATE_LINE } from './queries.ts'
 import { serverCart } from './server-cart.ts'
 import { variantStock } from './variant-stock.ts'
-import { readShopifyWebhook } from './webhook.ts'
+import { parseShopifyWebhook, WEBHOOK_HEADERS } from './webhook.ts'
 import {
   cartChangeData,
   cartData,
@@ -23,20 +23,16 @@ import {
 import type { WireCart, WireOrderName } from './wire.ts'
 
 /** [shopify facts] Every shop's pictures come from here. */
-export const SHOPIFY_IMAGE_ORIGINS = ['https://cdn.shopify.com'] as const
+const IMAGE_ORIGINS = ['https://cdn.shopify.com']
 
-export interface ShopifySettings extends Omit<ShopifyAccess, 'apiVersion'> {
-  readonly apiVersion?: string
+export interface ShopifySettings extends ShopifyAccess {
   /** `{name}.myshopify.com`: whose webhooks are believed. */
   readonly shop: string
   /** The shop as its shoppers know it. */
   readonly shopUrl: string
-  /** How long a new order may stay hidden from their search. */
-  readonly orderSearchLagMs?: number
+  /** How long a new order may stay hidden from their search; nobody promises that, usually it is seconds. */
+  readonly orderSearchLagSeconds: number
 }
-
-/** Nobody promises how soon their search knows a new order; usually it is seconds. */
-const ORDER_SEARCH_LAG_MS = 300_000
 
 /** Making an order is slow there, and a job waits for it, no shopper. */
 const CREATE_ORDER_MS = 15_000
@@ -46,7 +42,7 @@ export function makeShopify(
   http: OutboundHttp,
   cache?: TokenCache,
 ): StorePlatform {
-  const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http, cache)
+  const client = makeShopifyClient(settings, http, cache)
 
   async function fetchCart(token: string): Promise<ServerCartForm | undefined> {
     const { cart } = await client.storefront(
@@ -117,6 +113,8 @@ export function makeShopify(
 
   return {
     storefrontUrl: settings.shopUrl,
+    imageOrigins: IMAGE_ORIGINS,
+    webhookHeaders: WEBHOOK_HEADERS,
     fetchCart,
 
     async setLineQuantity(token, lineKey, quantity) {
@@ -146,7 +144,7 @@ export function makeShopify(
     },
 
     findOrder,
-    orderSearchLagMs: settings.orderSearchLagMs ?? ORDER_SEARCH_LAG_MS,
+    orderSearchLagMs: settings.orderSearchLagSeconds * 1_000,
 
     async createOrder(order) {
       const { orderCreate } = await client.admin(
@@ -172,7 +170,7 @@ export function makeShopify(
       return placed(orderCreate.order)
     },
 
-    readWebhook: (webhook) => readShopifyWebhook(settings, webhook),
+    parseWebhook: (webhook) => parseShopifyWebhook(settings, webhook),
   }
 }
 

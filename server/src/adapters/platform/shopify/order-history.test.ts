@@ -68,6 +68,8 @@ async function ordersOf(pages: readonly (readonly object[])[]) {
   const history = makeShopifyHistory(
     {
       shop: 'a.myshopify.com',
+      apiVersion: '2026-07',
+      orderSearchLagSeconds: 300,
       shopUrl: 'https://a.example',
       clientSecret: 'c',
       adminUrl: server.url,

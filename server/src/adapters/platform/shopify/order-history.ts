@@ -166,7 +166,7 @@ export function makeShopifyHistory(
   http: OutboundHttp,
   cache?: TokenCache,
 ): OrderHistory {
-  const client = makeShopifyClient({ apiVersion: '2026-07', ...settings }, http, cache)
+  const client = makeShopifyClient(settings, http, cache)
   return {
     async ordersSince(since) {
       const query = `tag:${OUR_TAG} created_at:>='${since.toISOString()}'`

@@ -13,7 +13,7 @@ import {
   startFakeShopify,
 } from './fake-shopify.ts'
 import { serverCart } from './server-cart.ts'
-import { readShopifyWebhook } from './webhook.ts'
+import { parseShopifyWebhook } from './webhook.ts'
 
 storePlatformSuite('Shopify', startFakeShopify)
 
@@ -166,7 +166,7 @@ describe('where an order goes, in their codes', () => {
 
 describe("Shopify's webhooks", () => {
   const reportedOrder = (topic: string, change: object) =>
-    readShopifyWebhook(
+    parseShopifyWebhook(
       fakeSettings,
       fakeWebhook(topic, { admin_graphql_api_id: 'gid://shopify/Order/1001', ...change }),
     )
@@ -192,7 +192,7 @@ describe("Shopify's webhooks", () => {
 
   test('[D-66] tells of money that has gone back, not of goods alone', () => {
     const refunded = (transactions: readonly object[]) =>
-      readShopifyWebhook(
+      parseShopifyWebhook(
         fakeSettings,
         fakeWebhook('refunds/create', { id: 77, order_id: 1_001, transactions }),
       )
@@ -209,7 +209,7 @@ describe("Shopify's webhooks", () => {
   })
 
   const parcel = (change: object) =>
-    readShopifyWebhook(
+    parseShopifyWebhook(
       fakeSettings,
       fakeWebhook('fulfillments/update', {
         admin_graphql_api_id: 'gid://shopify/Fulfillment/501',
@@ -231,15 +231,15 @@ describe("Shopify's webhooks", () => {
       'x-shopify-webhook-id': 'w1',
     }
     const report = { eventId: 'w1', topic: 'orders/create', kind: 'OTHER' }
-    expect(readShopifyWebhook(fakeSettings, { body, headers })).toEqual(report)
+    expect(parseShopifyWebhook(fakeSettings, { body, headers })).toEqual(report)
     const cancelled = { ...headers, 'x-shopify-topic': 'orders/cancelled' }
-    expect(readShopifyWebhook(fakeSettings, { body, headers: cancelled })).toBe('UNREADABLE')
+    expect(parseShopifyWebhook(fakeSettings, { body, headers: cancelled })).toBe('UNREADABLE')
   })
 
   test('[I17] believes no other shop, though the same app signs for it', () => {
     const { body, headers } = fakeWebhook('orders/create', {})
     const other = { ...headers, 'x-shopify-shop-domain': 'other.myshopify.com' }
-    expect(readShopifyWebhook(fakeSettings, { body, headers: other })).toBe('INVALID_SIGNATURE')
+    expect(parseShopifyWebhook(fakeSettings, { body, headers: other })).toBe('INVALID_SIGNATURE')
   })
 
   test('reads the time with its zone', () => {
@@ -266,7 +266,7 @@ describe("Shopify's webhooks", () => {
       source_identifier: 'order-1',
       fulfillments: [item(2, '2026-11-21T10:00:00Z'), item(1, '2026-11-20T10:00:00Z')],
     })
-    expect(readShopifyWebhook(fakeSettings, webhook)).toMatchObject({
+    expect(parseShopifyWebhook(fakeSettings, webhook)).toMatchObject({
       kind: 'FULFILLED',
       fulfilmentId: '2',
       sourceId: 'order-1',

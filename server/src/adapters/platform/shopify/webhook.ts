@@ -1,7 +1,7 @@
 /** [I17, I59] */
 import { addPaise, paiseFromRupees } from '@thela/domain/money'
 import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
-import type { RawWebhook } from '../../../ports/payment-provider.ts'
+import type { RawWebhook } from '../../../ports/webhook.ts'
 import { eventId } from '../../event-id.ts'
 import { isSignedBy } from '../../is-signed-by.ts'
 import { parseJson } from '../../parse-json.ts'
@@ -16,11 +16,14 @@ type Happened<Kind extends PlatformEvent['kind']> = Kind extends unknown
   ? Omit<Extract<PlatformEvent, { kind: Kind }>, 'eventId' | 'topic'>
   : never
 
+/** What a later parsing needs; the signature has been checked by then. */
+export const WEBHOOK_HEADERS = ['x-shopify-topic', 'x-shopify-webhook-id', 'x-shopify-shop-domain']
+
 /** [shopify §4] */
-export function readShopifyWebhook(
+export function parseShopifyWebhook(
   { shop, clientSecret }: { readonly shop: string; readonly clientSecret: string },
   { body, headers, isVerified }: RawWebhook,
-): ReturnType<StorePlatform['readWebhook']> {
+): ReturnType<StorePlatform['parseWebhook']> {
   const given = headers['x-shopify-hmac-sha256']
   if (!isVerified && !isSignedBy(clientSecret, body, { given, encoding: 'base64' }))
     return 'INVALID_SIGNATURE'

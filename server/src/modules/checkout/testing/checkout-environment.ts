@@ -6,9 +6,10 @@ import { statement } from '../../../db/statement.ts'
 import { openTestDatabase } from '../../../db/test-database.ts'
 import { makeServer } from '../../../http/make-server.ts'
 import { authenticateFaked, tokenOf } from '../../../http/fake-visitors.ts'
+import { webhookRoutes } from '../../../http/webhook.ts'
 import { makeInbox } from '../../../jobs/inbox.ts'
 import { fakeQueue } from '../../../jobs/fake-queue.ts'
-import type { ProviderEvent } from '../../../ports/payment-provider.ts'
+import type { PaymentEvent } from '../../../ports/payment-provider.ts'
 import { accountRoutes } from '../../accounts/index.ts'
 import { makeOrders } from '../../orders/index.ts'
 import { makePayments } from '../../payments/index.ts'
@@ -60,6 +61,7 @@ export async function makeCheckoutEnvironment(options: { readonly poolSize?: num
     holdsPerAddress: 1_000,
     codes: { sendCode: unused, checkCode: unused },
     platformOf: () => shop.platform,
+    providersOf: () => [bank.provider],
     providerOf: () => bank.provider,
     smsOf: () => ({ send: async () => {} }),
     now: () => new Date(),
@@ -89,6 +91,7 @@ export async function makeCheckoutEnvironment(options: { readonly poolSize?: num
     parcelsOf: async () => [],
     refundsOf: async () => [],
     onPlatformPlaced: STOCK_IS_ON_PLATFORM,
+    onPlatformEvent: { cancelled: unused, refunded: unused, fulfilled: unused },
   })
   await orders.work()
   const http = await makeServer({
@@ -99,6 +102,11 @@ export async function makeCheckoutEnvironment(options: { readonly poolSize?: num
   accountRoutes(http, { ...shared, stageInfoOf: checkout.stageInfoOf })
   payments.routes(http)
   checkout.routes(http)
+  inbox.applies('razorpay', payments.webhooks.apply)
+  webhookRoutes(http, async ({ system: source, storeId }) => ({
+    handler: payments.webhooks,
+    source: { storeId, source, account: 'RAZORPAY' },
+  }))
 
   async function call(
     phone: string,
@@ -180,7 +188,7 @@ export async function makeCheckoutEnvironment(options: { readonly poolSize?: num
     http,
     shopper,
     /** A webhook of the provider, as it comes over the wire. */
-    send: (event: ProviderEvent, proof: Readonly<Record<string, string>> = bank.proof) =>
+    send: (event: PaymentEvent, proof: Readonly<Record<string, string>> = bank.proof) =>
       http.inject({
         method: 'POST',
         url: `/webhooks/razorpay/${STORE}`,

@@ -12,6 +12,8 @@ export function fakePlatform() {
   const orders = new Map<string, NewPlatformOrder>()
   const nameOf = (sourceId: string) => ({ platformOrderId: `77${sourceId}`, name: '#M-77' })
   const platform: { -readonly [AsyncAction in keyof StorePlatform]: StorePlatform[AsyncAction] } = {
+    imageOrigins: ['https://pictures.example'],
+    webhookHeaders: [],
     storefrontUrl: 'https://shop.example',
     async fetchCart(token) {
       const [variantId = ''] = token.split('-')
@@ -58,7 +60,7 @@ export function fakePlatform() {
       }
       return nameOf(order.sourceId)
     },
-    readWebhook: () => 'INVALID_SIGNATURE',
+    parseWebhook: () => 'INVALID_SIGNATURE',
   }
   return { platform, inventory, prices, orders }
 }

@@ -2,7 +2,7 @@ import { paise } from '@thela/domain/money'
 import type {
   ProviderPayment,
   PaymentProvider,
-  ProviderEvent,
+  PaymentEvent,
   ProviderRefund,
 } from '../../../ports/payment-provider.ts'
 
@@ -37,8 +37,14 @@ export function fakeProvider() {
   const provider: {
     -readonly [AsyncAction in keyof PaymentProvider]: PaymentProvider[AsyncAction]
   } = {
-    code: 'RAZORPAY',
-    browser: { keyId: 'key', scriptUrl: 'https://provider.example/script.js' },
+    system: 'RAZORPAY',
+    account: 'RAZORPAY',
+    browser: {
+      origins: ['https://provider.example'],
+      config: { keyId: 'key', scriptUrl: 'https://provider.example/script.js' },
+    },
+    webhookHeaders: [],
+    isAvailable: () => true,
     async createOrder({ receipt, amount, notes }) {
       const providerOrderId = `order_${receipt}`
       orders.set(providerOrderId, { receipt, amount, notes })
@@ -69,11 +75,11 @@ export function fakeProvider() {
     async refundsOfPayment(providerPaymentId) {
       return [...refunds.values()].filter((fact) => fact.providerPaymentId === providerPaymentId)
     },
-    readWebhook({ body, headers, isVerified }) {
+    parseWebhook({ body, headers, isVerified }) {
       if (!isVerified && headers['x-proof'] !== WORD) return 'INVALID_SIGNATURE'
-      return JSON.parse(Buffer.from(body).toString()) as ProviderEvent
+      return JSON.parse(Buffer.from(body).toString()) as PaymentEvent
     },
-    isGenuineReturn: () => false,
+    parseReturn: () => 'UNREADABLE',
     lookUpBin: unused,
   }
 
@@ -107,9 +113,10 @@ export function fakeProvider() {
       }
       return [...refunds.values()]
     },
-    event(name: string, report: Pick<ProviderEvent, 'payment' | 'refund'>): ProviderEvent {
+    event(name: string, report: Pick<PaymentEvent, 'payment' | 'refund'>): PaymentEvent {
       events += 1
-      return { eventId: `event_${events}`, name, ...report }
+      const isRedundant = ['payment.authorized', 'order.paid'].includes(name)
+      return { eventId: `event_${events}`, isRedundant, ...report }
     },
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { openTestDatabase } from '../../../db/test-database.ts'
 import { statement } from '../../../db/statement.ts'
+import { makeInbox } from '../../../jobs/inbox.ts'
 import { fakeQueue } from '../../../jobs/fake-queue.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { NewPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
@@ -37,8 +38,10 @@ function laggingPlatform() {
     fetchCart: unused,
     setLineQuantity: unused,
     fetchStock: unused,
+    imageOrigins: ['https://pictures.example'],
+    webhookHeaders: [],
     storefrontUrl: 'https://shop.example',
-    readWebhook: () => 'INVALID_SIGNATURE',
+    parseWebhook: () => 'INVALID_SIGNATURE',
     orderSearchLagMs: 300_000,
     async findOrder(wanted) {
       if (trouble.searchFails) throw failure(false)
@@ -111,6 +114,8 @@ export async function makeOrdersEnvironment() {
     parcelsOf: async () => [],
     refundsOf: async () => [],
     onPlatformPlaced: 'tell_on_platform',
+    inbox: makeInbox({ database, onProblem: () => {} }),
+    onPlatformEvent: { cancelled: unused, refunded: unused, fulfilled: unused },
   })
   await orders.work()
 

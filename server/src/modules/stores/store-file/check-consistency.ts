@@ -1,4 +1,6 @@
-/** [D-46] */
+/** [D-10, D-46] */
+import { integrations } from '@thela/contracts/integrations/all-integrations'
+import type { Integration, IntegrationKind } from '@thela/contracts/integrations/define-integration'
 import type { StoreFile, StoreSecrets } from '@thela/contracts/stores'
 import { validateGstin } from '@thela/domain/fields'
 import { slugOf } from '../brand-of.ts'
@@ -46,7 +48,8 @@ function shippingProblems({ shippingPref }: StoreFile): Problem[] {
   ]
 }
 
-function paymentProblems({ payments, providers }: StoreFile): Problem[] {
+function paymentProblems(file: StoreFile): Problem[] {
+  const { payments } = file
   const problems: Problem[] = [
     ...repeated(payments.order).map((index) => ({
       path: ['payments', 'order', index],
@@ -64,37 +67,73 @@ function paymentProblems({ payments, providers }: StoreFile): Problem[] {
   if (partialCod.maxPrepaid !== undefined && partialCod.maxPrepaid < partialCod.minPrepaid) {
     problems.push({ path: ['payments', 'partialCod', 'maxPrepaid'], words: 'is below minPrepaid' })
   }
-  const takesPrepaid = payments.cards || payments.upi
-  if (takesPrepaid && payments.primary === 'RAZORPAY' && providers.razorpay === undefined) {
-    problems.push({ path: ['providers', 'razorpay'], words: 'is missing, and takes the payments' })
-  }
-  return problems
+  return [...problems, ...providerProblems(file)]
+}
+
+const systemsOf = (kind: IntegrationKind) => integrations.filter((item) => item.kind === kind)
+
+/** The accounts of these systems, each with where it stands in the file. */
+function accountsIn(file: StoreFile, systems: readonly Integration[]) {
+  const lists: Readonly<Record<string, readonly { readonly code: string }[]>> = file.connections
+  return systems.flatMap((system) => {
+    const part = system.code.toLowerCase()
+    return (lists[part] ?? []).map(({ code }, index) => ({
+      system,
+      code,
+      path: ['connections', part, index],
+    }))
+  })
+}
+
+/** Who takes the money must be there. */
+function providerProblems(file: StoreFile): Problem[] {
+  const { payments } = file
+  const accounts = accountsIn(file, systemsOf('PAYMENT')).map(({ code }) => code)
+  const named = (['primary', 'fallback'] as const).flatMap((role) => {
+    const code = payments[role]
+    if (code === undefined || accounts.includes(code)) return []
+    return [{ path: ['payments', role], words: 'is no payment account in connections' }]
+  })
+  if (accounts.length > 0 || !(payments.cards || payments.upi)) return named
+  return [
+    ...named,
+    { path: ['connections'], words: 'has no payment account, which takes the payments' },
+  ]
+}
+
+/** One platform keeps the shop's catalogue and orders; a code names one account. */
+function accountProblems(file: StoreFile): Problem[] {
+  const platforms = accountsIn(file, systemsOf('PLATFORM'))
+  const all = accountsIn(file, integrations)
+  return [
+    ...(platforms.length === 1
+      ? []
+      : [{ path: ['connections'], words: 'must have one account with a store platform' }]),
+    ...repeated(all.map(({ code }) => code)).flatMap((index) => {
+      const { path = [] } = all[index] ?? {}
+      return [{ path: [...path, 'code'], words: 'names another account already' }]
+    }),
+  ]
 }
 
 /** A connection without its secret would fail at the first shopper. */
 function secretProblems(file: StoreFile, secrets: StoreSecrets): Problem[] {
-  const needed: Readonly<Record<keyof StoreSecrets, boolean>> = {
-    razorpay: file.providers.razorpay !== undefined,
-    shopify: file.platform.type === 'SHOPIFY',
-    msg91: file.sms !== undefined,
-    shiprocket: file.couriers.some(({ system }) => system === 'SHIPROCKET'),
-  }
-  const missing = (Object.keys(needed) as (keyof StoreSecrets)[])
-    .filter((system) => needed[system] && secrets[system] === undefined)
-    .map((system) => ({ path: ['secrets', system], words: 'is missing' }))
-  const { shopify } = secrets
-  if (shopify && shopify.adminToken === undefined && shopify.clientId === undefined) {
-    return [...missing, { path: ['secrets', 'shopify'], words: 'needs clientId, or an adminToken' }]
-  }
-  return missing
+  const lists: Readonly<Record<string, readonly { readonly code: string }[]>> = secrets
+  return accountsIn(file, integrations).flatMap(({ system, code }) => {
+    const part = system.code.toLowerCase()
+    const own = lists[part]?.find((secret) => secret.code === code)
+    if (own === undefined) {
+      const which = code === system.code ? 'is missing' : `has none of the account ${code}`
+      return [{ path: ['secrets', part], words: which }]
+    }
+    const words = 'secretsProblem' in system ? system.secretsProblem(own) : undefined
+    return words === undefined ? [] : [{ path: ['secrets', part], words }]
+  })
 }
 
 /** What the schema knows and the product cannot do yet would fail at the first shopper. */
-function notBuiltProblems({ platform, uiConfig }: StoreFile): Problem[] {
-  const problems: Problem[] =
-    platform.type === 'WOOCOMMERCE'
-      ? [{ path: ['platform', 'type'], words: 'WOOCOMMERCE is not supported yet' }]
-      : []
+function notBuiltProblems({ uiConfig }: StoreFile): Problem[] {
+  const problems: Problem[] = []
   const { FIREBASE, OTP } = uiConfig.challengeMethods
   for (const [group, channels] of Object.entries({ FIREBASE, OTP })) {
     const index = channels.indexOf('WHATSAPP')
@@ -129,9 +168,11 @@ function slugProblems(file: StoreFile, takenSlugs: readonly string[]): Problem[]
 }
 
 /** What may stand, but surely is not meant so. */
-export function consistencyNotices({ payments: { cod }, sms }: StoreFile): readonly Problem[] {
-  if (!cod.enabled || cod.confirmation === 'never' || sms !== undefined) return []
-  const words = `is ${cod.confirmation}, but the store has no sms gateway: whoever has to confirm cannot order with cash on delivery. Set up sms, or set it to never`
+export function consistencyNotices(file: StoreFile): readonly Problem[] {
+  const { cod } = file.payments
+  const hasMessages = accountsIn(file, systemsOf('MESSAGE')).length > 0
+  if (!cod.enabled || cod.confirmation === 'never' || hasMessages) return []
+  const words = `is ${cod.confirmation}, but the store has no account for messages: whoever has to confirm cannot order with cash on delivery. Add one to connections, or set it to never`
   return [{ path: ['payments', 'cod', 'confirmation'], words }]
 }
 
@@ -150,6 +191,7 @@ export function checkConsistency(
     ...shippingProblems(file),
     ...paymentProblems(file),
     ...notBuiltProblems(file),
+    ...accountProblems(file),
     ...secretProblems(file, around.secrets),
     ...slugProblems(file, around.takenSlugs),
     ...(wrongGstin ? [{ path: ['seller', 'gstin'], words: 'is no valid GSTIN' }] : []),

@@ -9,22 +9,26 @@ const good = {
   storeId: 'kala',
   storeName: 'kala of assam',
   storeLink: 'https://kala.example',
-  platform: {
-    type: 'SHOPIFY',
-    shop: 'kala.myshopify.com',
-    adminUrl: 'https://kala.myshopify.com',
-    storefrontUrl: 'https://kala.myshopify.com',
-    shopUrl: 'https://kala.example',
-    origins: ['https://kala.example'],
+  platform: { shopUrl: 'https://kala.example', origins: ['https://kala.example'] },
+  connections: {
+    shopify: [
+      {
+        shop: 'kala.myshopify.com',
+        adminUrl: 'https://kala.myshopify.com',
+        storefrontUrl: 'https://kala.myshopify.com',
+      },
+    ],
+    razorpay: [{ keyId: 'rzp_test_kala' }],
   },
-  providers: { razorpay: { keyId: 'rzp_test_kala' } },
   secrets: {
-    razorpay: { keySecret: 'a'.repeat(16), webhookSecret: 'b'.repeat(16) },
-    shopify: {
-      adminToken: 'c'.repeat(16),
-      storefrontToken: 'd'.repeat(16),
-      clientSecret: 'e'.repeat(16),
-    },
+    razorpay: [{ keySecret: 'a'.repeat(16), webhookSecret: 'b'.repeat(16) }],
+    shopify: [
+      {
+        adminToken: 'c'.repeat(16),
+        storefrontToken: 'd'.repeat(16),
+        clientSecret: 'e'.repeat(16),
+      },
+    ],
   },
 }
 
@@ -119,7 +123,7 @@ describe('[D-44] a store’s file', () => {
     ['choice', { payments: { order: ['CASH'] } }, 'payments.order[0]: must be one of CREDIT_DEBIT'],
     ['range', { uiConfig: { minAddressLine1Length: 151 } }, 'must be at most 150'],
     ['colour', { colorConfig: { iconColor: 'red' } }, 'must be a colour such as #1A7F4B'],
-    ['list', { couriers: {} }, 'couriers: must be a list [ … ]'],
+    ['list', { connections: { shiprocket: {} } }, 'connections.shiprocket: must be a list [ … ]'],
     [
       'fee',
       { payments: { methods: [{ type: 'UPI', discount: { kind: 'FLAT' } }] } },
@@ -157,17 +161,46 @@ describe('[D-44] a store’s file', () => {
     ['cod', { payments: { cod: { minimum: 2, maximum: 1 } } }, 'payments.cod.maximum: is below'],
     ['gstin', { seller: { gstin: '19AAFCM4821K1Z9' } }, 'seller.gstin: is no valid GSTIN'],
     ['plain http', { storeLink: 'http://kala.example' }, 'storeLink: must begin with https://'],
-    ['no provider', { providers: {} }, 'providers.razorpay: is missing, and takes the payments'],
+    [
+      'no provider',
+      { connections: { shopify: good.connections.shopify } },
+      'connections: has no payment account, which takes the payments',
+    ],
+    [
+      'a payment account that is not there',
+      { payments: { primary: 'ANOTHER' } },
+      'payments.primary: is no payment account in connections',
+    ],
+    [
+      'two accounts of one name',
+      {
+        connections: {
+          ...good.connections,
+          razorpay: [{ keyId: 'rzp_test_kala' }, { keyId: 'rzp_test_kalb' }],
+        },
+      },
+      'connections.razorpay[1].code: names another account already',
+    ],
+    [
+      'the secret of another account',
+      { connections: { ...good.connections, razorpay: [{ code: 'RZP2', keyId: 'rzp_test_k' }] } },
+      'secrets.razorpay: has none of the account RZP2',
+    ],
     ['secret missing', { secrets: {} }, 'secrets.razorpay: is missing'],
     [
       'secret of one letter',
-      { secrets: { ...good.secrets, razorpay: { keySecret: 'k', webhookSecret: 'a' } } },
-      'secrets.razorpay.webhookSecret: must have at least 16 characters',
+      { secrets: { ...good.secrets, razorpay: [{ keySecret: 'k', webhookSecret: 'a' }] } },
+      'secrets.razorpay[0].webhookSecret: must have at least 16 characters',
     ],
     [
       'a platform that is not built',
-      { platform: { ...good.platform, type: 'WOOCOMMERCE' } },
-      'platform.type: WOOCOMMERCE is not supported yet',
+      { connections: { ...good.connections, woocommerce: [{}] } },
+      'connections.woocommerce: is no field of a store',
+    ],
+    [
+      'no platform',
+      { connections: { razorpay: good.connections.razorpay } },
+      'connections: must have one account with a store platform',
     ],
     [
       'a channel that is not built',
@@ -211,16 +244,16 @@ describe('[D-86] a field that nothing reads yet', () => {
       expect(lines).toHaveLength(count)
       if (count > 0) {
         expect(lines[0]).toMatch(
-          /^kala\.json:\d+:\d+ payments\.cod\.confirmation: .* the store has no sms gateway/,
+          /^kala\.json:\d+:\d+ payments\.cod\.confirmation: .* the store has no account for messages/,
         )
       }
     },
   )
 
   test('[D-87] a store with an SMS gateway is not warned', async () => {
-    const sms = { templates: { OTP: 'otp' } }
-    const secrets = { ...good.secrets, msg91: { authKey: 'f'.repeat(16) } }
-    expect(await noticesOf({ payments: {}, sms, secrets })).toEqual([])
+    const connections = { ...good.connections, msg91: [{ templates: { OTP: 'otp' } }] }
+    const secrets = { ...good.secrets, msg91: [{ authKey: 'f'.repeat(16) }] }
+    expect(await noticesOf({ payments: {}, connections, secrets })).toEqual([])
   })
 
   test('is named with its place when the file sets it', async () => {

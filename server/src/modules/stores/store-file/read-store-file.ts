@@ -46,6 +46,16 @@ function splitFile(file: StoreFile): ReadStore {
   return { config: withBrandLabel(config), secrets }
 }
 
+/** An account's secrets that the file leaves out stay as they were. */
+function secretsTogether(stored: StoreSecrets | undefined, written: StoreSecrets): StoreSecrets {
+  const lists = Object.entries(written).map(([system, accounts]) => {
+    const codes = accounts.map(({ code }) => code)
+    const kept = stored?.[system as keyof StoreSecrets] ?? []
+    return [system, [...accounts, ...kept.filter(({ code }) => !codes.includes(code))]]
+  })
+  return Object.fromEntries(lists) as StoreSecrets
+}
+
 /** Rejects with `StoreFileRefused`, whose lines name the place and the field. */
 export function readStoreFile(
   given: StoreFileText,
@@ -69,7 +79,7 @@ export function readStoreFile(
   const { file, problems } = checkShape(filled.value)
   rejectIf(placed(problems))
   const { takenSlugs, secrets: stored } = known(file.storeId)
-  const secrets = { ...stored, ...file.secrets }
+  const secrets = secretsTogether(stored, file.secrets)
   const { allowHttp } = given
   rejectIf(placed(checkConsistency(file, { secrets, takenSlugs, allowHttp })))
   const notices = [...notYetNotices(filled.value), ...consistencyNotices(file)]

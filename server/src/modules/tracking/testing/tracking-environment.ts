@@ -7,11 +7,12 @@ import { statement } from '../../../db/statement.ts'
 import { openTestDatabase } from '../../../db/test-database.ts'
 import { makeServer } from '../../../http/make-server.ts'
 import { authenticateFaked } from '../../../http/fake-visitors.ts'
+import { webhookRoutes } from '../../../http/webhook.ts'
 import { makeInbox } from '../../../jobs/inbox.ts'
 import { fakeQueue } from '../../../jobs/fake-queue.ts'
 import type { Courier, ParcelReport } from '../../../ports/courier.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
-import type { RawWebhook } from '../../../ports/payment-provider.ts'
+import type { RawWebhook } from '../../../ports/webhook.ts'
 import type { SmsGateway } from '../../../ports/sms-gateway.ts'
 import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
 import { makeOrders, orders as placing } from '../../orders/index.ts'
@@ -52,7 +53,8 @@ function fakeCourier(code: string) {
   const input: string[] = []
   const down = new Set<string>()
   const courier: Courier = {
-    code,
+    account: code,
+    webhookHeaders: [],
     async track(awb) {
       input.push(awb)
       if (down.has(awb)) {
@@ -66,7 +68,7 @@ function fakeCourier(code: string) {
       }
       return reports.get(awb)
     },
-    readWebhook(webhook) {
+    parseWebhook(webhook) {
       const report = readWire<ParcelReport>(webhook)
       return typeof report === 'object' && 'test' in report ? 'TEST' : report
     },
@@ -82,8 +84,10 @@ const platform: StorePlatform = {
   findOrder: unused,
   orderSearchLagMs: 0,
   createOrder: unused,
+  imageOrigins: ['https://pictures.example'],
+  webhookHeaders: [],
   storefrontUrl: 'https://shop.example',
-  readWebhook: (webhook) => readWire<PlatformEvent>(webhook),
+  parseWebhook: (webhook) => readWire<PlatformEvent>(webhook),
 }
 
 async function applyDemoStores(stores: Awaited<ReturnType<typeof makeStores>>) {
@@ -130,19 +134,17 @@ export async function makeTrackingEnvironment(clock: { now: Date }) {
     parcelsOf,
     refundsOf: async () => [],
     onPlatformPlaced: 'stock_is_on_platform',
+    onPlatformEvent: {
+      cancelled: async () => {},
+      refunded: unused,
+      fulfilled: (transaction, event) => tracking.noteFulfilment(transaction, event),
+    },
   })
   const tracking: Tracking = await makeTracking({
     ...shared,
     courierOf: () => carrier.courier,
     onShipmentChanged: (transaction, { storeId, orderId }) =>
       orders.applyShipments(transaction, storeId, orderId),
-    onPlatformEvent: {
-      created: (transaction, made) => orders.noteOnPlatform(transaction, made),
-      async cancelled(transaction, { store, order }) {
-        await orders.cancel(transaction, store.storeId, order.orderId)
-      },
-      refunded: unused,
-    },
     onUnknownStatus: ({ word }) => unknownWords.push(word),
   })
   const http: FastifyInstance = await makeServer({
@@ -152,6 +154,14 @@ export async function makeTrackingEnvironment(clock: { now: Date }) {
   })
   orders.routes(http)
   tracking.routes(http)
+  const handlers = { shopify: orders.webhooks, courier: tracking.webhooks }
+  inbox.applies('shopify', orders.webhooks.apply)
+  inbox.applies('courier', tracking.webhooks.apply)
+  webhookRoutes(http, async ({ system: source, storeId }) => {
+    const handler = handlers[source as keyof typeof handlers]
+    const account = source === 'courier' ? 'SHIPROCKET' : 'SHOPIFY'
+    return { handler, source: { storeId: (await stores.get(storeId)).storeId, source, account } }
+  })
 
   return {
     database,

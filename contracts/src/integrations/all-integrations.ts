@@ -1,0 +1,19 @@
+import type { IntegrationKind } from './define-integration.ts'
+import { msg91 } from './msg91.ts'
+import { razorpay } from './razorpay.ts'
+import { shiprocket } from './shiprocket.ts'
+import { shopify } from './shopify.ts'
+
+/** Every system that a store can be connected to; the store’s file and the webhooks follow from it. */
+export const integrations = [shopify, razorpay, msg91, shiprocket] as const
+
+export type KnownIntegration = (typeof integrations)[number]
+
+/** The codes of the systems of one kind. */
+export type SystemCode<K extends IntegrationKind = IntegrationKind> = Extract<
+  KnownIntegration,
+  { readonly kind: K }
+>['code']
+
+export const codesOf = <K extends IntegrationKind>(kind: K): SystemCode<K>[] =>
+  integrations.flatMap((item) => (item.kind === kind ? [item.code as SystemCode<K>] : []))

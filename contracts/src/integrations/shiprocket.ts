@@ -1,0 +1,20 @@
+import { setting } from '../stores/setting.ts'
+import { defineIntegration } from './define-integration.ts'
+
+const { secret, text, url } = setting
+
+export const shiprocket = defineIntegration({
+  code: 'SHIPROCKET',
+  name: 'Shiprocket',
+  kind: 'COURIER',
+  account: {
+    apiUrl: url('Where its calls begin.', { default: 'https://apiv2.shiprocket.in/v1/external' }),
+  },
+  secrets: {
+    email: text(254, 'Of its API user.'),
+    password: text(200, 'Of its API user.'),
+    webhookToken: secret('Comes with each of its webhooks.'),
+  },
+  // Its panel refuses an address that contains its own name.
+  webhookPath: 'courier',
+})

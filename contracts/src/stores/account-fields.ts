@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import type { TProperties } from 'typebox'
+import type { KnownIntegration } from '../integrations/all-integrations.ts'
+import { setting } from './setting.ts'
+
+const { list, required, shaped, text } = setting
+
+const ACCOUNT_CODE = '^[A-Z][A-Z0-9_]{2,19}$'
+
+/** The store's own name for an account, by which its payments, parcels and webhooks are known. */
+export const accountCode = (fallback: string) =>
+  Type.String({
+    ...shaped(
+      ACCOUNT_CODE,
+      'capitals, digits and _, such as RAZORPAY_2',
+      'The store’s own name for the account; to be chosen where the store has several with one system.',
+    ),
+    default: fallback,
+  })
+
+/** Names an account of the store. */
+export const accountName = (description: string) =>
+  shaped(ACCOUNT_CODE, 'the code of one of the accounts in connections', description)
+
+/** What an account has by its kind, whatever the system. */
+export const fieldsOfKind = {
+  PAYMENT: {},
+  PLATFORM: {},
+  COURIER: {
+    platformNames: list(
+      'Names under which the platform reports its parcels.',
+      text(80, 'One name.'),
+    ),
+  },
+  MESSAGE: {
+    templates: required('Ids of the registered texts.', {
+      OTP: text(80, 'The code.'),
+      COD_CONFIRM: Type.Optional(
+        text(
+          80,
+          'Code and link that confirm an order on delivery; without it the code alone goes out.',
+        ),
+      ),
+      ORDER_PLACED: Type.Optional(text(80, 'The order has been received.')),
+      ORDER_SHIPPED: Type.Optional(text(80, 'The order is on its way.')),
+      ORDER_CANCELLED: Type.Optional(text(80, 'The order has been cancelled.')),
+      REFUND: Type.Optional(text(80, 'Money goes back.')),
+    }),
+  },
+} as const
+
+/** The part of a store's file that a system's accounts, and their secrets, stand under. */
+export type PartOf<I extends KnownIntegration> = Lowercase<I['code']>
+
+/** Fields joined into one set, for the type of an object of them. */
+export type Joined<Fields> = Fields extends infer F extends TProperties
+  ? { [Name in keyof F]: F[Name] }
+  : never

@@ -1,0 +1,42 @@
+import type { CheckConnection, Finding } from '../../../ports/connection-check.ts'
+import { ExternalServiceError } from '../../../ports/external-service-error.ts'
+import { bad, good } from '../../findings.ts'
+import type { OutboundHttp } from '../../outbound-http.ts'
+import { makeMsg91 } from './index.ts'
+import type { Msg91Settings } from './index.ts'
+
+/** A number that nobody has: it is looked at after the key and the text, and nothing is sent. */
+const NO_PHONE = '+0'
+
+export function makeMsg91Check(settings: Msg91Settings, http: OutboundHttp): CheckConnection {
+  const gateway = makeMsg91(settings, http)
+  return async () => {
+    const findings: Finding[] = []
+    for (const template of Object.keys(settings.templates) as (keyof typeof settings.templates)[]) {
+      const about = { phone: NO_PHONE, variables: {}, messageId: `check-${template}` }
+      const outcome = await gateway.send({ ...about, template }).then(
+        () => 'ACCEPTED' as const,
+        (error: unknown) => {
+          if (error instanceof ExternalServiceError) return error
+          throw error
+        },
+      )
+      findings.push(findingOf(template, outcome))
+      // A key that is refused is refused for each text.
+      if (outcome !== 'ACCEPTED' && outcome.reason === 'AUTHENTICATION') break
+    }
+    return findings
+  }
+}
+
+function findingOf(template: string, outcome: 'ACCEPTED' | ExternalServiceError): Finding {
+  if (outcome === 'ACCEPTED' || outcome.reason === 'MOBILE') {
+    return good(`the text ${template} is registered`)
+  }
+  const { reason, kind } = outcome
+  if (reason === 'AUTHENTICATION') return bad('refuses secrets.msg91[].authKey')
+  if (reason === 'TEMPLATE') {
+    return bad(`does not know the text connections.msg91[].templates.${template}`)
+  }
+  return bad(`${kind === 'unavailable' ? 'does not answer now' : 'refuses'} (${reason})`)
+}

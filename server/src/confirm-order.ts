@@ -1,0 +1,24 @@
+import { links } from '@thela/contracts/links'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import type { Checkout } from './modules/checkout/index.ts'
+
+/** The button of the page behind the link in a message. Its secret is all that it needs. [D-87] */
+export function confirmRoutes(app: FastifyInstance, checkout: Checkout): void {
+  app.post(
+    '/confirm-order',
+    {
+      config: { rate: 'code' },
+      schema: {
+        summary: 'Confirm an order on delivery by the link of its message',
+        tags: ['pages'],
+        body: Type.Object({ c: Type.String({ maxLength: 60 }) }),
+      },
+    },
+    async (request, reply) => {
+      const { c: secret } = request.body as { readonly c: string }
+      await checkout.confirmByLink(secret)
+      return reply.redirect(links.confirmOrder(secret), 303)
+    },
+  )
+}

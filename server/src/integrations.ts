@@ -1,0 +1,33 @@
+/** Every system that a store can be connected to: one line each. How to add one: docs/how-to/develop. */
+import { msg91 } from '@thela/contracts/integrations/msg91'
+import { razorpay } from '@thela/contracts/integrations/razorpay'
+import { shiprocket } from '@thela/contracts/integrations/shiprocket'
+import { shopify } from '@thela/contracts/integrations/shopify'
+import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
+import { makeShiprocketCheck } from './adapters/courier/shiprocket/check.ts'
+import { makeShiprocket } from './adapters/courier/shiprocket/index.ts'
+import { makeMsg91Check } from './adapters/message/msg91/check.ts'
+import { makeMsg91 } from './adapters/message/msg91/index.ts'
+import { makeRazorpayCheck } from './adapters/payment/razorpay/check.ts'
+import { makeRazorpayHistory } from './adapters/payment/razorpay/history.ts'
+import { makeRazorpay } from './adapters/payment/razorpay/index.ts'
+import { makeShopifyCheck } from './adapters/platform/shopify/check.ts'
+import { makeShopify } from './adapters/platform/shopify/index.ts'
+import { makeShopifyHistory } from './adapters/platform/shopify/order-history.ts'
+import { courier, messageChannel, paymentProvider, storePlatform } from './registered-system.ts'
+import type { RegisteredSystem } from './registered-system.ts'
+
+export const registeredSystems = {
+  SHOPIFY: storePlatform(shopify, {
+    open: makeShopify,
+    history: makeShopifyHistory,
+    check: makeShopifyCheck,
+  }),
+  RAZORPAY: paymentProvider(razorpay, {
+    open: makeRazorpay,
+    history: makeRazorpayHistory,
+    check: makeRazorpayCheck,
+  }),
+  MSG91: messageChannel(msg91, { open: makeMsg91, check: makeMsg91Check }),
+  SHIPROCKET: courier(shiprocket, { open: makeShiprocket, check: makeShiprocketCheck }),
+} satisfies Record<SystemCode, RegisteredSystem>

@@ -1,0 +1,45 @@
+import type { Transaction } from '../../db/statement.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { ApplyEvent } from '../../jobs/inbox.ts'
+import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import { noteRefundEvent } from './note-refund.ts'
+import { paymentsRepository } from './payments-repository.ts'
+import { settleInTransaction } from './settle.ts'
+import type { SettleDependencies } from './settle.ts'
+
+/** What a provider's event says, in the transaction that marks it as applied. */
+export const applyPaymentEvent =
+  (
+    deps: SettleDependencies & {
+      readonly queue: Queue
+      readonly stores: Stores
+      readonly providerOf: (store: Store, account: string) => PaymentProvider
+    },
+  ): ApplyEvent =>
+  async (transaction: Transaction, { storeId, account: provider, body, headers }) => {
+    const store = await deps.stores.get(storeId)
+    const event = deps.providerOf(store, provider).parseWebhook({ body, headers, isVerified: true })
+    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') return 'DONE'
+    const noteRefund = async ({ refund: fact }: PaymentEvent) => {
+      if (fact) await noteRefundEvent(deps, transaction, { store, provider, fact })
+    }
+    // What is given back already decides what happens to the rest.
+    await noteRefund(event)
+    if (!event.payment?.providerOrderId) return 'DONE'
+    const settled = await settleInTransaction(deps, transaction, {
+      store,
+      provider,
+      fact: event.payment,
+    })
+    if (settled === 'UNKNOWN') {
+      // Taken over after a restored backup: its attempt will never be there.
+      const { providerPaymentId } = event.payment
+      const whose = { storeId, provider }
+      const known = await paymentsRepository.known(transaction, whose, providerPaymentId)
+      return known ? 'DONE' : 'LATER'
+    }
+    // The payment may have been unknown before, and its refund with it.
+    await noteRefund(event)
+    return 'DONE'
+  }

@@ -1,0 +1,54 @@
+/** [I10] */
+import { statement } from '../../db/statement.ts'
+import { faultPoint } from '../../jobs/fault-point.ts'
+import type { Inbox, ReceivedEvent, WebhookHandler } from '../../jobs/inbox.ts'
+import type { PaymentProvider } from '../../ports/payment-provider.ts'
+import { headersToStore } from '../../ports/webhook.ts'
+import type { Store, Stores } from '../stores/index.ts'
+
+/** What says more of the same payment comes by itself in a moment, usually: time for that. */
+const REDUNDANT_WAIT_SECONDS = 15
+
+/**
+ * Marks due events as applied if their payment is captured already, as of every capture's companions.
+ * Each is looked up by its keys when its time has come, whatever the planner believes of the tables' sizes.
+ */
+export const redundantPaymentEvents = statement<unknown>(
+  'payments.put-known-news-aside',
+  `update webhook_inbox set applied_at = now()
+   where ctid = any (array(
+     select w.ctid from webhook_inbox w
+     where w.applied_at is null and w.next_try_at <= now()
+       and (select p.status from payments p where p.store_id = w.store_id
+         and p.provider = w.account and p.provider_payment_id = w.about)
+         in ('CAPTURED', 'REFUNDED')
+     order by w.next_try_at limit 1000 for update of w skip locked))`,
+)
+
+/** A webhook of a payment provider: verified, stored, applied. */
+export const receivePaymentEvent =
+  ({
+    inbox,
+    stores,
+    providerOf,
+  }: {
+    readonly inbox: Inbox
+    readonly stores: Stores
+    readonly providerOf: (store: Store, account: string) => PaymentProvider
+  }): WebhookHandler['receive'] =>
+  async (source, webhook) => {
+    const provider = providerOf(await stores.get(source.storeId), source.account)
+    const event = provider.parseWebhook(webhook)
+    if (event === 'INVALID_SIGNATURE' || event === 'UNREADABLE') return event
+    const received: ReceivedEvent = {
+      ...source,
+      eventId: event.eventId,
+      about: event.isRedundant ? event.payment?.providerPaymentId : undefined,
+      body: webhook.body,
+      headers: headersToStore(provider, webhook.headers),
+    }
+    if (event.isRedundant) await inbox.keepForLater(received, REDUNDANT_WAIT_SECONDS)
+    else await inbox.receive(received)
+    faultPoint('webhook:kept')
+    return 'STORED'
+  }

@@ -1,0 +1,46 @@
+/** [I15, I8] */
+import { links } from '@thela/contracts/links'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { DatabaseUnavailable } from './db/database-unavailable.ts'
+import { storeNumberOf } from './db/new-id.ts'
+import type { Payments } from './modules/payments/index.ts'
+import type { Stores } from './modules/stores/index.ts'
+
+const short = Type.Optional(Type.String({ maxLength: 2_000 }))
+const Query = Type.Object({ cart_id: short, isPopUpMode: short, isRedirect: short, isDev: short })
+/** Each provider has names of its own; which they are, its adapter knows. */
+const Form = Type.Record(Type.String(), Type.String({ maxLength: 2_000 }))
+
+/** A provider posts the shopper back here; whatever it says, we ask the provider itself. */
+export function paymentReturnRoutes(
+  app: FastifyInstance,
+  { stores, payments }: { readonly stores: Stores; readonly payments: Payments },
+): void {
+  app.post(
+    '/payment-result',
+    {
+      config: { rate: 'entry', formOf: 'id' },
+      schema: {
+        summary: 'Back from a payment provider',
+        tags: ['pages'],
+        querystring: Query,
+        body: Form,
+      },
+    },
+    async (request, reply) => {
+      const { cart_id: cartId = '', isPopUpMode } = request.query as Record<
+        string,
+        string | undefined
+      >
+      const form = request.body as Readonly<Record<string, string>>
+      const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
+      const returned = store && payments.handlePaymentReturn(store, { cartId, form })
+      await returned?.catch((error: unknown) => {
+        // The page waits for the database, and the provider is asked again: nothing is lost.
+        if (!(error instanceof DatabaseUnavailable)) throw error
+      })
+      return reply.redirect(links.paymentResult(cartId, isPopUpMode === 'true'), 303)
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import type { IntegrationKind } from '@thela/contracts/integrations/define-integration'
+import { webhookPathOf } from '@thela/contracts/webhooks'
+import type { FindWebhookHandler } from './http/webhook.ts'
+import type { Inbox, WebhookHandler } from './jobs/inbox.ts'
+import type { Integrations } from './make-integrations.ts'
+import type { Stores } from './modules/stores/index.ts'
+import type { RegisteredSystem } from './registered-system.ts'
+
+/** The word that understands the events of a kind of system; systems of other kinds send none. */
+export type WebhookHandlers = Readonly<Partial<Record<IntegrationKind, WebhookHandler>>>
+
+/** Which word applies the stored events of each system. */
+export function applyWebhooks(
+  inbox: Inbox,
+  systems: readonly RegisteredSystem[],
+  handlers: WebhookHandlers,
+): void {
+  for (const { kind, definition } of systems) {
+    const handler = handlers[kind]
+    if (handler) inbox.applies(webhookPathOf(definition), handler.apply)
+  }
+}
+
+/** Which word takes a webhook, by the store's account that its address names. */
+export const findWebhookHandler =
+  (
+    {
+      stores,
+      accountsAt,
+    }: { readonly stores: Stores; readonly accountsAt: Integrations['accountsAt'] },
+    handlers: WebhookHandlers,
+  ): FindWebhookHandler =>
+  async ({ system: source, storeId, account: code }) => {
+    const store = await stores.get(storeId)
+    const account = accountsAt(store, source).find(
+      (item) => code === undefined || item.code === code,
+    )
+    const handler = account && handlers[account.system.kind]
+    return handler && { handler, source: { storeId, source, account: account.code } }
+  }
