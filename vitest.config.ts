@@ -20,6 +20,7 @@ export default defineConfig({
           globalSetup: 'server/src/db/test-database-setup.ts',
         },
       },
+      { test: { name: 'messages', include: ['messages/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'contracts', include: ['contracts/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'embed', include: ['embed/src/**/*.test.ts'], environment: 'jsdom' } },
       {
@@ -45,7 +46,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}', 'web/*.test.ts'],
           environment: 'jsdom',
-          setupFiles: ['ui/test-setup.ts'],
+          setupFiles: ['ui/test-setup.ts', 'web/test-setup.ts'],
         },
       },
     ],

@@ -6,6 +6,8 @@ import { createBuilder } from 'vite'
 import type { Manifest } from 'vite'
 import { compressAssets } from './compress-assets.ts'
 import { pageParts } from './page-files.ts'
+import { MESSAGE_FILES } from './page-messages.ts'
+import type { MessageFiles } from './page-messages.ts'
 import { styleParts } from './style-parts.ts'
 
 type DrawnClasses = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>
@@ -29,7 +31,10 @@ for (const { folder, sheets } of parts) {
   writeFileSync(path.join(build, `styles/${folder}.first.css`), first)
   writeFileSync(path.join(build, `styles/${folder}.later.css`), later)
 }
-const pages = parts.map(({ folder, script, scripts }) => [folder, { script, scripts }] as const)
+const messages = JSON.parse(read(`client/${MESSAGE_FILES}`)) as MessageFiles
+const pages = parts.map(({ folder, script, scripts }) => {
+  return [folder, { script, scripts, messages: messages[folder] }] as const
+})
 writeFileSync(path.join(build, 'pages.json'), JSON.stringify(Object.fromEntries(pages)))
 // Only the build reads it.
 rmSync(path.join(build, 'client/.vite'), { recursive: true })

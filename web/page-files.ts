@@ -4,7 +4,7 @@ import type { PageScripts } from './src/shell/document/page-files.ts'
 const BROWSER = 'src/browser.tsx'
 const PAGE = /^src\/pages\/([^/]+)\/index\.tsx$/
 
-export interface PageParts extends PageScripts {
+export interface PageParts extends Omit<PageScripts, 'messages'> {
   readonly folder: string
   /** Style sheets of what it imports statically: all that can be drawn before it loads something. */
   readonly sheets: readonly string[]

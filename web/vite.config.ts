@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vite'
+import { pageMessages } from './page-messages.ts'
 
 /** What changes only with a new release of a library: one file, kept by the browser. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\//
 /** What most pages share comes as one file instead of a dozen small ones. */
-const SHARED = /\/(web\/src\/(shell|api|features\/identity)|(ui|contracts|domain)\/src)\//
+const SHARED =
+  /\/(web\/src\/(shell|api|language|features\/identity)|(ui|contracts|domain|messages)\/src|node_modules\/icu-minify)\//
 /** Shared too, but nothing that the first screen of the checkout needs: in files of its own. */
 const AFTER_FIRST_SCREEN =
   /\/(domain\/src\/calendar\/calendar\.ts|ui\/src\/(icons\/lazy-icons|feedback\/skeleton)\.tsx|web\/src\/features\/identity\/log-out\/log-out\.tsx)$/
@@ -20,6 +22,7 @@ const pages = globSync('src/pages/*/index.tsx', { cwd: import.meta.dirname })
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
+  plugins: [pageMessages()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: BROWSER_FLOOR,

@@ -1,9 +1,10 @@
 /**
  * What each page gets for its first paint. The server provides it in process (no HTTP hop); a page
  * that cannot be shown answers where to go instead. Nothing here needs a login: a cart id or a
- * tracking id alone never shows a person. [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, I36, I37]
+ * tracking id alone never shows a person. [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, D-90, I36, I37]
  */
 import type { CheckoutStatus } from '@thela/domain/checkout'
+import type { ShownLanguage } from '@thela/domain/text'
 import type { CartInfo } from './calls/cart.ts'
 import type { ShippingOption } from './calls/checkout.ts'
 import type { Session } from './calls/identity.ts'
@@ -149,6 +150,17 @@ export interface PageRequest {
   readonly headers: { get(name: string): string | null }
 }
 
+/** The language of a page, and those that its shopper may choose instead. */
+export interface PageLanguages {
+  readonly current: ShownLanguage
+  readonly offered: readonly {
+    readonly code: ShownLanguage
+    readonly name: string
+    /** The same page in it. */
+    readonly href: string
+  }[]
+}
+
 export interface PageSource {
   cart(request: PageRequest): Promise<PageReply<CartPage>>
   thankYou(request: PageRequest): Promise<PageReply<ThankYouPage>>
@@ -185,6 +197,8 @@ export interface WebPages {
       readonly request: PageRequest
       readonly params: Readonly<Record<string, string>>
       readonly source: PageSource
+      /** Once the page's data are known, and with them its store. */
+      readonly languages: () => PageLanguages
       /** Made anew for each response; every script and style of it carries it. */
       readonly nonce: string
     },

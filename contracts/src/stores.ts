@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { account } from './stores/account-section.ts'
 import { connections } from './stores/connections.ts'
+import { languages } from './stores/languages.ts'
 import { payments } from './stores/payments-section.ts'
 import { StoreSecrets } from './stores/secrets.ts'
 import { seller } from './stores/seller.ts'
@@ -14,7 +15,17 @@ const EXACT = { additionalProperties: false }
 
 /** Everything that a store decides, every default filled in. [D-44] */
 export const StoreConfig = Type.Object(
-  { ...storeInfo, uiConfig, shippingPref, payments, tracking, account, ...seller, ...connections },
+  {
+    ...storeInfo,
+    languages,
+    uiConfig,
+    shippingPref,
+    payments,
+    tracking,
+    account,
+    ...seller,
+    ...connections,
+  },
   EXACT,
 )
 export type StoreConfig = Static<typeof StoreConfig>

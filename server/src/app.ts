@@ -34,6 +34,7 @@ import { retention } from './retention.ts'
 import { registeredSystems } from './integrations.ts'
 import { makeIntegrations } from './make-integrations.ts'
 import type { Integrations } from './make-integrations.ts'
+import { makePageLanguage } from './page-language.ts'
 import { makeFrameOf, makeSubjectOf, pageScope } from './page-source.ts'
 import {
   whenCaptured,
@@ -239,10 +240,20 @@ export async function makeApp(options: {
     })
   })
   if (options.hasPages !== false) {
+    const pageLanguage = makePageLanguage({ publicUrl, isDemo: settings.demo })
     await servePages(http, {
       buildFolder: partFolder('web/build'),
       publicUrl: settings.publicUrl,
-      scopeOf: () => pageScope({ stores, checkout, tracking, frameOf, onProblem, ...integrations }),
+      scopeOf: () =>
+        pageScope({
+          stores,
+          checkout,
+          tracking,
+          frameOf,
+          pageLanguage,
+          onProblem,
+          ...integrations,
+        }),
     })
   }
 

@@ -13,6 +13,7 @@ import { brandOf } from './modules/stores/index.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { Tracking } from './modules/tracking/index.ts'
 import { ExternalServiceError } from './ports/external-service-error.ts'
+import type { PageLanguage } from './page-language.ts'
 import { DatabaseUnavailable } from './db/database-unavailable.ts'
 import { storeNumberAtStart, storeNumberOf } from './db/new-id.ts'
 
@@ -78,6 +79,7 @@ export interface PageSourceDependencies extends OriginSources {
   readonly checkout: Checkout
   readonly tracking: Tracking
   readonly frameOf: ReturnType<typeof makeFrameOf>
+  readonly pageLanguage: PageLanguage
   readonly onProblem: (problem: Error) => void
 }
 
@@ -116,21 +118,24 @@ const isBusy = (error: unknown): boolean =>
 
 /** The data of every page for one request, and what its answer may load. */
 export function pageScope(deps: PageSourceDependencies): PageRequestScope {
-  const { stores, checkout, tracking, frameOf } = deps
+  const { stores, checkout, tracking, frameOf, pageLanguage } = deps
   let store: Store | undefined
   let frameAncestors: readonly string[] = []
   let isUnavailable = false
+
+  const stayInLanguage = <P>(page: PageReply<P>, request: PageRequest): PageReply<P> =>
+    'goTo' in page ? { goTo: pageLanguage.keepInAddress(page.goTo, request) } : page
 
   const guarded =
     <P>(name: PageName, page: (request: PageRequest) => Promise<PageReply<P>>) =>
     async (request: PageRequest): Promise<PageReply<P>> => {
       store = storeNamedBy(request, stores)
       try {
-        return await page(request)
+        return stayInLanguage(await page(request), request)
       } catch (error) {
         if (isBusy(error)) isUnavailable = true
         if (!(error instanceof ApiError)) deps.onProblem(error as Error)
-        return { goTo: wayOut(error, store, request) }
+        return stayInLanguage({ goTo: wayOut(error, store, request) }, request)
       } finally {
         ;({ frameAncestors } = framePolicy(name, store, { request }))
       }
@@ -188,5 +193,7 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
     source,
     policy: () => policyOf(deps, store, frameAncestors),
     isUnavailable: () => isUnavailable,
+    languages: (request) => pageLanguage.languagesOf(store, request),
+    cookie: (request) => pageLanguage.cookieFor(store, request),
   }
 }

@@ -48,7 +48,11 @@ story(
 )
 
 const problemCases = [
-  { life: 'undelivered-then-delivered', scans: 7, title: 'The courier could not hand it over' },
+  {
+    life: 'undelivered-then-delivered',
+    scans: 7,
+    title: 'The courier could not deliver your parcel',
+  },
   { life: 'rto', scans: 15, title: 'It is back at the store' },
   { life: 'lost', scans: 5, title: 'The courier cannot find it' },
 ] as const
@@ -128,7 +132,7 @@ story(
     await page.goto(`${environment.thelaUrl}${links.tracking(undefined, 'meher')}`)
     await page.getByLabel('Tracking ID', { exact: true }).last().fill('NOSUCHPARCEL1')
     await page.getByRole('button', { name: 'Track' }).click()
-    await expect(page.getByText('We do not know this Tracking ID.')).toBeVisible()
+    await expect(page.getByText('We couldn’t find this Tracking ID.')).toBeVisible()
     await showScreen(page, 'tracking-unknown')
     await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
     await signIn(environment, page, newPhone())

@@ -19,6 +19,8 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ['domain-tracking', 'domain/src/tracking/a.ts', 'domain/src/payments/index.ts'],
   ['domain-pure', 'domain/src/orders/c.ts', 'typebox'],
   ['domain-pure', 'domain/src/orders/d.ts', 'node:crypto'],
+  ['messages', 'messages/src/a.ts', 'web/src/root.tsx'],
+  ['messages-packages', 'messages/src/c.ts', 'typebox'],
   ['contracts', 'contracts/src/pages.ts', 'server/src/db/database.ts'],
   ['contracts', 'contracts/src/call.ts', 'ui/src/button.tsx'],
   ['contracts-orders', 'contracts/src/calls/orders.ts', 'contracts/src/calls/checkout.ts'],
@@ -115,6 +117,8 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
     'web/src/features/payments/attempt/attempt.ts',
   ],
   ['web-pages', 'web/src/pages/orders/a.tsx', 'web/src/pages/cart/cart-page.tsx'],
+  ['web-language', 'web/src/language/a.ts', 'web/src/api/client.ts'],
+  ['web-whole-catalogue-on-the-server-only', 'web/src/shell/b.tsx', '@thela/messages/catalogues'],
   ['web-shell', 'web/src/shell/a.tsx', 'web/src/features/payments/methods/upi/upi.tsx'],
   ['embed', 'embed/src/a.ts', '@thela/contracts/calls/checkout'],
   ['embed', 'embed/src/b.ts', '@thela/domain/money'],
@@ -134,6 +138,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['domain/src/tracking/good.ts', 'domain/src/identity/index.ts'],
   ['domain/src/orders/good.ts', '@thela/domain/stores'],
   ['domain/src/fields/good.ts', 'domain/src/text/index.ts'],
+  ['messages/src/good.ts', 'messages/src/catalogues.ts'],
   ['contracts/src/good.ts', '@thela/domain/checkout'],
   ['contracts/src/good-too.ts', 'typebox'],
   ['server/src/modules/orders/good.ts', 'server/src/modules/stores/index.ts'],
@@ -161,7 +166,7 @@ function plant(file: string, content: string): void {
   writeFileSync(join(root, file), content, { flag: 'a' })
 }
 
-const isFile = (to: string) => /^(domain|server|ui|web|embed|sandbox)\//.test(to)
+const isFile = (to: string) => /^(domain|messages|server|ui|web|embed|sandbox)\//.test(to)
 
 function importOf(from: string, to: string, kind: 'import' | 'import type'): string {
   const target = isFile(to) ? relative(dirname(from), to).replace(/^(?!\.)/, './') : to
@@ -184,7 +189,11 @@ function plantPackage(name: string, manifest: object): void {
 }
 
 beforeAll(async () => {
-  const exportsOf = { domain: './src/*/index.ts', contracts: './src/*.ts' }
+  const exportsOf = {
+    domain: './src/*/index.ts',
+    messages: './src/*.ts',
+    contracts: './src/*.ts',
+  }
   mkdirSync(join(root, 'node_modules/@thela'), { recursive: true })
   for (const [part, target] of Object.entries(exportsOf)) {
     plant(`${part}/package.json`, JSON.stringify({ name: part, exports: { './*': target } }))
@@ -198,7 +207,7 @@ beforeAll(async () => {
     .filter((to) => to.startsWith('@thela/'))
     .map((to) =>
       to.replace(/^@thela\/(\w+)\/(.*)$/, (_, part: string, name: string) =>
-        part === 'domain' ? `domain/src/${name}/index.ts` : `contracts/src/${name}.ts`,
+        part === 'domain' ? `domain/src/${name}/index.ts` : `${part}/src/${name}.ts`,
       ),
     )
   for (const file of new Set([...planted.filter(isFile), ...named]))
@@ -208,6 +217,8 @@ beforeAll(async () => {
     "import { it } from '@thela/contracts/links'\nexport { it }\n",
   )
   plant('web/src/pages/orders/type.tsx', "import type { it } from '@thela/contracts/links'\n")
+  plant('messages/src/value.ts', "export { it } from '@thela/domain/money'\n")
+  plant('messages/src/type.ts', "import type { it } from '@thela/domain/money'\n")
   plant('web/src/shell/one.ts', "import type { Two } from './two.ts'\nexport type One = Two\n")
   plant('web/src/shell/two.ts', "import type { One } from './one.ts'\nexport type Two = One\n")
   breaches = await findBreaches(root)
@@ -226,6 +237,11 @@ test.each(forbidden)('%s: %s must not import %s', (rule, from) => {
 const alsoAsType = forbidden.filter(([rule]) => rule !== 'contracts-orders')
 test.each(alsoAsType)('%s: %s must not import a type of %s', (rule, from) => {
   expect(rulesBrokenBy(asType(from))).toContain(rule)
+})
+
+test('messages import only types of domain', () => {
+  expect(rulesBrokenBy('messages/src/value.ts')).toContain('messages-only-types-of-domain')
+  expect(rulesBrokenBy('messages/src/type.ts')).toEqual([])
 })
 
 test.each(allowed)('%s may import %s', (from) => {

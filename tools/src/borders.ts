@@ -20,6 +20,7 @@ export interface Breach {
 
 const PARTS = [
   'domain',
+  'messages',
   'contracts',
   'server',
   'ui',

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { newestChange } from './newest-change.ts'
 import { runStep } from './run-steps.ts'
 
-const RULES = ['domain/src', 'contracts/src']
+const RULES = ['domain/src', 'messages/src', 'contracts/src']
 const OUTPUTS = [
   {
     part: '@thela/web',

@@ -6,7 +6,7 @@ import { watch } from 'node:fs'
 import { runStep } from './run-steps.ts'
 
 const BUILD_STEP = { name: 'build', command: 'node tools/src/build-when-stale.ts' }
-const WATCHED_PARTS = ['domain', 'contracts', 'server', 'ui', 'web', 'embed', 'sandbox']
+const WATCHED_PARTS = ['domain', 'messages', 'contracts', 'server', 'ui', 'web', 'embed', 'sandbox']
 const SOURCE_FILE = /(^|\/)src\/.*(?<!\.test)\.(tsx?|css)$|\.sql$/
 const QUIET_MS = 150
 

@@ -1,7 +1,7 @@
 /** What may import what, as ARCHITECTURE.md shows it. A path is a pattern from the project's root. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-const PARTS = '^(domain|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
+const PARTS = '^(domain|messages|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
 const TEST_FILE = '\\.(test|spec)\\.tsx?$'
 
 /** Each word with the earlier ones that it may use. */
@@ -59,6 +59,7 @@ const orderOfWords = Object.entries(words).flatMap(([word, earlier]): Rule[] => 
     }),
     mayImport(`module-${word}`, { path: `^server/src/modules/${word}/`, pathNot: TEST_FILE }, [
       '^domain/',
+      '^messages/',
       '^contracts/',
       '^server/src/(ports|http|db|jobs)/',
       `^server/src/modules/${word}/`,
@@ -75,6 +76,16 @@ const domainAndContracts: readonly Rule[] = [
     ]),
   ),
   mayUse('domain-pure', '^domain/src/', []),
+  mayImport('messages', '^messages/', ['^messages/', '^domain/']),
+  never('messages-only-types-of-domain', '^messages/src/(?!.*\\.test\\.)', {
+    path: '^domain/',
+    dependencyTypesNot: ['type-only'],
+  }),
+  mayUse('messages-packages', '^messages/src/', [
+    'icu-minify',
+    '@formatjs/icu-messageformat-parser',
+    '@schummar/icu-type-parser',
+  ]),
   mayImport('contracts', '^contracts/', ['^contracts/', '^domain/']),
   mayUse('contracts-packages', '^contracts/src/', ['typebox']),
   mayImport('domain-front-doors', '^(?!domain/)', [
@@ -90,7 +101,7 @@ const ONE_ADAPTER = '^server/src/adapters/(payment|platform|courier|message)/([^
 const ADAPTER_MAY = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
 
 const server: readonly Rule[] = [
-  mayImport('server', '^server/', ['^server/', '^domain/', '^contracts/']),
+  mayImport('server', '^server/', ['^server/', '^domain/', '^messages/', '^contracts/']),
   mayImport('ports', '^server/src/ports/', ['^server/src/ports/', '^domain/']),
   mayUse('ports-pure', '^server/src/ports/', []),
   mayImport('adapters', { path: ONE_ADAPTER, pathNot: ADAPTER_TEST }, [
@@ -123,7 +134,12 @@ const server: readonly Rule[] = [
 ]
 
 const PAYMENTS = '^web/src/features/payments'
-const FEATURE_MAY = ['^ui/', '^web/src/(api|parent-window|analytics)/', '^contracts/', '^domain/']
+const FEATURE_MAY = [
+  '^ui/',
+  '^web/src/(api|language|parent-window|analytics)/',
+  '^contracts/',
+  '^domain/',
+]
 /** A method or provider is named in one place only: where it is registered. */
 const registered = (folder: string, registry: string) => ({
   path: `${PAYMENTS}/${folder}/[^/]+$`,
@@ -163,7 +179,7 @@ const paymentFolders: readonly Rule[] = [
 const web: readonly Rule[] = [
   mayImport('ui', '^ui/', ['^ui/']),
   mayUse('ui-packages', '^ui/src/', ['react', 'uqr']),
-  mayImport('web', '^web/', ['^web/', '^ui/', '^domain/', '^contracts/']),
+  mayImport('web', '^web/', ['^web/', '^ui/', '^domain/', '^messages/', '^contracts/']),
   mayImport('web-outside-world', '^web/src/(api|parent-window|analytics)/', [
     '^web/src/(api|parent-window|analytics)/',
     '^contracts/',
@@ -174,7 +190,7 @@ const web: readonly Rule[] = [
     { path: '^web/src/features/([^/]+)/([^/]+)/', pathNot: '^web/src/features/payments/' },
     [
       '^ui/',
-      '^web/src/(api|parent-window|analytics)/',
+      '^web/src/(api|language|parent-window|analytics)/',
       '^web/src/features/$1/$2/',
       '^contracts/',
       '^domain/',
@@ -183,7 +199,7 @@ const web: readonly Rule[] = [
   ...paymentFolders,
   mayImport('web-pages', '^web/src/pages/([^/]+)/', [
     '^ui/',
-    '^web/src/(features|shell|api)/',
+    '^web/src/(features|shell|api|language)/',
     '^web/src/pages/$1/',
     '^contracts/',
     '^domain/',
@@ -192,9 +208,19 @@ const web: readonly Rule[] = [
     path: '^contracts/',
     dependencyTypesNot: ['type-only'],
   }),
+  mayImport('web-language', '^web/src/language/', [
+    '^web/src/language/',
+    '^messages/',
+    '^domain/',
+    '^contracts/',
+  ]),
+  never('web-whole-catalogue-on-the-server-only', '^web/src/(?!shell/document/|drawn-classes)', {
+    path: '^messages/src/catalogues\\.ts$',
+  }),
   mayImport('web-shell', '^web/src/shell/', [
     '^ui/',
-    '^web/src/(shell|api|parent-window|analytics)/',
+    '^web/src/(shell|api|language|parent-window|analytics)/',
+    '^messages/',
     '^contracts/',
     '^domain/',
   ]),

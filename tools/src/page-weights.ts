@@ -9,16 +9,21 @@ export interface Page {
   readonly styles: readonly string[]
 }
 
-type BuiltPages = Readonly<Record<string, { readonly scripts: readonly string[] }>>
+interface BuiltPage {
+  readonly scripts: readonly string[]
+  /** A browser loads those of one language. */
+  readonly messages: { readonly en: string }
+}
+type BuiltPages = Readonly<Record<string, BuiltPage>>
 
 /** `folder` is where the pages were built to. */
 export function pageWeights(folder: string): Page[] {
   const list = `${folder}/pages.json`
   if (!existsSync(list)) throw new Error(`No pages in ${folder}: run npm run build first`)
   const pages = JSON.parse(readFileSync(list, 'utf8')) as BuiltPages
-  return Object.entries(pages).map(([name, { scripts }]) => ({
+  return Object.entries(pages).map(([name, { scripts, messages }]) => ({
     name,
-    scripts: scripts.map((address) => `${folder}/client${address}`),
+    scripts: [...scripts, messages.en].map((address) => `${folder}/client${address}`),
     styles: ['first', 'later'].map((part) => `${folder}/styles/${name}.${part}.css`),
   }))
 }

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 
 const FOLDERS = [
   'domain',
+  'messages',
   'contracts',
   'server',
   'ui',

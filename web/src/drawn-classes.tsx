@@ -1,3 +1,5 @@
+import { messagesIn } from '@thela/messages/catalogues'
+import { MessagesContext } from './language/use-messages.ts'
 import type { PageBasics, PageModule } from './shell/page.ts'
 import { PageRoot } from './shell/page-root.tsx'
 import { renderedText } from './shell/document/rendered-text.ts'
@@ -21,8 +23,14 @@ export async function drawnClasses(): Promise<ReadonlyMap<string, ReadonlySet<st
     const folder = file.split('/').at(-2) ?? ''
     const module = modules[`./pages/${folder}/index.tsx`]
     if (!module) throw new Error(`${file} is beside no page`)
-    const context = { language: 'en-IN', address: '/' }
-    const drawn = pages.map((page) => renderedText(<PageRoot {...{ module, page, context }} />))
+    const context = { languages: { current: 'en' as const, offered: [] }, address: '/' }
+    const drawn = pages.map((page) =>
+      renderedText(
+        <MessagesContext value={messagesIn('en')}>
+          <PageRoot {...{ module, page, context }} />
+        </MessagesContext>,
+      ),
+    )
     found.set(folder, classesIn((await Promise.all(drawn)).join('')))
   }
   return found

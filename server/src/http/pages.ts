@@ -5,8 +5,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import type { OpenedPage, PageRequest, PageSource, WebPages } from '@thela/contracts/pages'
+import type {
+  OpenedPage,
+  PageLanguages,
+  PageRequest,
+  PageSource,
+  WebPages,
+} from '@thela/contracts/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms } from './accept-forms.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
@@ -30,6 +37,16 @@ export interface PageRequestScope {
   policy(): PagePolicy
   /** Its data could not be read just now: wherever it would lead, the address is to be kept. */
   isUnavailable(): boolean
+  /** Of the page whose data were read. */
+  languages(request: PageRequest): PageLanguages
+  /** What the shopper chose in the address, for later pages. */
+  cookie(request: PageRequest): PageCookie | undefined
+}
+
+interface PageCookie {
+  readonly name: string
+  readonly value: string
+  readonly options: CookieSerializeOptions
 }
 
 function contentSecurityPolicy(nonce: string, policy: PagePolicy): string {
@@ -163,8 +180,11 @@ export async function servePages(
           request: input,
           params,
           source: scope.source,
+          languages: () => scope.languages(input),
           nonce,
         })
+        const cookie = scope.cookie(input)
+        if (cookie) reply.setCookie(cookie.name, cookie.value, cookie.options)
         return sendOpened(reply, { opened, scope, nonce })
       },
     })

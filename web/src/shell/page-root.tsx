@@ -1,7 +1,8 @@
 import { Toaster } from '@thela/ui/feedback/toaster.tsx'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { FailurePage, FAILURE_TITLE } from './frame/failure-page.tsx'
+import { FailurePage } from './frame/failure-page.tsx'
+import { LanguagesContext, useMessages } from '../language/use-messages.ts'
 import { popUpOf } from './frame/pop-up-of.ts'
 import type { PageBasics, PageContext, PageModule } from './page.ts'
 
@@ -17,6 +18,7 @@ export interface PageRootProps<P extends PageBasics> {
 export function PageRoot<P extends PageBasics>(props: PageRootProps<P>) {
   const { module, page, context, hasFailed = false } = props
   const { Page } = module
+  const t = useMessages()
   const failure = (
     <FailurePage
       failure="oops"
@@ -26,17 +28,21 @@ export function PageRoot<P extends PageBasics>(props: PageRootProps<P>) {
     />
   )
   return (
-    <FailureBoundary failure={failure} hasFailed={hasFailed}>
-      <Toaster>
-        <Page page={page} />
-      </Toaster>
-    </FailureBoundary>
+    <LanguagesContext value={context.languages}>
+      <FailureBoundary failure={failure} title={t('shell.failure.oops')} hasFailed={hasFailed}>
+        <Toaster>
+          <Page page={page} />
+        </Toaster>
+      </FailureBoundary>
+    </LanguagesContext>
   )
 }
 
 interface FailureBoundaryProps {
   /** An error is never shown in its own words. */
   failure: ReactNode
+  /** Of the document, then. */
+  title: string
   hasFailed: boolean
   children: ReactNode
 }
@@ -49,7 +55,7 @@ class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boole
   }
 
   override componentDidCatch() {
-    document.title = FAILURE_TITLE.oops
+    document.title = this.props.title
   }
 
   override render() {

@@ -54,7 +54,7 @@ test('[D-87] placed and paid online: no cash is asked for', () => {
 test('[D-87] a link that is not complete says what to do instead, with a store and without one', () => {
   const { rerender } = render(<ConfirmOrderPage page={{ state: 'INCOMPLETE' }} />)
   expect(screen.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
-  expect(screen.getByText(/Enter the code in the checkout instead/)).toBeVisible()
+  expect(screen.getByText(/Enter the OTP in the checkout instead/)).toBeVisible()
   rerender(<ConfirmOrderPage page={{ state: 'INCOMPLETE', brand: page.brand }} />)
   expect(screen.getByRole('link', { name: 'Go to Meher Pantry' })).toBeVisible()
 })

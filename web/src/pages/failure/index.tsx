@@ -1,5 +1,5 @@
 import type { ErrorPage } from '@thela/contracts/pages'
-import { FailurePage, FAILURE_TITLE } from '../../shell/frame/failure-page.tsx'
+import { FailurePage } from '../../shell/frame/failure-page.tsx'
 import type { PageFailure } from '../../shell/frame/failure-page.tsx'
 import { popUpOf } from '../../shell/frame/pop-up-of.ts'
 import type { PageModule } from '../../shell/page.ts'
@@ -13,6 +13,6 @@ function Failure({ page }: { page: FailureData }) {
 }
 
 export default {
-  title: ({ failure }) => FAILURE_TITLE[failure],
+  title: ({ failure }, t) => t(`shell.failure.${failure}`),
   Page: Failure,
 } satisfies PageModule<FailureData>

@@ -6,6 +6,7 @@ import { links } from '../../api/links.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { CustomerDetails } from '../../features/tracking/customer/customer-details.tsx'
+import { useMessages } from '../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
@@ -20,6 +21,7 @@ export interface CustomerPartProps {
 
 /** What is behind the login, or the login. */
 export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
+  const t = useMessages()
   const { owned, failure } = seen
   if (!isLoggedIn) return <Login isRequested={page.authRequired} />
   if (owned) {
@@ -38,9 +40,8 @@ export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
   }
   if (failure?.statusCode === 404) {
     return (
-      <Notice announce title="Ordered with another number">
-        You see what everyone with the link may see. To see the order, log out and log in with the
-        number it was ordered with.
+      <Notice announce title={t('tracking.owner.other.title')}>
+        {t('tracking.owner.other.text')}
       </Notice>
     )
   }
@@ -49,10 +50,10 @@ export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
       <Notice
         tone="error"
         announce
-        title="The order could not be loaded"
+        title={t('tracking.owner.failed.title')}
         actions={
           <Button variant="plain" onClick={seen.retry}>
-            Try again
+            {t('shared.tryAgain')}
           </Button>
         }
       >
@@ -61,8 +62,8 @@ export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
     )
   }
   return (
-    <Card title="Your order">
-      <SkeletonStack label="Loading your order">
+    <Card title={t('tracking.owner.title')}>
+      <SkeletonStack label={t('tracking.owner.loading')}>
         <Skeleton shape="row" />
         <Skeleton />
         <Skeleton />
@@ -74,19 +75,20 @@ export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
 
 /** Where the store asks for it the form stands open; else it waits to be wanted. */
 function Login({ isRequested }: { isRequested: boolean }) {
+  const t = useMessages()
   const [isOpen, setIsOpen] = useState(isRequested)
   if (isOpen) {
     return (
       <SignInCard
-        title="Is this your order?"
-        reason="Log in with the number you ordered with to see its items and address."
+        title={t('tracking.owner.login.title')}
+        reason={t('tracking.owner.login.reason')}
       />
     )
   }
   return (
-    <Card title="Is this your order?">
+    <Card title={t('tracking.owner.login.title')}>
       <Button variant="plain" onClick={() => setIsOpen(true)}>
-        Log in to see it
+        {t('tracking.owner.login.open')}
       </Button>
     </Card>
   )

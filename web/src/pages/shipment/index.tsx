@@ -3,6 +3,6 @@ import type { PageModule } from '../../shell/page.ts'
 import { ShipmentPage } from './shipment-page.tsx'
 
 export default {
-  title: () => 'Your parcel',
+  title: (_, t) => t('tracking.parcel.documentTitle'),
   Page: ShipmentPage,
 } satisfies PageModule<Data>

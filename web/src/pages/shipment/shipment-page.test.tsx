@@ -94,12 +94,12 @@ test('[tracking §4] of a long journey the earlier part is folded', async () => 
 })
 
 test.each([
-  ['UNDELIVERED', 'The courier could not hand it over'],
-  ['RTO', 'It goes back to the store'],
-  ['RTO_DELIVERED', 'It is back at the store'],
-  ['CANCELLED', 'This parcel will not come'],
-  ['LOST', 'The courier cannot find it'],
-  ['DAMAGED', 'It was damaged on the way'],
+  ['UNDELIVERED', 'The courier could not deliver your parcel'],
+  ['RTO', 'Returning to the store'],
+  ['RTO_DELIVERED', 'Returned to the store'],
+  ['CANCELLED', 'Shipment cancelled'],
+  ['LOST', 'The courier has lost this parcel'],
+  ['DAMAGED', 'Damaged on the way'],
 ] as const)('[tracking §4] bad news comes with what to do: %s', (status, title) => {
   show({ shipment: { status } })
   const main = within(screen.getByRole('main'))
@@ -123,7 +123,7 @@ test.each([
     expect(main.getByText('Order cancelled')).toBeVisible()
     expect(main.getByText(new RegExp(text))).toHaveTextContent('your order page shows the refund')
     expect(main.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
-    expect(screen.queryByText('Later than planned')).toBeNull()
+    expect(screen.queryByText('Running late')).toBeNull()
   },
 )
 
@@ -136,7 +136,7 @@ test('[D-66] its customer’s view says that the order was cancelled', async () 
 
 test('[tracking §4 Timeline header] a parcel behind its estimate is said to be late', () => {
   show({ shipment: { header: { title: 'Shipment Delayed' }, isDelayed: true } })
-  expect(screen.getByText('Later than planned')).toBeVisible()
+  expect(screen.getByText('Running late')).toBeVisible()
 })
 
 test('[tracking §4] while all is well nothing alarms', () => {

@@ -6,6 +6,7 @@ import { Checkpoints } from '../../features/tracking/checkpoints/checkpoints.tsx
 import { DeliveryPromise } from '../../features/tracking/delivery-promise/delivery-promise.tsx'
 import { DeliveryCode } from '../../features/tracking/customer/delivery-code.tsx'
 import { Trouble } from '../../features/tracking/trouble/trouble.tsx'
+import { useMessages } from '../../language/use-messages.ts'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Columns } from '@thela/ui/layout/columns.tsx'
@@ -16,6 +17,7 @@ import { useShipment } from './use-shipment.ts'
 
 /** The promise first and large, then what to do, then what happened. [tracking §2, §4] */
 export function ShipmentPage({ page }: { page: Payload }) {
+  const t = useMessages()
   const { brand } = page
   const session = useSession(page.session)
   const seen = useShipment(page, session)
@@ -33,7 +35,7 @@ export function ShipmentPage({ page }: { page: Payload }) {
               <CustomerPart page={page} seen={seen} isLoggedIn={isLoggedIn} />
             </div>
             <LinkButton href={links.tracking(undefined, brand.slug)} variant="quiet">
-              Track another parcel
+              {t('tracking.parcel.another')}
             </LinkButton>
           </>
         }

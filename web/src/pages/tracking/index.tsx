@@ -3,6 +3,6 @@ import type { PageModule } from '../../shell/page.ts'
 import { TrackingPage } from './tracking-page.tsx'
 
 export default {
-  title: () => 'Track your order',
+  title: (_, t) => t('tracking.page.title'),
   Page: TrackingPage,
 } satisfies PageModule<Data>

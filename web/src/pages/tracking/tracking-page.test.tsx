@@ -54,6 +54,6 @@ test('[D-32] a private parcel asks for the OTP before anything of it is shown', 
 test('[tracking §2] who is logged in has the orders one tap away', async () => {
   show('USER')
   await userEvent.click(screen.getByRole('radio', { name: 'Mobile number' }))
-  const link = screen.getByRole('link', { name: 'See your orders' })
+  const link = screen.getByRole('link', { name: 'View your orders' })
   expect(link).toHaveAttribute('href', '/orders?brand=aangan')
 })

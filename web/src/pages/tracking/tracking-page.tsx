@@ -5,6 +5,7 @@ import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { SearchById } from '../../features/tracking/search/search-by-id.tsx'
+import { useMessages } from '../../language/use-messages.ts'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
@@ -12,16 +13,14 @@ import { Columns } from '@thela/ui/layout/columns.tsx'
 import { ChipGroup } from '@thela/ui/lists/chip-group.tsx'
 import styles from './tracking-page.module.css'
 
-const WAYS = [
-  { value: 'id', text: 'Tracking ID' },
-  { value: 'phone', text: 'Mobile number' },
-] as const
+type Way = 'id' | 'phone'
 
 /** A parcel is found by its id, or by the number it was ordered with. [tracking §2] */
 export function TrackingPage({ page }: { page: Payload }) {
+  const t = useMessages()
   const { brand, sid } = page
   const session = useSession(page.session)
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('id')
+  const [way, setWay] = useState<Way>('id')
   const isLoggedIn = session.kind === 'USER'
   const [privateId, setPrivateId] = useState<string>()
   const toShipment = (id: string) => location.assign(links.shipment(id))
@@ -30,15 +29,18 @@ export function TrackingPage({ page }: { page: Payload }) {
     <PageFrame brand={brand} mark={isLoggedIn && <LogOut phone={session.phone} />}>
       <Columns>
         <div className={styles.head}>
-          <h1>Track your order</h1>
-          <p>See where your parcel is and when it comes.</p>
+          <h1>{t('tracking.page.title')}</h1>
+          <p>{t('tracking.page.lead')}</p>
         </div>
         <ChipGroup
-          title="How to find it"
+          title={t('tracking.way.title')}
           name="way"
           variant="halves"
           value={way}
-          chips={WAYS}
+          chips={[
+            { value: 'id', text: t('tracking.way.id') },
+            { value: 'phone', text: t('tracking.way.phone') },
+          ]}
           onChoose={setWay}
         />
         {way === 'id' && (
@@ -52,23 +54,23 @@ export function TrackingPage({ page }: { page: Payload }) {
         )}
         {way === 'id' && privateId && !isLoggedIn && (
           <SignInCard
-            title="Log in to see this parcel"
-            reason="Enter the mobile number it was ordered with."
+            title={t('tracking.private.title')}
+            reason={t('tracking.private.reason')}
             onSignedIn={() => toShipment(privateId)}
           />
         )}
         {way === 'phone' && !isLoggedIn && (
           <SignInCard
-            title="Search by mobile number"
-            reason="Use the number you ordered with: all your orders come up."
+            title={t('tracking.phone.title')}
+            reason={t('tracking.phone.reason')}
             onSignedIn={toOrders}
           />
         )}
         {way === 'phone' && isLoggedIn && (
-          <Card title="You are logged in">
-            <p>Your orders are one tap away.</p>
+          <Card title={t('tracking.loggedIn.title')}>
+            <p>{t('tracking.loggedIn.text')}</p>
             <LinkButton href={links.orders(brand.slug)} wide>
-              See your orders
+              {t('tracking.loggedIn.orders')}
             </LinkButton>
           </Card>
         )}

@@ -1,6 +1,7 @@
 import type { OpenedPage, WebPages } from '@thela/contracts/pages'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FAILURE_TITLE } from '../frame/failure-page.tsx'
+import { messagesIn } from '@thela/messages/catalogues'
+import { MessagesContext } from '../../language/use-messages.ts'
 import { PageRoot } from '../page-root.tsx'
 import type { Route } from '../route.ts'
 import type { PageData } from './page-data.ts'
@@ -8,24 +9,24 @@ import { PageDocument } from './page-document.tsx'
 import type { BuiltPages, PageFiles } from './page-files.ts'
 import { renderedText } from './rendered-text.ts'
 
-const LANGUAGE = 'en-IN'
-
 /** The pages of the route table, as the server opens them. */
 export function makePages(routes: readonly Route[], built: BuiltPages): WebPages {
   const rows = new Map(routes.map((row) => [row.path, { row, files: filesOf(row, built) }]))
   return {
     paths: [...rows.keys()],
-    async open(path, { nonce, ...input }) {
+    async open(path, { nonce, languages: languagesOfPage, ...input }) {
       const found = rows.get(path)
       if (!found) throw new Error(`no page has the address ${path}`)
       const { row, files } = found
       const reply = await row.data(input)
       if ('goTo' in reply) return reply
       const { pathname, search } = new URL(input.request.url)
+      const languages = languagesOfPage()
       const data: PageData = {
         script: files.script,
+        messages: files.messages[languages.current],
         page: reply.show,
-        context: { language: LANGUAGE, address: pathname + search },
+        context: { languages, address: pathname + search },
       }
       return renderPage({ row, files, data, nonce, status: reply.status ?? 200 })
     },
@@ -48,14 +49,25 @@ interface Rendering {
 
 async function renderPage({ row, status, ...rest }: Rendering): Promise<OpenedPage> {
   const { module } = row
+  const t = messagesIn(rest.data.context.languages.current)
+  const rendered = (data: PageData) =>
+    renderedText(
+      <MessagesContext value={t}>
+        <PageRoot module={module} {...data} />
+      </MessagesContext>,
+      rest.nonce,
+    )
   try {
-    const rendered = await renderedText(<PageRoot module={module} {...rest.data} />, rest.nonce)
-    return { html: documentOf({ title: module.title(rest.data.page), rendered, ...rest }), status }
+    const page = { rendered: await rendered(rest.data), title: module.title(rest.data.page, t) }
+    return { html: documentOf({ ...page, t, ...rest }), status }
   } catch (problem) {
     const data = { ...rest.data, hasFailed: true }
-    const rendered = await renderedText(<PageRoot module={module} {...data} />, rest.nonce)
-    const html = documentOf({ ...rest, title: FAILURE_TITLE.oops, rendered, data })
-    return { html, status: 500, problem: problem as Error }
+    const page = { rendered: await rendered(data), title: t('shell.failure.oops') }
+    return {
+      html: documentOf({ ...rest, ...page, t, data }),
+      status: 500,
+      problem: problem as Error,
+    }
   }
 }
 

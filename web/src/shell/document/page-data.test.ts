@@ -8,8 +8,9 @@ test('[I54] what a store writes cannot end the script that carries it, and arriv
   const session = { token: '</script><script>alert(1)</script><!-- चाय' } as Session
   const data = {
     script: '/a.js',
+    messages: '/a-en.js',
     page: { session },
-    context: { language: 'en-IN', address: '/cart' },
+    context: { languages: { current: 'en' as const, offered: [] }, address: '/cart' },
   }
   const text = pageDataText(data)
   expect(text).not.toContain('<')

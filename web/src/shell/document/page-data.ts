@@ -4,6 +4,8 @@ import type { PageBasics, PageContext } from '../page.ts'
 export interface PageData {
   /** Address of the page's own script. */
   readonly script: string
+  /** Address of the page's messages in its language. */
+  readonly messages: string
   readonly page: PageBasics
   readonly context: PageContext
   /** The page could not be rendered: the browser does not try it either. */

@@ -1,3 +1,4 @@
+import type { Messages } from '@thela/messages'
 import { popUpOf } from '../frame/pop-up-of.ts'
 import type { PageBasics } from '../page.ts'
 import { submitReplay } from '../start/submit-replay.ts'
@@ -14,6 +15,7 @@ const VIEWPORT =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
 export interface PageDocumentProps {
+  t: Messages
   title: string
   /** What React rendered of the page. */
   rendered: string
@@ -23,11 +25,11 @@ export interface PageDocumentProps {
 }
 
 /** The document around every page, written by the server alone. First paint needs no other request. */
-export function PageDocument({ title, rendered, data, files, nonce }: PageDocumentProps) {
+export function PageDocument({ t, title, rendered, data, files, nonce }: PageDocumentProps) {
   const { page, context } = data
   const { brand } = page
   return (
-    <html lang={context.language}>
+    <html lang={t.language.tag} dir={t.language.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content={VIEWPORT} />
@@ -42,6 +44,7 @@ export function PageDocument({ title, rendered, data, files, nonce }: PageDocume
       <body>
         <div id={PAGE_ELEMENT_ID} dangerouslySetInnerHTML={{ __html: rendered }} />
         <StartNotice
+          t={t}
           brand={brand}
           isPopUp={popUpOf(page) !== undefined}
           address={context.address}
@@ -57,7 +60,10 @@ export function PageDocument({ title, rendered, data, files, nonce }: PageDocume
         />
         {/* Two: a browser that cannot read the second still runs the first. */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: submitReplay(popUpOf(page)) }} />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScript(files.scripts) }} />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: startScript([data.messages, ...files.scripts]) }}
+        />
       </body>
     </html>
   )

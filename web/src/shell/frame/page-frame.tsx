@@ -1,5 +1,8 @@
 import type { StoreBrand, StoreLink } from '@thela/contracts/pages'
+import { use } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import { goWithSession } from '../../api/session.ts'
+import { LanguagesContext, useMessages } from '../../language/use-messages.ts'
 import { classNames } from '@thela/ui/class-names.ts'
 import { CloseIcon, LockIcon } from '@thela/ui/icons/icons.tsx'
 import styles from './page-frame.module.css'
@@ -20,6 +23,7 @@ export interface PageFrameProps {
 
 /** What stands around every page: the store above, the ways out below. */
 export function PageFrame(props: PageFrameProps) {
+  const t = useMessages()
   const {
     brand,
     homeLink = brand?.link,
@@ -30,8 +34,7 @@ export function PageFrame(props: PageFrameProps) {
     children,
   } = props
   const leave = (event: MouseEvent) => {
-    const opensBeside = event.metaKey || event.ctrlKey || event.shiftKey
-    if (!onLeave || opensBeside) return
+    if (!onLeave || opensBeside(event)) return
     event.preventDefault()
     onLeave()
   }
@@ -54,7 +57,7 @@ export function PageFrame(props: PageFrameProps) {
                 type="button"
                 className={styles.close}
                 data-close=""
-                aria-label="Close checkout"
+                aria-label={t('shell.close')}
                 onClick={onLeave}
               >
                 <CloseIcon />
@@ -64,17 +67,18 @@ export function PageFrame(props: PageFrameProps) {
         </header>
       )}
       <div className={styles.content}>{children}</div>
-      {brand && <Footer brand={brand} />}
+      <Footer brand={brand} />
     </div>
   )
 }
 
 /** Said on every page on which something is paid. */
 export function SecureMark() {
+  const t = useMessages()
   return (
     <p className={styles.secure}>
       <LockIcon size={16} />
-      Secure checkout
+      {t('shell.secure')}
     </p>
   )
 }
@@ -86,26 +90,63 @@ function Logo({ brand: { logoS, logoL } }: { brand: StoreBrand }) {
   return null
 }
 
-function Footer({ brand }: { brand: StoreBrand }) {
+function Footer({ brand }: { brand: StoreBrand | undefined }) {
+  const t = useMessages()
+  const policies = [...(brand?.privacyLinks ?? []), ...(brand?.contactLinks ?? [])]
   return (
     <footer className={styles.footer}>
       <div className={styles.footerRow}>
-        <nav className={styles.links} aria-label="Policies and contact">
-          {[...brand.privacyLinks, ...brand.contactLinks].map((link) => (
-            <FooterLink key={link.href + link.text} link={link} />
-          ))}
-        </nav>
-        {!brand.hideBranding && <p>Powered by Thela</p>}
+        {policies.length > 0 && (
+          <nav className={styles.links} aria-label={t('shell.policies')}>
+            {policies.map((link) => (
+              <FooterLink key={link.href + link.text} link={link} />
+            ))}
+          </nav>
+        )}
+        <LanguageSwitch />
+        {brand && !brand.hideBranding && <p>{t('shell.poweredBy')}</p>}
       </div>
     </footer>
   )
 }
 
+/** The other languages of the store, each in its own script; without script they are links. */
+function LanguageSwitch() {
+  const t = useMessages()
+  const { offered } = use(LanguagesContext)
+  const others = offered.filter(({ code }) => code !== t.language.code)
+  if (others.length === 0) return null
+  return (
+    <nav className={styles.links} aria-label={t('shell.language')}>
+      {others.map(({ code, name, href }) => (
+        <a
+          key={code}
+          href={href}
+          lang={code}
+          hrefLang={code}
+          onClick={(event) => goWith(event, href)}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A frame whose cookies the browser refuses stays logged in. */
+function goWith(event: MouseEvent, href: string): void {
+  if (opensBeside(event)) return
+  event.preventDefault()
+  goWithSession(href)
+}
+
+const opensBeside = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey
+
 function FooterLink({ link: { href, text } }: { link: StoreLink }) {
   // A shopper who reads the terms must not lose the form.
-  const opensBeside = href.startsWith('http')
+  const leadsAway = href.startsWith('http')
   return (
-    <a href={href} {...(opensBeside ? { target: '_blank', rel: 'noopener' } : {})}>
+    <a href={href} {...(leadsAway ? { target: '_blank', rel: 'noopener' } : {})}>
       {text}
     </a>
   )

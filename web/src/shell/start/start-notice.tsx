@@ -1,7 +1,9 @@
 import type { StoreBrand } from '@thela/contracts/pages'
+import type { Messages } from '@thela/messages'
 import { OWN_CHECKOUT_ID, START_NOTICE_ID } from './submit-replay.ts'
 
 interface StartNoticeProps {
+  t: Messages
   brand: StoreBrand | undefined
   isPopUp: boolean
   /** Of the page itself. */
@@ -28,25 +30,25 @@ const WITHOUT_SCRIPT = `#${START_NOTICE_ID}{display:block!important;position:abs
  * page's first script when the rest fails (submit-replay.ts), and where no script runs at all. Rendered by
  * the server alone: it weighs nothing in the page's script.
  */
-export function StartNotice({ brand, isPopUp, address, nonce }: StartNoticeProps) {
+export function StartNotice({ t, brand, isPopUp, address, nonce }: StartNoticeProps) {
   return (
     <>
       <style nonce={nonce}>{STYLE}</style>
       <aside id={START_NOTICE_ID} role="alert" hidden>
         <p>
-          This page did not load fully. The connection may be slow, or this browser too old.
-          {brand && ' You can also order from the store itself, or write to it.'}
+          {t('shell.start.failed')}
+          {brand && ` ${t('shell.start.otherWays')}`}
         </p>
         <div>
-          <a href={address}>Reload this page</a>
+          <a href={address}>{t('shell.start.reload')}</a>
           {isPopUp && (
             <button type="button" id={OWN_CHECKOUT_ID}>
-              Use the store’s own checkout
+              {t('shell.storeCheckout')}
             </button>
           )}
           {brand && (
             <a href={brand.link} target="_top">
-              Go to {brand.name}
+              {t('shell.toStore', { store: brand.name })}
             </a>
           )}
           {brand?.contactLinks.map(({ href, text }) => (

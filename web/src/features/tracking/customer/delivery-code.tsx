@@ -1,12 +1,14 @@
 import { Card } from '@thela/ui/layout/card.tsx'
+import { useMessages } from '../../../language/use-messages.ts'
 import styles from './delivery-code.module.css'
 
 /** Worth a parcel to whoever has it: only its owner sees it. [tracking §3 deliveryOtp, D-32] */
 export function DeliveryCode({ code }: { code: string }) {
+  const t = useMessages()
   return (
-    <Card title="Delivery OTP">
+    <Card title={t('tracking.owner.otp.title')}>
       <p className={styles.code}>{code}</p>
-      <p>Tell it to the courier at your door, and to nobody before.</p>
+      <p>{t('tracking.owner.otp.text')}</p>
     </Card>
   )
 }

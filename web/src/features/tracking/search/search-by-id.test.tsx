@@ -52,7 +52,7 @@ test('[tracking §2, T2.1] an id in the address is looked up at once', async () 
 
 test.each([
   [400, 'INVALID_TRACKING_ID', INVALID],
-  [404, 'NOT_FOUND', 'We do not know this Tracking ID.'],
+  [404, 'NOT_FOUND', 'We couldn’t find this Tracking ID.'],
 ])(
   '[tracking §8, T2.18, T8.1] refused with %i: it is said at the field, each time',
   async (reject, code, words) => {

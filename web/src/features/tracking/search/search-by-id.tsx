@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
+import { useMessages } from '../../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { FieldStack } from '@thela/ui/fields/field-stack.tsx'
@@ -14,9 +15,6 @@ import { Card } from '@thela/ui/layout/card.tsx'
 /** The browser is on its way to the parcel by then; nothing is pressed twice meanwhile. */
 const WAIT_AFTER_LEAVING_MS = 999
 
-const UNKNOWN_ID =
-  'We do not know this Tracking ID. Please check it, or search with your mobile number.'
-
 export interface SearchByIdProps {
   /** From the address: looked up at once. */
   sid: string | undefined
@@ -26,6 +24,7 @@ export interface SearchByIdProps {
 
 /** One field; what is wrong with the id is said below it. */
 export function SearchById({ sid, onFound }: SearchByIdProps) {
+  const t = useMessages()
   const [refused, setRefused] = useState<string>()
   const search = useAsyncAction(async (id: string) => {
     try {
@@ -39,7 +38,9 @@ export function SearchById({ sid, onFound }: SearchByIdProps) {
     } catch (error) {
       const isRefused = error instanceof ApiCallError && [400, 404].includes(error.statusCode)
       if (!isRefused) throw error
-      setRefused(error.statusCode === 404 ? UNKNOWN_ID : error.description)
+      setRefused(
+        t(error.statusCode === 404 ? 'tracking.search.unknown' : 'tracking.search.INVALID'),
+      )
     }
   })
   const form = useFields({
@@ -60,13 +61,13 @@ export function SearchById({ sid, onFound }: SearchByIdProps) {
   }, [refused])
 
   return (
-    <Card title="Search by Tracking ID">
+    <Card title={t('tracking.search.title')}>
       <form {...form.formProps}>
         <FieldStack>
           <TextField
             {...form.field('sid')}
-            label="Tracking ID"
-            note="It is in the message that said your order was sent."
+            label={t('tracking.search.field')}
+            note={t('tracking.search.note')}
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="search"
@@ -79,7 +80,7 @@ export function SearchById({ sid, onFound }: SearchByIdProps) {
             </Notice>
           )}
           <Button wide type="submit" loading={search.isBusy}>
-            Track
+            {t('tracking.search.submit')}
           </Button>
         </FieldStack>
       </form>

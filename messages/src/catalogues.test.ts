@@ -1,0 +1,82 @@
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { LANGUAGES } from '@thela/domain/text'
+import { expect, test } from 'vitest'
+import { languageRow, textsOf } from './catalogues.ts'
+
+const english = textsOf('en')
+const others = LANGUAGES.filter((language) => language !== 'en')
+/** The script of each language: a text without one letter of it was not translated. */
+const SCRIPTS: Readonly<Record<string, RegExp>> = { hi: /\p{Script=Devanagari}/u }
+/** Trade words and proper names that every Indian shopper reads in Latin letters. */
+const LATIN_EVERYWHERE = /^(?:[A-Z]{2,}|UPI ID|Thela|Google Pay|[\d\W_])*$/
+
+/** `name:kind` of each argument, through all branches. */
+function argumentsOf(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.argument:
+        return [`${element.value}:text`]
+      case TYPE.number:
+        return [`${element.value}:number`]
+      case TYPE.select:
+      case TYPE.plural:
+        return [
+          `${element.value}:${element.type === TYPE.select ? 'select' : 'number'}`,
+          ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value)),
+        ]
+      default:
+        return []
+    }
+  })
+}
+const parametersOf = (text: string) => new Set(argumentsOf(parse(text)))
+
+test.each(others)('[D-90] %s has every message of English and no other', (language) => {
+  expect([...textsOf(language).keys()].toSorted()).toEqual([...english.keys()].toSorted())
+})
+
+test.each(others)('[D-90] %s takes no parameter that English lacks', (language) => {
+  const unknown = [...textsOf(language)].flatMap(([key, text]) => {
+    const known = parametersOf(english.get(key) ?? '')
+    return [...parametersOf(text)].filter((each) => !known.has(each)).map((each) => [key, each])
+  })
+  // A date may leave out what its language does not write.
+  expect(unknown.filter(([key]) => !key?.startsWith('shared.date.'))).toEqual([])
+})
+
+test.each(others)('[D-90] %s leaves no parameter of English out', (language) => {
+  const missing = [...english].flatMap(([key, text]) => {
+    const own = parametersOf(textsOf(language).get(key) ?? '')
+    return [...parametersOf(text)].filter((each) => !own.has(each)).map((each) => [key, each])
+  })
+  expect(missing.filter(([key]) => !key?.startsWith('shared.date.'))).toEqual([])
+})
+
+test.each(others)('[D-90] every message of %s is written in its own script', (language) => {
+  const script = SCRIPTS[language] ?? /\p{L}/u
+  const foreign = [...textsOf(language)].filter(([, text]) => {
+    // Twice: branches first, then what they belong to.
+    const literal = text.replaceAll(/\{[^{}]*\}/g, '').replaceAll(/\{[^{}]*\}/g, '')
+    return !script.test(text) && !LATIN_EVERYWHERE.test(literal.trim())
+  })
+  expect(foreign).toEqual([])
+})
+
+test('[D-90] no message is empty or begins or ends in a blank', () => {
+  const bad = LANGUAGES.flatMap((language) =>
+    [...textsOf(language)].filter(([, text]) => text.trim() === '' || text.trim() !== text),
+  )
+  expect(bad).toEqual([])
+})
+
+test('[D-90] messages use typographic apostrophes: the plain one is syntax', () => {
+  const plain = LANGUAGES.flatMap((language) =>
+    [...textsOf(language)].filter(([, text]) => text.includes("'")),
+  )
+  expect(plain).toEqual([])
+})
+
+test('every language names itself', () => {
+  expect(LANGUAGES.map((language) => languageRow(language).name)).toEqual(['English', 'हिन्दी'])
+})

@@ -1,0 +1,82 @@
+import { paise } from '@thela/domain/money'
+import { expect, test } from 'vitest'
+import { messagesIn } from './catalogues.ts'
+
+const en = messagesIn('en')
+const hi = messagesIn('hi')
+const at = new Date('2025-11-22T05:30:00Z')
+
+test.each([
+  ['LONG', 'Saturday, 22nd November 2025', 'शनिवार, 22 नवंबर 2025'],
+  ['SHORT', 'Sat, 22 Nov 2025', 'शनि, 22 नव॰ 2025'],
+  ['DAY', '22nd November 2025', '22 नवंबर 2025'],
+  ['TIME', '22 Nov 2025, 11:00 AM', '22 नव॰ 2025, 11:00 AM'],
+  ['MONTH_DAY', '22 Nov', '22 नव॰'],
+] as const)('[tracking §4] a date as %s', (style, english, hindi) => {
+  expect([en.date(at, style), hi.date(at, style)]).toEqual([english, hindi])
+})
+
+test.each([
+  ['2025-11-21T18:30:00Z', '22nd November 2025'],
+  ['2025-11-21T18:29:59Z', '21st November 2025'],
+  ['2026-01-01T18:30:00Z', '2nd January 2026'],
+  ['2025-12-02T20:00:00Z', '3rd December 2025'],
+  ['2025-11-12T12:00:00Z', '12th November 2025'],
+])('[D-34] the day is the day in India: %s', (moment, day) => {
+  expect(en.date(new Date(moment), 'DAY')).toBe(day)
+})
+
+test.each([
+  ['2025-11-21T18:30:00Z', '22 Nov 2025, 12:00 AM'],
+  ['2025-11-22T06:30:00Z', '22 Nov 2025, 12:00 PM'],
+  ['2025-09-05T14:05:00Z', '05 Sep 2025, 07:35 PM'],
+])('[tracking §4] the clock has twelve hours: %s', (moment, text) => {
+  expect(en.date(new Date(moment), 'TIME')).toBe(text)
+})
+
+test.each([
+  [149_900, '₹1,499'],
+  [123_456_750, '₹12,34,567.50'],
+  [0, '₹0'],
+  [-5_005, '-₹50.05'],
+])('[checkout §9] %i paise are grouped as in India, in each language', (amount, text) => {
+  expect([en.money(paise(amount)), hi.money(paise(amount))]).toEqual([text, text])
+})
+
+test('[D-90] plurals follow the language', () => {
+  expect(en('tracking.parcel.earlier', { count: 1 })).toBe('Show 1 earlier update')
+  expect(en('tracking.parcel.earlier', { count: 3 })).toBe('Show 3 earlier updates')
+  expect(hi('tracking.parcel.earlier', { count: 3 })).toBe('3 पुराने अपडेट दिखाएँ')
+})
+
+test('[D-90] a code with its parameters is written by its prefix', () => {
+  expect(en.of('tracking.header.', { code: 'LOST' })).toBe('Shipment Lost')
+})
+
+test('[D-90] a wrong key, a missing or a wrong parameter is a type error', () => {
+  // @ts-expect-error no such message
+  en('tracking.nothing')
+  // @ts-expect-error a code that has no message
+  en.of('tracking.header.', { code: 'NOTHING' })
+  expect(() => {
+    // @ts-expect-error the count is missing
+    en('tracking.parcel.earlier')
+  }).toThrow('count')
+  expect(() => {
+    // @ts-expect-error a number is wanted
+    en('tracking.parcel.earlier', { count: 'three' })
+  }).toThrow('count')
+})
+
+test.each([
+  ['en-XA', /^Ţ|^T/],
+  ['en-XB', /^\u202b/],
+] as const)('[D-90] %s is made of English', (language, form) => {
+  const pseudo = messagesIn(language)
+  const text = pseudo('tracking.page.title')
+  expect(text).toMatch(form)
+  expect(pseudo('tracking.parcel.earlier', { count: 3 })).toContain('3')
+  if (language === 'en-XA') {
+    expect(text.length).toBeGreaterThanOrEqual(1.5 * en('tracking.page.title').length)
+  }
+})

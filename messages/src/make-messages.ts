@@ -1,0 +1,115 @@
+import type { Paise } from '@thela/domain/money'
+import format from 'icu-minify/format'
+import type { CompiledMessage } from 'icu-minify/format'
+import type { LanguageRow } from './language-row.ts'
+import type { Arguments, CodedMessage, MessageKey } from './message-types.ts'
+
+export type { CompiledMessage }
+
+/** `LONG` Saturday, 22nd November 2025 · `SHORT` Sat, 22 Nov 2025 · `DAY` 22nd November 2025 · `TIME` 22 Nov 2025, 11:00 AM · `MONTH_DAY` 22 Nov */
+export type DateStyle = 'LONG' | 'SHORT' | 'DAY' | 'TIME' | 'MONTH_DAY'
+
+/** The sentences of one language. */
+export interface Messages {
+  <K extends MessageKey>(key: K, ...parameters: Arguments<K>): string
+  readonly language: LanguageRow
+  /** What a rule or a reply says by its code. */
+  of<P extends string>(prefix: P, message: CodedMessage<P>): string
+  /** Whether there is a message for a code that came from elsewhere. */
+  has(key: string): key is MessageKey
+  /** A day or moment as people in India read it. */
+  date(at: Date, style: DateStyle): string
+  money(amount: Paise): string
+  number(value: number): string
+}
+
+type Parameters = Readonly<Record<string, string | number>>
+
+/** One instance each: making them is what costs. */
+const formatters = {
+  getDateTimeFormat: memoized((...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
+    return new Intl.DateTimeFormat(...args)
+  }),
+  getNumberFormat: memoized((...args: ConstructorParameters<typeof Intl.NumberFormat>) => {
+    return new Intl.NumberFormat(...args)
+  }),
+  getPluralRules: memoized((...args: ConstructorParameters<typeof Intl.PluralRules>) => {
+    return new Intl.PluralRules(...args)
+  }),
+}
+
+function memoized<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  const made = new Map<string, R>()
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const known = made.get(key) ?? make(...args)
+    made.set(key, known)
+    return known
+  }
+}
+
+/** `textOf` gives the compiled text of a key: of the whole catalogue on the server, of the page in a browser. */
+export function makeMessages(
+  language: LanguageRow,
+  textOf: (key: string) => CompiledMessage | undefined,
+): Messages {
+  // Digits that everybody in India reads, whatever the script.
+  const locale = `${language.tag}-u-nu-latn`
+  const write = (key: string, parameters?: Parameters): string => {
+    const text = textOf(key)
+    return text === undefined ? key : String(format(text, locale, parameters, { formatters }))
+  }
+  const written = (parameters?: object) => parameters as Parameters | undefined
+  return Object.assign(
+    <K extends MessageKey>(key: K, ...[parameters]: Arguments<K>) =>
+      write(key, written(parameters)),
+    {
+      language,
+      of: <P extends string>(prefix: P, { code, params }: CodedMessage<P>) =>
+        write(`${prefix}${String(code)}`, written(params)),
+      has: (key: string): key is MessageKey => textOf(key) !== undefined,
+      date: (at: Date, style: DateStyle) => write(`shared.date.${style}`, dateParts(at, locale)),
+      money: (amount: Paise) =>
+        formatters
+          .getNumberFormat(locale, {
+            style: 'currency',
+            currency: 'INR',
+            minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+          })
+          .format(amount / 100),
+      number: (value: number) => formatters.getNumberFormat(locale).format(value),
+    },
+  )
+}
+
+/** Names from `Intl`; their order and what stands between them from the catalogue. */
+function dateParts(at: Date, locale: string): Parameters {
+  const timeZone = 'Asia/Kolkata'
+  // Of the language, not of the region: "Sep", where engines differ about the "Sept" of en-IN.
+  const [language] = locale.split('-', 1)
+  const name = (options: Intl.DateTimeFormatOptions) =>
+    formatters.getDateTimeFormat(language, { timeZone, ...options }).format(at)
+  const clock = formatters.getDateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const fields = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+  const hour = Number(fields['hour'])
+  return {
+    weekday: name({ weekday: 'long' }),
+    weekdayShort: name({ weekday: 'short' }),
+    month: name({ month: 'long' }),
+    monthShort: name({ month: 'short' }),
+    day: Number(fields['day']),
+    dayTwoDigits: fields['day'] ?? '',
+    year: fields['year'] ?? '',
+    hour: String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0'),
+    minute: fields['minute'] ?? '',
+    half: hour < 12 ? 'am' : 'pm',
+  }
+}

@@ -1,0 +1,43 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type { english } from './en/index.ts'
+
+type Words = (typeof english)['words']
+type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer A) => void
+  ? A
+  : never
+
+/** Every message by its key, `<word>.<name>`, with its English text as a type. */
+export type Texts = Merged<
+  {
+    [W in keyof Words]: {
+      readonly [K in keyof Words[W] as `${W}.${Extract<K, string>}`]: Words[W][K]
+    }
+  }[keyof Words]
+>
+export type MessageKey = keyof Texts
+
+interface Values {
+  ICUArgument: string | number
+  ICUNumberArgument: number
+  /** Dates are written by `t.date` and handed over as text. */
+  ICUDateArgument: never
+}
+
+/** What a message has to be given, read off its English text. */
+export type ParametersOf<K extends MessageKey> = GetICUArgs<Texts[K], Values>
+
+type None = Record<never, never>
+export type Arguments<K extends MessageKey> =
+  None extends ParametersOf<K> ? [] : [parameters: ParametersOf<K>]
+
+/** What a rule or a reply says: a code whose message begins with the prefix, and its parameters. */
+export type CodedMessage<P extends string> = {
+  [K in MessageKey]: K extends `${P}${infer C}`
+    ? None extends ParametersOf<K>
+      ? { readonly code: C; readonly params?: undefined }
+      : { readonly code: C; readonly params: ParametersOf<K> }
+    : never
+}[MessageKey]
+
+/** The same keys in another language; a test holds the parameters. */
+export type Translation<W extends keyof Words> = Readonly<Record<keyof Words[W], string>>

@@ -1,0 +1,78 @@
+/** In which language a page is shown, and how a shopper's choice is kept. [D-90] */
+import { fastifyCookie } from '@fastify/cookie'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { PageLanguages, PageRequest } from '@thela/contracts/pages'
+import { chooseLanguage, LANGUAGES, PSEUDO_LANGUAGES } from '@thela/domain/text'
+import type { ShownLanguage } from '@thela/domain/text'
+import { languageRow } from '@thela/messages/catalogues'
+import type { Store } from './modules/stores/index.ts'
+
+const LIFE_SECONDS = 365 * 24 * 3600
+/** In an address it counts before the cookie, so that a frame without cookies keeps the choice too. */
+const PARAMETER = 'lang'
+
+const choiceInAddress = (request: PageRequest): string | undefined =>
+  new URL(request.url).searchParams.get(PARAMETER) ?? undefined
+
+function samePageIn(language: ShownLanguage, request: PageRequest): string {
+  const url = new URL(request.url)
+  url.searchParams.set(PARAMETER, language)
+  return url.pathname + url.search
+}
+
+export function makePageLanguage(options: {
+  readonly publicUrl: string
+  readonly isDemo: boolean
+}) {
+  const isSecure = !options.publicUrl.startsWith('http://')
+  const cookieName = `${isSecure ? '__Host-' : ''}thela-language`
+  const cookieOptions: CookieSerializeOptions = isSecure
+    ? { path: '/', secure: true, sameSite: 'none', partitioned: true, maxAge: LIFE_SECONDS }
+    : { path: '/', sameSite: 'lax', maxAge: LIFE_SECONDS }
+
+  /** The sandbox also shows pages in languages that nobody speaks. */
+  const offeredBy = (store: Store | undefined) => {
+    const { offered, default: fallback } = store?.config.languages ?? {
+      offered: LANGUAGES,
+      default: 'en' as const,
+    }
+    const spoken: readonly ShownLanguage[] = offered.length > 0 ? offered : [fallback]
+    return { spoken, all: options.isDemo ? [...spoken, ...PSEUDO_LANGUAGES] : spoken, fallback }
+  }
+
+  return {
+    languagesOf(store: Store | undefined, request: PageRequest): PageLanguages {
+      const { spoken, all, fallback } = offeredBy(store)
+      const cookies = fastifyCookie.parse(request.headers.get('cookie') ?? '')
+      const current = chooseLanguage<ShownLanguage>(
+        {
+          chosen: [choiceInAddress(request), cookies[cookieName]],
+          accepted: request.headers.get('accept-language') ?? '',
+        },
+        { offered: all, default: fallback },
+      )
+      return {
+        current,
+        offered: spoken.map((code) => ({
+          code,
+          name: languageRow(code).name,
+          href: samePageIn(code, request),
+        })),
+      }
+    },
+    /** What the address chose goes along to the page that it is led to. */
+    keepInAddress(href: string, request: PageRequest): string {
+      const chosen = choiceInAddress(request)
+      if (chosen === undefined || !href.startsWith('/')) return href
+      return `${href}${href.includes('?') ? '&' : '?'}${PARAMETER}=${encodeURIComponent(chosen)}`
+    },
+    /** A choice made in the address, to be kept for later pages. */
+    cookieFor(store: Store | undefined, request: PageRequest) {
+      const chosen = choiceInAddress(request)
+      const language = offeredBy(store).all.find((code) => code === chosen)
+      return language && { name: cookieName, value: language, options: cookieOptions }
+    },
+  }
+}
+
+export type PageLanguage = ReturnType<typeof makePageLanguage>

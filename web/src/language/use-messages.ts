@@ -1,0 +1,35 @@
+/** The sentences of a page in its language. [D-90] */
+import type { PageLanguages } from '@thela/contracts/pages'
+import { makeMessages } from '@thela/messages'
+import type { CompiledMessage, LanguageRow, Messages } from '@thela/messages'
+import { createContext, use } from 'react'
+
+/** Of the request that is rendered: on the server each has its own language. */
+export const MessagesContext = createContext<Messages | undefined>(undefined)
+
+/** The languages that the store offers. */
+export const LanguagesContext = createContext<PageLanguages>({ current: 'en', offered: [] })
+
+/** A document has one language from its first paint to its end. */
+let ofDocument: Messages | undefined
+
+/** In the browser, before anything is rendered; never on the server, where all visitors share memory. */
+export function setMessages(messages: Messages): void {
+  ofDocument = messages
+}
+
+/** `t('tracking.search.title')`: the sentences of the shopper's language. */
+export function useMessages(): Messages {
+  const messages = use(MessagesContext) ?? ofDocument
+  if (!messages) throw new Error('a page needs messages: MessagesContext or setMessages')
+  return messages
+}
+
+/** What web/page-messages.ts writes for a page at build time. */
+export interface MessagesFile {
+  readonly language: LanguageRow
+  readonly texts: Readonly<Record<string, CompiledMessage>>
+}
+
+export const messagesOf = ({ language, texts }: MessagesFile): Messages =>
+  makeMessages(language, (key) => texts[key])
