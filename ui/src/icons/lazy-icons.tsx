@@ -58,19 +58,6 @@ export const UpiIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const WalletIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M18 7.5V5.25a1.5 1.5 0 0 0-1.5-1.5H5.5a2 2 0 0 0 0 4H19a1.5 1.5 0 0 1 1.5 1.5v9.5a1.5 1.5 0 0 1-1.5 1.5H5.5a2 2 0 0 1-2-2V5.75" />
-    <path d="M16.5 14v.01" />
-  </Icon>
-)
-
-export const BankIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3.5 9.25 12 3.75l8.5 5.5zM3.5 20.25h17M5.75 9.5v7.5M10 9.5v7.5M14 9.5v7.5M18.25 9.5v7.5" />
-  </Icon>
-)
-
 export const CashIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="2.75" y="6" width="18.5" height="12" rx="2" />

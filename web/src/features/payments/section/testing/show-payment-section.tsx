@@ -9,6 +9,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { fakeServer } from '../../../../api/fake-server.ts'
 import type { Refused } from '../../../../api/fake-server.ts'
 import { order } from '../../providers/fake-order.ts'
+import type { ProviderAccess } from '../../providers/open-provider.ts'
 import { fakeRazorpay } from '../../providers/razorpay/fake-razorpay.ts'
 import { PaymentSection } from '../payment-section.tsx'
 import type { PaymentAction, PaymentSectionProps } from '../payment-section.tsx'
@@ -31,18 +32,21 @@ export function show({
   apiError,
   method,
   confirmation,
+  access = order,
 }: {
   options?: PaymentOption[]
   status?: Status
   apiError?: Refused
   method?: PaymentOption['id']
   confirmation?: CodConfirmationRequested
+  /** With whom it is paid. */
+  access?: ProviderAccess
 } = {}) {
   const input = fakeServer({
     'POST /integrations/checkout/consumer/payments': () => ({ options }),
     'POST /checkout/payments/creds': () => ({
-      provider: 'RAZORPAY',
-      config: order.config,
+      provider: access.provider,
+      config: { ...access.config },
     }),
     'POST /checkout/validate-bin': () => ({
       known: true,
@@ -50,7 +54,8 @@ export function show({
       type: 'debit',
       issuer: 'HDFC Bank',
     }),
-    [ORDER]: () => apiError ?? order,
+    [ORDER]: () =>
+      apiError ?? { ...order, provider: access.provider, config: { ...access.config } },
     [PLACE_COD]: () =>
       apiError ?? {
         redirectUrl: '/thank_you?cart_id=cart',

@@ -1,0 +1,225 @@
+/** From the click to the money, whatever the method. [checkout §4 Paying; D-1, D-3] */
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RedirectPayment } from '../providers/provider.ts'
+import { samplePayments } from '../providers/testing/sample-provider.ts'
+import { BY_CARD, BY_UPI, openTestAttempt, samplePayment } from './testing/use-test-attempt.tsx'
+
+vi.mock('../providers/browser-providers.ts', () => ({
+  BROWSER_PROVIDERS: { SAMPLE: () => import('../providers/testing/sample-provider.ts') },
+}))
+
+const BANK: RedirectPayment = { method: 'NET_BANKING', instrument: 'HDFC' }
+const APP = {
+  name: 'Google Pay',
+  start: (
+    ...[provider, order, listener]: Parameters<
+      Parameters<ReturnType<typeof openTestAttempt>['attempt']['current']['payInApp']>[1]['start']
+    >
+  ) => provider.payByUpiApp(order, 'GPAY', listener),
+}
+const SOURCE = 'thela-payment-window'
+const REFUSED = { reject: 422, code: 'PROVIDER_UNAVAILABLE', description: 'unable' }
+
+beforeEach(() => {
+  localStorage.clear()
+  samplePayments.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+/** The window that a click opens. */
+function fakeWindow() {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const opened = Object.assign(frame.contentWindow as Window, {
+    postMessage: vi.fn<(data: unknown, origin: string) => void>(),
+    close: vi.fn<() => void>(),
+  })
+  vi.stubGlobal('open', () => opened)
+  const post = (kind: string) =>
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { source: SOURCE, kind },
+        origin: window.location.origin,
+        source: opened,
+      }),
+    )
+  return { opened, post }
+}
+
+describe('a payment at the bank’s page', () => {
+  test('leaves this page, and is followed', async () => {
+    const { attempt, input } = openTestAttempt({ status: 'FAILED' })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    expect(await samplePayment()).toMatchObject({ by: 'INSTRUMENT', what: BANK })
+    expect(attempt.current.state).toEqual({ step: 'leaving' })
+    await waitFor(() => expect(input.at(-1)?.route).toMatch(/status/), { timeout: 3000 })
+  })
+
+  test('comes back from the browser’s store of pages: it was not finished', async () => {
+    const { attempt } = openTestAttempt()
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    const shown = Object.assign(new Event('pageshow'), { persisted: true })
+    act(() => void window.dispatchEvent(shown))
+    expect(attempt.current.state).toEqual({ step: 'unfinished' })
+  })
+
+  test('what cannot be opened is left to the page, and the button works again', async () => {
+    const { attempt, onFailure } = openTestAttempt({ refused: REFUSED })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    expect(attempt.current.state).toEqual({ step: 'idle' })
+    expect(onFailure).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'PROVIDER_UNAVAILABLE' }),
+    )
+    expect(samplePayments).toHaveLength(0)
+  })
+
+  test('a method that the provider’s code cannot take is a failure, not a page that hangs', async () => {
+    const { attempt, onFailure } = openTestAttempt()
+    const provider = await import('../providers/testing/sample-provider.ts')
+    const open = vi.spyOn(provider, 'openProvider')
+    open.mockResolvedValue({ payByCard: () => {}, payByUpiApp: vi.fn(), showUpiQr: vi.fn() })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    open.mockRestore()
+    expect(attempt.current.state).toEqual({ step: 'idle' })
+    expect(onFailure).toHaveBeenCalledOnce()
+  })
+
+  test('nothing to pay: the order is placed, nobody is asked for money', async () => {
+    const { attempt, onPlaced } = openTestAttempt({ more: { placed: true } })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    expect(onPlaced).toHaveBeenCalledWith('cart')
+    expect(samplePayments).toHaveLength(0)
+  })
+})
+
+describe('[D-3] from the pop-up, in a window of its own', () => {
+  test('the window gets the order and what is paid; its return awaits the server', async () => {
+    const { opened, post } = fakeWindow()
+    const { attempt } = openTestAttempt({ mode: 'popup' })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'window' })
+    act(() => void post('READY'))
+    expect(opened.postMessage.mock.calls[0]?.[0]).toMatchObject({
+      kind: 'REQUEST',
+      request: { order: { attemptId: 'attempt' }, payment: BANK },
+    })
+    expect(samplePayments).toHaveLength(0)
+    act(() => void post('RETURNED'))
+    expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'answer' })
+  })
+
+  test('a window that the browser holds back is asked for by another click', async () => {
+    vi.stubGlobal('open', () => null)
+    const { attempt, input } = openTestAttempt({ mode: 'popup' })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    expect(attempt.current.state).toEqual({ step: 'blocked' })
+    expect(input.some(({ route }) => route === 'POST /checkout/payments/order')).toBe(false)
+  })
+
+  test('it is closed when the payment cannot be opened', async () => {
+    const { opened } = fakeWindow()
+    const { attempt } = openTestAttempt({ mode: 'popup', refused: REFUSED })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    expect(opened.close).toHaveBeenCalledOnce()
+    expect(attempt.current.state).toEqual({ step: 'idle' })
+  })
+
+  test('closed by the shopper it is unfinished, once its last word had time to come', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { opened } = fakeWindow()
+    const { attempt } = openTestAttempt({ mode: 'popup' })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    Object.defineProperty(opened, 'closed', { value: true, configurable: true })
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(attempt.current.state).toMatchObject({ step: 'waiting' })
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(attempt.current.state).toEqual({ step: 'unfinished' })
+  })
+
+  test('the way back closes it, and nothing it still says is shown', async () => {
+    const { opened, post } = fakeWindow()
+    const { attempt } = openTestAttempt({ mode: 'popup' })
+    await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
+    act(() => attempt.current.back())
+    expect(opened.close).toHaveBeenCalledOnce()
+    act(() => void post('RETURNED'))
+    expect(attempt.current.state).toEqual({ step: 'idle' })
+  })
+})
+
+describe('[D-1] a payment in an app', () => {
+  test('waits for as long as it lives, under the app’s name', async () => {
+    const { attempt } = openTestAttempt()
+    await act(() => attempt.current.payInApp(BY_UPI, APP))
+    const payment = await samplePayment()
+    expect(payment).toMatchObject({ by: 'APP', what: 'GPAY' })
+    expect(attempt.current.state).toEqual({
+      step: 'waiting',
+      by: 'app',
+      app: 'Google Pay',
+      amount: 149_900,
+      endsAt: Date.parse(payment.order.expiresAt),
+    })
+  })
+
+  test('[I15] what the script says is not believed: the server is asked at once', async () => {
+    const { attempt, input, onPlaced } = openTestAttempt({ status: 'PAID' })
+    await act(() => attempt.current.payInApp(BY_UPI, APP))
+    const { listener } = await samplePayment()
+    const asked = () => input.filter(({ route }) => route.includes('/upi/status/')).length
+    expect(asked()).toBe(0)
+    act(() => listener?.onPaid())
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+    expect(asked()).toBe(1)
+  })
+
+  test('[I5] a refusal is shown in the provider’s words, and the next try is a new attempt', async () => {
+    const { attempt } = openTestAttempt()
+    await act(() => attempt.current.payInApp(BY_UPI, APP))
+    const { listener } = await samplePayment()
+    act(() => listener?.onFailed('Declined by your bank.'))
+    expect(attempt.current.state).toEqual({ step: 'failed', description: 'Declined by your bank.' })
+    expect(localStorage.getItem('thela.attempt.cart')).toBeNull()
+  })
+
+  test('the way back ends it at the provider; its late refusal opens nothing', async () => {
+    const { attempt } = openTestAttempt()
+    await act(() => attempt.current.payInApp(BY_UPI, APP))
+    const payment = await samplePayment()
+    act(() => attempt.current.back())
+    expect(payment.isCancelled).toBe(true)
+    act(() => payment.listener?.onFailed('Cancelled'))
+    expect(attempt.current.state).toEqual({ step: 'idle' })
+  })
+
+  test('its time is over: unknown, not failed', async () => {
+    const { attempt } = openTestAttempt()
+    await act(() => attempt.current.payInApp(BY_UPI, APP))
+    act(() => attempt.current.timeOver())
+    expect(attempt.current.state).toEqual({ step: 'unfinished' })
+    expect((await samplePayment()).isCancelled).toBe(false)
+  })
+
+  test('ended elsewhere while the cart became an order: the order is shown', async () => {
+    const { attempt, onPlaced } = openTestAttempt({ status: 'TERMINATED', orderStatus: 'PLACED' })
+    await act(() => attempt.current.payInApp(BY_UPI, APP))
+    const { listener } = await samplePayment()
+    act(() => listener?.onPaid())
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
+  })
+
+  test('an app that cannot be opened is left to the page', async () => {
+    const { attempt, onFailure } = openTestAttempt()
+    const start = () => {
+      throw new Error('not now')
+    }
+    await act(() => attempt.current.payInApp(BY_UPI, { name: 'Google Pay', start }))
+    expect(attempt.current.state).toEqual({ step: 'idle' })
+    expect(onFailure).toHaveBeenCalledOnce()
+  })
+})

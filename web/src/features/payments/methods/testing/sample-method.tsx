@@ -1,0 +1,31 @@
+/** A payment method that no store offers: what docs/how-to/develop/add-a-payment-method.md says to write. */
+import type { MethodInput, OpenMethod } from '../method-view.ts'
+import { payText } from '../pay-text.ts'
+
+export function useMethod(input: MethodInput): OpenMethod {
+  const { option, instrument, onInstrument, attempt } = input
+  const submit = () => {
+    if (instrument === undefined) return
+    const chosen = { option, method: option.method, instrument }
+    void attempt.payByRedirect(chosen, { method: 'NET_BANKING', instrument })
+  }
+  return {
+    action: { text: payText(input), submit },
+    body: (
+      <fieldset>
+        <legend>Choose your bank</legend>
+        {option.instruments.map(({ id }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="bank"
+              checked={id === instrument}
+              onChange={() => onInstrument(id)}
+            />
+            {id}
+          </label>
+        ))}
+      </fieldset>
+    ),
+  }
+}
