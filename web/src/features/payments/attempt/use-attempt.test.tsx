@@ -2,11 +2,11 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RedirectPayment } from '../providers/provider.ts'
-import { samplePayments } from '../providers/testing/sample-provider.ts'
+import { samplePayments } from '../providers/sample-provider.ts'
 import { BY_CARD, BY_UPI, openTestAttempt, samplePayment } from './testing/use-test-attempt.tsx'
 
 vi.mock('../providers/browser-providers.ts', () => ({
-  BROWSER_PROVIDERS: { SAMPLE: () => import('../providers/testing/sample-provider.ts') },
+  BROWSER_PROVIDERS: { SAMPLE: () => import('../providers/sample-provider.ts') },
 }))
 
 const BANK: RedirectPayment = { method: 'NET_BANKING', instrument: 'HDFC' }
@@ -80,7 +80,7 @@ describe('a payment at the bank’s page', () => {
 
   test('a method that the provider’s code cannot take is a failure, not a page that hangs', async () => {
     const { attempt, onFailure } = openTestAttempt()
-    const provider = await import('../providers/testing/sample-provider.ts')
+    const provider = await import('../providers/sample-provider.ts')
     const open = vi.spyOn(provider, 'openProvider')
     open.mockResolvedValue({ payByCard: () => {}, payByUpiApp: vi.fn(), showUpiQr: vi.fn() })
     await act(() => attempt.current.payByRedirect(BY_CARD, BANK))
@@ -195,6 +195,16 @@ describe('[D-1] a payment in an app', () => {
     expect(payment.isCancelled).toBe(true)
     act(() => payment.listener?.onFailed('Cancelled'))
     expect(attempt.current.state).toEqual({ step: 'idle' })
+  })
+
+  test('the refusal of one that was left does not end the one after it', async () => {
+    const { attempt } = openTestAttempt()
+    await act(() => attempt.current.payInApp(BY_UPI, APP))
+    const { listener } = await samplePayment()
+    act(() => attempt.current.back())
+    await act(() => attempt.current.payInApp(BY_UPI, APP))
+    act(() => listener?.onFailed('Cancelled'))
+    expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'app' })
   })
 
   test('its time is over: unknown, not failed', async () => {

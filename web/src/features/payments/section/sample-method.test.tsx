@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { option, TOTALS } from '../attempt/testing/fake-options.ts'
 import type { METHOD_VIEWS } from '../methods/method-views.ts'
 import type { ProviderAccess } from '../providers/open-provider.ts'
-import { sampleAccounts, samplePayments } from '../providers/testing/sample-provider.ts'
+import { sampleAccounts, samplePayments } from '../providers/sample-provider.ts'
 import {
   CARD,
   choose,
@@ -19,11 +19,11 @@ import {
 
 vi.mock('../methods/method-views.ts', async (original) => {
   const registered = (await original<{ METHOD_VIEWS: typeof METHOD_VIEWS }>()).METHOD_VIEWS
-  const load = () => import('../methods/testing/sample-method.tsx')
+  const load = () => import('../methods/sample-method.tsx')
   return { METHOD_VIEWS: { ...registered, NET_BANKING: { Icon: CardIcon, load } } }
 })
 vi.mock('../providers/browser-providers.ts', () => ({
-  BROWSER_PROVIDERS: { SAMPLE: () => import('../providers/testing/sample-provider.ts') },
+  BROWSER_PROVIDERS: { SAMPLE: () => import('../providers/sample-provider.ts') },
 }))
 
 /** Its code is none of ours. */

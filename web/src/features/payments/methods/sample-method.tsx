@@ -1,6 +1,6 @@
 /** A payment method that no store offers: what docs/how-to/develop/add-a-payment-method.md says to write. */
-import type { MethodInput, OpenMethod } from '../method-view.ts'
-import { payText } from '../pay-text.ts'
+import type { MethodInput, OpenMethod } from './method-view.ts'
+import { payText } from './pay-text.ts'
 
 export function useMethod(input: MethodInput): OpenMethod {
   const { option, instrument, onInstrument, attempt } = input

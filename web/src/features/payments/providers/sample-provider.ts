@@ -5,7 +5,7 @@ import type {
   PaymentListener,
   ProviderConfig,
   QrListener,
-} from '../provider.ts'
+} from './provider.ts'
 
 export interface SamplePayment {
   readonly by: 'CARD' | 'APP' | 'QR' | 'INSTRUMENT'
