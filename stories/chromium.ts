@@ -59,10 +59,10 @@ async function writeFontConfig(unpackedTo: string): Promise<string> {
 async function unpackShipped(folder: string): Promise<void> {
   const aside = `${folder}.${process.pid}`
   await mkdir(aside, { recursive: true })
-  const said = { TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
+  const output = { TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   const before = Object.fromEntries(CHANGED_NAMES.map((name) => [name, process.env[name]]))
   try {
-    setEnv(said)
+    setEnv(output)
     const { default: shipped } = await import('@sparticuz/chromium')
     await shipped.executablePath()
     await rename(aside, folder)

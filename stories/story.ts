@@ -5,8 +5,8 @@ import { startEnvironment } from './environment.ts'
 import type { TestEnvironment } from './environment.ts'
 
 /** A test with a running product; the stories of one project share it. */
-export const story = test.extend<{ quiet: void }, { world: TestEnvironment }>({
-  world: [
+export const story = test.extend<{ quiet: void }, { environment: TestEnvironment }>({
+  environment: [
     async ({}, use) => {
       const environment = await startEnvironment()
       await use(environment)

@@ -25,7 +25,7 @@ export async function startBare(database: BenchDatabase): Promise<Bare> {
   await rows.connect()
   await rows.query(BARE_TABLES)
   const server = await startProcess(main, [], { DATABASE_URL: databaseUrl })
-  const http = makeHttpClient(server.said[0] ?? '')
+  const http = makeHttpClient(server.output[0] ?? '')
   return {
     http,
     databaseUrl,

@@ -129,7 +129,7 @@ describe('the auditor', () => {
     action: 'pays' as const,
     cartId: 'c1',
     phone: '9100000001',
-    told: 'PLACED',
+    outcome: 'PLACED',
     orderId: 'o1',
     shown: [
       { requestedAt: 90, status: 'PLACED' },

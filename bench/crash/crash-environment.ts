@@ -127,7 +127,7 @@ export async function startCrashEnvironment(
   const serverPorts = await Promise.all(Array.from({ length: options.servers }, freePort))
   const balancer = await startBalancer(port, serverPorts)
   const postgres = await startProcess(commandLine, ['database'], { THELA_DATA: dataFolder })
-  const databaseUrl = postgres.said[0] ?? ''
+  const databaseUrl = postgres.output[0] ?? ''
   const wire = options.hasWire ? await startDatabaseWire(databaseUrl) : undefined
   const sandboxProcess = await startSandbox(folder, [sandboxPort, thelaUrl])
   const serverEnvironment = {

@@ -33,7 +33,7 @@ type Triple = Readonly<
 
 /** What happens in one visit, noted as it happens: a refusal in the middle loses none of it. */
 interface Visit {
-  readonly world: CrashEnvironment
+  readonly environment: CrashEnvironment
   readonly browser: Browser
   readonly plan: ShoppingPlan
   readonly cartId: string
@@ -70,14 +70,14 @@ export async function shop(
   const browser = new Browser(environment, timed)
   const pause = () => wait(random.between(0, 500))
   const cartToken = await takeIntoCart(environment, plan.basket)
-  if (!cartToken) return { action, cartId: '', phone, told: 'sold out in the shop', shown: [] }
+  if (!cartToken) return { action, cartId: '', phone, outcome: 'sold out in the shop', shown: [] }
   const cartId = await openPatiently(browser, cartToken)
-  const visit: Visit = { world: environment, browser, plan, cartId, pause, shown: [] }
+  const visit: Visit = { environment: environment, browser, plan, cartId, pause, shown: [] }
   const end = (report: string, orderId?: string): Shopped => ({
     action,
     cartId,
     phone,
-    told: report,
+    outcome: report,
     ...(orderId ? { orderId } : {}),
     ...(visit.capturedAt ? { capturedAt: visit.capturedAt } : {}),
     ...(visit.receipt ? { receipt: visit.receipt } : {}),
@@ -136,7 +136,7 @@ async function orderOnDelivery(visit: Visit): Promise<string> {
   let orderId = placed.orderId ?? ''
   if (placed.confirmation) {
     // A server that was killed before it sent the code: the shopper would ask again, and here gives up.
-    const code = await codeSentTo(visit.world, plan.phone).catch(() => {
+    const code = await codeSentTo(visit.environment, plan.phone).catch(() => {
       throw new Refused('no code came')
     })
     const response = { cart_id: cartId, confirmation_id: placed.confirmation.id, code }
@@ -158,7 +158,7 @@ async function openPayment({ browser, cartId, plan, pause }: Visit, revision = 1
 /** At the bank. What is captured is captured when the bank says so. */
 async function payOrder(visit: Visit, providerOrderId: string, how: object = {}): Promise<Triple> {
   const path = `razorpay/orders/${providerOrderId}/pay`
-  const response = await visit.world.sandbox.request('POST', `/control/api/${path}`, {
+  const response = await visit.environment.sandbox.request('POST', `/control/api/${path}`, {
     body: { method: 'upi', ...how },
   })
   // Asked again after the sandbox was killed, the bank may have taken the money before.
@@ -215,7 +215,7 @@ async function changeCart(visit: Visit): Promise<Opened> {
 
 /** The provider's page posts the browser back to us, which leads to the page of the result. */
 async function returnFromBank(
-  { world: environment, cartId }: Visit,
+  { environment: environment, cartId }: Visit,
   { ...form }: Triple,
 ): Promise<void> {
   if (form.razorpay_signature === undefined) return

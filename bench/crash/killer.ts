@@ -25,7 +25,7 @@ export interface Killer {
 }
 
 export function startKiller(
-  { world: environment, which, random }: { world: CrashEnvironment; which: number; random: Random },
+  { environment: environment, which, random }: { environment: CrashEnvironment; which: number; random: Random },
   onKill: (where: string) => void,
 ): Killer {
   let isStopping = false

@@ -22,7 +22,7 @@ export function reportCrash(figures: CrashFigures): void {
     `  checkouts   ${figures.checkouts}, of which ${figures.cut} were cut`,
     `  deeds       ${listed(figures.actions)}`,
     `  went wrong  ${kills}: ${listed(figures.kills)}`,
-    `  told        ${listed(figures.told)}`,
+    `  told        ${listed(figures.outcome)}`,
     `  captured    ${figures.captured}`,
     `  orders      ${figures.orders}, ${figures.platformOrders} on the platform`,
     `  discounted  ${figures.discounted}`,

@@ -24,7 +24,7 @@ export interface CrashFigures {
   /** How often each thing went wrong. */
   readonly kills: Readonly<Record<string, number>>
   readonly actions: Readonly<Record<string, number>>
-  readonly told: Readonly<Record<string, number>>
+  readonly outcome: Readonly<Record<string, number>>
   readonly captured: number
   readonly orders: number
   readonly discounted: number
@@ -47,7 +47,7 @@ const countBy = (names: readonly string[]): Record<string, number> => {
 }
 
 interface Scene {
-  readonly world: CrashEnvironment
+  readonly environment: CrashEnvironment
   readonly random: Random
   readonly plan: CrashPlan
 }
@@ -57,22 +57,22 @@ interface Ending {
 }
 
 async function startWhatGoesWrong(
-  { world: environment, random, plan }: Scene,
+  { environment: environment, random, plan }: Scene,
   onTrouble: (what: string) => void,
 ): Promise<Ending> {
   const { servers, trouble } = plan
   if (trouble !== 'servers killed') {
-    return startTroubles({ world: environment, random, kind: trouble, servers }, onTrouble)
+    return startTroubles({ environment: environment, random, kind: trouble, servers }, onTrouble)
   }
   const killers = Array.from({ length: servers }, (_, which) =>
-    startKiller({ world: environment, which, random }, onTrouble),
+    startKiller({ environment: environment, which, random }, onTrouble),
   )
   return { stop: () => Promise.all(killers.map((killer) => killer.stop())) }
 }
 
 /** Shoppers come until enough checkouts have been cut. */
 async function shopUntilCut(scene: Scene, inventory: InventoryLevel) {
-  const { world: environment, random, plan } = scene
+  const { environment: environment, random, plan } = scene
   const max = plan.cutCheckouts * 3 + SHOPPERS_BETWEEN
   const shopped: Shopped[] = []
   const inTheMaking = new Set<number>()
@@ -138,7 +138,7 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
     const inventory = await preparePlan(environment, plan)
     const { inventory: opening } = await openingBooks(environment)
     const { shopped, cut, kills, servers } = await shopUntilCut(
-      { world: environment, random, plan },
+      { environment: environment, random, plan },
       inventory,
     )
     let books: Books | undefined
@@ -154,7 +154,7 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
       cut,
       kills,
       actions: countBy(shopped.map(({ action }) => action)),
-      told: countBy(shopped.map(({ told: report }) => report)),
+      outcome: countBy(shopped.map(({ outcome: report }) => report)),
       captured: books?.payments.filter(({ captured }) => captured).length ?? 0,
       orders: books?.orders.length ?? 0,
       discounted: platformOrders.filter(({ lines, total }) => total < sumOf(lines)).length,

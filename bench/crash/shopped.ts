@@ -37,7 +37,7 @@ export interface Shopped {
   readonly cartId: string
   readonly phone: string
   /** What the shopper was told last: the word of the status, or of the refusal. */
-  readonly told: string
+  readonly outcome: string
   /** The order that the server has acknowledged. */
   readonly orderId?: string
   /** When the bank had taken the money for this cart, by its own word. */

@@ -59,7 +59,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   await unprepared.stop()
   await letSuperuserCount(join(folder, 'postgres/cluster'))
   const server = await start()
-  const url = server.said[0] ?? ''
+  const url = server.output[0] ?? ''
   await run(url, 'create database meter')
   const meter = new pg.Client({ connectionString: asSuperuser(withName(url, 'meter')) })
   await meter.connect()

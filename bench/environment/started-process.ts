@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 export interface StartedProcess {
   readonly pid: number
   /** What it printed before `ready`. */
-  readonly said: readonly string[]
+  readonly output: readonly string[]
   /** Resolves when it has ended, however. */
   readonly ended: Promise<unknown>
   stop(): Promise<void>
@@ -30,11 +30,11 @@ export async function startProcess(
   const endWithUs = () => child.kill()
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))
-  const said: string[] = []
+  const output: string[] = []
   const isReady = (async () => {
     for await (const line of createInterface({ input: child.stdout })) {
       if (READY.test(line)) return true
-      said.push(line)
+      output.push(line)
     }
     return false
   })()
@@ -42,7 +42,7 @@ export async function startProcess(
   child.stdout.resume()
   return {
     pid: child.pid ?? 0,
-    said,
+    output,
     ended,
     async stop() {
       child.kill('SIGTERM')

@@ -71,14 +71,14 @@ function spyOnFrameMessages() {
   return vi.spyOn(contentWindow, 'postMessage').mockReturnValue()
 }
 
-interface Said {
+interface SentMessage {
   readonly kind?: MessageKind
   readonly action?: MessageAction
   readonly payload?: Record<string, string | number>
   readonly from?: { origin?: string; source?: Window | null }
 }
 
-function write({ kind = 'APP_EVENTS', action, payload, from = {} }: Said): void {
+function write({ kind = 'APP_EVENTS', action, payload, from = {} }: SentMessage): void {
   const more = { ...(action && { action }), ...(payload && { payload }) }
   const data = { source: 'thela', version: 1, kind, ...more }
   const source = from.source === undefined ? frame().contentWindow : from.source

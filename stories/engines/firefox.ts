@@ -50,11 +50,11 @@ async function connected(port: number): Promise<Socket> {
   }
 }
 
-type Answer = [kind: number, id: number, failure: { message: string } | null, result: unknown]
+type Reply = [kind: number, id: number, failure: { message: string } | null, result: unknown]
 
 /** Each message is its length in bytes, a colon, and JSON. The first one only says who speaks. */
 function makeSend(socket: Socket) {
-  const waiting = new Map<number, (response: Answer) => void>()
+  const waiting = new Map<number, (response: Reply) => void>()
   let received = Buffer.alloc(0)
   let lastId = 0
   socket.on('data', (bytes: Buffer) => {
@@ -67,14 +67,14 @@ function makeSend(socket: Socket) {
         received.subarray(colon + 1, colon + 1 + length).toString(),
       )
       received = received.subarray(colon + 1 + length)
-      if (Array.isArray(message)) waiting.get((message as Answer)[1])?.(message as Answer)
+      if (Array.isArray(message)) waiting.get((message as Reply)[1])?.(message as Reply)
     }
   })
   return async (name: string, parameters: Readonly<Record<string, unknown>>): Promise<unknown> => {
     lastId += 1
     const id = lastId
     const text = JSON.stringify([0, id, name, parameters])
-    const response = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+    const response = new Promise<Reply>((resolve) => waiting.set(id, resolve))
     socket.write(`${Buffer.byteLength(text)}:${text}`)
     const [, , failure, result] = await response
     waiting.delete(id)

@@ -48,11 +48,11 @@ test('a production install has all that the start needs, and Node as this projec
 let folder = ''
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-function prestart(): Promise<{ readonly code: number; readonly said: string }> {
+function prestart(): Promise<{ readonly code: number; readonly output: string }> {
   const script = join(root, 'tools/src/build-when-stale.ts')
   return new Promise((end) => {
     execFile(process.execPath, [script], { cwd: folder }, (error, stdout, stderr) => {
-      end({ code: error ? Number(error.code) : 0, said: stdout + stderr })
+      end({ code: error ? Number(error.code) : 0, output: stdout + stderr })
     })
   })
 }
@@ -69,13 +69,13 @@ test('built pages start without what builds them, also when files were copied la
   write('web/build/server/index.js', 'embed/dist/thela.js')
   await new Promise((later) => setTimeout(later, 20))
   write('web/src/a.ts', 'embed/src/a.ts', 'domain/src/a.ts', 'contracts/src/a.ts')
-  expect(await prestart()).toEqual({ code: 0, said: '' })
+  expect(await prestart()).toEqual({ code: 0, output: '' })
 })
 
 test('pages that are not built are named, with what to do', async () => {
   folder = mkdtempSync(join(tmpdir(), 'thela-prestart-'))
   write('web/src/a.ts', 'embed/src/a.ts')
-  const { code, said } = await prestart()
+  const { code, output } = await prestart()
   expect(code).toBe(1)
-  expect(said).toContain('npm ci --omit=dev')
+  expect(output).toContain('npm ci --omit=dev')
 })

@@ -2,7 +2,7 @@ import { bringIntoView } from './bring-into-view.ts'
 
 /** The heading of the section that is to be filled in. */
 export const OPEN_HEADING =
-  'main section[data-look="open"] h2, main section[data-look="choosing"] h2'
+  'main section[data-variant="open"] h2, main section[data-variant="choosing"] h2'
 
 /**
  * When a dialog closes, or a button takes itself away, the focus goes to what comes next. It may still

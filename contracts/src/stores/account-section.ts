@@ -23,7 +23,7 @@ export const account = section('What shoppers may do with an order.', {
         'INSTANT',
         'A new address: at once, or approved by the store.',
       ),
-      answerWithinHours: number(48, 'The deadline that the shopper is shown.', { maximum: 720 }),
+      replyWithinHours: number(48, 'The deadline that the shopper is shown.', { maximum: 720 }),
     }),
   ),
 })

@@ -48,7 +48,7 @@ export const storeInfo = {
   customerFeedbackSettings: notYet(
     section('Asking for an opinion after the purchase.', {
       show: flag(false, 'Ask on the thank-you page.'),
-      question: textOr('How was your checkout?', 200, 'What is asked.'),
+      title: textOr('How was your checkout?', 200, 'The title of the survey.'),
     }),
   ),
   leavingEarlyConfig: section('The prompt for a shopper about to leave.', {

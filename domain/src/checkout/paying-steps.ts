@@ -51,7 +51,7 @@ export interface StepError {
 
 /** What the page shows and tracks when a step fails. */
 export function stepErrorReply(step: PayingStep, error: StepError): StepErrorReply {
-  const said = error.statusCode === undefined ? undefined : error.description
+  const description = error.statusCode === undefined ? undefined : error.description
   switch (step) {
     case 'CHECK_NOT_PLACED':
       return error.reason === 'ALREADY_PLACED'
@@ -67,9 +67,9 @@ export function stepErrorReply(step: PayingStep, error: StepError): StepErrorRep
     case 'STAGE_VERIFY':
       return { failure: 'STAGE_VERIFY', text: failureText(error) }
     case 'CREATE_PROVIDER_ORDER':
-      return transactionError(said ?? PROVIDER_ORDER_FAILED)
+      return transactionError(description ?? PROVIDER_ORDER_FAILED)
     case 'BUILD_REQUEST':
-      return transactionError(said ?? BAD_PAYMENT_REQUEST)
+      return transactionError(description ?? BAD_PAYMENT_REQUEST)
     case 'OPEN_PAYMENT':
       return transactionError(failureText(error))
     case 'PLACE_ORDER_COD':

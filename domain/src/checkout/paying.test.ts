@@ -5,7 +5,7 @@ import { leavingPrompt } from './leaving-prompt.ts'
 import { stepErrorReply } from './paying-steps.ts'
 import { checkStock, isStockLow } from './stock-check.ts'
 
-const said = { statusCode: 400, description: 'Card declined' }
+const description = { statusCode: 400, description: 'Card declined' }
 
 test.each([
   [
@@ -23,7 +23,7 @@ test.each([
     'Items are out of stock',
     'INVENTORY_FAILED',
   ],
-  ['CHECK_STOCK', said, 'PLACE_ORDER', 'Card declined', 'INVENTORY_FAILED'],
+  ['CHECK_STOCK', description, 'PLACE_ORDER', 'Card declined', 'INVENTORY_FAILED'],
   ['STAGE_VERIFY', {}, 'STAGE_VERIFY', 'Something went wrong', undefined],
   [
     'CREATE_PROVIDER_ORDER',
@@ -33,7 +33,7 @@ test.each([
     'TRANSACTION_ERROR',
   ],
   ['BUILD_REQUEST', {}, 'TRANSACTION_ERROR', 'Invalid payment request body', 'TRANSACTION_ERROR'],
-  ['OPEN_PAYMENT', said, 'TRANSACTION_ERROR', 'Card declined', 'TRANSACTION_ERROR'],
+  ['OPEN_PAYMENT', description, 'TRANSACTION_ERROR', 'Card declined', 'TRANSACTION_ERROR'],
   ['PLACE_ORDER_COD', {}, 'PLACE_ORDER_COD', 'Something went wrong', undefined],
   [
     'PLACE_ORDER_COD',

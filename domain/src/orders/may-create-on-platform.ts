@@ -2,7 +2,7 @@
 export interface UncertainTry {
   readonly msAgo: number
   /** How often it has been looked for since, without being found. */
-  readonly looks: number
+  readonly searches: number
 }
 
 const MIN_SEARCHES = 3
@@ -16,5 +16,5 @@ export function mayCreateOnPlatform(
   searchLagMs: number,
 ): boolean {
   if (earlier === undefined) return true
-  return earlier.msAgo >= searchLagMs && earlier.looks >= MIN_SEARCHES
+  return earlier.msAgo >= searchLagMs && earlier.searches >= MIN_SEARCHES
 }

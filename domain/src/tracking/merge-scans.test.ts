@@ -4,15 +4,15 @@ import type { Scan } from './scan.ts'
 
 const at = (text: string): Date => new Date(`2025-11-20T${text}:00Z`)
 const hub: Scan = { status: 'IN_TRANSIT', ctime: at('08:00'), location: 'Pune_Hub' }
-const door: Scan = { status: 'OUT_FOR_DELIVERY', ctime: at('10:00'), location: 'Pune' }
+const delivery: Scan = { status: 'OUT_FOR_DELIVERY', ctime: at('10:00'), location: 'Pune' }
 
 describe('[D-31, T3.25] scans are merged', () => {
   test('in the order of their times', () => {
-    expect(mergeScans([door], [hub])).toEqual([hub, door])
+    expect(mergeScans([delivery], [hub])).toEqual([hub, delivery])
   })
 
   test('one that is known already changes nothing', () => {
-    expect(mergeScans([hub, door], [{ ...hub, location: '  PUNE_hub ' }])).toHaveLength(2)
+    expect(mergeScans([hub, delivery], [{ ...hub, location: '  PUNE_hub ' }])).toHaveLength(2)
   })
 
   test('of two reports of one event the fuller one stays', () => {

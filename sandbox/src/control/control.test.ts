@@ -22,32 +22,32 @@ const form = (path: string, fields: Record<string, string>) =>
 test('the panel shows every system with what it received', async () => {
   await newOrder(sandbox.url)
   const page = await (await fetch(`${sandbox.url}/control`)).text()
-  for (const { title } of sandbox.world.panels) expect(page).toContain(title)
+  for (const { title } of sandbox.sandbox.panels) expect(page).toContain(title)
   expect(page).toContain('POST /v1/orders')
 })
 
 test('its forms work without script', async () => {
   const added = await form('razorpay/faults', { kind: 'slow', endpoint: '', probability: '25' })
   expect(added.headers.get('location')).toBe('/control#razorpay')
-  expect(sandbox.world.faults.list()).toMatchObject([{ kind: 'slow', probability: 0.25 }])
+  expect(sandbox.sandbox.faults.list()).toMatchObject([{ kind: 'slow', probability: 0.25 }])
   await form('razorpay/faults/1/remove', {})
-  expect(sandbox.world.faults.list()).toEqual([])
+  expect(sandbox.sandbox.faults.list()).toEqual([])
   await form('sms/switches', { delivery: 'never' })
-  expect(sandbox.world.switches.get('sms', 'delivery')).toBe('never')
+  expect(sandbox.sandbox.switches.get('sms', 'delivery')).toBe('never')
 })
 
 test('switches are set for a system or for one of its accounts; nonsense is refused', async () => {
   const set = (body: unknown) => request(`${api}/switches`, { method: 'PUT', body })
   await set({ system: 'razorpay', account: keyId, values: { capture: 'late' } })
-  expect(sandbox.world.switches.get('razorpay', 'capture', keyId)).toBe('late')
-  expect(sandbox.world.switches.get('razorpay', 'capture', 'rzp_test_dhagademo01')).toBe('auto')
+  expect(sandbox.sandbox.switches.get('razorpay', 'capture', keyId)).toBe('late')
+  expect(sandbox.sandbox.switches.get('razorpay', 'capture', 'rzp_test_dhagademo01')).toBe('auto')
   expect((await set({ system: 'razorpay', values: { capture: 'maybe' } })).status).toBe(400)
   expect((await set({ system: 'razorpay', values: { colour: 'red' } })).status).toBe(400)
 })
 
 test('what comes next can be seen and done at once', async () => {
-  sandbox.world.switches.set('razorpay', 'capture', 'late')
-  sandbox.world.switches.set('razorpay', 'lateCaptureMs', 60_000)
+  sandbox.sandbox.switches.set('razorpay', 'capture', 'late')
+  sandbox.sandbox.switches.set('razorpay', 'lateCaptureMs', 60_000)
   const orderId = await newOrder(sandbox.url)
   await request(`${api}/razorpay/orders/${orderId}/pay`, { body: { method: 'card' } })
   const planned = (await request(`${api}/schedule?system=razorpay`)).body as unknown as {

@@ -74,11 +74,11 @@ test('killed after an answer and started again it is the same one: ledgers, shel
   const ledger = await request<Ledger>(before, 'GET', LEDGER)
   expect(ledger).toMatchObject({ orders: [{ id: order.id }], refunds: [{ status: 'pending' }] })
   // As a kill does it: what was planned never comes.
-  before.world.schedule.clear()
+  before.sandbox.schedule.clear()
 
   const after = await start()
   expect(await request(after, 'GET', LEDGER)).toEqual(ledger)
-  expect(after.world.switches.number('razorpay', 'refundMs')).toBe(3_000)
+  expect(after.sandbox.switches.number('razorpay', 'refundMs')).toBe(3_000)
   const stock = await request<object[]>(after, 'GET', '/control/api/platform/meher/inventory')
   expect(stock[0]).toMatchObject({ variantId, quantity: 7 })
   // The same receipt is the same order, and the cart is still there.

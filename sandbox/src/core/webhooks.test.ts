@@ -28,7 +28,7 @@ const events = () => sandbox.received.map(({ body }) => String(JSON.parse(body).
 const ids = () => sandbox.received.map(({ headers }) => headers['x-razorpay-event-id'])
 
 const fault = (kind: 'webhook-mute' | 'webhook-duplicate' | 'webhook-reorder', endpoint?: string) =>
-  sandbox.world.faults.add({
+  sandbox.sandbox.faults.add({
     system: 'razorpay',
     kind,
     delayMs: 400,
@@ -83,7 +83,7 @@ test('[I8] muted events are made but not sent, and can be sent by hand', async (
     `${sandbox.url}/control/api/razorpay/webhooks?account=rzp_test_meherdemo01`,
   )
   expect(made.body).toHaveLength(3)
-  sandbox.world.faults.clear()
+  sandbox.sandbox.faults.clear()
   const [first] = made.body as unknown as { eventId: string }[]
   await request(`${sandbox.url}/control/api/razorpay/webhooks/${first?.eventId}/send`, {
     method: 'POST',

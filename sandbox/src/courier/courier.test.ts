@@ -9,7 +9,7 @@ let token = ''
 
 beforeEach(async () => {
   sandbox = await startedSandbox()
-  sandbox.world.switches.set('courier', 'auto-start', false)
+  sandbox.sandbox.switches.set('courier', 'auto-start', false)
   const login = { email: 'courier@meher.example', password: 'courier_demo_password' }
   token = String((await call('/auth/login', login)).body.token)
 })
@@ -130,7 +130,7 @@ test('A life may be changed on the way', async () => {
 
 test('Scans may come twice', async () => {
   const awb = await booked()
-  sandbox.world.faults.add({ system: 'courier', kind: 'webhook-duplicate', times: 1 })
+  sandbox.sandbox.faults.add({ system: 'courier', kind: 'webhook-duplicate', times: 1 })
   await control(`${awb}/advance`)
   await until(() => sandbox.received.length === 2)
   expect(sandbox.received[0]?.body).toBe(sandbox.received[1]?.body)

@@ -11,7 +11,7 @@ import { serviceability } from './serviceability.ts'
 import type { Wanted } from './serviceability.ts'
 import { trackJson } from './track-json.ts'
 
-const TOKEN_LIVES_MS = 10 * 24 * 60 * 60 * 1000
+const TOKEN_LIFE_MS = 10 * 24 * 60 * 60 * 1000
 const MAX_AT_ONCE = 50
 
 /** The seller's calls, all but logging in with a bearer token. */
@@ -28,7 +28,7 @@ export function addExternalRoutes(app: FastifyInstance, sandbox: Sandbox): void 
           .send({ message: 'Invalid email and password combination', status_code: 403 })
       }
       const token = freshId(60)
-      const untilMs = sandbox.now() + TOKEN_LIVES_MS
+      const untilMs = sandbox.now() + TOKEN_LIFE_MS
       courierOf(sandbox).tokens.set(token, { account: account.name, untilMs })
       const created_at = indiaTime(sandbox.now())
       return {

@@ -49,7 +49,7 @@ test('Without script one can look, fill the cart and go to the checkout', async 
   expect((await go('/cart')).text).toContain('₹358.20')
   const left = await go('/cart', new URLSearchParams({ checkout: '' }))
   const target = new URL(left.location ?? '')
-  expect(target.origin + target.pathname).toBe(`${sandbox.world.thelaUrl}/start`)
+  expect(target.origin + target.pathname).toBe(`${sandbox.sandbox.thelaUrl}/start`)
   expect(target.searchParams.get('store')).toBe('meher')
   expect(target.searchParams.get('token')).toMatch(/\?key=/)
 })

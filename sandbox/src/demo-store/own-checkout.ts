@@ -55,7 +55,7 @@ const send = (reply: FastifyReply, text: string) =>
 
 const page = (shop: Shop, title: string, body: Markup) =>
   shopPage(
-    { shop, thelaUrl: shop.world.thelaUrl, itemCount: 0 },
+    { shop, thelaUrl: shop.sandbox.thelaUrl, itemCount: 0 },
     { title: `${title} – ${shop.title}`, description: 'The shop’s own checkout.', body },
   )
 

@@ -104,7 +104,7 @@ function addWaysToCheckout(app: FastifyInstance, sandbox: Sandbox): void {
 
 function toCheckout(shop: Shop, cart: Cart, reply: FastifyReply): FastifyReply {
   const query = new URLSearchParams({ store: shop.name, token: cart.token })
-  return reply.redirect(`${shop.world.thelaUrl}/start?${query.toString()}`, 303)
+  return reply.redirect(`${shop.sandbox.thelaUrl}/start?${query.toString()}`, 303)
 }
 
 function productAgain(shop: Shop, request: FastifyRequest<AddForm>, problem: string): string {
@@ -133,7 +133,7 @@ const emptyCart: Cart = {
 function frameOf(shop: Shop, request: FastifyRequest): Frame {
   const lines = visitorsCart(shop, request)?.lines ?? []
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { shop, thelaUrl: shop.world.thelaUrl, itemCount }
+  return { shop, thelaUrl: shop.sandbox.thelaUrl, itemCount }
 }
 
 function wantedOf(body: AddForm['Body']): { variantId: number; quantity: number } {

@@ -42,5 +42,5 @@ export function addTokenRoute(app: FastifyInstance, sandbox: Sandbox): void {
 export function isAdmin(shop: Shop, token: unknown): boolean {
   if (token === shop.adminToken) return true
   if (typeof token !== 'string') return false
-  return (shop.grantedTokens.get(token) ?? 0) > shop.world.now()
+  return (shop.grantedTokens.get(token) ?? 0) > shop.sandbox.now()
 }

@@ -20,7 +20,7 @@ const inr = (amount: string): unknown => ({ shopMoney: { amount, currencyCode: '
 let sandbox: StartedSandbox
 beforeEach(async () => {
   sandbox = await startedSandbox()
-  sandbox.world.switches.set('platform', 'auto-fulfil', false)
+  sandbox.sandbox.switches.set('platform', 'auto-fulfil', false)
 })
 afterEach(() => sandbox.close())
 
@@ -45,7 +45,7 @@ const subscribe = `mutation ($uri: String!) {
 }`
 
 test('An order is numbered, priced, taken from the shelf and announced with a true signature', async () => {
-  await asAdmin(sandbox, subscribe, { uri: `${sandbox.world.thelaUrl}/webhooks/shopify/meher` })
+  await asAdmin(sandbox, subscribe, { uri: `${sandbox.sandbox.thelaUrl}/webhooks/shopify/meher` })
   const { body } = await place({
     lineItems: [{ variantId: chai100, quantity: 2, priceSet: inr('179.10') }],
     shippingLines: [{ title: 'Standard', priceSet: inr('49.00') }],
@@ -108,14 +108,14 @@ test('An order is found again by what we called it', async () => {
 })
 
 test('The search finds a new order only after its lag; by its id it is there at once', async () => {
-  sandbox.world.switches.set('platform', 'search-lag-ms', 60_000)
+  sandbox.sandbox.switches.set('platform', 'search-lag-ms', 60_000)
   const order = { lineItems: [{ variantId: chai100, quantity: 1 }], sourceIdentifier: 'ord_9' }
   const { id } = ((await place(order)).body.data.orderCreate as Json).order as Json
   const query = `query ($id: ID!) { order(id: $id) { name }
     orders(first: 5, query: "source_identifier:ord_9") { nodes { name } } }`
   const early = await asAdmin(sandbox, query, { id })
   expect(early.body.data).toEqual({ order: { name: '#1001' }, orders: { nodes: [] } })
-  sandbox.world.switches.set('platform', 'search-lag-ms', 0)
+  sandbox.sandbox.switches.set('platform', 'search-lag-ms', 0)
   const later = await asAdmin(sandbox, query, { id })
   expect(later.body.data.orders).toEqual({ nodes: [{ name: '#1001' }] })
 })
@@ -185,7 +185,7 @@ test('An app’s credentials get a token that works until it ends', async () => 
     })
   const credentials = { client_id: 'meher_demo_client', client_secret: 'shpss_meher_demo_secret' }
   expect((await request({ ...credentials, client_secret: 'wrong' })).status).toBe(401)
-  sandbox.world.switches.set('platform', 'token-seconds', 1)
+  sandbox.sandbox.switches.set('platform', 'token-seconds', 1)
   const granted = (await (await request(credentials)).json()) as Json
   expect(granted).toMatchObject({ expires_in: 1 })
   const status = async () => {
@@ -205,8 +205,8 @@ test('An app’s credentials get a token that works until it ends', async () => 
 })
 
 test('Each answer says what it cost, and an empty bucket throttles', async () => {
-  sandbox.world.switches.set('platform', 'bucket-points', 15)
-  sandbox.world.switches.set('platform', 'points-per-second', 0)
+  sandbox.sandbox.switches.set('platform', 'bucket-points', 15)
+  sandbox.sandbox.switches.set('platform', 'points-per-second', 0)
   const order = { lineItems: [{ variantId: chai100, quantity: 1 }] }
   const first = await place(order)
   expect(first.body.extensions.cost).toEqual({
@@ -228,7 +228,7 @@ test('A stranger is sent away as the platform does it', async () => {
 })
 
 test('An answer can be lost after the order was made', async () => {
-  sandbox.world.faults.add({
+  sandbox.sandbox.faults.add({
     system: 'platform',
     endpoint: 'admin orderCreate',
     kind: 'drop-after',
@@ -263,8 +263,8 @@ test('A fulfilment books a parcel and tells us its number', async () => {
 })
 
 test('Orders are fulfilled by themselves when the switch says so', async () => {
-  sandbox.world.switches.set('platform', 'auto-fulfil', true)
-  sandbox.world.switches.set('platform', 'auto-fulfil-after-ms', 20)
+  sandbox.sandbox.switches.set('platform', 'auto-fulfil', true)
+  sandbox.sandbox.switches.set('platform', 'auto-fulfil-after-ms', 20)
   await place({ lineItems: [{ variantId: chai100, quantity: 1 }] })
   await until(() =>
     sandbox.received.some(({ headers }) => headers['x-shopify-topic'] === 'orders/fulfilled'),

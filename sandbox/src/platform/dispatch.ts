@@ -9,7 +9,7 @@ export function dispatchOrder(shop: Shop, order: Order): Fulfillment | string {
   if (order.cancelledAt !== undefined) return 'The order is cancelled'
   if (fulfillmentStatusOf(order) === 'FULFILLED') return 'The order is fulfilled already'
   const address = order.shippingAddress ?? {}
-  const courier = courierOf(shop.world)
+  const courier = courierOf(shop.sandbox)
   const parcel = courier.assign(
     courier.book(shop.name, {
       storeOrderId: order.name.replace('#', ''),
@@ -23,17 +23,17 @@ export function dispatchOrder(shop: Shop, order: Order): Fulfillment | string {
   const tracking = {
     number: parcel.awb,
     company: parcel.company.name,
-    url: `${shop.world.baseUrl}/courier/parcels/${parcel.awb}`,
+    url: `${shop.sandbox.baseUrl}/courier/parcels/${parcel.awb}`,
   }
   return fulfilOrder(shop, order, { tracking })
 }
 
 /** Does so by itself a little later, when the switch says so. */
 export function planDispatch(shop: Shop, order: Order): void {
-  if (!shop.world.switches.isOn('platform', 'auto-fulfil', shop.name)) return
-  const delayMs = shop.world.switches.number('platform', 'auto-fulfil-after-ms', shop.name)
+  if (!shop.sandbox.switches.isOn('platform', 'auto-fulfil', shop.name)) return
+  const delayMs = shop.sandbox.switches.number('platform', 'auto-fulfil-after-ms', shop.name)
   const what = { system: 'platform', title: `Fulfil ${order.name} of ${shop.title}` }
-  shop.world.schedule.after(delayMs, what, () => {
+  shop.sandbox.schedule.after(delayMs, what, () => {
     dispatchOrder(shop, order)
   })
 }

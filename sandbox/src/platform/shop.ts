@@ -13,7 +13,7 @@ export type ShopName = 'meher' | 'dhaga'
 
 /** One merchant's shop on the hosted platform, with everything the platform knows of it. */
 export interface Shop {
-  readonly world: Sandbox
+  readonly sandbox: Sandbox
   name: ShopName
   title: string
   motto: string
@@ -66,7 +66,7 @@ export function makeShop(sandbox: Sandbox, name: ShopName): Shop {
   const { offer, ...face } = faces[name]
   return {
     ...face,
-    world: sandbox,
+    sandbox: sandbox,
     name,
     domain: `${name}-demo.myshopify.com`,
     locationId: 90_000_000_001 + shopNames.indexOf(name),
@@ -102,5 +102,5 @@ export function findVariant(shop: Shop, id: number | undefined): Sold | undefine
 
 /** Where the pages of a shop are seen, without a slash at the end. */
 export function shopUrl(shop: Shop): string {
-  return `${shop.world.baseUrl}/shop/${shop.name}`
+  return `${shop.sandbox.baseUrl}/shop/${shop.name}`
 }

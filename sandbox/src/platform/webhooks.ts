@@ -15,7 +15,7 @@ export function webhookSignature(secret: string, body: string): string {
 
 /** Where an app's own configuration sends its topics. */
 export function appAddress(shop: Shop): string {
-  return `${shop.world.thelaUrl}/webhooks/shopify/${shop.name}`
+  return `${shop.sandbox.thelaUrl}/webhooks/shopify/${shop.name}`
 }
 
 export function announceOrder(shop: Shop, order: Order, ...topics: WebhookTopic[]): void {
@@ -41,7 +41,7 @@ export function announceStock(shop: Shop, variants: readonly Variant[]): void {
       inventory_item_id: variant.inventoryItemId,
       location_id: shop.locationId,
       available: shop.inventory.units(variant),
-      updated_at: new Date(shop.world.now()).toISOString(),
+      updated_at: new Date(shop.sandbox.now()).toISOString(),
       admin_graphql_api_id: `${gid('InventoryLevel', shop.locationId)}?inventory_item_id=${variant.inventoryItemId}`,
     })
   }
@@ -53,7 +53,7 @@ function announce(shop: Shop, topic: WebhookTopic, payload: unknown): void {
   const own = shop.subscriptions.filter((item) => item.topic === topic).map(({ uri }) => uri)
   const configured = APP_TOPICS.includes(topic) ? [appAddress(shop)] : []
   for (const url of [...configured, ...own]) {
-    shop.world.webhooks.send({
+    shop.sandbox.webhooks.send({
       system: 'platform',
       account: shop.name,
       event: topic,
@@ -67,7 +67,7 @@ function announce(shop: Shop, topic: WebhookTopic, payload: unknown): void {
         'x-shopify-api-version': '2026-07',
         'x-shopify-webhook-id': randomUUID(),
         'x-shopify-event-id': eventId,
-        'x-shopify-triggered-at': new Date(shop.world.now()).toISOString(),
+        'x-shopify-triggered-at': new Date(shop.sandbox.now()).toISOString(),
       },
     })
   }

@@ -188,7 +188,7 @@ describe('payments', () => {
       status: 'paid',
       attempts: 2,
     })
-    const events = JSON.stringify(sandbox.world.events.list())
+    const events = JSON.stringify(sandbox.sandbox.events.list())
     expect(events).not.toContain('4100280000001007')
   })
 
@@ -215,14 +215,14 @@ describe('payments', () => {
     expect(await (await fetch(`${url}/razorpay/phone`)).text()).toContain('₹499.00')
     await fetch(data.phone_url, {
       method: 'POST',
-      body: new URLSearchParams({ answer: 'approve' }),
+      body: new URLSearchParams({ reply: 'approve' }),
     })
     expect((await asServer(url, `/orders/${orderId}`)).body).toMatchObject({ status: 'paid' })
   })
 
   test('[I9] a payment that failed can be authorised late', async () => {
-    sandbox.world.switches.set('razorpay', 'authorize', 'late')
-    sandbox.world.switches.set('razorpay', 'lateAuthorizeMs', 20)
+    sandbox.sandbox.switches.set('razorpay', 'authorize', 'late')
+    sandbox.sandbox.switches.set('razorpay', 'lateAuthorizeMs', 20)
     const orderId = await newOrder(url)
     expect((await pay(orderId)).body.error).toMatchObject({ reason: 'payment_timed_out' })
     await expect

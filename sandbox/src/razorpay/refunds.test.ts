@@ -8,7 +8,7 @@ let paymentId: string
 
 beforeEach(async () => {
   sandbox = await startedSandbox()
-  sandbox.world.switches.set('razorpay', 'refundMs', 10)
+  sandbox.sandbox.switches.set('razorpay', 'refundMs', 10)
   const orderId = await newOrder(sandbox.url)
   const path = `/control/api/razorpay/orders/${orderId}/pay`
   paymentId = String((await request(sandbox.url + path, { body: {} })).body.razorpay_payment_id)
@@ -53,7 +53,7 @@ test('[razorpay §15] a refund is announced twice and processed', async () => {
 })
 
 test('a failed refund gives the money back to the payment', async () => {
-  sandbox.world.switches.set('razorpay', 'refunds', 'failed')
+  sandbox.sandbox.switches.set('razorpay', 'refunds', 'failed')
   await refund({})
   await expect
     .poll(async () => (await asServer(sandbox.url, `/payments/${paymentId}`)).body)

@@ -46,7 +46,7 @@ export async function registerRazorpay(app: FastifyInstance, sandbox: Sandbox): 
 }
 
 async function apiScope(scope: FastifyInstance, merchants: Merchants): Promise<void> {
-  registerEndpoint(scope, merchants.world, {
+  registerEndpoint(scope, merchants.sandbox, {
     system: 'razorpay',
     describe: (request) => described(request, merchants),
     errorBody: () => ({ error: serverFailure().body }),

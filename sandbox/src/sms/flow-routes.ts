@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { freshId } from '../core/random.ts'
 import { isKnownSender, isMobile, problem } from './replies.ts'
-import type { Answer } from './replies.ts'
+import type { Reply } from './replies.ts'
 import { fillTemplate } from './gateway.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -16,7 +16,7 @@ type Flow = {
 
 /** Texts from registered templates. [msg91 §1] */
 export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
-  app.post<{ Body: Flow | null }>('/flow', async (request): Promise<Answer> => {
+  app.post<{ Body: Flow | null }>('/flow', async (request): Promise<Reply> => {
     if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')
     const flow = request.body ?? {}
     const templateId = flow.template_id ?? flow.flow_id ?? ''

@@ -36,19 +36,19 @@ const MAX_KEPT = 5000
 
 /** The phones of all shoppers, and the sender's registered texts. */
 export class Gateway {
-  readonly world: Sandbox
+  readonly sandbox: Sandbox
   readonly authKeys = new Set(['sandbox_msg91_authkey_01'])
   readonly templates = new Map<string, string>(Object.entries(DEMO_TEMPLATES))
   readonly otps = new Map<string, Otp>()
   #messages: Message[] = []
 
   constructor(sandbox: Sandbox) {
-    this.world = sandbox
+    this.sandbox = sandbox
   }
 
   /** Delivers at once, late or never, as the switch says. */
   send(message: Omit<Message, 'id' | 'sentAt'>): void {
-    const { switches, schedule } = this.world
+    const { switches, schedule } = this.sandbox
     const delivery = switches.get('sms', 'delivery')
     if (delivery === 'never') return
     if (delivery === 'at-once') return this.#deliver(message)
@@ -81,7 +81,7 @@ export class Gateway {
   }
 
   #deliver(message: Omit<Message, 'id' | 'sentAt'>): void {
-    const sentAt = new Date(this.world.now()).toISOString()
+    const sentAt = new Date(this.sandbox.now()).toISOString()
     this.#messages.push({ id: freshId(24, '0123456789abcdef'), ...message, sentAt })
     if (this.#messages.length > MAX_KEPT * 2) this.#messages = this.#messages.slice(-MAX_KEPT)
   }

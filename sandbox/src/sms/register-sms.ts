@@ -38,7 +38,7 @@ export async function registerSms(app: FastifyInstance, sandbox: Sandbox): Promi
 }
 
 function gatewayScope(scope: FastifyInstance, gateway: Gateway): void {
-  registerEndpoint(scope, gateway.world, {
+  registerEndpoint(scope, gateway.sandbox, {
     system: 'sms',
     describe,
     errorBody: () => problem('Something went wrong, try again later'),

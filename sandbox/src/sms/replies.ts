@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Gateway } from './gateway.ts'
 
 /** The gateway answers 200 in both cases: the type decides. */
-export type Answer =
+export type Reply =
   | { type: 'success'; message: string }
   | { type: 'success'; request_id: string }
   | { type: 'error'; message: string; code?: string }
 
-export function problem(message: string, code?: string): Answer {
+export function problem(message: string, code?: string): Reply {
   return code === undefined ? { type: 'error', message } : { type: 'error', message, code }
 }
 

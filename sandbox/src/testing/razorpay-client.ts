@@ -2,7 +2,7 @@ export const keyId = 'rzp_test_meherdemo01'
 export const keySecret = 'meher_demo_key_secret_01'
 export const webhookSecret = 'meher_demo_whsec_01'
 
-export interface Answer {
+export interface Reply {
   status: number
   body: Record<string, never> & { [key: string]: unknown }
 }
@@ -18,7 +18,7 @@ export async function asServer(
   url: string,
   path: string,
   query: RequestOptions = {},
-): Promise<Answer> {
+): Promise<Reply> {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return request(`${url}/razorpay/v1${path}`, {
     ...query,
@@ -30,13 +30,13 @@ export async function asServer(
 export async function request(
   url: string,
   { method, body, headers }: RequestOptions = {},
-): Promise<Answer> {
+): Promise<Reply> {
   const response = await fetch(url, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  return { status: response.status, body: (await response.json()) as Reply['body'] }
 }
 
 /** The shop's account with every event ticked in the dashboard. */
@@ -46,12 +46,12 @@ export async function tickAllEvents(url: string, webhookUrl: string): Promise<vo
 }
 
 /** Begins a payment as the browser script does: a form, with the key id alone. */
-export async function asBrowser(url: string, fields: Record<string, string>): Promise<Answer> {
+export async function asBrowser(url: string, fields: Record<string, string>): Promise<Reply> {
   const response = await fetch(`${url}/razorpay/v1/payments/create/ajax`, {
     method: 'POST',
     body: new URLSearchParams({ key_id: keyId, contact: '9876543210', currency: 'INR', ...fields }),
   })
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  return { status: response.status, body: (await response.json()) as Reply['body'] }
 }
 
 export async function newOrder(url: string, more: Record<string, unknown> = {}): Promise<string> {

@@ -12,7 +12,7 @@ interface ReceivedWebhook {
 
 export interface StartedSandbox {
   url: string
-  world: Sandbox
+  sandbox: Sandbox
   /** Where its webhooks are received. */
   thelaUrl: string
   /** What a receiver of webhooks got, in order; it answers the next of `answers`, then 200. */
@@ -44,7 +44,7 @@ export async function startedSandbox(folder?: string): Promise<StartedSandbox> {
     receiver.closeAllConnections()
     receiver.close()
   }
-  return { url, world: sandbox, thelaUrl, received, replies: responses, close }
+  return { url, sandbox: sandbox, thelaUrl, received, replies: responses, close }
 }
 
 async function listen(server: Server): Promise<number> {

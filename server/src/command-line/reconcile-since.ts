@@ -70,7 +70,7 @@ function summaryText(store: Store, { orders, payments, unclear }: RestoreSummary
     `  next order number        ${orders.lastNumber + 1}`,
     `  payments at the provider ${Object.values(payments).reduce((sum, count) => sum + count, 0)}`,
     `    became an order        ${payments.placed}`,
-    `    of an order taken over ${payments.paidTakenOverOrder}`,
+    `    of an order taken over ${payments.paidAdoptedOrder}`,
     `    known                  ${payments.known}`,
     `    refunded               ${payments.refunded}`,
     `    not paid               ${payments.unpaid}`,

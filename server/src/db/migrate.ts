@@ -23,7 +23,7 @@ export interface MigrationOptions {
 
 /** What the head of a file may say; see server/migrations/README.md. */
 const NEEDS_RELEASE = /^-- needs release: (\d+\.\d+\.\d+)$/m
-const OUTSIDE_TRANSACTION = /^-- outside a transaction$/m
+const WITHOUT_TRANSACTION = /^-- outside a transaction$/m
 
 async function prepare(client: pg.Client): Promise<void> {
   await client.query(
@@ -55,7 +55,7 @@ async function runFile(client: pg.Client, file: string, text: string): Promise<v
       file,
       NEEDS_RELEASE.exec(text)?.[1] ?? null,
     ])
-  if (OUTSIDE_TRANSACTION.test(text)) {
+  if (WITHOUT_TRANSACTION.test(text)) {
     for (const statement of text.split(/;\s*$/m)) {
       if (statement.replaceAll(/^--.*$/gm, '').trim() !== '') await client.query(statement)
     }

@@ -92,17 +92,17 @@ export function watchedPool(options: {
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'thela',
   })
-  const lastHeard = new Map<pg.PoolClient, number>()
+  const lastReplyAt = new Map<pg.PoolClient, number>()
   const waiting = new Map<pg.PoolClient, Waiting>()
 
   // An error that nobody listens for ends the process, so each connection is listened to from birth:
   // the pool's own listener is away while a connection changes hands.
   pool.on('connect', (client) => {
-    lastHeard.set(client, Date.now())
+    lastReplyAt.set(client, Date.now())
     client.on('error', options.onProblem)
   })
   pool.on('remove', (client) => {
-    lastHeard.delete(client)
+    lastReplyAt.delete(client)
     waiting.delete(client)
   })
   // Told by the connection's own listener already.
@@ -126,7 +126,7 @@ export function watchedPool(options: {
 
   /** What is lost is rarely lost alone: whatever has not been heard from since goes too. */
   function cutAllSilentSince(time: number): void {
-    for (const [client, messages] of lastHeard) {
+    for (const [client, messages] of lastReplyAt) {
       const entry = waiting.get(client)
       const isFresh = entry !== undefined && Date.now() - entry.since < SUSPECT_MS
       if (messages <= time && !isFresh) cut(client)
@@ -148,10 +148,10 @@ export function watchedPool(options: {
           waiting.set(client, { since, lastCheckAt: since + SUSPECT_MS })
           try {
             const result = await client.query<Row>(query)
-            lastHeard.set(client, Date.now())
+            lastReplyAt.set(client, Date.now())
             return result
           } catch (error) {
-            if (!isUnavailable(error)) lastHeard.set(client, Date.now())
+            if (!isUnavailable(error)) lastReplyAt.set(client, Date.now())
             throw error
           } finally {
             waiting.delete(client)
@@ -165,7 +165,7 @@ export function watchedPool(options: {
       await searching
       // Goodbyes on a lost wire are never answered.
       const late = setTimeout(() => {
-        for (const client of lastHeard.keys()) cut(client)
+        for (const client of lastReplyAt.keys()) cut(client)
       }, GOODBYE_MS)
       await pool.end()
       clearTimeout(late)

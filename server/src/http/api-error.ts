@@ -19,7 +19,7 @@ export class ApiError extends Error {
     return FAILURES[this.code][0]
   }
 
-  get answer(): ErrorReply {
+  get body(): ErrorReply {
     const [statusCode, description] = FAILURES[this.code]
     return {
       statusCode,

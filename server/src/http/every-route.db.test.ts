@@ -301,10 +301,10 @@ test('[I32] every call but those for everyone asks for a token, of its own kinds
     else
       expect(nobody.json(), call.route).toMatchObject({ statusCode: 401, code: 'TOKEN_REQUIRED' })
     for (const token of ['x', 'a.b.c', `${shopper.browser.session.token}x`, NUL]) {
-      const forged = await send(call, {
+      const altered = await send(call, {
         raw: { headers: { authorization: `Bearer ${encodeURI(token)}` } },
       })
-      if (!isOpen) expect(forged.statusCode, call.route).toBe(401)
+      if (!isOpen) expect(altered.statusCode, call.route).toBe(401)
     }
   }
 })

@@ -122,7 +122,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 test('while it ends, what comes on an open connection is answered, and is its last', async () => {
   const { server, port } = await listening()
   const socket = connect(port, '127.0.0.1')
-  const said = collect(socket)
+  const output = collect(socket)
   socket.write(get('/slow'))
   await pause(100)
   const closing = closeInTime(server, 5_000)
@@ -130,9 +130,9 @@ test('while it ends, what comes on an open connection is answered, and is its la
   socket.write(get('/slow'))
   await once(socket, 'close')
   await closing
-  expect(said().match(/HTTP\/1\.1 200 /g)?.length).toBeGreaterThanOrEqual(1)
-  expect(said()).not.toMatch(/ 503 |FST_ERR/)
-  expect(said().toLowerCase()).toContain('connection: close')
+  expect(output().match(/HTTP\/1\.1 200 /g)?.length).toBeGreaterThanOrEqual(1)
+  expect(output()).not.toMatch(/ 503 |FST_ERR/)
+  expect(output().toLowerCase()).toContain('connection: close')
 })
 
 test('a request that never ends does not keep the server from ending', async () => {

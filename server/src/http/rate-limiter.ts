@@ -106,12 +106,12 @@ export function makeRateLimiter({ now }: { readonly now: () => number }): RateLi
         for (const { bucket, usedMs } of report) bucket.pendingMs += usedMs
         throw error
       })
-      const heardAt = now()
+      const sharedAt = now()
       const own = new Map([...buckets.values()].map((bucket) => [bucket.scope, bucket]))
       for (const { scope, usedMs } of rows) {
         const bucket = own.get(scope)
-        if (bucket) bucket.fullAt = heardAt + usedMs + bucket.pendingMs
-        else if (messages.size < MAX_BUCKETS) messages.set(scope, heardAt + usedMs)
+        if (bucket) bucket.fullAt = sharedAt + usedMs + bucket.pendingMs
+        else if (messages.size < MAX_BUCKETS) messages.set(scope, sharedAt + usedMs)
       }
     },
     bucketCount: () => buckets.size,

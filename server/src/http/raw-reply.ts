@@ -18,7 +18,7 @@ export const CLOSED_PERMISSIONS = 'camera=(), geolocation=(), microphone=(), pay
 
 /** What is said to a request that never became one. */
 export function rawReply(apiError: ApiError) {
-  const body = JSON.stringify(apiError.answer)
+  const body = JSON.stringify(apiError.body)
   const headers = {
     ...SECURITY_HEADERS,
     'content-security-policy': CLOSED_POLICY,

@@ -52,9 +52,9 @@ export function replyWithErrors(app: FastifyInstance): void {
     }
     const wait = apiError.details?.retryAfterSeconds ?? (apiError.code === 'BUSY' ? 1 : undefined)
     if (wait !== undefined) reply.header('retry-after', String(wait))
-    return reply.status(apiError.statusCode).send(apiError.answer)
+    return reply.status(apiError.statusCode).send(apiError.body)
   })
   app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send(new ApiError('NOT_FOUND').answer),
+    reply.status(404).send(new ApiError('NOT_FOUND').body),
   )
 }

@@ -19,7 +19,7 @@ interface RequestOptions {
   readonly at?: App
 }
 
-export interface Answer<Reply> {
+export interface Reply<Reply> {
   readonly status: number
   readonly reply: Reply
   readonly failure: ErrorReply
@@ -101,7 +101,7 @@ export async function openTestBrowser(
       reply: json,
       failure: json,
       headers: response.headers,
-    } as Answer<TypesOf<C>['reply']>
+    } as Reply<TypesOf<C>['reply']>
   }
 
   /** The answer of a call that must go well. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /** The moments that are said aloud; every second would drown all else. */
-const SAID_AT_SECONDS = new Set([300, 120, 60, 30, 10])
+const ANNOUNCED_AT_SECONDS = new Set([300, 120, 60, 30, 10])
 
 export interface CountdownProps {
   /** Milliseconds since the epoch, by the clock of this device. */
@@ -15,11 +15,11 @@ export interface CountdownProps {
 /** Live time left, "4:59". */
 export function Countdown({ endsAt, onEnd, label }: CountdownProps) {
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(endsAt))
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const tick = useEffectEvent(() => {
     const left = secondsUntil(endsAt)
     setSecondsLeft(left)
-    if (SAID_AT_SECONDS.has(left)) setSaid(`${label}: ${inWords(left)}`)
+    if (ANNOUNCED_AT_SECONDS.has(left)) setAnnounced(`${label}: ${inWords(left)}`)
     if (left === 0) onEnd?.()
     return left
   })
@@ -35,7 +35,7 @@ export function Countdown({ endsAt, onEnd, label }: CountdownProps) {
         {asClock(secondsLeft)}
       </span>
       <VisuallyHidden>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announced}</span>
       </VisuallyHidden>
     </>
   )

@@ -46,7 +46,7 @@ export function Card({
     <section
       className={classNames(styles.card, styles[variant])}
       aria-labelledby={id}
-      data-look={variant}
+      data-variant={variant}
     >
       <div className={styles.head}>
         {isDone && (

@@ -43,8 +43,8 @@ function keepInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)]
   const edge = event.shiftKey ? stops[0] : stops[stops.length - 1]
   const next = event.shiftKey ? stops[stops.length - 1] : stops[0]
-  const isOutside = document.activeElement === dialog && event.shiftKey
-  if (document.activeElement !== edge && !isOutside) return
+  const isBeyond = document.activeElement === dialog && event.shiftKey
+  if (document.activeElement !== edge && !isBeyond) return
   event.preventDefault()
   next?.focus()
 }

@@ -23,11 +23,11 @@ export function storeSessionForNextPage(stored: StoredSession): void {
 }
 
 export function adopt(storeId: string): StoredSession | undefined {
-  const stored = readAndForget()
+  const stored = readOnceAndRemove()
   return stored?.storeId === storeId && stored.diesAt > Date.now() ? stored : undefined
 }
 
-function readAndForget(): StoredSession | undefined {
+function readOnceAndRemove(): StoredSession | undefined {
   try {
     const text = window.sessionStorage.getItem(PLACE)
     window.sessionStorage.removeItem(PLACE)

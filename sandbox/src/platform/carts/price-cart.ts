@@ -98,7 +98,7 @@ interface CheckedCode {
 function checkCode(shop: Shop, code: string, subtotal: number): CheckedCode {
   const discount = findCode(shop, code)
   if (discount === undefined) return { code, refused: 'DISCOUNT_NOT_FOUND' }
-  if (discountStatus(discount, shop.world.now()) !== 'ACTIVE') {
+  if (discountStatus(discount, shop.sandbox.now()) !== 'ACTIVE') {
     return { code, refused: 'DISCOUNT_CURRENTLY_INACTIVE' }
   }
   const uses = shop.codeUses.get(discount.code) ?? 0

@@ -98,7 +98,7 @@ export function adminMutations(shop: Shop): View {
       if (isKnown || isConfigured) {
         return notSubscribed('Address for this topic has already been taken')
       }
-      const createdAt = new Date(shop.world.now()).toISOString()
+      const createdAt = new Date(shop.sandbox.now()).toISOString()
       const subscription = { id: freshNumber(), topic, uri, createdAt }
       shop.subscriptions.push(subscription)
       return { webhookSubscription: subscriptionView(subscription), userErrors: [] }

@@ -49,7 +49,7 @@ export function adminRoot(shop: Shop): View {
     currentAppInstallation: {
       __typename: 'AppInstallation',
       id: gid('AppInstallation', shop.locationId),
-      accessScopes: String(shop.world.switches.get('platform', 'scopes', shop.name))
+      accessScopes: String(shop.sandbox.switches.get('platform', 'scopes', shop.name))
         .split(',')
         .map((handle) => ({ handle, description: handle })),
     },
@@ -71,7 +71,7 @@ export function adminRoot(shop: Shop): View {
     codeDiscountNodeByCode: ({ code }: { code: string }) => {
       const found = findCode(shop, code)
       if (found === undefined) return null
-      return discountView(found, shop.codeUses.get(found.code) ?? 0, shop.world.now())
+      return discountView(found, shop.codeUses.get(found.code) ?? 0, shop.sandbox.now())
     },
     webhookSubscriptions: (page: PageArguments) =>
       connection(shop.subscriptions.map(subscriptionView), page),
@@ -81,7 +81,7 @@ export function adminRoot(shop: Shop): View {
 
 /** What the search knows: it is an index that learns of a new order a while later. */
 function indexedOrders(shop: Shop): Order[] {
-  const { world: sandbox, name } = shop
+  const { sandbox: sandbox, name } = shop
   const knownUntil = sandbox.now() - sandbox.switches.number('platform', 'search-lag-ms', name)
   return shop.orders.filter(({ createdAt }) => Date.parse(createdAt) <= knownUntil)
 }

@@ -21,7 +21,7 @@ export function cancelOrder(
   if (order.fulfillments.some(({ status }) => status === 'SUCCESS')) {
     return 'Cannot cancel an order that has fulfillments'
   }
-  const now = new Date(shop.world.now()).toISOString()
+  const now = new Date(shop.sandbox.now()).toISOString()
   Object.assign(order, { cancelledAt: now, cancelReason: reason, updatedAt: now })
   const received = receivedOf(order)
   if (received === 0) order.financialStatus = 'VOIDED'

@@ -13,7 +13,7 @@ export type Created = { order: Order; userErrors: [] } | { order: null; userErro
 
 /** Checks, takes the stock, numbers the order and tells the subscribers; all in one breath. */
 export function createOrder(shop: Shop, input: OrderInput, behaviour: InventoryBehaviour): Created {
-  const userErrors = orderProblems(shop, input, shop.world.now())
+  const userErrors = orderProblems(shop, input, shop.sandbox.now())
   if (userErrors.length > 0) return { order: null, userErrors }
   const claims = claimsOf(shop, input)
   if (behaviour === 'DECREMENT_OBEYING_POLICY' && shop.inventory.short(claims).length > 0) {
@@ -25,7 +25,7 @@ export function createOrder(shop: Shop, input: OrderInput, behaviour: InventoryB
   }
   if (behaviour !== 'BYPASS') shop.inventory.take(claims)
   const order = {
-    ...makeOrder(shop, input, shop.world.now()),
+    ...makeOrder(shop, input, shop.sandbox.now()),
     hasClaimedStock: behaviour !== 'BYPASS',
   }
   shop.orders.push(order)
@@ -37,7 +37,7 @@ export function createOrder(shop: Shop, input: OrderInput, behaviour: InventoryB
       shop,
       claims.map(({ variant }) => variant),
     )
-  shop.world.events.record({
+  shop.sandbox.events.record({
     system: 'platform',
     account: shop.name,
     kind: 'happened',

@@ -29,7 +29,7 @@ export function fulfilOrder(shop: Shop, order: Order, parcel: Parcel): Fulfillme
     const line = order.lines.find(({ id }) => id === lineId)
     if (line !== undefined) line.fulfilled += quantity
   }
-  const now = new Date(shop.world.now()).toISOString()
+  const now = new Date(shop.sandbox.now()).toISOString()
   const name = `${order.name}.${order.fulfillments.length + 1}`
   const dates = { createdAt: now, updatedAt: now }
   const fulfillment: Fulfillment = {
@@ -56,7 +56,7 @@ export function changeTracking(
   { fulfillment, tracking }: { fulfillment: Fulfillment; tracking: Tracking },
 ): void {
   fulfillment.tracking = tracking
-  fulfillment.updatedAt = new Date(shop.world.now()).toISOString()
+  fulfillment.updatedAt = new Date(shop.sandbox.now()).toISOString()
   announceFulfillment(shop, 'fulfillments/update', { order, fulfillment })
 }
 

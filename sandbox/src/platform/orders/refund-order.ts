@@ -9,7 +9,7 @@ import type { Order, Transaction } from './order.ts'
 /** Notes money as given back, or says why not. Whoever took the payment has to move it. */
 export function refundOrder(shop: Shop, order: Order, amount: number): string | undefined {
   if (amount <= 0 || amount > receivedOf(order)) return 'Refund amount is not available'
-  const now = new Date(shop.world.now()).toISOString()
+  const now = new Date(shop.sandbox.now()).toISOString()
   const transaction: Transaction = {
     id: freshNumber(),
     kind: 'REFUND',

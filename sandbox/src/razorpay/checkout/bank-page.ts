@@ -8,7 +8,7 @@ const ASSETS = { style: '/look/theme.css', script: '/look/theme.js' }
 
 /** The pretend bank asks whether it is really the shopper who pays. */
 export function bankPage(merchantName: string, { payment, card }: Attempt): string {
-  const asksOtp = payment.method === 'card'
+  const needsOtp = payment.method === 'card'
   return document({
     ...ASSETS,
     title: 'Sandbox Bank – confirm the payment',
@@ -27,7 +27,7 @@ export function bankPage(merchantName: string, { payment, card }: Attempt): stri
         }
       </dl>
       <form method="post">
-        ${asksOtp && otpField}
+        ${needsOtp && otpField}
         <div class="row">
           <button type="submit" name="choice" value="success" class="quiet" formnovalidate>
             Success

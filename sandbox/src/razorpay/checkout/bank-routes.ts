@@ -27,7 +27,7 @@ export function bankRoutes(app: FastifyInstance, merchants: Merchants): void {
       const attempt = startPayment(merchant, fields)
       attempt.callbackUrl = callbackUrl
       return await reply.redirect(
-        `${merchant.world.baseUrl}/razorpay/v1/payments/${attempt.payment.id}/authenticate`,
+        `${merchant.sandbox.baseUrl}/razorpay/v1/payments/${attempt.payment.id}/authenticate`,
         303,
       )
     } catch (error) {

@@ -68,7 +68,7 @@ export function browserRoutes(app: FastifyInstance, merchants: Merchants): void 
 
 function preferences(merchant: Merchant, orderId: string | undefined): unknown {
   const order = orderId === undefined ? undefined : merchant.order(orderId)
-  const { switches } = merchant.world
+  const { switches } = merchant.sandbox
   return {
     options: {},
     methods: paymentMethods,

@@ -4,7 +4,7 @@ import type { Merchant } from '../ledger/merchant.ts'
 /** What the browser script is to do next with a payment just begun. [razorpay §5a] */
 export function nextStep(merchant: Merchant, attempt: Attempt): unknown {
   const { payment, intentUrl, expiresAt } = attempt
-  const base = `${merchant.world.baseUrl}/razorpay`
+  const base = `${merchant.sandbox.baseUrl}/razorpay`
   const paymentUrl = `${base}/v1/payments/${payment.id}`
   const statusUrl = `${paymentUrl}/status?key_id=${merchant.account.keyId}`
   const head = { version: 1, payment_id: payment.id, gateway: 'sandbox' }

@@ -5,7 +5,7 @@ import { phoneDonePage, phoneListPage, phonePage } from './phone-page.ts'
 
 interface Page {
   Params: { id: string }
-  Body: { answer?: string } | null
+  Body: { reply?: string } | null
 }
 
 /** The shopper's phone, where a UPI payment is approved or declined by hand. */
@@ -33,7 +33,7 @@ export function phoneRoutes(app: FastifyInstance, merchants: Merchants): void {
 
   app.post<Page>('/phone/:id', async (request, reply) => {
     const { merchant, attempt } = merchants.ofPayment(request.params.id)
-    if (request.body?.answer === 'approve') approve(merchant, attempt)
+    if (request.body?.reply === 'approve') approve(merchant, attempt)
     else fail(merchant, attempt, 'payment_declined')
     const page = phoneDonePage(attempt.payment.status)
     return reply.type('text/html; charset=utf-8').send(page)

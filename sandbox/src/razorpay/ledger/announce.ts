@@ -36,7 +36,7 @@ export function send(merchant: Merchant, { eventId, event, signature, body }: An
     'x-razorpay-event-id': eventId,
     'x-razorpay-signature': signature,
   }
-  merchant.world.webhooks.send({ system: 'razorpay', account: keyId, event, url, headers, body })
+  merchant.sandbox.webhooks.send({ system: 'razorpay', account: keyId, event, url, headers, body })
 }
 
 export function announcePayment(merchant: Merchant, event: string, attempt: Attempt): void {

@@ -16,7 +16,7 @@ export interface Announcement {
 /** One merchant with its books: the truth an auditor compares others' books with. */
 export class Merchant {
   readonly id = `acc_${freshId(14)}`
-  readonly world: Sandbox
+  readonly sandbox: Sandbox
   account: Account
   readonly orders = new Map<string, Order>()
   /** Orders by receipt, oldest first: a load test asks often. */
@@ -32,12 +32,12 @@ export class Merchant {
   readonly announcements: Announcement[] = []
 
   constructor(sandbox: Sandbox, account: Account) {
-    this.world = sandbox
+    this.sandbox = sandbox
     this.account = account
   }
 
   seconds(): number {
-    return Math.floor(this.world.now() / 1000)
+    return Math.floor(this.sandbox.now() / 1000)
   }
 
   order(id: string): Order {
@@ -76,7 +76,7 @@ export class Merchant {
   note(title: string, detail?: unknown): void {
     const account = this.account.keyId
     const more = detail === undefined ? {} : { detail }
-    this.world.events.record({ system: 'razorpay', account, kind: 'happened', title, ...more })
+    this.sandbox.events.record({ system: 'razorpay', account, kind: 'happened', title, ...more })
   }
 
   purge(): void {

@@ -6,11 +6,11 @@ import { Merchant } from './merchant.ts'
 
 /** All merchants of the provider, by key id. */
 export class Merchants {
-  readonly world: Sandbox
+  readonly sandbox: Sandbox
   #byKey = new Map<string, Merchant>()
 
   constructor(sandbox: Sandbox) {
-    this.world = sandbox
+    this.sandbox = sandbox
   }
 
   /** Opens an account, or gives an open one new secrets and addresses. */
@@ -20,7 +20,7 @@ export class Merchants {
       open.account = account
       return open
     }
-    const merchant = new Merchant(this.world, account)
+    const merchant = new Merchant(this.sandbox, account)
     this.#byKey.set(account.keyId, merchant)
     return merchant
   }

@@ -58,7 +58,7 @@ function sameReceipt(
   isUnique: boolean,
 ): Order | undefined {
   if (receipt === null) return undefined
-  const mustDiffer = merchant.world.switches.isOn(
+  const mustDiffer = merchant.sandbox.switches.isOn(
     'razorpay',
     'refuseReusedReceipt',
     merchant.account.keyId,

@@ -78,7 +78,7 @@ function addRefund(
 }
 
 function planOutcome(merchant: Merchant, payment: Payment, refund: Refund): void {
-  const { switches, schedule } = merchant.world
+  const { switches, schedule } = merchant.sandbox
   const keyId = merchant.account.keyId
   const outcome = switches.get('razorpay', 'refunds', keyId)
   if (outcome === 'pending') return

@@ -13,7 +13,7 @@ export function approve(merchant: Merchant, attempt: Attempt): void {
   if (payment.status !== 'created') return
   const failing = payment.method === 'upi' ? upiFailure(payment.amount, payment.vpa) : undefined
   if (failing !== undefined) return fail(merchant, attempt, failing)
-  const { switches, schedule } = merchant.world
+  const { switches, schedule } = merchant.sandbox
   const keyId = merchant.account.keyId
   if (switches.get('razorpay', 'authorize', keyId) === 'at-once')
     return authorize(merchant, attempt)
@@ -81,7 +81,7 @@ export function capture(merchant: Merchant, attempt: Attempt, canPayAgain = fals
 }
 
 function planCapture(merchant: Merchant, attempt: Attempt): void {
-  const { switches, schedule } = merchant.world
+  const { switches, schedule } = merchant.sandbox
   const keyId = merchant.account.keyId
   const { id, order_id: orderId } = attempt.payment
   const mode = switches.get('razorpay', 'capture', keyId)
@@ -98,20 +98,20 @@ function planCapture(merchant: Merchant, attempt: Attempt): void {
 
 /** One that waited for its capture when the sandbox ended. */
 export function resumeAuthorized(merchant: Merchant, attempt: Attempt): void {
-  const mode = merchant.world.switches.get('razorpay', 'capture', merchant.account.keyId)
+  const mode = merchant.sandbox.switches.get('razorpay', 'capture', merchant.account.keyId)
   if (mode === 'late') planCapture(merchant, attempt)
   else planReturn(merchant, attempt)
 }
 
 function planReturn(merchant: Merchant, attempt: Attempt): void {
-  const { switches, schedule } = merchant.world
+  const { switches, schedule } = merchant.sandbox
   const delay = switches.number('razorpay', 'uncapturedRefundMs', merchant.account.keyId)
   const title = `Give back ${attempt.payment.id} if it is not captured`
   schedule.after(delay, { system: 'razorpay', title }, () => refundUncaptured(merchant, attempt))
 }
 
 function isPaidOtherwise(merchant: Merchant, { payment }: Attempt): boolean {
-  const isAllowed = merchant.world.switches.isOn(
+  const isAllowed = merchant.sandbox.switches.isOn(
     'razorpay',
     'allowSecondCapture',
     merchant.account.keyId,
@@ -120,7 +120,7 @@ function isPaidOtherwise(merchant: Merchant, { payment }: Attempt): boolean {
 }
 
 function clearExpiry(merchant: Merchant, attempt: Attempt): void {
-  if (attempt.expiryPlan !== undefined) merchant.world.schedule.cancel(attempt.expiryPlan)
+  if (attempt.expiryPlan !== undefined) merchant.sandbox.schedule.cancel(attempt.expiryPlan)
 }
 
 function acquirerData(method: string, paymentId: string): Record<string, string | null> {

@@ -32,7 +32,7 @@ export function startPayment(merchant: Merchant, fields: Fields): Attempt {
 
 function orderToPay(merchant: Merchant, fields: Fields): Order {
   const order = merchant.order(requiredText(fields, 'order_id'))
-  const { switches } = merchant.world
+  const { switches } = merchant.sandbox
   const canPayAgain = switches.isOn('razorpay', 'allowSecondCapture', merchant.account.keyId)
   if (order.status === 'paid' && !canPayAgain)
     throw rejected('Payment already done for this order.')
@@ -97,7 +97,7 @@ export const resumeStarted = planEnd
 
 /** Every payment ends: by the test address, by the approval switch, or by running out of time. */
 function planEnd(merchant: Merchant, attempt: Attempt): void {
-  const { world: sandbox } = merchant
+  const { sandbox: sandbox } = merchant
   const { switches, schedule } = sandbox
   const { payment } = attempt
   const keyId = merchant.account.keyId

@@ -18,7 +18,7 @@ export interface FakeProvider {
   /** What the browser brings back after a payment; nothing where the provider signs no return. */
   returnOf?(providerOrderId: string, providerPaymentId: string): Readonly<Record<string, string>>
   /** The same, changed by somebody who does not know the secret. */
-  forgedReturn?(form: Readonly<Record<string, string>>): Readonly<Record<string, string>>
+  invalidReturn?(form: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   webhookOfPayment(providerPaymentId: string): RawWebhook
   setDown(isDown: boolean): void
   close(): Promise<void>
@@ -112,9 +112,9 @@ export function paymentProviderSuite(name: string, start: () => Promise<FakeProv
       const form = fake.returnOf?.(providerOrderId, providerPaymentId) ?? {}
       const { parseReturn } = fake.provider
       expect(parseReturn({ something: 'else' })).toBe('UNREADABLE')
-      if (!fake.forgedReturn) return expect(parseReturn(form)).toBe('UNREADABLE')
+      if (!fake.invalidReturn) return expect(parseReturn(form)).toBe('UNREADABLE')
       expect(parseReturn(form)).toMatchObject({ providerOrderId })
-      expect(parseReturn(fake.forgedReturn(form))).toBe('INVALID_SIGNATURE')
+      expect(parseReturn(fake.invalidReturn(form))).toBe('INVALID_SIGNATURE')
     })
 
     test('[I10] reads a webhook, the same again on redelivery, and no forged one', async () => {

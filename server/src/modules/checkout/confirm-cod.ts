@@ -13,7 +13,7 @@ import type { CodDependencies } from './request-confirmation.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
 import type { StoredConfirmation } from './cod-confirmations-repository.ts'
 import { replyOf, placeFrozen } from './place-frozen.ts'
-import type { PlacedAnswer } from './place-frozen.ts'
+import type { PlacedReply } from './place-frozen.ts'
 import { links } from '@thela/contracts/links'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
 
@@ -22,7 +22,7 @@ async function placedBefore(
   { database }: Pick<CodDependencies, 'database'>,
   store: Store,
   { cartId, subject }: StoredConfirmation,
-): Promise<PlacedAnswer | undefined> {
+): Promise<PlacedReply | undefined> {
   const order = await orders.ofCart(database, store.storeId, cartId)
   return order?.subject === subject ? replyOf(order, cartId) : undefined
 }
@@ -31,7 +31,7 @@ async function placeConfirmed(
   deps: CodDependencies,
   store: Store,
   confirmation: StoredConfirmation,
-): Promise<PlacedAnswer> {
+): Promise<PlacedReply> {
   const { confirmationId, cartId, subject, frozen, bodyHash, idempotencyKey } = confirmation
   return deps.database.transaction(async (transaction) => {
     const isMine = await confirmationsRepository.confirm(transaction, store.storeId, confirmationId)
@@ -50,7 +50,7 @@ export async function confirmByCode(
     readonly code: string
     readonly address: string
   },
-): Promise<PlacedAnswer> {
+): Promise<PlacedReply> {
   const { storeId, subject } = visitor
   const store = await deps.stores.get(storeId)
   const { cartId, confirmationId, code, address } = input

@@ -399,8 +399,8 @@ test('[I31, I36] the thank-you page is for the one who bought, or who proved the
 test('[I36] how far a cart is says nothing of a person', async () => {
   const shopper = await openShopper(app)
   await shopper.placeCod()
-  const said = Object.keys(await statusOf(shopper))
-  expect(said.filter((key) => key !== 'status' && key !== 'orderName')).toEqual([])
+  const output = Object.keys(await statusOf(shopper))
+  expect(output.filter((key) => key !== 'status' && key !== 'orderName')).toEqual([])
 })
 
 test('[I1] money that became no order: what goes back is told', async () => {

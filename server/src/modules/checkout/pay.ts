@@ -16,7 +16,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
-import type { PlacedAnswer } from './place-frozen.ts'
+import type { PlacedReply } from './place-frozen.ts'
 import { repeatReply, placeWithoutPayment } from './place-order.ts'
 import { quote } from './quote.ts'
 import { reserveStock } from './reserve-stock.ts'
@@ -100,7 +100,7 @@ async function openPayment(
 /** Nothing is opened at the provider, so nobody is named to it. */
 const nothingToPay = (
   shown: ReturnType<typeof shownOf>,
-  { orderId }: PlacedAnswer,
+  { orderId }: PlacedReply,
 ): PaymentOrder => ({
   ...shown,
   contact: '',

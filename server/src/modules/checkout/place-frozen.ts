@@ -13,7 +13,7 @@ import { stockLines, stockRepository } from './stock-repository.ts'
 
 export type PlaceDependencies = CartDependencies & ReserveDependencies & { readonly queue: Queue }
 
-export interface PlacedAnswer {
+export interface PlacedReply {
   readonly orderId: string
   readonly redirectUrl: string
 }
@@ -38,7 +38,7 @@ export async function placeFrozen(
   deps: Pick<PlaceDependencies, 'queue'>,
   transaction: Transaction,
   { store, cartId, subject, frozen, key, bodyHash }: FrozenOrder,
-): Promise<PlacedAnswer> {
+): Promise<PlacedReply> {
   const { bought, phone } = frozen
   const sold = await stockRepository.sell(
     transaction,

@@ -10,7 +10,7 @@ import { requestConfirmation, isConfirmationNeeded } from './request-confirmatio
 import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
 import { replyOf, placeFrozen } from './place-frozen.ts'
-import type { PlaceDependencies, PlacedAnswer } from './place-frozen.ts'
+import type { PlaceDependencies, PlacedReply } from './place-frozen.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
@@ -31,7 +31,7 @@ export async function repeatReply(
     /** Why it was not placed now. */
     readonly error: unknown
   },
-): Promise<PlacedAnswer> {
+): Promise<PlacedReply> {
   const { error, key } = input
   if (!(error instanceof ApiError) || key === undefined) throw error
   const order = await orders.ofCart(database, storeId, input.cartId)
@@ -50,7 +50,7 @@ export async function placeWithoutPayment(
     readonly key: string | undefined
     readonly bodyHash: Buffer
   },
-): Promise<PlacedAnswer> {
+): Promise<PlacedReply> {
   const frozen = freeze({ store, stored, visitor, ...verified }, input.stage, input.method)
   const { key, bodyHash } = input
   const order = { store, cartId: stored.cartId, subject: visitor.subject, frozen, key, bodyHash }

@@ -166,7 +166,7 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
     placed: 1,
     refunded: 1,
     known: 2,
-    paidTakenOverOrder: 1,
+    paidAdoptedOrder: 1,
     unpaid: 1,
     open: 0,
     unclear: 0,

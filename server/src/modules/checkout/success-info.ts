@@ -120,7 +120,7 @@ export async function successInfo(
     cartId,
   })
   if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
-  return toSuccessInfo(await deps.stores.get(storeId), order, order.said)
+  return toSuccessInfo(await deps.stores.get(storeId), order, order.output)
 }
 
 type Status = TypesOf<typeof getOrderStatus>['reply']

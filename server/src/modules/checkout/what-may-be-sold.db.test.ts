@@ -56,12 +56,12 @@ test('[D-22] COD is not offered where serviceability says that it is not availab
   const shopper = await openShopper(app)
   const addressId = await atClosedPincode(shopper)
   const { browser, cartId } = shopper
-  const said = await browser.requestWell(getServiceability, {
+  const output = await browser.requestWell(getServiceability, {
     params: { pincode: CLOSED },
     query: { storeId: 'meher' },
   })
-  expect(said).toMatchObject({ known: true, deliverable: false, codAvailable: false })
-  expect(said).not.toHaveProperty('promisedDate')
+  expect(output).toMatchObject({ known: true, deliverable: false, codAvailable: false })
+  expect(output).not.toHaveProperty('promisedDate')
   const { options } = await browser.requestWell(getPayments, { body: { cartId, addressId } })
   expect(options.find(({ id }) => id === 'COD')?.reason).toBeDefined()
   const { options: rates } = await browser.requestWell(getShipping, { body: { cartId, addressId } })

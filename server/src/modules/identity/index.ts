@@ -70,10 +70,10 @@ export async function makeIdentity(deps: {
   const sessions = makeSessions({ ...deps, tokens, ended, secrets })
   const cookie = makeRefreshCookie(deps.publicUrl)
 
-  const toldAt = new Map<string, number>()
+  const notifiedAt = new Map<string, number>()
   const onCodesUsedUp = (storeId: string) => {
-    if (Date.now() - (toldAt.get(storeId) ?? 0) < NOTIFY_AGAIN_MS) return
-    toldAt.set(storeId, Date.now())
+    if (Date.now() - (notifiedAt.get(storeId) ?? 0) < NOTIFY_AGAIN_MS) return
+    notifiedAt.set(storeId, Date.now())
     deps.onCodesUsedUp(storeId)
   }
 

@@ -150,11 +150,11 @@ test.each([
   const claims = decodeJwt(browser.session.token)
   const key = new TextEncoder().encode('a key of somebody else’s, long enough')
   const text = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
-  const forged =
+  const altered =
     header.alg === 'none'
       ? `${text(header)}.${text(claims)}.`
       : await new SignJWT(claims).setProtectedHeader(header).sign(key)
-  browser.hold({ ...browser.session, token: forged })
+  browser.hold({ ...browser.session, token: altered })
   expect((await browser.request(getCustomer)).failure.code).toBe('TOKEN_REQUIRED')
 })
 

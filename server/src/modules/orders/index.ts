@@ -36,12 +36,12 @@ export const orders = {
     ordersRepository.ofCart(db, storeId, cartId),
 
   /** With what `beside`, an SQL function of store and cart, says of it. */
-  ofCartWith: <Said>(
+  ofCartWith: <SentMessage>(
     db: Queryable,
     beside: string,
     of: { readonly storeId: string; readonly cartId: string },
-  ): Promise<(StoredOrder & { readonly said: Said }) | undefined> =>
-    ordersRepository.ofCartWith<Said>(db, beside, of.storeId, of.cartId),
+  ): Promise<(StoredOrder & { readonly output: SentMessage }) | undefined> =>
+    ordersRepository.ofCartWith<SentMessage>(db, beside, of.storeId, of.cartId),
 
   /** An order of this phone that was not cancelled. */
   hasEarlier: (db: Queryable, storeId: string, phone: string): Promise<boolean> =>

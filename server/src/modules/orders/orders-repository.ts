@@ -54,8 +54,8 @@ const ofCart = statement<StoredOrder>(
 )
 
 /** With what an SQL function of store and cart says of it. */
-const ofCartWith = <Said>(beside: string) =>
-  statement<StoredOrder & { readonly said: Said }>(
+const ofCartWith = <SentMessage>(beside: string) =>
+  statement<StoredOrder & { readonly output: SentMessage }>(
     `orders.of-cart-with-${beside}`,
     `select ${ORDER_COLUMNS}, ${beside}(store_id, cart_id) as said
      from orders where store_id = $1 and cart_id = $2`,
@@ -189,8 +189,8 @@ export const ordersRepository = {
       order.cod,
     ]),
   ofCart: (db: Queryable, storeId: string, cartId: string) => db.first(ofCart, [storeId, cartId]),
-  ofCartWith: <Said>(db: Queryable, beside: string, storeId: string, cartId: string) =>
-    db.first(ofCartWith<Said>(beside), [storeId, cartId]),
+  ofCartWith: <SentMessage>(db: Queryable, beside: string, storeId: string, cartId: string) =>
+    db.first(ofCartWith<SentMessage>(beside), [storeId, cartId]),
   byId: (db: Queryable, storeId: string, orderId: string) => db.first(byId, [storeId, orderId]),
   byPlatformId: (db: Queryable, storeId: string, platformOrderId: string) =>
     db.first(byPlatformId, [storeId, platformOrderId]),

@@ -86,9 +86,9 @@ async function findOrCreate(
   },
 ): Promise<PlacedPlatformOrder> {
   const { storeId } = store
-  const { orderId, triedMsAgo, looks: polls } = order
+  const { orderId, triedMsAgo, searches: polls } = order
   const platform = platformOf(store)
-  const earlier = triedMsAgo === null ? undefined : { msAgo: triedMsAgo, looks: polls }
+  const earlier = triedMsAgo === null ? undefined : { msAgo: triedMsAgo, searches: polls }
   const found = await platform.findOrder(orderId, { isThorough: earlier !== undefined })
   if (found) return found
   if (!mayCreateOnPlatform(earlier, platform.orderSearchLagMs)) {

@@ -10,7 +10,7 @@ export interface ClaimedOrder extends StoredOrder {
   /** Since the platform was asked to make it, without a known outcome; nothing when it was not. */
   readonly triedMsAgo: number | null
   /** How often it has been looked for since, this time included. */
-  readonly looks: number
+  readonly searches: number
 }
 
 /** Longer than the platform may take for looking and making. */
@@ -32,7 +32,7 @@ const claim = statement<ClaimedOrder>(
      platform_tried_at = coalesce(tried_at, now()),
      platform_looks = case when tried_at is null then 0 else platform_looks + 1 end
    from before where store_id = $1 and order_id = $2
-   returning ${ORDER_COLUMNS}, platform_looks as looks,
+   returning ${ORDER_COLUMNS}, platform_looks as searches,
      (extract(epoch from now() - tried_at) * 1000)::float as "triedMsAgo"`,
 )
 

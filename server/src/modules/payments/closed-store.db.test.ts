@@ -25,9 +25,9 @@ test('[D-45, I8] a store that stays closed does not stop the reconciler of the o
     },
     { timeout: 10_000 },
   )
-  const said = app.log.slice(before)
-  expect(said.filter((line) => line.includes('a store stays closed'))).toHaveLength(1)
-  expect(said.filter((line) => line.includes('"msg":"problem"'))).toEqual([])
+  const output = app.log.slice(before)
+  expect(output.filter((line) => line.includes('a store stays closed'))).toHaveLength(1)
+  expect(output.filter((line) => line.includes('"msg":"problem"'))).toEqual([])
 })
 
 test('[D-45, I1] the last look at a paid attempt of a closed store is repeated once it is open', async () => {

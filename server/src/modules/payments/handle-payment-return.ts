@@ -43,7 +43,7 @@ export async function attemptOfReturn(
   { cartId, form }: BrowserReturn,
 ): Promise<{ readonly attempt: StoredAttempt; readonly paymentId?: string } | undefined> {
   const attempts = await attemptsRepository.ofCart(database, store.storeId, cartId)
-  let isForged = false
+  let isInvalidSignature = false
   for (const account of new Set(attempts.map(({ provider }) => provider))) {
     const parsed = parsedBy(providerOf, store, { account, form })
     if (typeof parsed === 'object') {
@@ -54,8 +54,8 @@ export async function attemptOfReturn(
       const { providerPaymentId: paymentId } = parsed
       return attempt && { attempt, ...(paymentId ? { paymentId } : {}) }
     }
-    isForged ||= parsed === 'INVALID_SIGNATURE'
+    isInvalidSignature ||= parsed === 'INVALID_SIGNATURE'
   }
   const [newest] = attempts
-  return newest && !isForged ? { attempt: newest } : undefined
+  return newest && !isInvalidSignature ? { attempt: newest } : undefined
 }

@@ -25,7 +25,7 @@ export type RestoreDependencies = ReconcileDependencies &
 
 /** What became of one payment. */
 type Adopted =
-  'placed' | 'refunded' | 'known' | 'paidTakenOverOrder' | 'unpaid' | 'open' | 'unclear' | 'foreign'
+  'placed' | 'refunded' | 'known' | 'paidAdoptedOrder' | 'unpaid' | 'open' | 'unclear' | 'foreign'
 
 export interface RestoreSummary {
   readonly orders: AdoptedOrders
@@ -53,7 +53,7 @@ export async function reconcileSince(
       { provider: history.account, method: paymentMethodOf(fact, 'UPI') },
     ]),
   )
-  const takenOver = await adoptOrders({ ...deps, historyOf: deps.orderHistoryOf }, store, {
+  const adoptedOrder = await adoptOrders({ ...deps, historyOf: deps.orderHistoryOf }, store, {
     since,
     payments: { provider: histories[0]?.account ?? '', of: (id) => paid.get(id) },
   })
@@ -61,14 +61,14 @@ export async function reconcileSince(
     placed: 0,
     refunded: 0,
     known: 0,
-    paidTakenOverOrder: 0,
+    paidAdoptedOrder: 0,
     unpaid: 0,
     open: 0,
     unclear: 0,
     foreign: 0,
   }
   const unclear: string[] = []
-  const ambiguousAmounts = takenOver.withoutPayment.map(({ amount }) => amount)
+  const ambiguousAmounts = adoptedOrder.withoutPayment.map(({ amount }) => amount)
   for (const { history, fact } of restored) {
     const adopted = await adopt(deps, store, { history, fact, ambiguousAmounts })
     counts[adopted] += 1
@@ -77,7 +77,7 @@ export async function reconcileSince(
     }
     if (adopted === 'unclear') unclear.push(fact.providerPaymentId)
   }
-  return { orders: takenOver, payments: counts, unclear }
+  return { orders: adoptedOrder, payments: counts, unclear }
 }
 
 interface Restored {
@@ -169,7 +169,7 @@ async function adoptWithoutAttempt(
       ...payment,
       isKept: true,
     })
-    return 'paidTakenOverOrder'
+    return 'paidAdoptedOrder'
   }
   if (fact.status === 'CREATED' || fact.status === 'AUTHORIZED') return 'open'
   if (fact.status === 'REFUNDED') {

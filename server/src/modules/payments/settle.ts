@@ -83,7 +83,7 @@ export async function settleInTransaction(
   const attempt = await paymentsRepository.record(transaction, whose, fact)
   if (!attempt) return 'UNKNOWN'
   faultPoint('settle:recorded')
-  const settling = { attempt, told: report, ...(quote ? { quote } : {}) }
+  const settling = { attempt, reported: report, ...(quote ? { quote } : {}) }
   // The usual way: the first money for a cart, which nothing else can be known of.
   const first = situationOf(settling)
   if (isFirstCapture(settling) && settleDecision(first).kind === 'placeOrder') {
@@ -99,12 +99,12 @@ export async function settleInTransaction(
 }
 
 /** A later state tells that money has come for this attempt before. */
-const isFirstCapture = ({ attempt, told: report }: Settling): boolean =>
+const isFirstCapture = ({ attempt, reported: report }: Settling): boolean =>
   report.fact.status === 'CAPTURED' && attempt.state !== 'CAPTURED' && attempt.state !== 'REFUNDED'
 
 interface Settling {
   readonly attempt: StoredAttempt
-  readonly told: PaymentReport
+  readonly reported: PaymentReport
   readonly quote?: NewQuote
 }
 
@@ -120,7 +120,7 @@ function priceOf({ attempt, quote }: Settling): SettleSituation['price'] {
 }
 
 function situationOf(settling: Settling, known?: Known): SettleSituation {
-  const { attempt, told: report } = settling
+  const { attempt, reported: report } = settling
   const { fact } = report
   const { frozen } = attempt
   const paidWith = known?.order?.providerPaymentId
@@ -156,7 +156,7 @@ async function settleKnownPayment(
   transaction: Transaction,
   settling: Settling,
 ): Promise<Settled> {
-  const { attempt, told: report } = settling
+  const { attempt, reported: report } = settling
   const { store, provider, fact } = report
   const { storeId } = store
   const payment = await paymentsRepository.known(
@@ -200,7 +200,7 @@ async function settleKnownPayment(
 async function placePaidOrder(
   { onCaptured }: SettleDependencies,
   transaction: Transaction,
-  { attempt, told: report, quote }: Settling,
+  { attempt, reported: report, quote }: Settling,
 ): Promise<'PLACED' | 'OUT_OF_STOCK' | 'HAS_ORDER'> {
   const { cartId, subject, frozen } = attempt
   const { store } = report
@@ -241,7 +241,7 @@ interface Consequence extends Settling {
 async function follow(
   { queue, onCaptured }: SettleDependencies,
   transaction: Transaction,
-  { attempt, told: report, decision, isPaidOtherwise }: Consequence,
+  { attempt, reported: report, decision, isPaidOtherwise }: Consequence,
 ): Promise<void> {
   const { store, fact, provider } = report
   const { storeId } = store

@@ -34,13 +34,13 @@ const asJson = (scan: Scan): string => JSON.stringify(scanToRow(scan))
 
 /** The estimate that came with the newest scan counts; of two at once, the later day. */
 function estimateOf(shipment: StoredShipment, report: ParcelReport) {
-  const { edd, eddToldAt } = shipment
-  const known = { edd, eddToldAt }
+  const { edd, eddReportedAt } = shipment
+  const known = { edd, eddReportedAt }
   if (!report.edd) return known
   const newest = Math.max(0, ...report.scans.map((scan) => scan.ctime.getTime()))
-  const reported = { edd: report.edd, eddToldAt: new Date(newest) }
-  if (!edd || !eddToldAt) return reported
-  const later = newest - eddToldAt.getTime() || reported.edd.getTime() - edd.getTime()
+  const reported = { edd: report.edd, eddReportedAt: new Date(newest) }
+  if (!edd || !eddReportedAt) return reported
+  const later = newest - eddReportedAt.getTime() || reported.edd.getTime() - edd.getTime()
   return later > 0 ? reported : known
 }
 
@@ -70,7 +70,7 @@ function isSameState(a: ShipmentState, b: ShipmentState): boolean {
     state.status,
     state.courierCode,
     state.edd?.getTime(),
-    state.eddToldAt?.getTime(),
+    state.eddReportedAt?.getTime(),
     state.deliveredAt?.getTime(),
     state.endedAt?.getTime(),
   ]

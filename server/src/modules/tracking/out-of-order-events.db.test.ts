@@ -27,13 +27,13 @@ afterAll(() => environment.close())
 
 interface CourierUpdate {
   readonly source: 'shopify' | 'courier'
-  readonly told: object
+  readonly sent: object
 }
 
 function fulfilment(orderId: string, eventId: string, trackingNumber?: string): CourierUpdate {
   return {
     source: 'shopify',
-    told: {
+    sent: {
       eventId,
       topic: 'fulfillments/update',
       kind: 'FULFILLED',
@@ -67,7 +67,7 @@ test('[account §3 Sub-order] parcels of one minute are numbered in the order of
     ['7', '58'],
     ['8', '04'],
   ] as const) {
-    const { told: report } = fulfilment(orderId, `minute-${fulfilmentId}`)
+    const { sent: report } = fulfilment(orderId, `minute-${fulfilmentId}`)
     const at = `2025-11-18T05:00:${second}Z`
     await environment.send('shopify', { ...report, fulfilmentId, at, lineQuantities: [] })
   }
@@ -82,7 +82,7 @@ test('[account §3 Sub-order] parcels of one minute are numbered in the order of
 
 const report = (awb: string, more: Partial<ParcelReport>): CourierUpdate => ({
   source: 'courier',
-  told: { awb, unknownStatuses: [], scans: [], ...more },
+  sent: { awb, unknownStatuses: [], scans: [], ...more },
 })
 
 const scan = (status: string, ctime: string, more: object = {}) =>
@@ -147,7 +147,7 @@ test('[I12] all orders and repeats of what is told of a parcel end in one state'
     const orderId = await place(`turn-${run}`)
     const all = updateOf(orderId)
     const sent = order.map((index) => all[index]).filter((updates) => updates !== undefined)
-    for (const { source, told: report } of [...sent, ...sent.slice(0, 1 + (run % 5))]) {
+    for (const { source, sent: report } of [...sent, ...sent.slice(0, 1 + (run % 5))]) {
       expect((await environment.send(source, report)).statusCode).toBe(200)
       if (run % 2 === 0) await environment.inbox.sweep()
     }
@@ -165,7 +165,7 @@ test('[I12] told all at once, to several connections, it ends in the same state'
     const all = updateOf(orderId)
     const rush = [...all, ...all.toReversed(), ...all]
     const responses = await Promise.all(
-      rush.map(({ source, told: report }) => environment.send(source, report)),
+      rush.map(({ source, sent: report }) => environment.send(source, report)),
     )
     expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await endAfter(orderId)).toMatchObject(END)
@@ -181,11 +181,11 @@ test('[I12] two parcels of one order that move at once leave no stale order behi
       const lineQuantities = [
         { variantId: index === 0 ? '11' : '12', quantity: index === 0 ? 3 : 1 },
       ]
-      await environment.send('shopify', { ...updates.told, fulfilmentId: awb, lineQuantities })
+      await environment.send('shopify', { ...updates.sent, fulfilmentId: awb, lineQuantities })
     }
     const delivered = scan('DELIVERED', '2025-11-20T09:00:00Z')
     await Promise.all(
-      awbs.map((awb) => environment.send('courier', report(awb, { scans: [delivered] }).told)),
+      awbs.map((awb) => environment.send('courier', report(awb, { scans: [delivered] }).sent)),
     )
     expect(await environment.settle()).toBe(0)
     const [row] = await environment.database.rows(endOf, [orderId])
@@ -201,12 +201,12 @@ test('[I12] a cancelled order stays so, whenever the news of its parcel comes', 
     const off = { eventId: `off-${run}`, topic: 'orders/cancelled', kind: 'CANCELLED' }
     const cancelled: CourierUpdate = {
       source: 'shopify',
-      told: { ...off, platformOrderId: 'none', sourceId: orderId },
+      sent: { ...off, platformOrderId: 'none', sourceId: orderId },
     }
     const all = [sent, picked, cancelled]
     for (const index of order) {
       const updates = all[index]
-      if (updates) await environment.send(updates.source, updates.told)
+      if (updates) await environment.send(updates.source, updates.sent)
     }
     ends.add(JSON.stringify(await endAfter(orderId)))
   }

@@ -23,7 +23,7 @@ export interface StoredShipment {
   readonly createdAt: Date
   readonly edd: Date | null
   /** The newest scan that came with the estimate. */
-  readonly eddToldAt: Date | null
+  readonly eddReportedAt: Date | null
   readonly pdd: Date | null
   readonly deliveredAt: Date | null
   readonly deliveryOtp: string | null
@@ -39,7 +39,7 @@ export interface ScannedShipment extends StoredShipment {
 
 const COLUMNS = `s.store_id as "storeId", s.shipment_id as "shipmentId", s.order_id as "orderId",
   s.courier_code as "courierCode", s.courier_name as "courierName", s.awb, s.direction, s.lines,
-  s.status, s.created_at as "createdAt", s.edd, s.edd_told_at as "eddToldAt", s.pdd,
+  s.status, s.created_at as "createdAt", s.edd, s.edd_told_at as "eddReportedAt", s.pdd,
   s.delivered_at as "deliveredAt", s.delivery_otp as "deliveryOtp", s.ended_at as "endedAt",
   s.is_public as "isPublic"`
 
@@ -161,7 +161,7 @@ export interface NewShipment {
 
 export type ShipmentState = Pick<
   StoredShipment,
-  'status' | 'edd' | 'eddToldAt' | 'deliveredAt' | 'endedAt' | 'courierCode' | 'courierName'
+  'status' | 'edd' | 'eddReportedAt' | 'deliveredAt' | 'endedAt' | 'courierCode' | 'courierName'
 >
 
 const setPublic = statement<unknown>(
@@ -210,7 +210,7 @@ export const shipmentsRepository = {
       whose.shipmentId,
       state.status,
       state.edd,
-      state.eddToldAt,
+      state.eddReportedAt,
       state.deliveredAt,
       state.endedAt,
       state.courierCode,

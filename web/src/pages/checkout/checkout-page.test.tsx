@@ -28,7 +28,7 @@ vi.mock('../../features/payments/section/payment-section.tsx', () => ({
       })
     }, [renderAction])
     return (
-      <section data-look="open">
+      <section data-variant="open">
         <h2 tabIndex={-1}>Payment</h2>
         <p>Ways to pay</p>
         <input type="radio" name="payment" aria-label={props.method} checked readOnly />

@@ -130,7 +130,7 @@ export async function startFakeRazorpay(): Promise<FakeProvider> {
       razorpay_payment_id: paymentId,
       razorpay_signature: hmac(KEY_SECRET, `${orderId}|${paymentId}`),
     }),
-    forgedReturn: (form) => ({ ...form, razorpay_payment_id: 'other' }),
+    invalidReturn: (form) => ({ ...form, razorpay_payment_id: 'other' }),
     webhookOfPayment(paymentId) {
       const entity = payments.get(paymentId)
       const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })

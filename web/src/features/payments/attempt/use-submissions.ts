@@ -51,7 +51,7 @@ export function useSubmissions(cartId: string): Submissions {
       end,
       show: (next) => change(() => next),
       wait: (waiting) => change(() => ({ step: 'waiting', ...waiting })),
-      returned: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'answer' } : now)),
+      returned: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'result' } : now)),
       fail: (attemptId, description = SOMETHING_WENT_WRONG) => {
         clearAttempt(cartId, attemptId)
         end({ step: 'failed', description })

@@ -6,8 +6,8 @@ import { ClockIcon, ExternalIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './verify-drawer.module.css'
 
-/** `app`: in a UPI app; `window`: in the bank’s; `answer`: the bank has been, the answer is awaited. */
-export type WaitingFor = 'app' | 'window' | 'answer'
+/** `app`: in a UPI app; `window`: in the bank’s; `result`: the bank’s page was left, the result is awaited. */
+export type WaitingFor = 'app' | 'window' | 'result'
 
 /** [checkout §2 Payment-verify drawer] */
 export type VerifyState =
@@ -59,7 +59,7 @@ function titleOf(state: VerifyState, amount: string): string {
   if (state.step === 'failed') return 'Payment failed'
   if (state.step === 'unfinished') return 'Payment not finished'
   if (state.step === 'blocked') return 'One more tap'
-  if (state.by === 'answer') return 'Checking your payment'
+  if (state.by === 'result') return 'Checking your payment'
   return state.by === 'app'
     ? `Approve ${amount} in ${state.app ?? 'your UPI app'}`
     : `Pay ${amount} at your bank`
@@ -125,7 +125,7 @@ function Waiting({
 const whatToDo: Readonly<Record<WaitingFor, (app: string) => string>> = {
   app: (app) => `Open ${app}, approve the payment and come back. This page goes on by itself.`,
   window: () => 'Finish in the window of your bank. This page goes on by itself.',
-  answer: () => 'Waiting for the answer of your bank. This page goes on by itself.',
+  result: () => 'Waiting for the answer of your bank. This page goes on by itself.',
 }
 
 function Ways({ state, onOpenWindow, onRetry, onBack, retryText, others }: Shown) {
@@ -134,7 +134,7 @@ function Ways({ state, onOpenWindow, onRetry, onBack, retryText, others }: Shown
       Pay another way
     </Button>
   )
-  if (state.step === 'waiting') return state.by === 'answer' ? undefined : back
+  if (state.step === 'waiting') return state.by === 'result' ? undefined : back
   const isBlocked = state.step === 'blocked'
   const hasFailed = state.step === 'failed'
   const ways = hasFailed ? others : []

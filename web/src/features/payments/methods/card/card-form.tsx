@@ -105,8 +105,8 @@ function blocksOf(bin: BinInfo | undefined): CardBlocks {
 /** "HDFC Bank, debit card". */
 function announceBin({ known, issuer, type }: BinInfo): string | undefined {
   const kind = type && type !== 'unknown' ? `${type} card` : undefined
-  const said = known ? [issuer, kind].filter(Boolean).join(', ') : ''
-  return said === '' ? undefined : said
+  const output = known ? [issuer, kind].filter(Boolean).join(', ') : ''
+  return output === '' ? undefined : output
 }
 
 function announceCvv(network: CardNetwork | undefined): string {

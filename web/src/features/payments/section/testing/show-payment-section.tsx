@@ -76,7 +76,7 @@ export function show({
   }
   render(
     <Toaster>
-      <Page told={reported} />
+      <Page reported={reported} />
     </Toaster>,
   )
   return { input, ...reported }
@@ -90,7 +90,7 @@ interface PaymentReport {
   method?: PaymentOption['id'] | undefined
 }
 
-function Page({ told: reported }: { told: PaymentReport }) {
+function Page({ reported: reported }: { reported: PaymentReport }) {
   const [action, setAction] = useState<PaymentAction>()
   const [method, setMethod] = useState<PaymentOption['id'] | undefined>(reported.method)
   return (
