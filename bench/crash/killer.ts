@@ -25,7 +25,11 @@ export interface Killer {
 }
 
 export function startKiller(
-  { environment: environment, which, random }: { environment: CrashEnvironment; which: number; random: Random },
+  {
+    environment: environment,
+    which,
+    random,
+  }: { environment: CrashEnvironment; which: number; random: Random },
   onKill: (where: string) => void,
 ): Killer {
   let isStopping = false
