@@ -72,7 +72,7 @@ export async function shop(
   const cartToken = await takeIntoCart(environment, plan.basket)
   if (!cartToken) return { action, cartId: '', phone, outcome: 'sold out in the shop', shown: [] }
   const cartId = await openPatiently(browser, cartToken)
-  const visit: Visit = { environment: environment, browser, plan, cartId, pause, shown: [] }
+  const visit: Visit = { environment, browser, plan, cartId, pause, shown: [] }
   const end = (report: string, orderId?: string): Shopped => ({
     action,
     cartId,
@@ -215,7 +215,7 @@ async function changeCart(visit: Visit): Promise<Opened> {
 
 /** The provider's page posts the browser back to us, which leads to the page of the result. */
 async function returnFromBank(
-  { environment: environment, cartId }: Visit,
+  { environment, cartId }: Visit,
   { ...form }: Triple,
 ): Promise<void> {
   if (form.razorpay_signature === undefined) return

@@ -26,7 +26,7 @@ export interface Killer {
 
 export function startKiller(
   {
-    environment: environment,
+    environment,
     which,
     random,
   }: { environment: CrashEnvironment; which: number; random: Random },

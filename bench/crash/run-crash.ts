@@ -57,22 +57,22 @@ interface Ending {
 }
 
 async function startWhatGoesWrong(
-  { environment: environment, random, plan }: Scene,
+  { environment, random, plan }: Scene,
   onTrouble: (what: string) => void,
 ): Promise<Ending> {
   const { servers, trouble } = plan
   if (trouble !== 'servers killed') {
-    return startTroubles({ environment: environment, random, kind: trouble, servers }, onTrouble)
+    return startTroubles({ environment, random, kind: trouble, servers }, onTrouble)
   }
   const killers = Array.from({ length: servers }, (_, which) =>
-    startKiller({ environment: environment, which, random }, onTrouble),
+    startKiller({ environment, which, random }, onTrouble),
   )
   return { stop: () => Promise.all(killers.map((killer) => killer.stop())) }
 }
 
 /** Shoppers come until enough checkouts have been cut. */
 async function shopUntilCut(scene: Scene, inventory: InventoryLevel) {
-  const { environment: environment, random, plan } = scene
+  const { environment, random, plan } = scene
   const max = plan.cutCheckouts * 3 + SHOPPERS_BETWEEN
   const shopped: Shopped[] = []
   const inTheMaking = new Set<number>()
@@ -138,7 +138,7 @@ export async function runCrash(plan: CrashPlan): Promise<CrashFigures> {
     const inventory = await preparePlan(environment, plan)
     const { inventory: opening } = await openingBooks(environment)
     const { shopped, cut, kills, servers } = await shopUntilCut(
-      { environment: environment, random, plan },
+      { environment, random, plan },
       inventory,
     )
     let books: Books | undefined

@@ -34,43 +34,43 @@ interface Scene {
 
 /** Each begins one round and ends when that round is over. */
 const ROUNDS: Readonly<Record<TroubleKind, (scene: Scene) => Promise<unknown>>> = {
-  'connections terminated': async ({ environment: environment }) => {
+  'connections terminated': async ({ environment }) => {
     await environment.database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name like 'thela%' and pid <> pg_backend_pid()`,
     )
     await wait(150)
   },
-  'postgres killed': async ({ environment: environment }) => {
+  'postgres killed': async ({ environment }) => {
     process.kill(await environment.postmasterPid(), 'SIGKILL')
     await wait(3_000)
   },
-  'postgres stopped for 10 s': async ({ environment: environment }) => {
+  'postgres stopped for 10 s': async ({ environment }) => {
     const processes = withChildren(await environment.postmasterPid())
     signalAll(processes, 'SIGSTOP')
     await wait(STOPPED_MS)
     signalAll(processes, 'SIGCONT')
   },
-  'wire to the database silent': async ({ environment: environment }) => {
+  'wire to the database silent': async ({ environment }) => {
     environment.wire?.goSilent()
     await wait(AFTER_SILENCE_MS)
   },
-  'disk full for 15 s': async ({ environment: environment }) => {
+  'disk full for 15 s': async ({ environment }) => {
     const free = await fillDisk(environment.folder)
     await wait(DISK_FULL_MS)
     await free()
   },
-  'server ended by SIGTERM': async ({ environment: environment, random, servers }) => {
+  'server ended by SIGTERM': async ({ environment, random, servers }) => {
     const which = random.between(0, servers.length - 1)
     await servers[which]?.stop()
     servers[which] = await environment.startServer(which)
   },
-  'sandbox killed': ({ environment: environment }) => environment.killSandbox(SANDBOX_AWAY_MS),
+  'sandbox killed': ({ environment }) => environment.killSandbox(SANDBOX_AWAY_MS),
 }
 
 export async function startTroubles(
   {
-    environment: environment,
+    environment,
     kind,
     random,
     servers,
@@ -78,7 +78,7 @@ export async function startTroubles(
   onTrouble: (kind: TroubleKind) => void,
 ): Promise<Troubles> {
   const scene: Scene = {
-    environment: environment,
+    environment,
     random,
     servers: await Promise.all(
       Array.from({ length: servers }, (_, which) => environment.startServer(which)),

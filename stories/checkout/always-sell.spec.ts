@@ -27,7 +27,7 @@ async function fallbacksOf(environment: TestEnvironment): Promise<number> {
 
 story(
   '[D-84] Thela answers nothing: within 4 s of the click the shop’s own checkout sells',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const shop = demoShop(environment)
     // The seller's script is there, from the browser's memory; the checkout is out of reach.
     await page.route(`${environment.thelaUrl}${links.startForm}`, () => undefined)
@@ -56,7 +56,7 @@ story(
 
 story(
   '[checkout §8] one script file does not come: said on the page, with the store’s ways',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.route(/\/assets\/shared-.*\.js$/, (route) => route.abort())
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     const notice = page.getByRole('alert').filter({ hasText: 'This page did not load fully.' })
@@ -68,7 +68,7 @@ story(
 
 story(
   '[checkout §8] one script file does not come in the pop-up: the shop’s own checkout takes over',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.route(/\/assets\/shared-.*\.js$/, (route) => route.abort())
     await page.goto(demoShop(environment).productUrl('masala-chai'))
     await buyNow(page)
@@ -80,7 +80,7 @@ story(
 story(
   '[checkout §2] a button pressed before the script is there shows it; after 10 s the page says so',
   { tag: '@phone' },
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.route(/\/assets\/shared-.*\.js$/, () => undefined)
     const cart = await demoShop(environment).checkoutUrl(['MEH-KUL-001'])
     await page.goto(cart, { waitUntil: 'commit' })
@@ -95,7 +95,7 @@ story(
 
 story(
   '[checkout §8] script off: every page says so, and a form leads back to its page',
-  async ({ browser, environment: environment, contextOptions }) => {
+  async ({ browser, environment, contextOptions }) => {
     const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
@@ -115,7 +115,7 @@ story(
 // Last: after it the product spares the platform for a while.
 story(
   '[D-84] the platform fails: the pop-up says so, offers the shop’s own, and can be closed',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(demoShop(environment).productUrl('masala-chai'))
     await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
       await buyNow(page)

@@ -33,7 +33,7 @@ const messagesOf = async (environment: TestEnvironment, phone: string) =>
 
 story(
   '[D-87] a guest pays on delivery: one code in between',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const phone = await reachPaymentAsGuest(environment, page)
     await placeByCodAsGuest(environment, page, phone)
   },
@@ -41,7 +41,7 @@ story(
 
 story(
   '[D-87] a wrong code, then the link of the message on another page',
-  async ({ page, environment: environment, context }) => {
+  async ({ page, environment, context }) => {
     const phone = await reachPaymentAsGuest(environment, page)
     await payment(page, /Cash on delivery/i).check()
     await mainButton(page, 'Place order').click()

@@ -9,7 +9,7 @@ import type { TestEnvironment } from '../environment.ts'
 
 story(
   '[I58] the first paint needs no script',
-  async ({ browser, environment: environment, contextOptions }) => {
+  async ({ browser, environment, contextOptions }) => {
     const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(demoShop(environment).productUrl('darjeeling-first-flush'))
@@ -38,7 +38,7 @@ async function submitBeforeHydration(
 
 story(
   '[checkout §2] what is typed before the script arrives is kept, what is sent is sent',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await submitBeforeHydration(page, environment, 'Continue')
     await expect(page.getByLabel('Enter the 6-digit code')).toBeVisible()
     await showScreen(page, 'code-after-early-send')
@@ -47,7 +47,7 @@ story(
 
 story(
   '[checkout §2] who goes on as a guest before the script arrives is a guest',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await submitBeforeHydration(page, environment, 'Continue as guest')
     await expect(page.getByLabel('Pincode')).toBeVisible()
   },

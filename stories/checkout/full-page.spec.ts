@@ -7,7 +7,7 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §2, account §2] without the shop’s script, cash on delivery: every figure agrees',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.route(`**${links.embedScript}`, (route) => route.abort())
     await page.goto(shop.productUrl('kashmiri-saffron'))

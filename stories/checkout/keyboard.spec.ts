@@ -25,7 +25,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
 story(
   '[WCAG 2.1.1] from the product to the thank-you page by keyboard alone',
   { tag: '@desktop' },
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const phone = newPhone()
     const type = (text: string) => page.keyboard.type(text)
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })

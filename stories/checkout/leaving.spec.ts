@@ -10,7 +10,7 @@ const expectReady = (frame: FrameLocator) => expect(frame.locator('#start-notice
 story(
   '[checkout §2 Leaving prompt] Escape in the pop-up asks, each time, and closes nothing by itself',
   { tag: '@desktop' },
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(demoShop(environment).productUrl('masala-chai'))
     await page.getByRole('button', { name: 'Buy now' }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')
@@ -30,7 +30,7 @@ story(
 
 story(
   '[checkout §2 Leaving prompt] Back in the pop-up asks; the shop’s page and its history stay',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.goto(shop.cartUrl)
     await page.goto(shop.productUrl('masala-chai'))

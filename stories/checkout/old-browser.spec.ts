@@ -27,7 +27,7 @@ function removeNewerInterfaces(): void {
 
 story(
   '[browser floor] without the newer interfaces: a whole order by cash on delivery, with its dialogs',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.addInitScript(removeNewerInterfaces)
     await page.goto(demoShop(environment).productUrl('masala-chai'))
     await page.getByRole('button', { name: 'Buy now' }).click()
@@ -64,7 +64,7 @@ story(
 
 story(
   '[browser floor] a card is sent without `requestSubmit`',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.addInitScript(removeNewerInterfaces)
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await signIn(environment, page, newPhone())

@@ -19,7 +19,7 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §2] over the shop’s page, by UPI, the shop’s cart is empty afterwards',
-  async ({ page, environment: environment, isMobile }) => {
+  async ({ page, environment, isMobile }) => {
     const shop = demoShop(environment)
     const phone = newPhone()
     await page.goto(shop.productUrl('masala-chai'))

@@ -17,7 +17,7 @@ import { story } from '../story.ts'
 
 story(
   '[D-75] what was typed and chosen is there after a reload',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await signIn(environment, page, newPhone())
     await page.getByLabel('Pincode').fill(ASHA.pincode)
@@ -55,7 +55,7 @@ story(
 story(
   '[D-1] a payment that waits in a UPI app is found again after a reload',
   { tag: '@phone' },
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await reachPayment(environment, page)
     await page.getByRole('radio', { name: 'PhonePe' }).check()
@@ -73,7 +73,7 @@ story(
 
 story(
   '[D-18] the second tab is told of the order',
-  async ({ page, context, environment: environment }) => {
+  async ({ page, context, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await reachPayment(environment, page)
     const second = await context.newPage()
@@ -92,7 +92,7 @@ story(
 
 story(
   '[D-78] a guest sees the own order in the browser that placed it',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const phone = newPhone()
     await phoneField(page).fill(phone)

@@ -19,7 +19,7 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §2 Sign-in step] a guest with a long Hindi name',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const name = 'श्रीमती राजराजेश्वरी अन्नपूर्णा वेंकटसुब्रमण्यम चट्टोपाध्याय'
     await page.goto(await demoShop(environment, 'dhaga').checkoutUrl(['DHA-AJR-MAD']))
     const phone = newPhone()
@@ -41,7 +41,7 @@ story(
 
 story(
   '[checkout §2] who has bought here before types nothing',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
     await orderByCod(environment, page)
@@ -62,7 +62,7 @@ story(
 
 story(
   '[D-76] a guest who verifies the phone types nothing again',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     await phoneField(page).fill(phone)
@@ -78,7 +78,7 @@ story(
 
 story(
   '[checkout §9] more than a lakh is written the Indian way',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.goto(await shop.checkoutUrl(['MEH-SAM-001', 'MEH-SAM-001', 'MEH-KUL-001']))
     await reachPayment(environment, page)

@@ -7,7 +7,7 @@ import { story } from '../story.ts'
 story(
   '[checkout §5 OTP messages, I41] a wrong code is said; after five the right one is dead too',
   { tag: '@phone' },
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await requestCode(page, phone)
@@ -30,7 +30,7 @@ story(
 story(
   '[checkout §2, D-28] a reload while the OTP is on its way finds the step again, and the same OTP counts',
   { tag: '@phone' },
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await requestCode(page, phone)

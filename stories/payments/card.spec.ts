@@ -10,7 +10,7 @@ const withoutMoney = '4100 2800 0008 0001'
 
 story(
   '[checkout §4 Paying] a card, confirmed on the bank’s page',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-100']))
     await reachPayment(environment, page)
     await fillCard(page)
@@ -23,7 +23,7 @@ story(
 
 story(
   '[checkout §4 Paying] the bank refuses: why is said, another way works',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KHA-001']))
     await reachPayment(environment, page)
     await fillCard(page, withoutMoney)
@@ -44,7 +44,7 @@ story(
 
 story(
   '[D-3] in the pop-up the bank has a window of its own',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(demoShop(environment).productUrl('clay-kulhad'))
     await page.getByRole('button', { name: 'Buy now' }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')

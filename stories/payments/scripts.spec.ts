@@ -5,7 +5,7 @@ import { story } from '../story.ts'
 
 story(
   '[I54] the payment page loads our scripts and the provider’s, and no other',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await reachPayment(environment, page)
     await payment(page, /card/i).check()

@@ -10,7 +10,7 @@ import { startEnvironment } from '../environment.ts'
 
 story(
   '[I3, I15] the provider does not answer: never called failed, then settled by itself',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-050']))
     await reachPayment(environment, page)
     await fillCard(page)

@@ -50,7 +50,7 @@ function inState(order: Order, index: number): Order {
 
 story(
   '[account §2] the account, as it is seldom seen',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(environment.thelaUrl + links.orders('meher'))
     await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
     await showScreen(page, 'orders-login')

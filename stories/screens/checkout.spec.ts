@@ -33,7 +33,7 @@ const outage = {
 
 story(
   '[checkout §2, §5] contact and address, as they are seldom seen',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const phone = newPhone()
     await page.clock.install()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
@@ -62,7 +62,7 @@ story(
 
 story(
   '[checkout §2, §8] nothing delivers there, or nobody knows',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     const phone = newPhone()
     await changeReply(page, shipping, () => ({ options: [] }))
@@ -81,7 +81,7 @@ story(
 
 story(
   '[checkout §2, §4] payment, as it is seldom seen',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-SAF-001', 'MEH-KUL-006']))
     await reachPayment(environment, page)
     await showScreen(page, 'payment-upi')
@@ -123,7 +123,7 @@ story(
 
 story(
   '[checkout §2] the ways to pay do not come, then are on their way',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await signIn(environment, page, newPhone())
     await fillAddress(page, ASHA)
@@ -142,7 +142,7 @@ story(
   },
 )
 
-story('[checkout §2] leaving is asked about once', async ({ page, environment: environment }) => {
+story('[checkout §2] leaving is asked about once', async ({ page, environment }) => {
   await page.goto(demoShop(environment).productUrl('clay-kulhad'))
   await page.getByRole('button', { name: 'Buy now' }).click()
   const frame = page.frameLocator('iframe[title="Checkout"]')
@@ -162,7 +162,7 @@ async function showStatus(page: Page, status: string, title: string): Promise<vo
 
 story(
   '[checkout §2] no order yet, or none any more',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     const cartId = new URL(page.url()).searchParams.get('cart_id') ?? ''
     await page.goto(environment.thelaUrl + links.thankYou(cartId))

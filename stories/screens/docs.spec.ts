@@ -4,7 +4,7 @@ import { story } from '../story.ts'
 
 story(
   '[I32] the calls are readable for people, without a script',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(`${environment.thelaUrl}/docs`)
     await expect(page.getByRole('heading', { name: 'Thela: the calls' })).toBeVisible()
     await showScreen(page, 'docs')

@@ -27,7 +27,7 @@ async function boxOf(locator: Locator) {
 story(
   '[WCAG 1.4.4] text at 200 % stays readable',
   { tag: '@phone' },
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     await enlarge(page)
     const label = await boxOf(page.getByText('Mobile number', { exact: true }))
@@ -62,7 +62,7 @@ const sidewaysBy = (page: Page) =>
 story(
   '[WCAG 1.4.4] at 200 % the code and the address fit on a narrow phone',
   { tag: '@phone' },
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const phone = newPhone()

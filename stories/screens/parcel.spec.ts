@@ -13,7 +13,7 @@ const steps = [
   { scans: 4, update: 'Out for Delivery', name: 'parcel-out-for-delivery' },
 ] as const
 
-story('[tracking §4] each step of a parcel', async ({ page, environment: environment }) => {
+story('[tracking §4] each step of a parcel', async ({ page, environment }) => {
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
   const awb = await dispatch(environment, await orderByCod(environment, page))
   for (const { scans, update, name } of steps) {

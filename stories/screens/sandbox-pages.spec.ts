@@ -8,7 +8,7 @@ import { story } from '../story.ts'
 
 story(
   'the demo stores’ own pages, and pages without a store',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const { sandboxUrl, thelaUrl } = environment
     const shop = demoShop(environment)
     await page.goto(`${sandboxUrl}/shop/meher`)
@@ -30,7 +30,7 @@ story(
   },
 )
 
-story('the pretend world’s own pages', async ({ page, environment: environment, isMobile }) => {
+story('the pretend world’s own pages', async ({ page, environment, isMobile }) => {
   const { sandboxUrl } = environment
   const phone = newPhone()
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))

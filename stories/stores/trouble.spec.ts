@@ -8,7 +8,7 @@ import { story } from '../story.ts'
 
 story(
   '[checkout §2 Screens and routes] a cart that is not there, a page that is not there',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(environment.thelaUrl + links.cart('no-such-cart'))
     await expect(page).toHaveURL(/\/invalid-cart/)
     await expect(page.getByRole('heading', { name: 'This cart is no longer here' })).toBeVisible()
@@ -24,7 +24,7 @@ story(
 
 story(
   '[checkout §2] the store’s platform is down: said in the store’s colours, with a way on',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const start = await demoShop(environment).checkoutUrl(['MEH-KUL-001'])
     await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
       await page.goto(start)
@@ -39,7 +39,7 @@ story(
 
 story(
   '[checkout §8] the SMS gateway is down: said, and asked again',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     const phone = newPhone()
     await withFaults(environment, [{ system: 'sms', kind: 'error-before' }], async () => {
@@ -54,7 +54,7 @@ story(
 
 story(
   '[checkout §8] the last one is sold while it is being paid',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     const shop = demoShop(environment)
     const sku = 'MEH-SAF-005'
     await page.goto(await shop.checkoutUrl([sku, 'MEH-KUL-001']))

@@ -10,7 +10,7 @@ import type { TestEnvironment } from '../environment.ts'
 
 story(
   '[tracking §2, §4, D-32, T2.2, T4.75] everyone sees the parcel, its owner the order',
-  async ({ page, browser, environment: environment }) => {
+  async ({ page, browser, environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const awb = await dispatch(environment, await orderByCod(environment, page, phone))
@@ -60,7 +60,7 @@ const problemCases = [
 story(
   '[tracking §4] bad news comes with what to do',
   { tag: '@phone' },
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     for (const { life, scans, title } of problemCases) {
       await page.context().clearCookies()
       await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
@@ -101,7 +101,7 @@ async function cancelSent(environment: TestEnvironment, name: string) {
 story(
   '[D-66] the parcel of a cancelled order says so to everyone',
   { tag: '@phone' },
-  async ({ page, browser, environment: environment }) => {
+  async ({ page, browser, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const name = await orderByCod(environment, page, newPhone())
     const awb = await dispatch(environment, name)
@@ -128,7 +128,7 @@ story(
 
 story(
   '[tracking §5, T2.8] an id that nobody knows, and the way by phone',
-  async ({ page, environment: environment }) => {
+  async ({ page, environment }) => {
     await page.goto(`${environment.thelaUrl}${links.tracking(undefined, 'meher')}`)
     await page.getByLabel('Tracking ID', { exact: true }).last().fill('NOSUCHPARCEL1')
     await page.getByRole('button', { name: 'Track' }).click()

@@ -74,7 +74,7 @@ export function addApiRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 const MISSING_QUERY = { errors: { query: 'Required parameter missing or invalid' } }
 
 async function handleAdmin(shop: Shop, api: GraphqlApi, input: Input): Promise<unknown> {
-  const { sandbox: sandbox } = shop
+  const { sandbox } = shop
   const prepared = api.prepare(input.query)
   if (!('document' in prepared)) return prepared
   const throttle = platformOf(sandbox).throttles.get(shop.name)

@@ -66,7 +66,7 @@ export function makeShop(sandbox: Sandbox, name: ShopName): Shop {
   const { offer, ...face } = faces[name]
   return {
     ...face,
-    sandbox: sandbox,
+    sandbox,
     name,
     domain: `${name}-demo.myshopify.com`,
     locationId: 90_000_000_001 + shopNames.indexOf(name),

@@ -44,7 +44,7 @@ export async function startedSandbox(folder?: string): Promise<StartedSandbox> {
     receiver.closeAllConnections()
     receiver.close()
   }
-  return { url, sandbox: sandbox, thelaUrl, received, replies: responses, close }
+  return { url, sandbox, thelaUrl, received, replies: responses, close }
 }
 
 async function listen(server: Server): Promise<number> {

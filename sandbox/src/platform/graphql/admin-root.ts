@@ -81,7 +81,7 @@ export function adminRoot(shop: Shop): View {
 
 /** What the search knows: it is an index that learns of a new order a while later. */
 function indexedOrders(shop: Shop): Order[] {
-  const { sandbox: sandbox, name } = shop
+  const { sandbox, name } = shop
   const knownUntil = sandbox.now() - sandbox.switches.number('platform', 'search-lag-ms', name)
   return shop.orders.filter(({ createdAt }) => Date.parse(createdAt) <= knownUntil)
 }

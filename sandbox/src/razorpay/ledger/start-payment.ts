@@ -97,7 +97,7 @@ export const resumeStarted = planEnd
 
 /** Every payment ends: by the test address, by the approval switch, or by running out of time. */
 function planEnd(merchant: Merchant, attempt: Attempt): void {
-  const { sandbox: sandbox } = merchant
+  const { sandbox } = merchant
   const { switches, schedule } = sandbox
   const { payment } = attempt
   const keyId = merchant.account.keyId

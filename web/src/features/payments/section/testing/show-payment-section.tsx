@@ -90,7 +90,7 @@ interface PaymentReport {
   method?: PaymentOption['id'] | undefined
 }
 
-function Page({ reported: reported }: { reported: PaymentReport }) {
+function Page({ reported }: { reported: PaymentReport }) {
   const [action, setAction] = useState<PaymentAction>()
   const [method, setMethod] = useState<PaymentOption['id'] | undefined>(reported.method)
   return (
