@@ -214,10 +214,7 @@ async function changeCart(visit: Visit): Promise<Opened> {
 }
 
 /** The provider's page posts the browser back to us, which leads to the page of the result. */
-async function returnFromBank(
-  { environment, cartId }: Visit,
-  { ...form }: Triple,
-): Promise<void> {
+async function returnFromBank({ environment, cartId }: Visit, { ...form }: Triple): Promise<void> {
   if (form.razorpay_signature === undefined) return
   const path = links.paymentResult(cartId, false)
   const response = await environment.http.request('POST', path, { form })

@@ -25,11 +25,7 @@ export interface Killer {
 }
 
 export function startKiller(
-  {
-    environment,
-    which,
-    random,
-  }: { environment: CrashEnvironment; which: number; random: Random },
+  { environment, which, random }: { environment: CrashEnvironment; which: number; random: Random },
   onKill: (where: string) => void,
 ): Killer {
   let isStopping = false

@@ -31,13 +31,10 @@ async function reachPaymentAsGuest(environment: TestEnvironment, page: Page): Pr
 const messagesOf = async (environment: TestEnvironment, phone: string) =>
   (await environment.control.get(`sms/messages?mobile=${phone}`)) as { text: string }[]
 
-story(
-  '[D-87] a guest pays on delivery: one code in between',
-  async ({ page, environment }) => {
-    const phone = await reachPaymentAsGuest(environment, page)
-    await placeByCodAsGuest(environment, page, phone)
-  },
-)
+story('[D-87] a guest pays on delivery: one code in between', async ({ page, environment }) => {
+  const phone = await reachPaymentAsGuest(environment, page)
+  await placeByCodAsGuest(environment, page, phone)
+})
 
 story(
   '[D-87] a wrong code, then the link of the message on another page',

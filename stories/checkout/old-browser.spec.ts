@@ -62,16 +62,13 @@ story(
   },
 )
 
-story(
-  '[browser floor] a card is sent without `requestSubmit`',
-  async ({ page, environment }) => {
-    await page.addInitScript(removeNewerInterfaces)
-    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
-    await signIn(environment, page, newPhone())
-    await fillAddress(page, ASHA)
-    await confirmDelivery(page)
-    await payment(page, /card/i).check()
-    await mainButton(page, /^Pay ₹/).click()
-    await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
-  },
-)
+story('[browser floor] a card is sent without `requestSubmit`', async ({ page, environment }) => {
+  await page.addInitScript(removeNewerInterfaces)
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+  await signIn(environment, page, newPhone())
+  await fillAddress(page, ASHA)
+  await confirmDelivery(page)
+  await payment(page, /card/i).check()
+  await mainButton(page, /^Pay ₹/).click()
+  await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
+})

@@ -39,26 +39,23 @@ story(
   },
 )
 
-story(
-  '[checkout §2] who has bought here before types nothing',
-  async ({ page, environment }) => {
-    const shop = demoShop(environment)
-    await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
-    await orderByCod(environment, page)
-    await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
-    await expect(page.getByText('Residency Road')).toBeVisible()
-    await mainButton(page, 'Deliver here').click()
-    await confirmDelivery(page)
-    await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
-    await showScreen(page, 'returning')
-    await page.getByRole('button', { name: 'Change delivery address' }).click()
-    await expect(mainButton(page, 'Deliver here')).not.toHaveAttribute('aria-busy')
-    await showScreen(page, 'saved-addresses')
-    await mainButton(page, 'Deliver here').click()
-    await confirmDelivery(page)
-    await placeByCod(page)
-  },
-)
+story('[checkout §2] who has bought here before types nothing', async ({ page, environment }) => {
+  const shop = demoShop(environment)
+  await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
+  await orderByCod(environment, page)
+  await page.goto(await shop.checkoutUrl(['MEH-SMC-250']))
+  await expect(page.getByText('Residency Road')).toBeVisible()
+  await mainButton(page, 'Deliver here').click()
+  await confirmDelivery(page)
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
+  await showScreen(page, 'returning')
+  await page.getByRole('button', { name: 'Change delivery address' }).click()
+  await expect(mainButton(page, 'Deliver here')).not.toHaveAttribute('aria-busy')
+  await showScreen(page, 'saved-addresses')
+  await mainButton(page, 'Deliver here').click()
+  await confirmDelivery(page)
+  await placeByCod(page)
+})
 
 story(
   '[D-76] a guest who verifies the phone types nothing again',
@@ -76,15 +73,12 @@ story(
   },
 )
 
-story(
-  '[checkout §9] more than a lakh is written the Indian way',
-  async ({ page, environment }) => {
-    const shop = demoShop(environment)
-    await page.goto(await shop.checkoutUrl(['MEH-SAM-001', 'MEH-SAM-001', 'MEH-KUL-001']))
-    await reachPayment(environment, page)
-    await payment(page, /card/i).check()
-    await expect(mainButton(page, 'Pay ₹1,00,047')).toBeVisible()
-    await expect(payment(page, /Cash on delivery/i)).toBeDisabled()
-    await showScreen(page, 'payment-lakh')
-  },
-)
+story('[checkout §9] more than a lakh is written the Indian way', async ({ page, environment }) => {
+  const shop = demoShop(environment)
+  await page.goto(await shop.checkoutUrl(['MEH-SAM-001', 'MEH-SAM-001', 'MEH-KUL-001']))
+  await reachPayment(environment, page)
+  await payment(page, /card/i).check()
+  await expect(mainButton(page, 'Pay ₹1,00,047')).toBeVisible()
+  await expect(payment(page, /Cash on delivery/i)).toBeDisabled()
+  await showScreen(page, 'payment-lakh')
+})

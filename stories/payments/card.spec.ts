@@ -42,24 +42,21 @@ story(
   },
 )
 
-story(
-  '[D-3] in the pop-up the bank has a window of its own',
-  async ({ page, environment }) => {
-    await page.goto(demoShop(environment).productUrl('clay-kulhad'))
-    await page.getByRole('button', { name: 'Buy now' }).click()
-    const frame = page.frameLocator('iframe[title="Checkout"]')
-    await reachPayment(environment, frame)
-    await fillCard(frame)
-    const closed = page.waitForEvent('popup')
-    await mainButton(frame, /^Pay/).click()
-    const bank = await closed
-    await expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
-    await bank.close()
-    await expect(frame.getByRole('dialog', { name: 'Payment not finished' })).toBeVisible()
-    await showScreen(page, 'popup-window-closed')
-    const opened = page.waitForEvent('popup')
-    await frame.getByRole('button', { name: 'Try again' }).click()
-    await confirmAtBank(await opened, 'Success')
-    await expectPlaced(frame)
-  },
-)
+story('[D-3] in the pop-up the bank has a window of its own', async ({ page, environment }) => {
+  await page.goto(demoShop(environment).productUrl('clay-kulhad'))
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  const frame = page.frameLocator('iframe[title="Checkout"]')
+  await reachPayment(environment, frame)
+  await fillCard(frame)
+  const closed = page.waitForEvent('popup')
+  await mainButton(frame, /^Pay/).click()
+  const bank = await closed
+  await expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
+  await bank.close()
+  await expect(frame.getByRole('dialog', { name: 'Payment not finished' })).toBeVisible()
+  await showScreen(page, 'popup-window-closed')
+  const opened = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: 'Try again' }).click()
+  await confirmAtBank(await opened, 'Success')
+  await expectPlaced(frame)
+})

@@ -79,47 +79,44 @@ story(
   },
 )
 
-story(
-  '[checkout §2, §4] payment, as it is seldom seen',
-  async ({ page, environment }) => {
-    await page.goto(await demoShop(environment).checkoutUrl(['MEH-SAF-001', 'MEH-KUL-006']))
-    await reachPayment(environment, page)
-    await showScreen(page, 'payment-upi')
-    await payment(page, /card/i).check()
-    await mainButton(page, /^Pay/).click()
-    await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
-    await showScreen(page, 'payment-card-wrong')
-    await page.getByLabel('Card number').fill('3782 822463 10005')
-    await expect(page.getByText('Amex', { exact: false }).first()).toBeVisible()
-    await showScreen(page, 'payment-card-amex')
-    await payment(page, /Cash on delivery/i).check()
-    await showScreen(page, 'payment-cash')
+story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, environment }) => {
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-SAF-001', 'MEH-KUL-006']))
+  await reachPayment(environment, page)
+  await showScreen(page, 'payment-upi')
+  await payment(page, /card/i).check()
+  await mainButton(page, /^Pay/).click()
+  await expect(page.getByLabel('Card number')).toHaveAttribute('aria-invalid', 'true')
+  await showScreen(page, 'payment-card-wrong')
+  await page.getByLabel('Card number').fill('3782 822463 10005')
+  await expect(page.getByText('Amex', { exact: false }).first()).toBeVisible()
+  await showScreen(page, 'payment-card-amex')
+  await payment(page, /Cash on delivery/i).check()
+  await showScreen(page, 'payment-cash')
 
-    const totals = { total: 62_800 }
-    const changed = {
-      statusCode: 409,
-      code: 'PRICE_CHANGED',
-      description: 'The total has changed. Please check it again.',
-      details: { totals },
-    }
-    await rejectCall(page, byCod, changed)
-    await mainButton(page, 'Place order').click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await showScreen(page, 'price-changed')
-    await dialog.getByRole('button').last().click()
-    const placed = {
-      statusCode: 409,
-      code: 'ORDER_ALREADY_PLACED',
-      description: 'Order already placed',
-    }
-    await rejectCall(page, byCod, placed)
-    await payment(page, /Cash on delivery/i).check()
-    await mainButton(page, 'Place order').click()
-    await expect(dialog).toContainText('Order already placed')
-    await showScreen(page, 'already-placed')
-  },
-)
+  const totals = { total: 62_800 }
+  const changed = {
+    statusCode: 409,
+    code: 'PRICE_CHANGED',
+    description: 'The total has changed. Please check it again.',
+    details: { totals },
+  }
+  await rejectCall(page, byCod, changed)
+  await mainButton(page, 'Place order').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await showScreen(page, 'price-changed')
+  await dialog.getByRole('button').last().click()
+  const placed = {
+    statusCode: 409,
+    code: 'ORDER_ALREADY_PLACED',
+    description: 'Order already placed',
+  }
+  await rejectCall(page, byCod, placed)
+  await payment(page, /Cash on delivery/i).check()
+  await mainButton(page, 'Place order').click()
+  await expect(dialog).toContainText('Order already placed')
+  await showScreen(page, 'already-placed')
+})
 
 story(
   '[checkout §2] the ways to pay do not come, then are on their way',
@@ -160,15 +157,12 @@ async function showStatus(page: Page, status: string, title: string): Promise<vo
   await showScreen(page, `thank-you-${status.toLowerCase()}`)
 }
 
-story(
-  '[checkout §2] no order yet, or none any more',
-  async ({ page, environment }) => {
-    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
-    const cartId = new URL(page.url()).searchParams.get('cart_id') ?? ''
-    await page.goto(environment.thelaUrl + links.thankYou(cartId))
-    await showScreen(page, 'thank-you-open')
-    await showStatus(page, 'FAILED', 'The payment did not go through')
-    await showStatus(page, 'REFUNDED', 'Your money is on its way back')
-    await replyTruly(page, orderStatus)
-  },
-)
+story('[checkout §2] no order yet, or none any more', async ({ page, environment }) => {
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+  const cartId = new URL(page.url()).searchParams.get('cart_id') ?? ''
+  await page.goto(environment.thelaUrl + links.thankYou(cartId))
+  await showScreen(page, 'thank-you-open')
+  await showStatus(page, 'FAILED', 'The payment did not go through')
+  await showStatus(page, 'REFUNDED', 'Your money is on its way back')
+  await replyTruly(page, orderStatus)
+})

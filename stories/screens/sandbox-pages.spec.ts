@@ -6,29 +6,26 @@ import { confirmDelivery, mainButton, newPhone, orderByCod } from '../shopper.ts
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
-story(
-  'the demo stores’ own pages, and pages without a store',
-  async ({ page, environment }) => {
-    const { sandboxUrl, thelaUrl } = environment
-    const shop = demoShop(environment)
-    await page.goto(`${sandboxUrl}/shop/meher`)
-    await showScreen(page, 'shop-home', { isWhole: true })
-    await page.goto(`${sandboxUrl}/shop/dhaga`)
-    await showScreen(page, 'shop-home-dhaga')
-    await page.goto(shop.cartUrl)
-    await showScreen(page, 'shop-cart-empty')
-    await page.goto(shop.productUrl('kashmiri-saffron'))
-    await showScreen(page, 'shop-product', { isWhole: true })
-    await page.goto(thelaUrl + links.oops())
-    await showScreen(page, 'oops-no-store')
-    await page.goto(thelaUrl + links.invalidCart())
-    await showScreen(page, 'invalid-cart-no-store')
-    await page.goto(thelaUrl + links.tracking())
-    await showScreen(page, 'tracking-no-store')
-    await page.goto(thelaUrl + links.tracking('1', 'meher'))
-    await showScreen(page, 'tracking')
-  },
-)
+story('the demo stores’ own pages, and pages without a store', async ({ page, environment }) => {
+  const { sandboxUrl, thelaUrl } = environment
+  const shop = demoShop(environment)
+  await page.goto(`${sandboxUrl}/shop/meher`)
+  await showScreen(page, 'shop-home', { isWhole: true })
+  await page.goto(`${sandboxUrl}/shop/dhaga`)
+  await showScreen(page, 'shop-home-dhaga')
+  await page.goto(shop.cartUrl)
+  await showScreen(page, 'shop-cart-empty')
+  await page.goto(shop.productUrl('kashmiri-saffron'))
+  await showScreen(page, 'shop-product', { isWhole: true })
+  await page.goto(thelaUrl + links.oops())
+  await showScreen(page, 'oops-no-store')
+  await page.goto(thelaUrl + links.invalidCart())
+  await showScreen(page, 'invalid-cart-no-store')
+  await page.goto(thelaUrl + links.tracking())
+  await showScreen(page, 'tracking-no-store')
+  await page.goto(thelaUrl + links.tracking('1', 'meher'))
+  await showScreen(page, 'tracking')
+})
 
 story('the pretend world’s own pages', async ({ page, environment, isMobile }) => {
   const { sandboxUrl } = environment
