@@ -32,8 +32,8 @@ for (const { folder, sheets } of parts) {
   writeFileSync(path.join(build, `styles/${folder}.later.css`), later)
 }
 const messages = JSON.parse(read(`client/${MESSAGE_FILES}`)) as MessageFiles
-const pages = parts.map(({ folder, script, scripts }) => {
-  return [folder, { script, scripts, messages: messages[folder] }] as const
+const pages = parts.map(({ folder, scripts }) => {
+  return [folder, { scripts, messages: messages[folder] }] as const
 })
 writeFileSync(path.join(build, 'pages.json'), JSON.stringify(Object.fromEntries(pages)))
 // Only the build reads it.

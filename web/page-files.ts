@@ -1,8 +1,8 @@
 import type { Manifest } from 'vite'
 import type { PageScripts } from './src/shell/document/page-files.ts'
 
-const BROWSER = 'src/browser.tsx'
-const PAGE = /^src\/pages\/([^/]+)\/index\.tsx$/
+/** Stands before a page's folder in the name of its entry. */
+export const PAGE_ENTRY = 'virtual:page/'
 
 export interface PageParts extends Omit<PageScripts, 'messages'> {
   readonly folder: string
@@ -12,15 +12,12 @@ export interface PageParts extends Omit<PageScripts, 'messages'> {
 
 /** What each page loads, from Vite's manifest. */
 export function pageParts(manifest: Manifest): PageParts[] {
-  return Object.entries(manifest).flatMap(([source, { file }]) => {
-    const [, folder] = PAGE.exec(source) ?? []
-    if (folder === undefined) return []
-    const names = [...new Set([...withImports(BROWSER), ...withImports(source)])]
-    const chunks = names.flatMap((name) => manifest[name] ?? [])
+  const entries = Object.keys(manifest).filter((name) => name.startsWith(PAGE_ENTRY))
+  return entries.map((entry) => {
+    const chunks = [...new Set(withImports(entry))].flatMap((name) => manifest[name] ?? [])
     return {
-      folder,
-      script: `/${file}`,
-      scripts: chunks.map((chunk) => `/${chunk.file}`),
+      folder: entry.slice(PAGE_ENTRY.length),
+      scripts: chunks.map(({ file }) => `/${file}`),
       sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))],
     }
   })

@@ -10,8 +10,8 @@ export type MessageFiles = Readonly<Record<string, Readonly<Record<string, strin
 export const MESSAGE_FILES = '.vite/message-files.json'
 
 const PAGE = /\/web\/src\/pages\/([^/]+)\//
-/** What every page starts with: the files that lie beside the folders. */
-const START = /\/web\/src\/[^/]+\.tsx?$/
+/** What every page starts with. */
+const START = /\/web\/src\/shell\/start-page\.tsx$/
 /** A whole key, or the beginning of one that ends in a dot and goes on with a code. */
 const QUOTED = /["'`]([A-Za-z]+\.[\w.-]*)(?:["'`]|\$\{)/g
 

@@ -1,28 +1,59 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { PAGE_ENTRY } from './page-files.ts'
 import { pageMessages } from './page-messages.ts'
 
 /** What changes only with a new release of a library: one file, kept by the browser. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\//
 /** What most pages share comes as one file instead of a dozen small ones. */
 const SHARED =
-  /\/(web\/src\/(shell|api|language|features\/identity)|(ui|contracts|domain|messages)\/src|node_modules\/icu-minify)\//
+  /\/(web\/src\/(shell|api|language|parent-window|features\/identity)|(ui|contracts|domain|messages)\/src|node_modules\/icu-minify)\/|vite\/preload-helper/
 /** Shared too, but nothing that the first screen of the checkout needs: in files of its own. */
-const AFTER_FIRST_SCREEN =
-  /\/(domain\/src\/calendar\/calendar\.ts|ui\/src\/(icons\/lazy-icons|feedback\/skeleton)\.tsx|web\/src\/features\/identity\/log-out\/log-out\.tsx)$/
+const AFTER_FIRST_SCREEN = [
+  'domain/src/calendar/calendar.ts',
+  'ui/src/feedback/skeleton.tsx',
+  'ui/src/feedback/skeleton.module.css',
+  'ui/src/icons/lazy-icons.tsx',
+  'ui/src/use-focus-on-change.ts',
+  'web/src/api/use-query.ts',
+  'web/src/features/identity/log-out/log-out.tsx',
+  'web/src/features/identity/log-out/log-out.module.css',
+  'web/src/features/identity/sign-in/sign-in-card.tsx',
+].map((file) => path.resolve(import.meta.dirname, '..', file))
+const MISSING = AFTER_FIRST_SCREEN.filter((file) => !existsSync(file))
+if (MISSING.length > 0) throw new Error(`not there any more: ${MISSING.join(', ')}`)
 
 /** The oldest browsers that a shopper can buy with (README, ADR-039). */
 const BROWSER_FLOOR = ['chrome90', 'safari14', 'ios14', 'firefox115']
 
-/** Each page is an entry of its own: its address stands in the HTML (shell/document/page-data.ts). */
-const pages = globSync('src/pages/*/index.tsx', { cwd: import.meta.dirname })
+/** Each page is an entry of its own, by the name of its folder. */
+const PAGES = globSync('src/pages/*/index.tsx', { cwd: import.meta.dirname }).map((file) =>
+  path.basename(path.dirname(file)),
+)
+
+/** The script of a page: its folder, started by the shell. */
+function pageEntries(): Plugin {
+  return {
+    name: 'page-entries',
+    resolveId: (id) => (id.startsWith(PAGE_ENTRY) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PAGE_ENTRY}`)) return undefined
+      const folder = id.slice(PAGE_ENTRY.length + 1)
+      // The shell first: its styles are what those of a page stand on.
+      return `import { startPage } from '/src/shell/start-page.tsx'
+import page from '/src/pages/${folder}/index.tsx'
+startPage(page)`
+    },
+  }
+}
 
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [pageMessages()],
+  plugins: [pageEntries(), pageMessages()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: BROWSER_FLOOR,
@@ -42,18 +73,21 @@ export default defineConfig({
             parts.filter((part) => !/shared-.*\.css$/.test(part)),
         },
         rolldownOptions: {
-          input: ['src/browser.tsx', ...pages],
-          preserveEntrySignatures: 'exports-only',
+          input: Object.fromEntries(PAGES.map((page) => [page, PAGE_ENTRY + page])),
           output: {
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK, priority: 1 },
                 {
                   name: 'shared',
-                  test: (file) => SHARED.test(file) && !AFTER_FIRST_SCREEN.test(file),
-                  minShareCount: 4,
+                  test: (file) => SHARED.test(file) && !AFTER_FIRST_SCREEN.includes(file),
+                  minShareCount: 3,
                 },
-                { name: 'later', test: AFTER_FIRST_SCREEN, minShareCount: 3 },
+                {
+                  name: 'later',
+                  test: (file) => AFTER_FIRST_SCREEN.includes(file),
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -23,7 +23,6 @@ export function makePages(routes: readonly Route[], built: BuiltPages): WebPages
       const { pathname, search } = new URL(input.request.url)
       const languages = languagesOfPage()
       const data: PageData = {
-        script: files.script,
         messages: files.messages[languages.current],
         page: reply.show,
         context: { languages, address: pathname + search },

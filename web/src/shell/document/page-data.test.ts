@@ -7,7 +7,6 @@ afterEach(() => document.body.replaceChildren())
 test('[I54] what a store writes cannot end the script that carries it, and arrives as it was', () => {
   const session = { token: '</script><script>alert(1)</script><!-- चाय' } as Session
   const data = {
-    script: '/a.js',
     messages: '/a-en.js',
     page: { session },
     context: { languages: { current: 'en' as const, offered: [] }, address: '/cart' },

@@ -1,9 +1,7 @@
 import type { PageBasics, PageContext } from '../page.ts'
 
-/** What the server gives to the page's script: where the page's code is, and what was rendered. */
+/** What the server gives to the page's script: what was rendered. */
 export interface PageData {
-  /** Address of the page's own script. */
-  readonly script: string
   /** Address of the page's messages in its language. */
   readonly messages: string
   readonly page: PageBasics

@@ -3,11 +3,9 @@ import type { ShownLanguage } from '@thela/domain/text'
 
 /** What the browser loads of a page. */
 export interface PageScripts {
-  /** Address of the page's own script. */
-  readonly script: string
   /** Addresses of the page's own messages, by language. */
   readonly messages: Readonly<Record<ShownLanguage, string>>
-  /** Everything that the page's script needs before it begins, the shell's included. */
+  /** All that it needs before it begins. */
   readonly scripts: readonly string[]
 }
 

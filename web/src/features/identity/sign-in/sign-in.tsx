@@ -2,17 +2,20 @@
 import type { Session } from '@thela/contracts/calls/identity'
 import { normalisePhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
-import { startTransition, useEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
 import { useAsyncAction } from '../../../api/use-async-action.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
-import { OtpStep } from './otp-step.tsx'
 import { clearPendingOtp, keepPendingOtp, takePendingOtp } from './pending-otp.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { sendOtp } from './send-otp.ts'
 import type { SentOtp } from './send-otp.ts'
+
+/** Fetched while its code is sent: the first screen does without it. */
+const fetchOtpStep = () => import('./otp-step.tsx')
+const OtpStep = lazy(async () => ({ default: (await fetchOtpStep()).OtpStep }))
 
 export interface SignInProps {
   /** The button that sends it may stand elsewhere, in the bar at the bottom. */
@@ -56,8 +59,13 @@ export function SignIn(props: SignInProps) {
     setPhone(to)
     // Back and forth with the same number: the code on its way is still good.
     const isOnItsWay = sent?.phone === to && sent.expiresAtMs > Date.now()
-    showSent(isOnItsWay ? sent : await sendOtp(to, cartId))
-    setIsCodeRequested(true)
+    const [next] = await Promise.all([
+      isOnItsWay ? sent : sendOtp(to, cartId),
+      // What fails here is fetched again by the step itself.
+      fetchOtpStep().catch(() => undefined),
+    ])
+    showSent(next)
+    startTransition(() => setIsCodeRequested(true))
   }, onBusy)
   const goAsGuest = useAsyncAction(async (as: Phone) => {
     const body = { phone: as, ...(cartId ? { cartId } : {}) }
@@ -80,7 +88,7 @@ export function SignIn(props: SignInProps) {
     ),
   }
   return (
-    <>
+    <Suspense>
       {sent && isCodeRequested ? (
         <OtpStep
           key={sent.id}
@@ -111,6 +119,6 @@ export function SignIn(props: SignInProps) {
           {guest.failure.description}
         </Notice>
       )}
-    </>
+    </Suspense>
   )
 }

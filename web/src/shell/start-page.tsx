@@ -1,0 +1,34 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import '@thela/ui/tokens.css'
+import '@thela/ui/base.css'
+import { beginSession } from '../api/session.ts'
+import { messagesOf, setMessages } from '../language/use-messages.ts'
+import type { MessagesFile } from '../language/use-messages.ts'
+import { readPageData } from './document/page-data.ts'
+import type { PageBasics, PageModule } from './page.ts'
+import { PageRoot } from './page-root.tsx'
+import { START_FAILED, START_NOTICE_ID } from './start/submit-replay.ts'
+import { PAGE_ELEMENT_ID } from './start/page-element.ts'
+
+/** In the browser: brings to life what the server rendered. */
+export function startPage(module: PageModule<PageBasics>): void {
+  hydrate(module).catch(() => dispatchEvent(new Event(START_FAILED)))
+}
+
+async function hydrate(module: PageModule<PageBasics>): Promise<void> {
+  const { messages, ...data } = readPageData()
+  const { session, brand } = data.page
+  const texts = (await import(/* @vite-ignore */ messages)) as { readonly default: MessagesFile }
+  const element = document.getElementById(PAGE_ELEMENT_ID)
+  if (!element) throw new Error('the document has no element for its page')
+  // It waited for us (start/submit-replay.ts).
+  document.getElementById(START_NOTICE_ID)?.remove()
+  document.body.style.paddingTop = ''
+  setMessages(messagesOf(texts.default))
+  // Before the first render: a section may call as soon as it is there.
+  if (session && brand) beginSession(session, brand.storeId)
+  startTransition(() => {
+    hydrateRoot(element, <PageRoot module={module} {...data} />)
+  })
+}
