@@ -1,22 +1,19 @@
 import type { Manifest } from 'vite'
 import type { PageScripts } from './src/shell/document/page-files.ts'
 
-/** Stands before a page's folder in the name of its entry. */
-export const PAGE_ENTRY = 'virtual:page/'
-
 export interface PageParts extends Omit<PageScripts, 'messages'> {
   readonly folder: string
   /** Style sheets of what it imports statically: all that can be drawn before it loads something. */
   readonly sheets: readonly string[]
 }
 
-/** What each page loads, from Vite's manifest. */
+/** What each page loads, from Vite's manifest: each page is an entry by the name of its folder. */
 export function pageParts(manifest: Manifest): PageParts[] {
-  const entries = Object.keys(manifest).filter((name) => name.startsWith(PAGE_ENTRY))
-  return entries.map((entry) => {
+  const entries = Object.entries(manifest).filter(([, chunk]) => chunk.isEntry)
+  return entries.map(([entry, { name: folder = '' }]) => {
     const chunks = [...new Set(withImports(entry))].flatMap((name) => manifest[name] ?? [])
     return {
-      folder: entry.slice(PAGE_ENTRY.length),
+      folder,
       scripts: chunks.map(({ file }) => `/${file}`),
       sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))],
     }

@@ -3,7 +3,6 @@ import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { PAGE_ENTRY } from './page-files.ts'
 import { pageMessages } from './page-messages.ts'
 
 /** What changes only with a new release of a library: one file, kept by the browser. */
@@ -33,6 +32,8 @@ const BROWSER_FLOOR = ['chrome90', 'safari14', 'ios14', 'firefox115']
 const PAGES = globSync('src/pages/*/index.tsx', { cwd: import.meta.dirname }).map((file) =>
   path.basename(path.dirname(file)),
 )
+
+const PAGE_ENTRY = 'virtual:page/'
 
 /** The script of a page: its folder, started by the shell. */
 function pageEntries(): Plugin {

@@ -114,7 +114,9 @@ test('a page from outside has its types, its address and its files, and is opene
   expect(pages.paths).toContain('/stats')
   const request = { url: 'https://thela.example/stats', headers: { get: () => null } }
   const source = { account: () => Promise.resolve({ show: FRAME }) }
-  const { html, status } = await pages.open('/stats', { request, params: {}, source, nonce: 'n' })
+  const languages = () => ({ current: 'en', offered: [] })
+  const opening = { request, params: {}, source, nonce: 'n', languages }
+  const { html, status } = await pages.open('/stats', opening)
   expect(status).toBe(200)
   expect(html).toContain('<title>Your year · Aangan</title>')
   expect(html).toContain('Since <!-- -->ANON')
