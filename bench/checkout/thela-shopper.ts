@@ -11,7 +11,7 @@ import { ADDRESS } from './shopper-address.ts'
 const POLL_AGAIN_MS = 100
 const POLLS = 300
 
-export interface Bought {
+export interface OrderSnapshot {
   readonly cartId: string
   /** Of the person who bought. */
   readonly token: string
@@ -24,7 +24,7 @@ interface Session {
   readonly token: string
 }
 interface PaymentOptions {
-  readonly options: readonly { readonly id: string; readonly totals: { readonly total: number } }[]
+  readonly options: readonly { readonly id: string; readonly quote: { readonly total: number } }[]
 }
 
 /** One browser: its calls carry our header and the session's token. */
@@ -139,7 +139,7 @@ export async function choose(
     payment: { option: way },
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
   }
-  return { stage, amount: chosen.totals.total }
+  return { stage, amount: chosen.quote.total }
 }
 
 async function pay(browser: Browser, cartId: string, phone: string): Promise<void> {
@@ -170,7 +170,7 @@ export async function buy(
   thela: Thela,
   input: { readonly cartToken: string; readonly phone: string },
   timed: Timed,
-): Promise<Bought> {
+): Promise<OrderSnapshot> {
   const browser = new Browser(thela, timed)
   const cartId = await openCheckout(browser, input.cartToken)
   await signIn(browser, cartId, input.phone)

@@ -82,7 +82,7 @@ const ORDERS = `
     provider_payment_id as "paymentId", total_paise::int as total, prepaid_paise::int as prepaid,
     cod_paise::int as cod, phone,
     platform_order_id as "platformOrderId", platform_order_name as name,
-    (select sum((line->>'quantity')::int)::int from jsonb_array_elements(bought->'lines') line) as units,
+    (select sum((line->>'quantity')::int)::int from jsonb_array_elements(snapshot->'lines') line) as units,
     (select coalesce(sum(quantity), 0)::int from stock_holds h
      where h.store_id = o.store_id and h.cart_id = o.cart_id and state = 'SOLD') as sold
   from orders o`

@@ -250,14 +250,14 @@ async function readReceipt(visit: Visit): Promise<void> {
   const order = readReply<{
     orderId: string
     orderName?: string
-    totals: { total: number }
+    cart: { quote: { total: number } }
     prepaid_amount: number
     cod_amount: number
   }>(response, 'success-info')
   visit.receipt = {
     orderId: order.orderId,
     ...(order.orderName ? { orderName: order.orderName } : {}),
-    total: order.totals.total,
+    total: order.cart.quote.total,
     prepaid: order.prepaid_amount,
     cod: order.cod_amount,
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startBare } from '../bare/start-bare.ts'
 import { buy, makeCart } from '../checkout/thela-shopper.ts'
-import type { Bought } from '../checkout/thela-shopper.ts'
+import type { OrderSnapshot } from '../checkout/thela-shopper.ts'
 import { runCrowd } from '../measure/crowd.ts'
 import { publish } from '../measure/report.ts'
 import type { Line } from '../measure/report.ts'
@@ -36,7 +36,7 @@ async function read<Shape>(http: HttpClient, path: string): Promise<Shape> {
   return readReply<Shape>(await http.request('GET', path), path)
 }
 
-async function shipmentOf({ http }: Thela, { token }: Bought): Promise<string | undefined> {
+async function shipmentOf({ http }: Thela, { token }: OrderSnapshot): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${token}`, 'x-thela-request': '1' }
   const path = '/checkout/customer/orders/v2'
   const listed = readReply<{
@@ -51,7 +51,7 @@ async function deliverParcel(thela: Thela): Promise<string> {
   const { sandbox } = thela
   const [variant = 0] = await variantsOf(sandbox)
   const input = { cartToken: await makeCart(thela, variant), phone: '9000000000' }
-  const bought = await buy(thela, input, async (call) => call())
+  const snapshot = await buy(thela, input, async (call) => call())
   const orders = `/control/api/platform/${STORE}/orders`
   const order = await until('an order on the platform', async () => {
     const [placed] = await read<{ id: number }[]>(sandbox, orders)
@@ -59,7 +59,7 @@ async function deliverParcel(thela: Thela): Promise<string> {
   })
   const path = `${orders}/${order.id}/fulfil`
   const { awb } = readReply<{ awb: string }>(await sandbox.request('POST', path), path)
-  const shipmentId = await until('a shipment', async () => shipmentOf(thela, bought))
+  const shipmentId = await until('a shipment', async () => shipmentOf(thela, snapshot))
   const parcel = `/control/api/courier/parcels/${awb}`
   readReply(await sandbox.request('POST', parcel, { body: { speedMs: 20, run: true } }), parcel)
   await until('a delivered parcel', async () => {

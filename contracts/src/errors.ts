@@ -4,6 +4,7 @@ import { INVALID_OTP, OTP_SESSION_EXPIRED } from '@thela/domain/identity'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { InventoryItem } from './inventory-item.ts'
+import { QuoteInfo } from './calls/cart.ts'
 
 /** Every refusal the product can answer: its HTTP status and the sentence a person may read. */
 export const FAILURES = {
@@ -54,7 +55,7 @@ export const FAILURES = {
 
 export type ApiErrorCode = keyof typeof FAILURES
 
-/** The one error shape. `details` holds what the page needs to go on (new totals, fields, seconds). */
+/** The one error shape. `details` holds what the page needs to go on (a new quote, fields, seconds). */
 export const ErrorReply = Type.Object(
   {
     statusCode: Type.Integer(),
@@ -65,9 +66,7 @@ export const ErrorReply = Type.Object(
         retryAfterSeconds: Type.Optional(Type.Integer()),
         triesLeft: Type.Optional(Type.Integer()),
         fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-        totals: Type.Optional(
-          Type.Record(Type.String(), Type.Union([Type.Integer(), Type.String()])),
-        ),
+        quote: Type.Optional(QuoteInfo),
         inventory: Type.Optional(Type.Array(InventoryItem)),
       }),
     ),

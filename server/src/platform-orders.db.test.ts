@@ -62,7 +62,7 @@ async function makeThere(wanted: WantedOrder) {
   const theirs = await sandbox.control<TheirOrder[]>('GET', 'platform/meher/orders')
   const made = theirs.find(({ sourceIdentifier }) => sourceIdentifier === orderId)
   if (!made) throw new Error('the platform has no such order')
-  return { ours: order.bought.totals.total, made }
+  return { ours: order.snapshot.quote.total, made }
 }
 
 const pair = { variantId: CHAI, quantity: 2, unitPrice: 44_900 }

@@ -60,7 +60,7 @@ test('[I13] whatever is taken off or added, the platform’s total is ours to th
       (wanted) => {
         const order = frozenOrder('order-1', wanted)
         const input = orderInput(toPlatformOrder(order)) as unknown as Input
-        expect(totalThere(input)).toBe(order.bought.totals.total)
+        expect(totalThere(input)).toBe(order.snapshot.quote.total)
       },
     ),
     { numRuns: 500 },

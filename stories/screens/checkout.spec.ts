@@ -93,12 +93,12 @@ story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, enviro
   await payment(page, /Cash on delivery/i).check()
   await showScreen(page, 'payment-cash')
 
-  const totals = { total: 62_800 }
+  const quote = { lines: [], total: 62_800, payableNow: 62_800, dueOnDelivery: 0 }
   const changed = {
     statusCode: 409,
     code: 'PRICE_CHANGED',
     description: 'The total has changed. Please check it again.',
-    details: { totals },
+    details: { quote },
   }
   await rejectCall(page, byCod, changed)
   await mainButton(page, 'Place order').click()

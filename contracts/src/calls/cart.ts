@@ -1,4 +1,6 @@
-/** [checkout §3 Cart item, §3 Cart, §9, §3 Cart info as received] */
+/** [checkout §3 Cart item, §3 Cart, §9, §3 Cart info as received, D-63] */
+import { PRICE_LINES } from '@thela/domain/orders'
+import type { PriceLineKey, Quote } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { PaiseSchema, Text, literals } from '../fields.ts'
@@ -11,6 +13,22 @@ export const DiscountReply = Type.Object({
 })
 
 export const LinePropertyReply = Type.Object({ name: Type.String(), value: Type.String() })
+
+/** What is to be paid, by the server's own figures; the lines are those of the price table. */
+export const QuoteInfo = Type.Unsafe<Quote>(
+  Type.Object({
+    lines: Type.Array(
+      Type.Object({
+        key: literals<readonly PriceLineKey[]>(PRICE_LINES.map(({ key }) => key)),
+        amount: PaiseSchema,
+        title: Type.Optional(Type.String()),
+      }),
+    ),
+    total: PaiseSchema,
+    payableNow: PaiseSchema,
+    dueOnDelivery: PaiseSchema,
+  }),
+)
 
 /** A line of the cart. Money in paise. */
 export const CartItemReply = Type.Object({
@@ -53,24 +71,14 @@ export const CartInfo = Type.Object({
   discountAllocation: Type.Array(DiscountReply),
   requiresShipping: Type.Boolean(),
   currency: literals(['INR']),
+  /** With the asked or least delivery and no method; of an order, as it was frozen. */
+  quote: QuoteInfo,
 })
 export type CartInfo = Static<typeof CartInfo>
 
-/** What the shopper pays; every amount in paise and computed by the server. */
-export const Totals = Type.Object({
-  subTotal: PaiseSchema,
-  cartDiscount: PaiseSchema,
-  couponDiscount: PaiseSchema,
-  paymentDiscount: PaiseSchema,
-  paymentCharge: PaiseSchema,
-  shippingCharge: PaiseSchema,
-  total: PaiseSchema,
-})
-export type Totals = Static<typeof Totals>
-
 /** The hosted-store platform's theme cart, as the seller's page sends it.
  * Only `token` is believed; everything else is asked of the platform. */
-export const ServerFormCart = Type.Object({
+export const ThemeCart = Type.Object({
   token: Type.String({ minLength: 8, maxLength: 200, pattern: '^[A-Za-z0-9_?=&.-]+$' }),
   items: Type.Optional(
     Type.Array(
@@ -86,4 +94,4 @@ export const ServerFormCart = Type.Object({
   total_discount: Type.Optional(Type.Integer()),
   note: Type.Optional(Type.Union([Text(5000), Type.Null()])),
 })
-export type ServerFormCart = Static<typeof ServerFormCart>
+export type ThemeCart = Static<typeof ThemeCart>

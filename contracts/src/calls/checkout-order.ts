@@ -1,11 +1,12 @@
 /** [checkout §3 Order success info, D-88, D-15, D-87, I3] */
 import { CHECKOUT_STATUSES, UTM_NAMES } from '@thela/domain/checkout'
-import { PAYMENT_METHODS, PREPAID_METHODS } from '@thela/domain/payments'
+import { PAYMENT_METHODS } from '@thela/domain/orders'
+import { PREPAID_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
-import { CartInfo, Totals } from './cart.ts'
+import { CartInfo, QuoteInfo } from './cart.ts'
 import { ShippingOption } from './checkout.ts'
 import { PaymentChoice } from './payment-option.ts'
 import { ProviderCode, ProviderConfig } from './payments.ts'
@@ -45,7 +46,7 @@ export const stageOrder = defineCall({
   rate: 'write',
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
   body: Stage,
-  reply: Type.Object({ totals: Totals, heldUntil: Type.Optional(Time) }),
+  reply: Type.Object({ quote: QuoteInfo, heldUntil: Type.Optional(Time) }),
   failures: [
     'INVALID_CART',
     'STAGE_INCOMPLETE',
@@ -77,8 +78,8 @@ export const SuccessInfo = Type.Object({
   billingAddress: Type.Optional(WireAddress),
   email: Type.Optional(Type.String()),
   gst_number: Type.Optional(Type.String()),
+  /** With the quote that was frozen when it was placed. */
   cart: CartInfo,
-  totals: Totals,
   taxes: Type.Array(Type.Object({ title: Type.String(), amount: PaiseSchema })),
   shipping_metadata: Type.Optional(ShippingOption),
   shipping_charge: PaiseSchema,

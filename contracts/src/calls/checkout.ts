@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { InventoryItem } from '../inventory-item.ts'
-import { CartInfo } from './cart.ts'
+import { CartInfo, QuoteInfo } from './cart.ts'
 import { PaymentChoice, PaymentOption } from './payment-option.ts'
 import {
   CartIdSchema,
@@ -17,15 +17,17 @@ import {
   literals,
 } from '../fields.ts'
 
-const cartQuery = Type.Object({ cart_id: CartIdSchema })
 const SHOPIFY = '/integrations/checkout/shopify' as const
+
+/** The delivery that the quote of the reply is for; the least one where none is chosen yet. */
+const ChosenShipping = Type.Optional(Text(80))
 
 export const getCartInfo = defineCall({
   route: `GET ${SHOPIFY}/V2/cart-info`,
   summary: 'The cart, with prices, stock and discounts asked of the store platform',
   tokens: ['NONE'],
   rate: 'read',
-  query: cartQuery,
+  query: Type.Object({ cart_id: CartIdSchema, shippingOptionId: ChosenShipping }),
   reply: CartInfo,
   failures: ['INVALID_CART', 'PLATFORM_UNAVAILABLE'],
 })
@@ -38,6 +40,7 @@ export const updateCart = defineCall({
   body: Type.Object({
     cart_id: CartIdSchema,
     key: Text(200),
+    shippingOptionId: ChosenShipping,
     change: literals(['RAISE', 'LOWER', 'REMOVE']),
   }),
   reply: CartInfo,
@@ -107,6 +110,13 @@ export const ShippingOption = Type.Object({
 })
 export type ShippingOption = Static<typeof ShippingOption>
 
+/** With what the cart costs when it comes this way, before a method is chosen. */
+export const QuotedShippingOption = Type.Object({
+  ...ShippingOption.properties,
+  quote: QuoteInfo,
+})
+export type QuotedShippingOption = Static<typeof QuotedShippingOption>
+
 export const getShipping = defineCall({
   route: 'POST /integrations/checkout/consumer/shipping',
   summary: 'The ways this cart can be delivered to this address',
@@ -115,7 +125,9 @@ export const getShipping = defineCall({
   query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
   body: Type.Object({ cartId: CartIdSchema, addressId: ObjectId }),
   reply: Type.Object({
-    options: Type.Array(ShippingOption),
+    options: Type.Array(QuotedShippingOption),
+    /** With the least of them, for while none is chosen. */
+    quote: QuoteInfo,
     selectedId: Type.Optional(Type.String()),
   }),
   failures: ['INVALID_CART', 'NOT_FOUND'],

@@ -4,18 +4,18 @@ import {
   ORDER_ACTIONS,
   ORDER_SOURCES,
   ORDER_STATUSES,
+  PAYMENT_METHODS,
   RAW_ORDER_STATUSES,
   REFUND_STATUSES,
   SHIPMENT_STAGES,
   STATUS_FILTERS,
   SUB_ORDER_STATUSES,
 } from '@thela/domain/orders'
-import { PAYMENT_METHODS } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
-import { LinePropertyReply } from './cart.ts'
+import { LinePropertyReply, QuoteInfo } from './cart.ts'
 import { Day, ObjectId, PaiseSchema, Text, Time, literals } from '../fields.ts'
 
 export const LineItem = Type.Object({
@@ -130,6 +130,8 @@ export const OrderDetail = Type.Object({
   shippingAddress: WireAddress,
   billingAddress: WireAddress,
   billingDetails: BillingDetails,
+  /** As it was frozen when the order was placed. */
+  quote: QuoteInfo,
   order: OrderSummary,
   orderConfig: Type.Object({
     returnReasons: Type.Array(Type.String()),

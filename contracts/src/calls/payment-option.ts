@@ -1,19 +1,14 @@
-/** [checkout §3 Payment method config] */
-import {
-  INSTRUMENT_KINDS,
-  PAYMENT_METHODS,
-  PAYMENT_TYPES,
-  SELECTED_PAYMENT_TYPES,
-} from '@thela/domain/payments'
+import { PAYMENT_METHODS } from '@thela/domain/orders'
+import { INSTRUMENT_KINDS, PAYMENT_TYPES, SELECTED_PAYMENT_TYPES } from '@thela/domain/payments'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { Text, literals } from '../fields.ts'
-import { Totals } from './cart.ts'
+import { QuoteInfo } from './cart.ts'
 
 /** What an option and an instrument within it may say of themselves. */
 const offered = {
   /** What would be paid, delivery included. Of an instrument: where it differs from its option. */
-  totals: Totals,
+  quote: QuoteInfo,
   /** What fails more often than it should just now: "UPI". */
   downtime: Type.Optional(Type.String()),
   /** Why it cannot be chosen for this order, and what can be done. */
@@ -28,7 +23,7 @@ export const PaymentInstrument = Type.Object({
   /** Where its code does not say it. */
   name: Type.Optional(Type.String()),
   ...offered,
-  totals: Type.Optional(Totals),
+  quote: Type.Optional(QuoteInfo),
 })
 
 /** A way to pay, as offered for this cart. */

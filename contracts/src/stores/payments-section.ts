@@ -1,9 +1,9 @@
 import { COD_CONFIRMATIONS } from '@thela/domain/checkout'
+import { PAYMENT_METHODS } from '@thela/domain/orders'
 import {
   CARD_NETWORKS,
   CARD_TYPES,
   DEFAULT_PAYMENT_ORDER,
-  PAYMENT_METHODS,
   PAYMENT_TYPES,
 } from '@thela/domain/payments'
 import { Type } from 'typebox'

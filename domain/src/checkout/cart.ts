@@ -1,4 +1,4 @@
-import type { LineProperty } from '../orders/index.ts'
+import type { DiscountAllocation, LineItem, LineProperty } from '../orders/index.ts'
 import type { Paise } from '../money/index.ts'
 import type { CartId } from '../values/index.ts'
 
@@ -8,7 +8,7 @@ export interface Cart {
   /** The platform's own name for the cart. */
   readonly token: string
   readonly currency: 'INR'
-  readonly items: readonly CartItem[]
+  readonly items: readonly LineItem[]
   /** Units, not lines. */
   readonly totalItems: number
   /** Before every discount. */
@@ -24,39 +24,6 @@ export interface Cart {
   readonly note?: string
   /** What the shop's pages noted of the cart, e.g. a wish for the delivery. */
   readonly attributes?: readonly LineProperty[]
-}
-
-export interface CartItem {
-  /** Names the line; two lines may hold the same variant with other properties. */
-  readonly key: string
-  readonly variantId: string
-  readonly productId: string
-  readonly productTitle: string
-  readonly variantTitle?: string
-  readonly productType?: string
-  readonly image?: string
-  readonly url?: string
-  readonly sku?: string
-  readonly vendor?: string
-  readonly quantity: number
-  /** Of the line, after its discount. */
-  readonly total: Paise
-  readonly originalTotal: Paise
-  readonly discountAllocations: readonly DiscountAllocation[]
-  readonly isGiftCard: boolean
-  /** Of one unit. */
-  readonly grams: number
-  readonly requiresShipping: boolean
-  readonly isTaxable: boolean
-  /** What the shopper wrote for this line, e.g. an engraving. */
-  readonly properties?: readonly LineProperty[]
-}
-
-export interface DiscountAllocation {
-  readonly amount: Paise
-  readonly title: string
-  readonly value: string
-  readonly valueType: 'percentage' | 'fixed_amount'
 }
 
 export interface CartDiscount {

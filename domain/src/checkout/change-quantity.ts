@@ -1,4 +1,4 @@
-import type { CartItem } from './cart.ts'
+import type { LineItem } from '../orders/index.ts'
 
 /** Raising, lowering and removing a line in the summary. [checkout §2 Order summary, D-57] */
 export type QuantityChange = 'RAISE' | 'LOWER' | 'REMOVE'
@@ -11,7 +11,7 @@ export interface QuantityUpdate {
 
 /** None where the change is not allowed: it does nothing, and nothing is asked of the platform. */
 export function changeQuantity(
-  items: readonly Pick<CartItem, 'key' | 'quantity'>[],
+  items: readonly Pick<LineItem, 'key' | 'quantity'>[],
   key: string,
   change: QuantityChange,
 ): QuantityUpdate | undefined {

@@ -1,5 +1,5 @@
 export * from './cart.ts'
-export * from './cart-from-server-form.ts'
+export * from './cart-of-platform.ts'
 export * from './change-quantity.ts'
 export * from './checkout-status.ts'
 export * from './choose-delivery.ts'

@@ -1,43 +1,71 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
+import { amountOf, balancesOf, PRICE_LINES, priceLineRow, priceLineSign } from '../orders/index.ts'
+import type { PriceLine } from '../orders/index.ts'
 import { orderTotal, partialCodTotal } from './order-total.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 }).map(paise)
-const allParts = fc.record({
-  subtotal: amounts,
-  cartDiscount: amounts,
-  couponDiscount: amounts,
-  paymentDiscount: amounts,
-  paymentCharge: amounts,
-  shippingCharge: amounts,
-  giftCardBalance: amounts,
-  storeCreditBalance: amounts,
-})
+const keys = fc.constantFrom(...PRICE_LINES.map(({ key }) => key))
+/** Any lines, in any order, also several of one kind. */
+const anyLines = fc.array(fc.record({ key: keys, amount: amounts }), { maxLength: 14 })
+
+const given = (lines: readonly PriceLine[], ...kinds: readonly string[]): number =>
+  lines
+    .filter(({ key }) => kinds.includes(priceLineRow(key).kind))
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+const signed = (lines: readonly PriceLine[]): number =>
+  lines.reduce((sum, { key, amount }) => sum + priceLineSign(key) * amount, 0)
 
 test('[I13, C9.16] a total is never below zero and its parts are the whole', () => {
   fc.assert(
-    fc.property(allParts, fc.boolean(), (parts, isCod) => {
-      const total = orderTotal(parts, isCod)
-      const formula =
-        parts.subtotal -
-        (parts.paymentDiscount + parts.couponDiscount + parts.cartDiscount) +
-        (parts.paymentCharge + parts.shippingCharge)
-      expect(total.total).toBe(Math.max(0, formula))
-      expect(total.giftCardUsed + total.storeCreditUsed + total.payable).toBe(total.total)
-      expect(total.prepaidAmount + total.codAmount).toBe(total.payable)
-      for (const amount of Object.values(total)) expect(amount).toBeGreaterThanOrEqual(0)
+    fc.property(anyLines, fc.boolean(), (lines, isCod) => {
+      const quote = orderTotal(lines, { isCod })
+      const formula = given(lines, 'ITEMS', 'CHARGE') - given(lines, 'DISCOUNT')
+      expect(quote.total).toBe(Math.max(0, formula))
+      expect(balancesOf(quote) + quote.payableNow + quote.dueOnDelivery).toBe(quote.total)
+      expect(isCod ? quote.payableNow : quote.dueOnDelivery).toBe(0)
+      for (const { amount } of quote.lines) expect(amount).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('[I13] the lines add up to the total, and with the balances to what is left to pay', () => {
+  fc.assert(
+    fc.property(anyLines, fc.boolean(), (lines, isCod) => {
+      const quote = orderTotal(lines, { isCod })
+      const ofTotal = quote.lines.filter(({ key }) => priceLineRow(key).kind !== 'BALANCE')
+      expect(signed(ofTotal)).toBe(quote.total)
+      expect(signed(quote.lines)).toBe(quote.payableNow + quote.dueOnDelivery)
+    }),
+  )
+})
+
+test('[D-63] the order in which lines are given changes nothing', () => {
+  const shuffled = anyLines.chain((lines) =>
+    fc.tuple(
+      fc.constant(lines),
+      fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length }),
+    ),
+  )
+  fc.assert(
+    fc.property(shuffled, ([lines, others]) => {
+      const item = orderTotal(lines, { isCod: false })
+      const other = orderTotal(others, { isCod: false })
+      for (const { key } of PRICE_LINES) expect(amountOf(other, key)).toBe(amountOf(item, key))
+      expect(other.payableNow).toBe(item.payableNow)
     }),
   )
 })
 
 test('[I18] partial COD splits what is payable to the paisa', () => {
   fc.assert(
-    fc.property(allParts, fc.integer({ min: 0, max: 100 }), (parts, percent) => {
-      const total = partialCodTotal(parts, { prepaid: { kind: 'PERCENT', percent } })
-      if (total === undefined) return
-      expect(total.prepaidAmount + total.codAmount).toBe(total.payable)
-      expect(total.prepaidAmount).toBeGreaterThanOrEqual(100)
+    fc.property(anyLines, fc.integer({ min: 0, max: 100 }), (lines, percent) => {
+      const quote = partialCodTotal(lines, { prepaid: { kind: 'PERCENT', percent } })
+      if (quote === undefined) return
+      expect(quote.payableNow + quote.dueOnDelivery + balancesOf(quote)).toBe(quote.total)
+      expect(quote.payableNow).toBeGreaterThanOrEqual(100)
     }),
   )
 })

@@ -1,34 +1,60 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
+import { amountOf, PRICE_LINES } from '../orders/index.ts'
+import type { PriceLineKey } from '../orders/index.ts'
 import { isFree, orderTotal, partialCodTotal } from './order-total.ts'
-import type { TotalParts } from './order-total.ts'
 import { paymentAdjustment } from './payment-charge.ts'
 import type { PaymentMethodConfig } from './payment-charge.ts'
 import { comparePrices } from './price-change.ts'
 
-const parts: TotalParts = {
-  subtotal: paise(1000_00),
-  cartDiscount: paise(100_00),
-  couponDiscount: paise(50_00),
-  paymentDiscount: paise(20_00),
-  paymentCharge: paise(40_00),
-  shippingCharge: paise(60_00),
+type Parts = Readonly<Partial<Record<PriceLineKey, number>>>
+
+const linesOf = (amounts: Parts) =>
+  PRICE_LINES.flatMap(({ key }) => {
+    const amount = amounts[key]
+    return amount === undefined ? [] : [{ key, amount: paise(amount) }]
+  })
+const totalOf = (amounts: Parts, isCod = false) => orderTotal(linesOf(amounts), { isCod })
+
+const parts: Parts = {
+  subtotal: 1000_00,
+  cartDiscount: 100_00,
+  couponDiscount: 50_00,
+  paymentDiscount: 20_00,
+  paymentCharge: 40_00,
+  shippingCharge: 60_00,
 }
 
 test('[checkout §9, C9.16] subtotal less the discounts plus the charges', () => {
-  expect(orderTotal(parts, false)).toMatchObject({
-    total: 930_00,
-    payable: 930_00,
-    prepaidAmount: 930_00,
-    codAmount: 0,
-  })
-  expect(orderTotal(parts, true)).toMatchObject({ prepaidAmount: 0, codAmount: 930_00 })
+  expect(totalOf(parts)).toMatchObject({ total: 930_00, payableNow: 930_00, dueOnDelivery: 0 })
+  expect(totalOf(parts, true)).toMatchObject({ payableNow: 0, dueOnDelivery: 930_00 })
 })
 
 test('[I13] discounts beyond the price bring the total to zero, not below', () => {
-  const total = orderTotal({ ...parts, couponDiscount: paise(5000_00) }, false)
+  const total = totalOf({ ...parts, couponDiscount: 5000_00 })
   expect(total.total).toBe(0)
   expect(isFree(total)).toBe(true)
+})
+
+test('[D-63] the lines stand in the order of the table, each with what it really takes off', () => {
+  const quote = totalOf({ ...parts, couponDiscount: 950_00, giftCard: 20_00 })
+  expect(quote.lines.map(({ key, amount }) => [key, amount])).toEqual([
+    ['subtotal', 1000_00],
+    ['cartDiscount', 100_00],
+    ['couponDiscount', 950_00],
+    ['shippingCharge', 60_00],
+    ['paymentCharge', 40_00],
+    ['paymentDiscount', 20_00],
+    ['giftCard', 20_00],
+  ])
+  const tooMuch = totalOf({ ...parts, couponDiscount: 5000_00 })
+  expect(amountOf(tooMuch, 'couponDiscount')).toBe(1000_00)
+  expect(amountOf(tooMuch, 'paymentDiscount')).toBe(0)
+})
+
+test('[D-63] a delivery that costs nothing is a line, what nobody gave is none', () => {
+  const keys = totalOf({ subtotal: 100, shippingCharge: 0, couponDiscount: 0 }).lines
+  expect(keys.map(({ key }) => key)).toEqual(['subtotal', 'shippingCharge'])
 })
 
 test.each([
@@ -39,24 +65,26 @@ test.each([
 ])(
   '[checkout §3] gift card, then store credit, then the method: %s',
   (_n, card, credit, a, b, c) => {
-    const total = orderTotal(
-      { ...parts, giftCardBalance: paise(card), storeCreditBalance: paise(credit) },
-      false,
-    )
-    expect([total.giftCardUsed, total.storeCreditUsed, total.payable]).toEqual([a, b, c])
+    const quote = totalOf({ ...parts, giftCard: card, storeCredit: credit })
+    const used = [amountOf(quote, 'giftCard'), amountOf(quote, 'storeCredit'), quote.payableNow]
+    expect(used).toEqual([a, b, c])
   },
 )
 
 test('[checkout §4, C4.22] partial COD zeroes payment charge and discount and adds both amounts', () => {
-  const total = partialCodTotal(parts, { prepaid: { kind: 'FLAT', amount: paise(100_00) } })
+  const total = partialCodTotal(linesOf(parts), {
+    prepaid: { kind: 'FLAT', amount: paise(100_00) },
+  })
   expect(total).toMatchObject({
     total: 910_00,
-    paymentCharge: 0,
-    paymentDiscount: 0,
-    prepaidAmount: 100_00,
-    codAmount: 810_00,
+    payableNow: 100_00,
+    dueOnDelivery: 810_00,
   })
-  expect(partialCodTotal(parts, { prepaid: { kind: 'FLAT', amount: paise(99) } })).toBeUndefined()
+  expect(total && amountOf(total, 'paymentCharge')).toBe(0)
+  expect(total && amountOf(total, 'paymentDiscount')).toBe(0)
+  expect(
+    partialCodTotal(linesOf(parts), { prepaid: { kind: 'FLAT', amount: paise(99) } }),
+  ).toBeUndefined()
 })
 
 const configs: PaymentMethodConfig[] = [
@@ -91,11 +119,11 @@ test.each([
 })
 
 test('[I13] what the client says is compared, and the truth is answered', () => {
-  const totals = orderTotal(parts, false)
-  expect(comparePrices({ total: paise(930_00) }, totals)).toEqual({ ok: true, value: totals })
-  expect(comparePrices({}, totals).ok).toBe(true)
-  expect(comparePrices({ total: paise(1), shippingCharge: paise(0) }, totals)).toEqual({
+  const quote = totalOf(parts)
+  expect(comparePrices({ total: paise(930_00) }, quote)).toEqual({ ok: true, value: quote })
+  expect(comparePrices({}, quote).ok).toBe(true)
+  expect(comparePrices({ total: paise(1), shippingCharge: paise(0) }, quote)).toEqual({
     ok: false,
-    failure: { code: 'PRICE_CHANGED', changed: ['total', 'shippingCharge'], totals },
+    failure: { code: 'PRICE_CHANGED', changed: ['total', 'shippingCharge'], quote },
   })
 })

@@ -1,72 +1,76 @@
-/** [checkout §9, §4, D-7, D-9, D-12, I13, I18] */
+import { atLeastZero, paise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
+import { balancesOf, inPriceOrder, priceLineRow, sumOf } from '../orders/index.ts'
+import type { PriceLine, PriceLineKey, Quote } from '../orders/index.ts'
 import { splitPartialCod } from '../payments/index.ts'
 import type { PartialCodRule } from '../payments/index.ts'
-import { addPaise, atLeastZero, paise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
-import type { Paise } from '../money/index.ts'
 
-/** What the shopper pays. */
-export interface TotalParts {
-  readonly subtotal: Paise
-  readonly cartDiscount: Paise
-  readonly couponDiscount: Paise
-  readonly paymentDiscount: Paise
-  readonly paymentCharge: Paise
-  readonly shippingCharge: Paise
-  /** What lies on the gift cards and on the account; only as much as is needed is used. */
-  readonly giftCardBalance?: Paise
-  readonly storeCreditBalance?: Paise
-}
-
-export type OrderTotal = Omit<TotalParts, 'giftCardBalance' | 'storeCreditBalance'> & {
-  /** subtotal − (payment discount + coupon + cart discount) + (payment charge + shipping charge) */
-  readonly total: Paise
-  readonly giftCardUsed: Paise
-  readonly storeCreditUsed: Paise
-  /** Left for the way of paying. */
-  readonly payable: Paise
-  readonly prepaidAmount: Paise
-  readonly codAmount: Paise
-}
-
-export function orderTotal(parts: TotalParts, isCod: boolean): OrderTotal {
-  const { giftCardBalance, storeCreditBalance, ...lines } = parts
-  const discounts = addPaise(parts.paymentDiscount, parts.couponDiscount, parts.cartDiscount)
-  const charges = addPaise(parts.paymentCharge, parts.shippingCharge)
-  const total = atLeastZero(addPaise(subtractPaise(parts.subtotal, discounts), charges))
-  const giftCardUsed = lesser(total, giftCardBalance ?? ZERO_PAISE)
-  const afterGiftCard = subtractPaise(total, giftCardUsed)
-  const storeCreditUsed = lesser(afterGiftCard, storeCreditBalance ?? ZERO_PAISE)
-  const payable = subtractPaise(afterGiftCard, storeCreditUsed)
+/**
+ * What the shopper pays: items − discounts + charges; then gift cards, store credit and the method, in
+ * that order. [checkout §9; D-7, D-9, D-12; I13, I18]
+ *
+ * A discount takes off no more than is there, and a balance pays no more than is left, so that the lines
+ * always add up to the total.
+ */
+export function orderTotal(
+  lines: readonly PriceLine[],
+  { isCod }: { readonly isCod: boolean },
+): Quote {
+  const isAdded = ({ kind }: { kind: string }) => kind === 'ITEMS' || kind === 'CHARGE'
+  const discounted = takeOff(inPriceOrder(lines), 'DISCOUNT', atLeastZero(sumOf(lines, isAdded)))
+  const paid = takeOff(discounted.lines, 'BALANCE', discounted.left)
   return {
-    ...lines,
-    total,
-    giftCardUsed,
-    storeCreditUsed,
-    payable,
-    prepaidAmount: isCod ? ZERO_PAISE : payable,
-    codAmount: isCod ? payable : ZERO_PAISE,
+    lines: paid.lines.filter(isShown),
+    total: discounted.left,
+    payableNow: isCod ? ZERO_PAISE : paid.left,
+    dueOnDelivery: isCod ? paid.left : ZERO_PAISE,
   }
 }
 
-/**
- * Part now, the rest at the door; the payment charge and discount are zeroed. None where the split
- * cannot be used: then the opt-in is cleared.
- */
-export function partialCodTotal(parts: TotalParts, rule: PartialCodRule): OrderTotal | undefined {
-  const total = orderTotal(
-    { ...parts, paymentCharge: ZERO_PAISE, paymentDiscount: ZERO_PAISE },
-    false,
+/** A delivery that costs nothing is worth saying; any other line without an amount is not. */
+const isShown = ({ key, amount }: PriceLine): boolean =>
+  amount > 0 || key === 'subtotal' || key === 'shippingCharge'
+
+interface Taken {
+  readonly lines: readonly PriceLine[]
+  readonly left: Paise
+}
+
+/** The lines of a kind, one after the other, each with as much as is still left. */
+function takeOff(lines: readonly PriceLine[], kind: 'DISCOUNT' | 'BALANCE', from: Paise): Taken {
+  return lines.reduce<Taken>(
+    (taken, line) => {
+      if (priceLineRow(line.key).kind !== kind) return { ...taken, lines: [...taken.lines, line] }
+      const amount = paise(Math.min(atLeastZero(line.amount), taken.left))
+      return {
+        lines: [...taken.lines, { ...line, amount }],
+        left: subtractPaise(taken.left, amount),
+      }
+    },
+    { lines: [], left: from },
   )
-  const split = splitPartialCod(total.payable, rule)
+}
+
+const OF_METHOD: readonly PriceLineKey[] = ['paymentCharge', 'paymentDiscount']
+
+/**
+ * Part now, the rest on delivery; the payment charge and discount are zeroed. None where the split
+ * cannot be used: then the opt-in is cleared. [checkout §4]
+ */
+export function partialCodTotal(
+  lines: readonly PriceLine[],
+  rule: PartialCodRule,
+): Quote | undefined {
+  const quote = orderTotal(
+    lines.filter(({ key }) => !OF_METHOD.includes(key)),
+    { isCod: false },
+  )
+  const split = splitPartialCod(quote.payableNow, rule)
   if (split === undefined) return undefined
-  return { ...total, prepaidAmount: split.prepaid, codAmount: split.dueOnDelivery }
+  return { ...quote, payableNow: split.prepaid, dueOnDelivery: split.dueOnDelivery }
 }
 
-/** Nothing is left to pay: the provider is skipped and the order placed. */
-export function isFree(total: OrderTotal): boolean {
-  return total.payable === 0
-}
-
-function lesser(a: Paise, b: Paise): Paise {
-  return paise(Math.min(a, Math.max(0, b)))
+/** Nothing is left to pay: the provider is skipped and the order placed. [D-7] */
+export function isFree(quote: Quote): boolean {
+  return quote.total === balancesOf(quote)
 }

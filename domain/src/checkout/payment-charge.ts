@@ -1,6 +1,6 @@
 import { paise, percentOfPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
-import type { PaymentMethod } from '../payments/index.ts'
+import type { PaymentMethod } from '../orders/index.ts'
 
 /** What a way of paying adds or takes off. [checkout §3 Payment method config, §4] */
 export interface PaymentMethodConfig {

@@ -1,5 +1,7 @@
 import { atLeastZero, subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
+import { amountOf, discountsOf } from './quote.ts'
+import type { Quote } from './quote.ts'
 
 /** What an order cost and how it was paid, line by line. [account §3 Order detail] */
 export interface OrderAmounts {
@@ -13,6 +15,18 @@ export interface OrderAmounts {
   readonly totalCodAmount: Paise
   readonly totalPrepaidAmount: Paise
 }
+
+/** The amounts of an order, from the quote that was frozen into it. */
+export const orderAmounts = (quote: Quote): OrderAmounts => ({
+  itemSubtotal: amountOf(quote, 'subtotal'),
+  shippingCharge: amountOf(quote, 'shippingCharge'),
+  totalDiscount: discountsOf(quote),
+  paymentDiscount: amountOf(quote, 'paymentDiscount'),
+  paymentCharges: amountOf(quote, 'paymentCharge'),
+  totalValue: quote.total,
+  totalCodAmount: quote.dueOnDelivery,
+  totalPrepaidAmount: quote.payableNow,
+})
 
 export type OrderBilling = OrderAmounts & {
   readonly couponDiscount: Paise

@@ -6,7 +6,8 @@ import {
   paymentOption,
   PREPAID_METHODS,
 } from './methods.ts'
-import { PAYMENT_METHODS, PAYMENT_TYPES, SELECTED_PAYMENT_TYPES } from './payment-methods.ts'
+import { PAYMENT_METHODS } from '../orders/index.ts'
+import { PAYMENT_TYPES, SELECTED_PAYMENT_TYPES } from './payment-methods.ts'
 
 test.each(PAYMENT_TYPES)(
   '[checkout §3, C3.66] %s of the payment section has an option',

@@ -2,7 +2,8 @@
  * Every way to pay, one row each: whatever differs between them outside of their own folders is a column
  * here. [checkout §3 Enumerations, §4, §5, §9]
  */
-import type { PaymentMethod, PaymentType, SelectedPaymentType } from './payment-methods.ts'
+import type { PaymentMethod } from '../orders/index.ts'
+import type { PaymentType, SelectedPaymentType } from './payment-methods.ts'
 
 /** What is chosen within an option. */
 export const INSTRUMENT_KINDS = ['SAVED_CARD', 'UPI_APP', 'WALLET', 'BANK', 'EMI_PLAN'] as const

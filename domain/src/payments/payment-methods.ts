@@ -1,18 +1,4 @@
-/** The words for ways of paying. [checkout §3 Enumerations, D-10] */
-export const PAYMENT_METHODS = [
-  'DEBIT_CARD',
-  'CREDIT_CARD',
-  'UPI',
-  'NET_BANKING',
-  'WALLET',
-  'BHARATX',
-  'EMI',
-  'COD',
-  'PARTIAL_COD',
-] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-
-/** What the payment section lists. */
+/** What the payment section lists. [checkout §3 Enumerations] */
 export const PAYMENT_TYPES = [
   'CREDIT_DEBIT_CARD',
   'UPI',

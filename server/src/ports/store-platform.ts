@@ -1,4 +1,4 @@
-import type { ServerCartForm } from '@thela/domain/checkout'
+import type { PlatformCart } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
@@ -28,8 +28,8 @@ export interface PlatformAddress {
 }
 
 /**
- * An order to be made. The sum of its lines, less the discount, plus shipping and payment charge, is
- * what the shopper owes in all.
+ * An order to be made. The sum of its lines, less the discounts, plus shipping and fees, is what the
+ * shopper owes in all.
  */
 export interface NewPlatformOrder {
   /** Our order id: the platform keeps it, so that the order can be found by it. */
@@ -50,10 +50,10 @@ export interface NewPlatformOrder {
   readonly shippingAddress: PlatformAddress
   readonly billingAddress: PlatformAddress
   readonly shipping?: { readonly title: string; readonly charge: Paise }
-  /** What is taken off the whole order, as one code; never more than the lines together. */
-  readonly discount?: { readonly code: string; readonly amount: Paise }
-  /** A charge of the payment method, as a line of its own. */
-  readonly paymentCharge?: { readonly title: string; readonly charge: Paise }
+  /** What is taken off the whole order; never more than the lines together. */
+  readonly discounts: readonly { readonly title: string; readonly amount: Paise }[]
+  /** What is charged beside items and delivery, as of the payment method. */
+  readonly fees: readonly { readonly title: string; readonly charge: Paise }[]
   readonly paid: Paise
   readonly gateway: string
   readonly note?: string
@@ -106,13 +106,13 @@ export interface StorePlatform extends WebhookSender {
    * The cart behind a storefront token, with the platform's own prices and discounts; nothing when
    * there is none, or it is empty.
    */
-  fetchCart(token: string): Promise<ServerCartForm | undefined>
+  fetchCart(token: string): Promise<PlatformCart | undefined>
   /** Changes the quantity of a line (0 removes it) on the platform, and answers the cart then. */
   setLineQuantity(
     token: string,
     lineKey: string,
     quantity: number,
-  ): Promise<ServerCartForm | undefined>
+  ): Promise<PlatformCart | undefined>
   /** Price and stock of variants; one the platform no longer knows is missing from the answer. */
   fetchStock(variantIds: readonly string[]): Promise<readonly VariantStock[]>
   /**

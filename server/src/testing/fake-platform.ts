@@ -1,4 +1,5 @@
-import type { ServerCartForm, ServerCartItem } from '@thela/domain/checkout'
+import type { PlatformCart } from '@thela/domain/checkout'
+import type { LineItem } from '@thela/domain/orders'
 import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/money'
 import type { NewPlatformOrder, PlatformEvent, StorePlatform } from '../ports/store-platform.ts'
 import { fakeTrouble } from './fake-trouble.ts'
@@ -15,15 +16,15 @@ export interface FakeGoods {
 export const TEA: FakeGoods = { variantId: '101', title: 'Tea', price: 25_000, stock: 1_000 }
 export const CUP: FakeGoods = { variantId: '102', title: 'Cup', price: 9_900, stock: 2 }
 
-const lineOf = (token: string, goods: FakeGoods, quantity: number): ServerCartItem => ({
+const lineOf = (token: string, goods: FakeGoods, quantity: number): LineItem => ({
   // As on the platforms, whoever knows it knows the cart.
   key: `${goods.variantId}:line?cart=${token}`,
   variantId: goods.variantId,
   productId: `p${goods.variantId}`,
   productTitle: goods.title,
   quantity,
-  originalLinePrice: multiplyPaise(paise(goods.price), quantity),
-  finalLinePrice: multiplyPaise(paise(goods.price), quantity),
+  originalTotal: multiplyPaise(paise(goods.price), quantity),
+  total: multiplyPaise(paise(goods.price), quantity),
   discountAllocations: [],
   isGiftCard: false,
   grams: 100,
@@ -40,7 +41,7 @@ export function fakePlatform() {
   const discounts = new Map<string, number>()
   const placed: NewPlatformOrder[] = []
 
-  function formOf(token: string): ServerCartForm | undefined {
+  function formOf(token: string): PlatformCart | undefined {
     const wanted = [...(carts.get(token) ?? [])].filter(([, quantity]) => quantity > 0)
     if (wanted.length === 0) return undefined
     const items = wanted.flatMap(([variantId, quantity]) => {

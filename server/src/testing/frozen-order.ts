@@ -1,11 +1,11 @@
-import { cartFromServerForm, orderTotal } from '@thela/domain/checkout'
-import type { ServerCartForm, TotalParts } from '@thela/domain/checkout'
+import { cartOfPlatform, orderTotal } from '@thela/domain/checkout'
+import type { PlatformCart } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
-import { cartId } from '@thela/domain/values'
+import type { PaymentMethod, PriceLine } from '@thela/domain/orders'
+import { cartId, omitUndefined } from '@thela/domain/values'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { freeze } from '../modules/checkout/freeze.ts'
 import type { VerifiedCheckout } from '../modules/checkout/verify-checkout.ts'
-import type { PaymentMethod } from '@thela/domain/payments'
 import type { StoredOrder } from '../modules/orders/index.ts'
 import { fakeSnapshot } from '../modules/orders/testing/fake-snapshot.ts'
 
@@ -34,7 +34,7 @@ export interface WantedOrder {
   readonly note?: string
 }
 
-function formOf({ lines, cartDiscount, note }: WantedOrder): ServerCartForm {
+function formOf({ lines, cartDiscount, note }: WantedOrder): PlatformCart {
   const ofLines = lines.reduce((sum, { lineDiscount = 0 }) => sum + lineDiscount, 0)
   return {
     token: 'token',
@@ -44,8 +44,8 @@ function formOf({ lines, cartDiscount, note }: WantedOrder): ServerCartForm {
       productId: `p${variantId}`,
       productTitle: 'Clay cup',
       quantity,
-      originalLinePrice: paise(unitPrice * quantity),
-      finalLinePrice: paise(unitPrice * quantity - lineDiscount),
+      originalTotal: paise(unitPrice * quantity),
+      total: paise(unitPrice * quantity - lineDiscount),
       discountAllocations: [],
       isGiftCard: false,
       grams: 100,
@@ -71,24 +71,28 @@ function formOf({ lines, cartDiscount, note }: WantedOrder): ServerCartForm {
 
 /** An order as the checkout freezes it, from a platform's cart and what is added and taken off here. */
 export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
-  const cart = cartFromServerForm(cartId('cart'), formOf(wanted))
+  const cart = cartOfPlatform(cartId('cart'), formOf(wanted))
   const { shipping, method = 'UPI' } = wanted
-  const parts: TotalParts = {
-    subtotal: cart.subtotal,
-    cartDiscount: cart.discountAmount,
-    couponDiscount: paise(wanted.couponDiscount ?? 0),
-    paymentDiscount: paise(wanted.paymentDiscount ?? 0),
-    paymentCharge: paise(wanted.paymentCharge ?? 0),
-    shippingCharge: paise(shipping?.charge ?? 0),
-  }
-  const totals = orderTotal(parts, method === 'COD')
+  const lines: readonly PriceLine[] = [
+    { key: 'subtotal', amount: cart.subtotal },
+    {
+      key: 'cartDiscount',
+      amount: cart.discountAmount,
+      ...omitUndefined({ title: cart.discountTitle }),
+    },
+    { key: 'couponDiscount', amount: paise(wanted.couponDiscount ?? 0) },
+    { key: 'paymentDiscount', amount: paise(wanted.paymentDiscount ?? 0) },
+    { key: 'paymentCharge', amount: paise(wanted.paymentCharge ?? 0) },
+    ...(shipping ? [{ key: 'shippingCharge' as const, amount: paise(shipping.charge) }] : []),
+  ]
+  const quote = orderTotal(lines, { isCod: method === 'COD' })
   const { shippingAddress, billingAddress } = fakeSnapshot()
   const verified = {
     stored: { cart, utm: { utm_source: 'newsletter' } },
     visitor: { phone: shippingAddress.phone },
     shippingAddress,
     billingAddress,
-    totals,
+    quote,
     shipping: shipping && {
       id: 'rate',
       type: 'DELIVERY',
@@ -97,11 +101,6 @@ export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
     },
     gstin: '24AAHCD7390Q1ZY',
   } as unknown as VerifiedCheckout
-  const { bought, phone } = freeze(verified, {} as Stage, method)
-  return {
-    ...({ orderId, orderNumber: 1001, cartId: 'cart', bought, phone } as StoredOrder),
-    totalPaise: bought.totals.total,
-    prepaidPaise: totals.prepaidAmount,
-    codPaise: totals.codAmount,
-  }
+  const { snapshot, phone } = freeze(verified, {} as Stage, method)
+  return { orderId, orderNumber: 1001, cartId: 'cart', snapshot, phone } as StoredOrder
 }

@@ -1,4 +1,3 @@
-import type { Totals } from '@thela/contracts/calls/cart'
 import { getCartInfo } from '@thela/contracts/calls/checkout'
 import {
   confirmCodOrder,
@@ -6,6 +5,8 @@ import {
   placeOrderCod,
 } from '@thela/contracts/calls/checkout-order'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
+import { balancesOf, priceLineSign } from '@thela/domain/orders'
+import type { Quote } from '@thela/domain/orders'
 import type { TestApp } from './open-test-app.ts'
 import { openTestBrowser } from './open-test-browser.ts'
 import type { FakeGoods } from './fake-platform.ts'
@@ -83,9 +84,8 @@ export async function openShopper(
 export type Shopper = Awaited<ReturnType<typeof openShopper>>
 
 /** Every sum that the server tells adds up. */
-export function isAddingUp(totals: Totals): boolean {
-  const { subTotal, cartDiscount, couponDiscount, paymentDiscount } = totals
-  const { paymentCharge, shippingCharge, total } = totals
-  const discounts = cartDiscount + couponDiscount + paymentDiscount
-  return total === subTotal - discounts + paymentCharge + shippingCharge
+export function isAddingUp(quote: Quote): boolean {
+  const signed = quote.lines.map(({ key, amount }) => priceLineSign(key) * amount)
+  const sum = signed.reduce((total, amount) => total + amount, 0)
+  return sum === quote.payableNow + quote.dueOnDelivery && quote.total === sum + balancesOf(quote)
 }

@@ -43,6 +43,8 @@ export function newOrder(change: Partial<NewPlatformOrder> = {}): NewPlatformOrd
     ],
     shippingAddress: address,
     billingAddress: address,
+    discounts: [],
+    fees: [],
     paid: paise(99_900),
     gateway: 'Thela',
     tags: ['thela'],
@@ -67,7 +69,7 @@ export function storePlatformSuite(name: string, start: () => Promise<FakePlatfo
       expect(cart?.items[0]).toMatchObject({
         variantId: fake.variantId,
         quantity: 2,
-        originalLinePrice: 99_900,
+        originalTotal: 99_900,
       })
     })
 

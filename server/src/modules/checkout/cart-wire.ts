@@ -1,10 +1,14 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { requiresShipping } from '@thela/domain/checkout'
-import type { Cart, CartItem } from '@thela/domain/checkout'
-import { shownProperties } from '@thela/domain/orders'
+import { amountOf, shownProperties } from '@thela/domain/orders'
+import type { LineItem } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
 import { lineIdOf } from '../orders/index.ts'
+import type { StoredOrder } from '../orders/index.ts'
+import type { OpenCart } from './open-cart.ts'
+import { quoteForCart } from './quote.ts'
 
-function allocations(from: Cart['discountAllocations']): CartInfo['discountAllocation'] {
+function allocations(from: LineItem['discountAllocations']): CartInfo['discountAllocation'] {
   return from.map(({ amount, title, value, valueType }) => ({
     amount,
     title,
@@ -13,43 +17,70 @@ function allocations(from: Cart['discountAllocations']): CartInfo['discountAlloc
   }))
 }
 
-function itemToWire(item: CartItem): CartInfo['cartItems'][number] {
+function itemToWire(item: LineItem): CartInfo['cartItems'][number] {
+  const { image, url, productType, sku, vendor, properties } = item
   return {
     key: lineIdOf(item.key),
     productId: item.productId,
     variantId: item.variantId,
     prodTitle: item.productTitle,
-    ...(item.variantTitle ? { variant: item.variantTitle } : {}),
-    ...(item.image ? { image: item.image } : {}),
-    ...(item.url ? { url: item.url } : {}),
     quantity: item.quantity,
     prodTotal: item.total,
     originalTotal: item.originalTotal,
     discountAllocation: allocations(item.discountAllocations),
-    ...(item.productType ? { productType: item.productType } : {}),
-    ...(item.sku ? { sku: item.sku } : {}),
-    ...(item.vendor ? { vendor: item.vendor } : {}),
     grams: Math.round(item.grams),
     giftCard: item.isGiftCard,
     requiresShipping: item.requiresShipping,
     taxable: item.isTaxable,
-    ...(item.properties ? { properties: shownProperties(item.properties) } : {}),
+    ...omitUndefined({
+      variant: item.variantTitle,
+      image,
+      url,
+      productType,
+      sku,
+      vendor,
+      properties: properties && shownProperties(properties),
+    }),
   }
 }
 
+const linesToWire = (items: readonly LineItem[]) => ({
+  totalCartItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
+  cartItems: items.map(itemToWire),
+  requiresShipping: requiresShipping({ items }),
+  currency: 'INR' as const,
+})
+
 /** The cart as the page shows it. The platform's token stays with us, also where its line ids hold it. */
-export function cartToWire(cartId: string, revision: number, cart: Cart): CartInfo {
+export function cartToWire({ store, stored }: OpenCart, shippingOptionId?: string): CartInfo {
+  const { cartId: id, revision, cart } = stored
+  const { discountTitle, hasAutomaticDiscount } = cart
   return {
-    id: cartId,
+    id,
     revision,
-    totalCartItems: cart.totalItems,
-    cartItems: cart.items.map(itemToWire),
+    ...linesToWire(cart.items),
     subTotal: cart.subtotal,
     discountAmount: cart.discountAmount,
-    ...(cart.discountTitle ? { discountTitle: cart.discountTitle } : {}),
-    hasAutomaticDiscount: cart.hasAutomaticDiscount,
+    ...(discountTitle ? { discountTitle } : {}),
+    hasAutomaticDiscount,
     discountAllocation: allocations(cart.discountAllocations),
-    requiresShipping: requiresShipping(cart),
-    currency: 'INR',
+    quote: quoteForCart(store, cart, shippingOptionId),
+  }
+}
+
+/** The cart as it was ordered. */
+export function orderedCartToWire({ cartId: id, snapshot }: StoredOrder): CartInfo {
+  const { lines, quote } = snapshot
+  const title = quote.lines.find(({ key }) => key === 'cartDiscount')?.title
+  return {
+    id,
+    revision: 0,
+    ...linesToWire(lines),
+    subTotal: amountOf(quote, 'subtotal'),
+    discountAmount: amountOf(quote, 'cartDiscount'),
+    ...(title ? { discountTitle: title } : {}),
+    hasAutomaticDiscount: false,
+    discountAllocation: [],
+    quote,
   }
 }

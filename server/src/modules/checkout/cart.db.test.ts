@@ -159,7 +159,7 @@ test('[checkout §6, §9] the ways to receive and to pay, each with what it woul
   const payments = await browser.requestWell(getPayments, {
     body: { ...body, shippingOptionId: 'express' },
   })
-  expect(payments.options.map(({ id, totals }) => [id, totals.total])).toEqual([
+  expect(payments.options.map(({ id, quote }) => [id, quote.total])).toEqual([
     ['UPI', 57_900],
     ['CREDIT_DEBIT_CARD', 57_900],
     ['COD', 61_900],
@@ -206,9 +206,9 @@ test('[I13] staging answers sums that add up, with and without verifying', async
   for (const query of [{}, { verify: 'true' }]) {
     for (const option of ['UPI', 'COD'] as const) {
       const body = { ...stage, shipping_option_id: 'express', payment: { option } }
-      const { totals } = await browser.requestWell(stageOrder, { body, query })
-      expect(isAddingUp(totals)).toBe(true)
-      expect(totals.total).toBe(option === 'COD' ? 61_900 : 57_900)
+      const { quote } = await browser.requestWell(stageOrder, { body, query })
+      expect(isAddingUp(quote)).toBe(true)
+      expect(quote.total).toBe(option === 'COD' ? 61_900 : 57_900)
     }
   }
 })

@@ -25,14 +25,14 @@ export async function changeLine(
   }
   const line = stored.cart.items.find(({ key }) => lineIdOf(key) === lineIdOf(input.key))
   const change = line && changeQuantity(stored.cart.items, line.key, input.change)
-  if (!change) return cartToWire(stored.cartId, stored.revision, stored.cart)
+  if (!change) return cartToWire(open, input.shippingOptionId)
   const platform = deps.platformOf(store)
   if (input.change === 'RAISE') await rejectBeyondStock()
   const form = await requestFromPlatform(
     platform.setLineQuantity(stored.token, change.key, change.quantity),
   )
   const changed = await noteCart(deps, open, form)
-  return cartToWire(changed.cartId, changed.revision, changed.cart)
+  return cartToWire({ store, stored: changed }, input.shippingOptionId)
 
   async function rejectBeyondStock(): Promise<void> {
     const item = stored.cart.items.find(({ key }) => key === change?.key)

@@ -120,10 +120,10 @@ export async function confirmOrderPage(
   if (order) {
     const orderLink = links.thankYou(order.cartId)
     return order.cancelledAt === null
-      ? { ...common, state: 'PLACED', amount: order.codPaise, orderLink }
+      ? { ...common, state: 'PLACED', amount: order.snapshot.quote.dueOnDelivery, orderLink }
       : { ...common, state: 'CANCELLED', amount: 0, orderLink }
   }
   const isOpen = !confirmation.isConfirmed && !confirmation.isStale && confirmation.secondsLeft > 0
-  const amount = confirmation.frozen.bought.totals.total
+  const amount = confirmation.frozen.snapshot.quote.dueOnDelivery
   return { ...common, state: isOpen ? 'OPEN' : 'OVER', amount }
 }

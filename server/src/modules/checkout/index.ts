@@ -48,10 +48,9 @@ export interface Checkout {
 /** What the checkout does when money came: keeps the goods and places the order. */
 export function captured(deps: Pick<PlaceDependencies, 'queue'>): CapturedReaction {
   return {
-    keepStock: (transaction, storeId, { cartId, bought }) =>
-      stockRepository.sell(transaction, storeId, cartId, stockLines(bought.lines)),
-    placeOrder: (transaction, store, order) =>
-      orders.place(deps, transaction, { ...order, store, cod: 0 }),
+    keepStock: (transaction, storeId, { cartId, snapshot }) =>
+      stockRepository.sell(transaction, storeId, cartId, stockLines(snapshot.lines)),
+    placeOrder: (transaction, store, order) => orders.place(deps, transaction, { ...order, store }),
     async releaseStock(transaction, storeId, cartId) {
       await stockRepository.release(transaction, storeId, cartId)
     },
@@ -61,9 +60,9 @@ export function captured(deps: Pick<PlaceDependencies, 'queue'>): CapturedReacti
 /** An order that was taken over from the platform: its goods are counted there. */
 export const noteSoldElsewhere: AdoptDependencies['onAdopted'] = (
   transaction,
-  { storeId, cartId, bought },
+  { storeId, cartId, snapshot },
 ) => {
-  const lines = bought.lines.filter(({ variantId, quantity }) => variantId !== '' && quantity > 0)
+  const lines = snapshot.lines.filter(({ variantId, quantity }) => variantId !== '' && quantity > 0)
   return stockRepository.soldElsewhere(transaction, storeId, cartId, stockLines(lines))
 }
 

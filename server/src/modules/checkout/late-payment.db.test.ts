@@ -18,7 +18,7 @@ const stateOf = statement<{ readonly state: object }>(
   'test.late-state-of-cart',
   `select jsonb_build_object(
      'attempts', (select jsonb_agg(state) from payment_attempts where cart_id = $1),
-     'orders', (select jsonb_agg(jsonb_build_array(prepaid_paise, bought->'totals'->'total'))
+     'orders', (select jsonb_agg(jsonb_build_array(prepaid_paise, snapshot->'quote'->'total'))
        from orders o where cart_id = $1),
      'refunds', (select jsonb_agg(jsonb_build_array(r.amount_paise, r.reason) order by r.created_at)
        from refunds r join payments p using (store_id, provider_payment_id) where p.cart_id = $1)

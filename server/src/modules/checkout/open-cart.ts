@@ -1,7 +1,7 @@
 /** [D-89, I13, I31] */
 import { isDeepStrictEqual } from 'node:util'
-import { cartFromServerForm } from '@thela/domain/checkout'
-import type { Cart, ServerCartForm } from '@thela/domain/checkout'
+import { cartOfPlatform } from '@thela/domain/checkout'
+import type { Cart, PlatformCart } from '@thela/domain/checkout'
 import { cartId as asCartId } from '@thela/domain/values'
 import { newId, storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
@@ -45,9 +45,9 @@ export async function requestFromPlatform<T>(request: Promise<T>): Promise<T> {
 }
 
 /** The platform's answer as our cart; an empty one is no cart to check out. */
-export function cartOf(cartId: string, form: ServerCartForm | undefined): Cart {
+export function cartOf(cartId: string, form: PlatformCart | undefined): Cart {
   if (!form || form.items.length === 0) throw new ApiError('INVALID_CART')
-  return cartFromServerForm(asCartId(cartId), form)
+  return cartOfPlatform(asCartId(cartId), form)
 }
 
 /** Two that begin to check the same cart out at once, and one more. */
@@ -57,7 +57,7 @@ const OPEN_TRIES = 3
 export async function openCart(
   { database }: Pick<CartDependencies, 'database'>,
   store: Store,
-  { form, from }: { readonly form: ServerCartForm | undefined; readonly from: StartedFrom },
+  { form, from }: { readonly form: PlatformCart | undefined; readonly from: StartedFrom },
 ): Promise<string> {
   const { storeId } = store
   for (let attempt = 1; attempt <= OPEN_TRIES; attempt += 1) {
@@ -101,7 +101,7 @@ const isSameCart = (a: Cart, b: Cart): boolean => isDeepStrictEqual(a, b)
 export async function noteCart(
   { database }: Pick<CartDependencies, 'database'>,
   { store, stored }: OpenCart,
-  form: ServerCartForm | undefined,
+  form: PlatformCart | undefined,
 ): Promise<StoredCart> {
   const cart = cartOf(stored.cartId, form)
   if (isSameCart(cart, stored.cart) && stored.ageSeconds < FRESH_SECONDS) return stored

@@ -39,6 +39,5 @@ export async function copyCart(
   const { token, mode, utm } = stored
   const from = { token, mode, utm, parentOrigin: stored.parentOrigin ?? undefined }
   const copyId = await openCart(deps, store, { form, from })
-  const { stored: copy } = await findCart(deps, copyId)
-  return cartToWire(copy.cartId, copy.revision, copy.cart)
+  return cartToWire(await findCart(deps, copyId))
 }

@@ -12,6 +12,7 @@ import type {
 import { links } from '@thela/contracts/links'
 import { isStockLow } from '@thela/domain/checkout'
 import { ZERO_PAISE } from '@thela/domain/money'
+import { amountOf } from '@thela/domain/orders'
 import { brandOf, checkoutSettingsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { CodDependencies } from './request-confirmation.ts'
@@ -20,7 +21,7 @@ import { cartToWire } from './cart-wire.ts'
 import type { StoredCart } from './carts-repository.ts'
 import { findCart, readCart } from './open-cart.ts'
 import { findBegun } from './find-begun.ts'
-import { quote, shippingOptionsFor } from './quote.ts'
+import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import { statusOf } from './success-info.ts'
 import type { StatusDependencies } from './success-info.ts'
 import { checkPlatformStock } from './verify-checkout.ts'
@@ -76,15 +77,18 @@ async function cartPage(
   const begun = await findBegun(deps, open, () => deps.subjectOf(store, request))
   if (begun) return { goTo: begun }
   const shipping = shippingOptionsFor(store, stored.cart, { pincode: undefined, now: new Date() })
-  const [cheapest] = shipping.toSorted((a, b) => a.charge - b.charge)
+  const cheapest = cheapestOf(shipping)
   const codCharge = store.config.payments.cod.enabled
-    ? quote(store, stored.cart, { shipping: undefined, payment: 'COD' }).paymentCharge
+    ? amountOf(
+        quoteFor(store, stored.cart, { shipping: undefined, payment: 'COD' }),
+        'paymentCharge',
+      )
     : 0
   const notice = noticeOf(query)
   return {
     show: {
       ...frame,
-      cart: cartToWire(stored.cartId, stored.revision, stored.cart),
+      cart: cartToWire(open),
       settings: checkoutSettingsOf(store, {
         stockIsLow: isLow(stored, store.config.leavingEarlyConfig.lowStockAt),
         isDev: query.get('isDev') === 'true',

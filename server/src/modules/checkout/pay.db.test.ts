@@ -74,7 +74,7 @@ test.each([0, 1, TEA_FOR_TWO - 1, TEA_FOR_TWO + 1, -TEA_FOR_TWO, 1e300])(
     const { status, failure } = await shopper.pay(amount)
     expect({ status, failure }).toMatchObject({
       status: 409,
-      failure: { code: 'PRICE_CHANGED', details: { totals: { total: TEA_FOR_TWO } } },
+      failure: { code: 'PRICE_CHANGED', details: { quote: { total: TEA_FOR_TWO } } },
     })
     expect(await count('payment_attempts', shopper)).toBe(0)
   },
@@ -100,7 +100,7 @@ test('[D-17, C4.51] a price that changed since the page was shown is shown first
   const refused = await shopper.pay(TEA_FOR_TWO, undefined, { revision: revision + 1 })
   expect(refused.failure).toMatchObject({
     code: 'PRICE_CHANGED',
-    details: { totals: { total: 52_000 } },
+    details: { quote: { total: 52_000 } },
   })
   expect((await shopper.pay(52_000, undefined, { revision: revision + 1 })).status).toBe(200)
 })
@@ -349,7 +349,7 @@ test('[checkout §4 Paying, COD, C4.57] COD places the order with its charge, an
     payment_charge: 4_000,
     paymentMethod: 'COD',
     address: { name: 'Asha Rao' },
-    totals: { total: COD_TOTAL },
+    cart: { quote: { total: COD_TOTAL } },
   })
 })
 

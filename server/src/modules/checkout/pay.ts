@@ -18,7 +18,7 @@ import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
 import type { PlacedReply } from './place-frozen.ts'
 import { repeatReply, placeWithoutPayment } from './place-order.ts'
-import { quote } from './quote.ts'
+import { quoteFor } from './quote.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
@@ -45,7 +45,7 @@ const totalsByMethod = ({ store, stored, shipping }: VerifiedCheckout) =>
   Object.fromEntries(
     PROVIDER_METHODS.map((method) => {
       const payment = optionOfProviderMethod(method)
-      return [method, quote(store, stored.cart, { shipping, payment }).total]
+      return [method, quoteFor(store, stored.cart, { shipping, payment }).payableNow]
     }),
   )
 
@@ -129,7 +129,7 @@ export async function pay(
     // A store without a key of its provider holds no stock.
     const shown = shownOf(deps, verified.store, body)
     await reserveStock(deps, verified, input.address)
-    if (!isFree(verified.totals)) {
+    if (!isFree(verified.quote)) {
       return await openPayment(deps, verified, { body, stage, key, shown })
     }
     const placed = await placeWithoutPayment(deps, verified, { stage, method, key, bodyHash })

@@ -15,10 +15,11 @@ import {
   POPULAR_WALLETS,
   popularFirst,
 } from '@thela/domain/payments'
-import type { InstrumentKind, PaymentMethod, SelectedPaymentType } from '@thela/domain/payments'
+import type { PaymentMethod } from '@thela/domain/orders'
+import type { InstrumentKind, SelectedPaymentType } from '@thela/domain/payments'
 import { transactionLimitsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
-import { isDeliverable, quote, totalsToWire } from './quote.ts'
+import { isDeliverable, quoteFor } from './quote.ts'
 import type { Choice } from './quote.ts'
 
 /** Ways to pay that this checkout can carry through. */
@@ -111,8 +112,8 @@ export function paymentOptionsFor(
   return listedOptions(store).map((id) => {
     const { group, methods, instruments } = paymentOption(id)
     const [method] = methods
-    const totals = quote(store, cart, { shipping, payment: id })
-    const order = { total: totals.total, address: shopper.address }
+    const quote = quoteFor(store, cart, { shipping, payment: id })
+    const order = { total: quote.total, address: shopper.address }
     const reason = whyUnavailable(store, id, order)
     const text = textOf(store, method)
     return {
@@ -120,7 +121,7 @@ export function paymentOptionsFor(
       method,
       group,
       instruments: instrumentsOf(store, instruments, shopper.isApple),
-      totals: totalsToWire(totals),
+      quote,
       ...(text ? { text } : {}),
       ...(reason ? { reason } : {}),
     }

@@ -39,12 +39,12 @@ export async function placeFrozen(
   transaction: Transaction,
   { store, cartId, subject, frozen, key, bodyHash }: FrozenOrder,
 ): Promise<PlacedReply> {
-  const { bought, phone } = frozen
+  const { snapshot, phone } = frozen
   const sold = await stockRepository.sell(
     transaction,
     store.storeId,
     cartId,
-    stockLines(bought.lines),
+    stockLines(snapshot.lines),
   )
   if (sold === 'SHORT') throw new ApiError('OUT_OF_STOCK')
   if (sold === 'SOLD_BEFORE') throw new ApiError('ORDER_ALREADY_PLACED')
@@ -53,9 +53,7 @@ export async function placeFrozen(
     cartId,
     subject,
     phone,
-    bought,
-    prepaid: 0,
-    cod: bought.totals.total,
+    snapshot,
     ...(key ? { input: { idempotencyKey: key, bodyHash } } : {}),
   })
   if (!placed) throw new ApiError('ORDER_ALREADY_PLACED')

@@ -5,7 +5,7 @@ import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
-import type { PaymentMethod } from '@thela/domain/payments'
+import type { PaymentMethod } from '@thela/domain/orders'
 import { requestConfirmation, isConfirmationNeeded } from './request-confirmation.ts'
 import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'

@@ -1,23 +1,23 @@
 /** [D-88, I13] */
-import { cartFromServerForm } from '@thela/domain/checkout'
+import { cartOfPlatform } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { optionOfMethod, optionOfProviderMethod } from '@thela/domain/payments'
+import type { OrderSnapshot } from '@thela/domain/orders'
 import type { LatePaymentReason } from '@thela/domain/payments'
 import { cartId as asCartId } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
-import type { Bought } from '../orders/index.ts'
 import type { NewQuote, PriceEndedReaction } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { cartsRepository } from './carts-repository.ts'
 import { freezeAgain } from './freeze.ts'
 import type { CartDependencies } from './open-cart.ts'
-import { quote } from './quote.ts'
+import { quoteFor } from './quote.ts'
 import { stockLines, stockRepository } from './stock-repository.ts'
 import { checkPlatformStock, chosenShipping } from './verify-checkout.ts'
 
 const unavailable = (reason: LatePaymentReason): NewQuote => ({ kind: 'UNAVAILABLE', reason })
 
-type Line = Pick<Bought['lines'][number], 'variantId' | 'quantity' | 'properties'>
+type Line = Pick<OrderSnapshot['lines'][number], 'variantId' | 'quantity' | 'properties'>
 
 const demandOf = (lines: readonly Line[]): string =>
   JSON.stringify(
@@ -32,7 +32,7 @@ const demandOf = (lines: readonly Line[]): string =>
   )
 
 /** Nothing where it can no longer be sent there in the agreed way. */
-function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Bought) {
+function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: OrderSnapshot) {
   try {
     const now = new Date()
     return {
@@ -54,27 +54,26 @@ function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Bo
  */
 export const quoteAgain =
   (deps: Pick<CartDependencies, 'database' | 'platformOf'>): PriceEndedReaction =>
-  async (store, { cartId, bought, method }) => {
+  async (store, { cartId, snapshot, method }) => {
     const { storeId } = store
     const { database } = deps
     const stored = await cartsRepository.find(database, storeId, cartId, { hasInventory: false })
     if (!stored) return unavailable('PRICE_ENDED')
     const platform = deps.platformOf(store)
-    const { lines } = bought
+    const { lines } = snapshot
     const startedAt = performance.now()
     const [form, stock] = await Promise.all([
       platform.fetchCart(stored.token),
       platform.fetchStock([...new Set(lines.map(({ variantId }) => variantId))]),
     ])
-    const demand = lines.map(({ title, ...line }) => ({ ...line, productTitle: title }))
-    if (!checkPlatformStock({ items: demand }, stock).isAllAvailable) {
+    if (!checkPlatformStock({ items: lines }, stock).isAllAvailable) {
       return unavailable('OUT_OF_STOCK')
     }
     // The shop has put its cart away: nobody can say any more what it would cost.
     if (!form || form.items.length === 0) return unavailable('PRICE_ENDED')
-    const cart = cartFromServerForm(asCartId(cartId), form)
+    const cart = cartOfPlatform(asCartId(cartId), form)
     if (demandOf(cart.items) !== demandOf(lines)) return unavailable('CART_CHANGED')
-    const sent = shippingNow(store, cart, bought)
+    const sent = shippingNow(store, cart, snapshot)
     if (!sent) return unavailable('UNDELIVERABLE')
     // What is sold in a moment is counted from this.
     await stockRepository.note(database, storeId, {
@@ -83,7 +82,7 @@ export const quoteAgain =
     })
     // By what the payment came, else by what was agreed.
     const payment =
-      method === 'OTHER' ? optionOfMethod(bought.paymentMethod) : optionOfProviderMethod(method)
-    const totals = quote(store, cart, { ...sent, payment })
-    return { kind: 'QUOTED', bought: freezeAgain(bought, { cart, totals, ...sent }) }
+      method === 'OTHER' ? optionOfMethod(snapshot.paymentMethod) : optionOfProviderMethod(method)
+    const quote = quoteFor(store, cart, { ...sent, payment })
+    return { kind: 'QUOTED', snapshot: freezeAgain(snapshot, { cart, quote, ...sent }) }
   }

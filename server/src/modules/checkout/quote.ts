@@ -1,5 +1,4 @@
-/** [D-22, D-85, I13] */
-import type { Totals } from '@thela/contracts/calls/cart'
+/** [D-22, D-63, D-85, I13] */
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import {
   canDeliverTo,
@@ -7,17 +6,17 @@ import {
   deliveryPromise,
   isPincodeListed,
   orderTotal,
-  paymentAdjustment,
   preferenceAt,
   requiresShipping,
 } from '@thela/domain/checkout'
-import type { Cart, OrderTotal, ShippingPreference } from '@thela/domain/checkout'
+import type { Cart, ShippingPreference } from '@thela/domain/checkout'
+import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { paise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
-import { deliveryZonesOf, paymentMethodConfigsOf, shippingPreferenceOf } from '../stores/index.ts'
+import { deliveryZonesOf, shippingPreferenceOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { findPincode } from './find-pincode.ts'
+import { PRICE_SOURCES } from './price-sources.ts'
 
 /** The store's rates as they hold at a pincode. */
 export function shippingPreferenceAt(store: Store, pincode: string): ShippingPreference {
@@ -76,36 +75,19 @@ export interface Choice {
 }
 
 /** What is to be paid, by our own figures only. */
-export function quote(store: Store, cart: Cart, { shipping, payment }: Choice): OrderTotal {
-  const goods = subtractPaise(cart.subtotal, cart.discountAmount)
-  const adjustment = payment
-    ? paymentAdjustment(
-        paymentMethodConfigsOf(store),
-        { method: paymentOption(payment).methods[0] },
-        goods,
-      )
-    : { charge: ZERO_PAISE, discount: ZERO_PAISE }
-  return orderTotal(
-    {
-      subtotal: cart.subtotal,
-      cartDiscount: cart.discountAmount,
-      couponDiscount: ZERO_PAISE,
-      paymentDiscount: adjustment.discount,
-      paymentCharge: adjustment.charge,
-      shippingCharge: paise(shipping?.charge ?? 0),
-    },
-    payment !== undefined && !paymentOption(payment).isPrepaid,
-  )
+export function quoteFor(store: Store, cart: Cart, { shipping, payment }: Choice): Quote {
+  const option = payment && paymentOption(payment)
+  const method = option?.methods[0]
+  const lines = PRICE_SOURCES.flatMap((source) => source({ store, cart, shipping, method }))
+  return orderTotal(lines, { isCod: option !== undefined && !option.isPrepaid })
 }
 
-export function totalsToWire(total: OrderTotal): Totals {
-  return {
-    subTotal: total.subtotal,
-    cartDiscount: total.cartDiscount,
-    couponDiscount: total.couponDiscount,
-    paymentDiscount: total.paymentDiscount,
-    paymentCharge: total.paymentCharge,
-    shippingCharge: total.shippingCharge,
-    total: total.total,
-  }
+/** The delivery that was asked for, while a store offers it anywhere; else the one that costs least. */
+export function quoteForCart(store: Store, cart: Cart, shippingOptionId?: string): Quote {
+  const options = shippingOptionsFor(store, cart, { pincode: undefined, now: new Date() })
+  const chosen = options.find(({ id }) => id === shippingOptionId)
+  return quoteFor(store, cart, { shipping: chosen ?? cheapestOf(options), payment: undefined })
 }
+
+export const cheapestOf = (options: readonly ShippingOption[]): ShippingOption | undefined =>
+  options.toSorted((a, b) => a.charge - b.charge)[0]

@@ -1,12 +1,12 @@
 /** [D-41] */
-import { ServerFormCart } from '@thela/contracts/calls/cart'
+import { ThemeCart } from '@thela/contracts/calls/cart'
 import { UTM_NAMES } from '@thela/domain/checkout'
 import { Compile } from 'typebox/compile'
 import { ApiError } from '../../http/api-error.ts'
 import type { Store } from '../stores/index.ts'
 import type { StartedFrom } from './open-cart.ts'
 
-const serverForm = Compile(ServerFormCart)
+const themeCart = Compile(ThemeCart)
 
 /** What the seller's page posts into the frame, or the bare link of a shop without script. */
 export interface CheckoutStart {
@@ -20,7 +20,7 @@ export interface CheckoutStart {
 
 function tokenOf({ cart, token }: CheckoutStart): string {
   const form: unknown = cart === undefined ? { token } : readJsonText(cart)
-  if (!serverForm.Check(form)) throw new ApiError('INVALID_CART')
+  if (!themeCart.Check(form)) throw new ApiError('INVALID_CART')
   return form.token
 }
 

@@ -91,7 +91,7 @@ export async function requestConfirmation(
       ? {
           template: 'COD_CONFIRM' as const,
           variables: {
-            amount: formatPaise(paise(input.frozen.bought.totals.total)),
+            amount: formatPaise(paise(input.frozen.snapshot.quote.dueOnDelivery)),
             link: `${publicUrl}${links.confirmOrder(secret)}`,
           },
         }

@@ -91,11 +91,11 @@ const recorded = (order: NewPlatformOrder): RecordedOrder => ({
     productId: '9',
     taxable: true,
   })),
-  charges: [order.shipping, order.paymentCharge].flatMap((charge) => charge ?? []),
+  charges: [...(order.shipping ? [order.shipping] : []), ...order.fees],
   total: paise(
     order.lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0) +
       (order.shipping?.charge ?? 0) +
-      (order.paymentCharge?.charge ?? 0),
+      order.fees.reduce((sum, { charge }) => sum + charge, 0),
   ),
   received: order.paid,
 })

@@ -17,7 +17,7 @@ import { pay } from './pay.ts'
 import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
 import { paymentOptionsFor } from './payment-options.ts'
-import { quote, shippingOptionsFor, totalsToWire } from './quote.ts'
+import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import { serviceability } from './serviceability.ts'
 import { orderStatus, successInfo } from './success-info.ts'
 import { checkPlatformStock, inventoryToWire, verifyCheckout } from './verify-checkout.ts'
@@ -30,8 +30,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: PayDependencies): voi
 
 function cartRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, calls.getCartInfo, async ({ query }) => {
-    const { stored } = await readCart(deps, query.cart_id)
-    return cartToWire(stored.cartId, stored.revision, stored.cart)
+    return cartToWire(await readCart(deps, query.cart_id), query.shippingOptionId)
   })
 
   registerCall(app, calls.updateCart, async ({ visitor, body }) => changeLine(deps, visitor, body))
@@ -73,10 +72,15 @@ async function choiceOf(
 
 function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, calls.getShipping, async ({ visitor, body }) => {
-    const { stored, shipping } = await choiceOf(deps, visitor, body)
+    const { store, stored, cart, shipping } = await choiceOf(deps, visitor, body)
     const staged = stored.subject === visitor.subject ? stored.stage.shippingOptionId : undefined
     const isOffered = shipping.some(({ id }) => id === staged)
-    return { options: [...shipping], ...(staged && isOffered ? { selectedId: staged } : {}) }
+    const options = shipping.map((option) => ({
+      ...option,
+      quote: quoteFor(store, cart, { shipping: option, payment: undefined }),
+    }))
+    const quote = quoteFor(store, cart, { shipping: cheapestOf(shipping), payment: undefined })
+    return { options, quote, ...(staged && isOffered ? { selectedId: staged } : {}) }
   })
 
   registerCall(app, calls.getPayments, async ({ visitor, body, request }) => {
@@ -99,17 +103,17 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
   registerCall(app, orderCalls.stageOrder, async ({ visitor, query, body }) => {
     const isVerified = query.verify !== undefined && query.verify !== 'false'
     if (isVerified) {
-      const { store, stored, draft, totals } = await verifyCheckout(deps, visitor, body)
+      const { store, stored, draft, quote } = await verifyCheckout(deps, visitor, body)
       await stage(store.storeId, stored.cartId, draft)
-      return { totals: totalsToWire(totals) }
+      return { quote }
     }
     const input = { cartId: body.cart_id, addressId: body.address_id }
     const { store, stored, cart, shipping } = await choiceOf(deps, visitor, input)
     const chosen = shipping.find(({ id }) => id === body.shipping_option_id)
     const draft = draftOf(visitor, chosen, body)
     await stage(store.storeId, stored.cartId, draft)
-    const totals = quote(store, cart, { shipping: chosen, payment: body.payment?.option })
-    return { totals: totalsToWire(totals) }
+    const quote = quoteFor(store, cart, { shipping: chosen, payment: body.payment?.option })
+    return { quote }
   })
 
   registerCall(

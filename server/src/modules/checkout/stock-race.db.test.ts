@@ -28,7 +28,7 @@ const otherFrozen = statement<unknown>(
 const ordersOf = statement<{ readonly total: number; readonly paymentId: string | null }>(
   'test.orders-of-variant',
   `select total_paise as total, provider_payment_id as "paymentId" from orders
-   where bought->'lines'->0->>'variantId' = $1`,
+   where snapshot->'lines'->0->>'variantId' = $1`,
 )
 const keptOf = statement<{ readonly kept: number; readonly refunded: number }>(
   'test.kept-of-cart',

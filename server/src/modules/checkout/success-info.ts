@@ -1,16 +1,16 @@
 /** [D-30, D-66, I31, I3, I9] */
 import type { getOrderStatus, SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import type { TypesOf } from '@thela/contracts/call'
-import type { CartInfo } from '@thela/contracts/calls/cart'
-import { shownProperties } from '@thela/domain/orders'
+import { amountOf, PRICE_LINE_LABELS } from '@thela/domain/orders'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { addressToWire } from '../accounts/index.ts'
-import { lineIdOf, orderName, orders, PAYMENT_METHOD_TEXT } from '../orders/index.ts'
+import { orderName, orders, PAYMENT_METHOD_TEXT } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import { REFUNDS_OF_CART } from '../payments/index.ts'
 import type { CartRefund, Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
+import { orderedCartToWire } from './cart-wire.ts'
 import { findCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 
@@ -20,43 +20,7 @@ export type StatusDependencies = CartDependencies & { readonly payments: Payment
 const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
   order.subject === visitor.subject || (visitor.kind === 'USER' && order.phone === visitor.phone)
 
-/** The cart as it was bought. */
-function boughtCart({ cartId, bought }: StoredOrder): CartInfo {
-  const { lines, totals } = bought
-  return {
-    id: cartId,
-    revision: 0,
-    totalCartItems: lines.reduce((sum, line) => sum + line.quantity, 0),
-    cartItems: lines.map((line) => ({
-      key: lineIdOf(line.key),
-      productId: line.productId,
-      variantId: line.variantId,
-      prodTitle: line.title,
-      ...(line.variant ? { variant: line.variant } : {}),
-      ...(line.image ? { image: line.image } : {}),
-      ...(line.url ? { url: line.url } : {}),
-      quantity: line.quantity,
-      prodTotal: line.total,
-      originalTotal: line.originalTotal,
-      discountAllocation: [],
-      ...(line.sku ? { sku: line.sku } : {}),
-      grams: 0,
-      giftCard: line.giftCard,
-      requiresShipping: line.requiresShipping,
-      taxable: line.taxable,
-      ...(line.properties ? { properties: shownProperties(line.properties) } : {}),
-    })),
-    subTotal: totals.subTotal,
-    discountAmount: totals.cartDiscount,
-    ...(bought.discountTitle ? { discountTitle: bought.discountTitle } : {}),
-    hasAutomaticDiscount: false,
-    discountAllocation: [],
-    requiresShipping: lines.some((line) => line.requiresShipping),
-    currency: 'INR',
-  }
-}
-
-/** All that goes back for this order, a payment that came twice included. */
+/** All that goes back for this order, a payment that came twice included. [I3, D-66] */
 function refundOf(refunds: readonly CartRefund[]): Pick<SuccessInfo, 'refund'> {
   if (refunds.length === 0) return {}
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
@@ -78,8 +42,8 @@ function toSuccessInfo(
   order: StoredOrder,
   refunds: readonly CartRefund[],
 ): SuccessInfo {
-  const { bought } = order
-  const { totals } = bought
+  const { snapshot } = order
+  const { quote } = snapshot
   const name = orderName(order)
   return {
     success: true,
@@ -88,21 +52,22 @@ function toSuccessInfo(
     swiftOrderNo: order.orderId,
     placedAt: order.placedAt.toISOString(),
     redirectUrl: store.config.storeLink,
-    address: addressToWire(bought.shippingAddress),
-    billingAddress: addressToWire(bought.billingAddress),
-    ...(bought.email ? { email: bought.email } : {}),
-    ...(bought.gstin ? { gst_number: bought.gstin } : {}),
-    cart: boughtCart(order),
-    totals,
-    taxes: [],
-    ...(bought.delivery ? { shipping_metadata: bought.delivery } : {}),
-    shipping_charge: totals.shippingCharge,
-    paymentMethod: bought.paymentMethod,
-    paymentMethodText: PAYMENT_METHOD_TEXT[bought.paymentMethod],
-    payment_charge: totals.paymentCharge,
-    payment_discount: totals.paymentDiscount,
-    prepaid_amount: order.prepaidPaise,
-    cod_amount: order.codPaise,
+    address: addressToWire(snapshot.shippingAddress),
+    billingAddress: addressToWire(snapshot.billingAddress),
+    ...(snapshot.email ? { email: snapshot.email } : {}),
+    ...(snapshot.gstin ? { gst_number: snapshot.gstin } : {}),
+    cart: orderedCartToWire(order),
+    taxes: quote.lines
+      .filter(({ key }) => key === 'tax')
+      .map(({ title = PRICE_LINE_LABELS.tax, amount }) => ({ title, amount })),
+    ...(snapshot.delivery ? { shipping_metadata: snapshot.delivery } : {}),
+    shipping_charge: amountOf(quote, 'shippingCharge'),
+    paymentMethod: snapshot.paymentMethod,
+    paymentMethodText: PAYMENT_METHOD_TEXT[snapshot.paymentMethod],
+    payment_charge: amountOf(quote, 'paymentCharge'),
+    payment_discount: amountOf(quote, 'paymentDiscount'),
+    prepaid_amount: quote.payableNow,
+    cod_amount: quote.dueOnDelivery,
     status: order.status === 'CANCELLED' ? 'CANCELLED' : 'PLACED',
     ...refundOf(refunds),
   }

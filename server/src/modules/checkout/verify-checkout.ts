@@ -4,7 +4,8 @@ import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
 import type { Address } from '@thela/domain/accounts'
 import { checkStock, comparePrices, requiresShipping } from '@thela/domain/checkout'
-import type { Cart, CartItem, OrderTotal, StockCheck } from '@thela/domain/checkout'
+import type { Cart, StockCheck } from '@thela/domain/checkout'
+import type { LineItem, Quote } from '@thela/domain/orders'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { validateEmail, validateGstin } from '@thela/domain/fields'
 import { paise } from '@thela/domain/money'
@@ -20,7 +21,7 @@ import { requestFromPlatform, noteCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { isChoiceOffered, whyUnavailable } from './payment-options.ts'
-import { isDeliverable, quote, shippingOptionsFor, totalsToWire } from './quote.ts'
+import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
 
 /** What the platform had when it was asked, and how long ago that was. */
 interface RequestedStock {
@@ -35,7 +36,7 @@ export interface VerifiedCheckout extends OpenCart {
   readonly billingAddress: Address
   readonly shipping: ShippingOption | undefined
   readonly payment: SelectedPaymentType | undefined
-  readonly totals: OrderTotal
+  readonly quote: Quote
   readonly gstin: string | undefined
   /** Of the address, else of the customer. */
   readonly email: string | undefined
@@ -46,7 +47,7 @@ export interface VerifiedCheckout extends OpenCart {
 /** What the platform has, as the rule reads it. */
 export function checkPlatformStock(
   cart: {
-    readonly items: readonly Pick<CartItem, 'variantId' | 'productTitle' | 'quantity'>[]
+    readonly items: readonly Pick<LineItem, 'variantId' | 'productTitle' | 'quantity'>[]
   },
   stock: readonly VariantStock[],
 ): StockCheck {
@@ -126,12 +127,12 @@ async function emailOf(
   return email
 }
 
-/** The amounts that the page shows are only compared. */
-function rejectChangedPrice(stage: Stage, totals: OrderTotal): void {
+/** The amounts that the page shows are only compared. [I13] */
+function rejectChangedPrice(stage: Stage, quote: Quote): void {
   if (stage.total_value === undefined) return
   const isAmount = Number.isSafeInteger(stage.total_value)
-  if (isAmount && comparePrices({ total: paise(stage.total_value) }, totals).ok) return
-  throw new ApiError('PRICE_CHANGED', { details: { totals: { ...totalsToWire(totals) } } })
+  if (isAmount && comparePrices({ total: paise(stage.total_value) }, quote).ok) return
+  throw new ApiError('PRICE_CHANGED', { details: { quote } })
 }
 
 function refuseUnavailable(
@@ -179,9 +180,9 @@ export async function verifyCheckout(
     optionId: stage.shipping_option_id,
     now: new Date(),
   })
-  const totals = quote(store, open.stored.cart, { shipping, payment })
-  refuseUnavailable(store, stage.payment, { total: totals.total, address: shippingAddress })
-  rejectChangedPrice(stage, totals)
+  const quote = quoteFor(store, open.stored.cart, { shipping, payment })
+  refuseUnavailable(store, stage.payment, { total: quote.total, address: shippingAddress })
+  rejectChangedPrice(stage, quote)
   const check = checkPlatformStock(open.stored.cart, input.stock)
   if (!check.isAllAvailable) rejectMissingStock(check)
   return {
@@ -190,7 +191,7 @@ export async function verifyCheckout(
     shippingAddress,
     shipping,
     payment,
-    totals,
+    quote,
     billingAddress,
     gstin,
     email,

@@ -1,3 +1,4 @@
+import { amountOf } from '@thela/domain/orders'
 import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import { getPayments, getServiceability, getShipping } from '@thela/contracts/calls/checkout'
 import {
@@ -107,10 +108,9 @@ test('[D-19] the COD charge that is taken is the one of the way to pay', async (
   const { reply } = await shopper.browser.request(getPayments, {
     body: { cartId: shopper.cartId, addressId: shopper.addressId, shippingOptionId: 'standard' },
   })
-  expect(reply.options.find(({ id }) => id === 'COD')?.totals).toMatchObject({
-    paymentCharge: TEA_FOR_TWO / 10,
-    total: (TEA_FOR_TWO * 11) / 10,
-  })
+  const cod = reply.options.find(({ id }) => id === 'COD')?.quote
+  expect(cod && amountOf(cod, 'paymentCharge')).toBe(TEA_FOR_TWO / 10)
+  expect(cod).toMatchObject({ dueOnDelivery: (TEA_FOR_TWO * 11) / 10, payableNow: 0 })
 })
 
 test('[D-85, C3.43] a date is promised where the store has a zone, and never for an unknown pincode', async () => {

@@ -2,14 +2,16 @@
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import type { Phone, Pincode } from '@thela/domain/fields'
+import { addPaise, paise, subtractPaise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import type { LineItem, OrderSnapshot, PaymentMethod, PriceLine } from '@thela/domain/orders'
 import { findState } from '@thela/domain/regions'
+import { omitUndefined } from '@thela/domain/values'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
 import type { OrderHistory, RecordedOrder } from '../../ports/order-history.ts'
 import type { Store } from '../stores/index.ts'
-import type { Bought, BoughtLine } from './bought.ts'
-import type { PaymentMethod } from '@thela/domain/payments'
-import { isPaymentCharge } from './to-platform-order.ts'
+import { feeOfTitle } from './platform-money.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import type { OrderToAdopt } from './restored-orders-repository.ts'
 
@@ -22,7 +24,7 @@ export interface AdoptDependencies {
   /** The platform has these goods and has counted them: nobody sells them to this cart again. */
   readonly onAdopted: (
     transaction: Transaction,
-    order: { readonly storeId: string; readonly cartId: string; readonly bought: Bought },
+    order: { readonly storeId: string; readonly cartId: string; readonly snapshot: OrderSnapshot },
   ) => Promise<unknown>
 }
 
@@ -103,7 +105,7 @@ async function adopt(
       orderNumber,
     })
     if (!isTaken) return 'DOUBLED'
-    await onAdopted(transaction, { storeId, cartId: order.cartId, bought: order.bought })
+    await onAdopted(transaction, { storeId, cartId: order.cartId, snapshot: order.snapshot })
     return 'TAKEN_OVER'
   })
 }
@@ -129,7 +131,7 @@ function orderOf(
   const { attributes, received, total } = record
   const orderId = attributes['thela_order'] ?? ''
   const providerPaymentId = attributes['thela_payment']
-  const prepaid = Math.min(received, total)
+  const prepaid = paise(Math.min(received, total))
   const paid = providerPaymentId ? payments.of(providerPaymentId) : undefined
   const provider = paid?.provider ?? payments.provider
   return {
@@ -138,9 +140,10 @@ function orderOf(
     // Nobody's session: the owner is whoever verifies the phone.
     subject: `restored-${orderId}`,
     phone: record.phone ?? record.shippingAddress?.phone ?? '',
-    bought: boughtOf(record, methodFor({ prepaid, total, paidBy: paid?.method })),
-    prepaid,
-    cod: total - prepaid,
+    snapshot: snapshotOf(record, {
+      prepaid,
+      paymentMethod: methodFor({ prepaid, total, paidBy: paid?.method }),
+    }),
     ...(providerPaymentId ? { payment: { provider, providerPaymentId } } : {}),
     platformOrderId: record.platformOrderId,
     platformOrderName: record.name,
@@ -159,62 +162,84 @@ function methodFor(paid: {
   return paid.paidBy ?? 'UPI'
 }
 
-function boughtOf(record: RecordedOrder, paymentMethod: PaymentMethod): Bought {
-  const { shippingAddress, billingAddress, charges, discountCode, email, total } = record
-  const lines = record.lines.map(boughtLine)
-  const subTotal = lines.reduce((sum, line) => sum + line.total, 0)
-  const ofPayment = charges.find(({ title }) => isPaymentCharge(title))
-  const delivery = charges.find((charge) => charge !== ofPayment)
-  const shippingCharge = delivery?.charge ?? 0
-  const paymentCharge = ofPayment?.charge ?? 0
+function snapshotOf(
+  record: RecordedOrder,
+  { prepaid, paymentMethod }: { readonly prepaid: Paise; readonly paymentMethod: PaymentMethod },
+): OrderSnapshot {
+  const { shippingAddress, billingAddress, email, total } = record
+  const lines = record.lines.map(lineItem)
   const address = addressOf(shippingAddress ?? billingAddress)
+  const { priceLines, delivery } = priceOf(record, lines)
   return {
     lines,
-    ...(discountCode ? { discountTitle: discountCode } : {}),
-    totals: {
-      subTotal,
-      // What was taken off in all: the platform keeps one sum.
-      cartDiscount: subTotal + shippingCharge + paymentCharge - total,
-      couponDiscount: 0,
-      paymentDiscount: 0,
-      paymentCharge,
-      shippingCharge,
-      total,
+    quote: {
+      lines: priceLines,
+      total: paise(total),
+      payableNow: prepaid,
+      dueOnDelivery: paise(total - prepaid),
     },
     shippingAddress: address,
     billingAddress: billingAddress ? addressOf(billingAddress) : address,
-    ...(email ? { email } : {}),
-    ...(delivery
-      ? {
-          delivery: {
-            id: 'restored',
-            type: 'DELIVERY',
-            displayText: delivery.title,
-            charge: shippingCharge,
-          },
-        }
-      : {}),
     paymentMethod,
     utm: {},
+    ...omitUndefined({ email: email || undefined, delivery }),
   }
 }
 
-function boughtLine(line: RecordedOrder['lines'][number]): BoughtLine {
+/** The price lines that lead to the recorded total. */
+function priceOf({ charges, discountCode, total }: RecordedOrder, lines: readonly LineItem[]) {
+  const known = charges.map(({ title, charge }) => ({ title, charge, fee: feeOfTitle(title) }))
+  const delivery = known.find(({ fee }) => fee === undefined)
+  const subtotal = addPaise(...lines.map((line) => line.total))
+  const fees = known.flatMap(({ fee, charge }): PriceLine[] =>
+    fee === undefined ? [] : [{ key: fee, amount: paise(charge) }],
+  )
+  const added = [
+    ...(delivery ? [{ key: 'shippingCharge' as const, amount: paise(delivery.charge) }] : []),
+    ...fees,
+  ]
+  // What was taken off in all: the platform keeps one sum.
+  const discount = subtractPaise(addPaise(subtotal, ...added.map(({ amount }) => amount)), total)
+  const priceLines: readonly PriceLine[] = [
+    { key: 'subtotal', amount: subtotal },
+    ...(discount > 0
+      ? [
+          {
+            key: 'cartDiscount' as const,
+            amount: discount,
+            ...omitUndefined({ title: discountCode }),
+          },
+        ]
+      : []),
+    ...added,
+  ]
+  const { title: displayText, charge } = delivery ?? {}
+  return {
+    priceLines,
+    delivery:
+      displayText === undefined || charge === undefined
+        ? undefined
+        : { id: 'restored', type: 'DELIVERY' as const, displayText, charge },
+  }
+}
+
+function lineItem(line: RecordedOrder['lines'][number]): LineItem {
   const { id, variantId, productId, title, variantTitle, sku, quantity, unitPrice } = line
-  const total = unitPrice * quantity
+  const total = paise(unitPrice * quantity)
   return {
     key: id,
     variantId,
     productId,
-    title,
-    ...(variantTitle ? { variant: variantTitle } : {}),
-    ...(sku ? { sku } : {}),
+    productTitle: title,
     quantity,
     total,
     originalTotal: total,
+    discountAllocations: [],
+    grams: 0,
     requiresShipping: line.requiresShipping,
-    taxable: line.taxable,
-    giftCard: false,
+    isTaxable: line.taxable,
+    isGiftCard: false,
+    ...omitUndefined({ variantTitle: variantTitle || undefined, sku: sku || undefined }),
   }
 }
 

@@ -22,7 +22,6 @@ import { orderRoutes } from './routes.ts'
 import type { OrderRouteDependencies } from './routes.ts'
 import { sendOrderPlaced } from './notify-order-placed.ts'
 
-export type { Bought, BoughtDelivery, BoughtLine } from './bought.ts'
 export type { Fulfilment, OrderEvent, PlatformReaction } from './platform-events.ts'
 export { lineIdOf } from './line-id.ts'
 export { orderName, shippingAddressOf } from './order-to-wire.ts'

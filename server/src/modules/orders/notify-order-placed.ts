@@ -1,6 +1,6 @@
 /** [I11] */
 import { links } from '@thela/contracts/links'
-import { formatPaise, paise } from '@thela/domain/money'
+import { formatPaise } from '@thela/domain/money'
 import type { Database } from '../../db/statement.ts'
 import { sendOnce } from '../../jobs/send-once.ts'
 import type { Begun } from '../../jobs/send-once.ts'
@@ -37,7 +37,7 @@ export async function sendOrderPlaced(
     variables: {
       store: store.config.storeName.slice(0, MAX_VARIABLE_LENGTH),
       order: name,
-      amount: formatPaise(paise(order.totalPaise)),
+      amount: formatPaise(order.snapshot.quote.total),
       link: `${deps.publicUrl}${links.order(order.orderId)}`,
     },
     messageId: messageIdOf(order.orderId),

@@ -4,13 +4,12 @@ import {
   orderLevelStatus,
   orderStatusFromShipment,
 } from '@thela/domain/orders'
-import type { OrderStatus, RawOrderStatus, SubOrder } from '@thela/domain/orders'
-import type { BoughtLine } from './bought.ts'
+import type { LineItem, OrderStatus, RawOrderStatus, SubOrder } from '@thela/domain/orders'
 import type { StoredOrder } from './orders-repository.ts'
 import type { Parcel } from './parcel.ts'
 
 export interface PartLine {
-  readonly line: BoughtLine
+  readonly line: LineItem
   readonly quantity: number
   /** This part's share of what the line cost. */
   readonly total: number
@@ -74,7 +73,7 @@ function partOfParcel(order: StoredOrder, parcel: Parcel, lines: PartLine[]): Or
 }
 
 export function orderParts(order: StoredOrder, parcels: readonly Parcel[]): readonly OrderPart[] {
-  const left = order.bought.lines.map((line) => ({
+  const left = order.snapshot.lines.map((line) => ({
     line,
     quantity: line.quantity,
     total: line.total,

@@ -4,6 +4,7 @@ import { links } from '@thela/contracts/links'
 import {
   allowedActions,
   cancelReasons,
+  orderAmounts,
   orderBilling,
   returnReasons,
   shownProperties,
@@ -12,7 +13,6 @@ import {
 } from '@thela/domain/orders'
 import type { RefundStatus } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
-import { paise } from '@thela/domain/money'
 import { addressToWire } from '../accounts/index.ts'
 import { platformSystemOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -42,7 +42,8 @@ export const orderName = (order: StoredOrder): string | undefined =>
   order.platformOrderName ?? undefined
 
 /** Where it goes, in the agreed words. */
-export const shippingAddressOf = (order: StoredOrder) => addressToWire(order.bought.shippingAddress)
+export const shippingAddressOf = (order: StoredOrder) =>
+  addressToWire(order.snapshot.shippingAddress)
 
 function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrderReply, 'trackingInfo'> {
   if (!parcel) return {}
@@ -62,7 +63,7 @@ function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrderReply, 'trackingInf
 function subOrderToWire(part: OrderPart, { store, order, now }: OrderSeen): SubOrderReply {
   const { subOrder } = part
   const hidesDates = store.config.uiConfig.hideSlaValues
-  const promised = promisedDays(order.bought.delivery, subOrder, { hidesDates, now })
+  const promised = promisedDays(order.snapshot.delivery, subOrder, { hidesDates, now })
   return {
     id: part.id,
     status: subOrder.status,
@@ -71,8 +72,8 @@ function subOrderToWire(part: OrderPart, { store, order, now }: OrderSeen): SubO
     displayText: subOrderText(subOrder, order.placedAt, now).mobile,
     lineItems: part.lines.map(({ line, quantity, total }) => ({
       id: lineIdOf(line.key),
-      title: line.title,
-      ...(line.variant ? { variant: line.variant } : {}),
+      title: line.productTitle,
+      ...(line.variantTitle ? { variant: line.variantTitle } : {}),
       images: line.image ? [line.image] : [],
       ...(line.properties ? { properties: shownProperties(line.properties) } : {}),
       qty: quantity,
@@ -113,26 +114,17 @@ export function orderSummary(seen: OrderSeen): OrderSummary {
     lastUpdatedAt: order.updatedAt.toISOString(),
     storeInfo: storeInfoOf(store),
     channel: orderSourceOf(platformSystemOf(store.config)),
-    total: order.totalPaise,
+    total: order.snapshot.quote.total,
     subOrders: parts.map((part) => subOrderToWire(part, seen)),
     ...(status ? { status } : {}),
   }
 }
 
-/** The same figures as on the thank-you page: both are read from what was bought. */
+/** The same figures as on the thank-you page: both are read from the frozen quote. */
 function billingDetailsOf(order: StoredOrder, isNothingDue: boolean) {
-  const { totals, paymentMethod } = order.bought
+  const { quote, paymentMethod } = order.snapshot
   const { totalCodAmount, totalPrepaidAmount, ...billing } = orderBilling(
-    {
-      itemSubtotal: paise(totals.subTotal),
-      shippingCharge: paise(totals.shippingCharge),
-      totalDiscount: paise(totals.cartDiscount + totals.couponDiscount + totals.paymentDiscount),
-      paymentDiscount: paise(totals.paymentDiscount),
-      paymentCharges: paise(totals.paymentCharge),
-      totalValue: paise(totals.total),
-      totalCodAmount: paise(order.codPaise),
-      totalPrepaidAmount: paise(order.prepaidPaise),
-    },
+    orderAmounts(quote),
     isNothingDue,
   )
   return {
@@ -153,7 +145,7 @@ function orderConfigOf(store: Store, order: StoredOrder, parts: readonly OrderPa
       ...allowedActions(
         {
           subOrders: parts.map(({ subOrder }) => subOrder),
-          billingCountry: order.bought.billingAddress.country,
+          billingCountry: order.snapshot.billingAddress.country,
         },
         {
           allowCancelOrder: account.ALLOW_CANCEL_ORDER,
@@ -183,11 +175,12 @@ export function orderDetail(
     ctime: order.placedAt.toISOString(),
     cartId: order.cartId,
     shippingAddress: shippingAddressOf(order),
-    billingAddress: addressToWire(order.bought.billingAddress),
+    billingAddress: addressToWire(order.snapshot.billingAddress),
     billingDetails: billingDetailsOf(
       order,
       ['DELIVERED', 'CANCELLED'].includes(statusOfOrder(order, parts) ?? ''),
     ),
+    quote: order.snapshot.quote,
     order: orderSummary(seen),
     orderConfig: orderConfigOf(store, order, parts),
     refunds: refunds.map(({ amount, state, reference, createdAt }) => ({

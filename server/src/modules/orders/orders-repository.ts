@@ -1,7 +1,8 @@
 /** [D-30, D-78, I2, I6, I31, I34] */
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import type { Bought } from './bought.ts'
+import { balancesOf } from '@thela/domain/orders'
+import type { OrderSnapshot } from '@thela/domain/orders'
 
 export interface StoredOrder {
   readonly orderId: string
@@ -13,10 +14,7 @@ export interface StoredOrder {
   readonly providerPaymentId: string | null
   readonly idempotencyKey: string | null
   readonly bodyHash: Buffer | null
-  readonly bought: Bought
-  readonly totalPaise: number
-  readonly prepaidPaise: number
-  readonly codPaise: number
+  readonly snapshot: OrderSnapshot
   readonly status: string
   readonly platformOrderId: string | null
   readonly platformOrderName: string | null
@@ -27,8 +25,7 @@ export interface StoredOrder {
 
 export const ORDER_COLUMNS = `order_id as "orderId", order_number as "orderNumber", cart_id as "cartId", subject,
   phone, provider, provider_payment_id as "providerPaymentId",
-  idempotency_key as "idempotencyKey", body_hash as "bodyHash", bought,
-  total_paise as "totalPaise", prepaid_paise as "prepaidPaise", cod_paise as "codPaise", status,
+  idempotency_key as "idempotencyKey", body_hash as "bodyHash", snapshot, status,
   platform_order_id as "platformOrderId", platform_order_name as "platformOrderName",
   placed_at as "placedAt", updated_at as "updatedAt", cancelled_at as "cancelledAt"`
 
@@ -42,8 +39,8 @@ const place = statement<{ readonly orderId: string; readonly orderNumber: number
      returning last_number
    )
    insert into orders (store_id, order_id, order_number, cart_id, subject, phone, provider,
-     provider_payment_id, idempotency_key, body_hash, bought, total_paise, prepaid_paise, cod_paise)
-   select $1, $2, last_number, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13 from counted
+     provider_payment_id, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, balances_paise)
+   select $1, $2, last_number, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 from counted
    on conflict do nothing
    returning order_id as "orderId", order_number as "orderNumber"`,
 )
@@ -82,8 +79,8 @@ const ofCustomer = statement<StoredOrder & { readonly matches: number }>(
      and placed_at >= $3 and placed_at < $4
      and ($5::text[] is null or status = any ($5))
      and ($6::text is null or platform_order_name ilike '%' || $6 || '%'
-       or exists (select from jsonb_array_elements(bought->'lines') line
-                  where line->>'title' ilike '%' || $6 || '%'))
+       or exists (select from jsonb_array_elements(snapshot->'lines') line
+                  where line->>'productTitle' ilike '%' || $6 || '%'))
    order by case when $7 = 'asc' then updated_at end, updated_at desc, order_id
    limit $8 offset $9`,
 )
@@ -142,14 +139,20 @@ export interface OrderToPlace {
   readonly cartId: string
   readonly subject: string
   readonly phone: string
-  readonly bought: Bought
-  readonly prepaid: number
-  readonly cod: number
+  readonly snapshot: OrderSnapshot
   readonly payment?: { readonly provider: string; readonly providerPaymentId: string }
   readonly input?: { readonly idempotencyKey: string; readonly bodyHash: Buffer }
 }
 
-/** Whose orders are read. */
+/** In columns too, for the constraint that they add up. [I18] */
+export const amountsOf = ({ quote }: OrderSnapshot): readonly number[] => [
+  quote.total,
+  quote.payableNow,
+  quote.dueOnDelivery,
+  balancesOf(quote),
+]
+
+/** Whose orders are read. [I31, I34] */
 export interface OrderCustomer {
   /** Verified by OTP; a guest has none. */
   readonly phone: string | undefined
@@ -183,10 +186,8 @@ export const ordersRepository = {
       order.payment?.providerPaymentId ?? null,
       order.input?.idempotencyKey ?? null,
       order.input?.bodyHash ?? null,
-      JSON.stringify(order.bought),
-      order.prepaid + order.cod,
-      order.prepaid,
-      order.cod,
+      JSON.stringify(order.snapshot),
+      ...amountsOf(order.snapshot),
     ]),
   ofCart: (db: Queryable, storeId: string, cartId: string) => db.first(ofCart, [storeId, cartId]),
   ofCartWith: <SentMessage>(db: Queryable, beside: string, storeId: string, cartId: string) =>

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@thela/domain/payments'
+import type { PaymentMethod } from '@thela/domain/orders'
 
 /** What the shopper reads of how an order is paid. [checkout §3 Payment methods] */
 export const PAYMENT_METHOD_TEXT: Readonly<Record<PaymentMethod, string>> = {

@@ -1,14 +1,13 @@
 import type { SubOrderReply } from '@thela/contracts/calls/orders'
-import type { SubOrder, SubOrderStatus } from '@thela/domain/orders'
+import type { OrderDelivery, SubOrder, SubOrderStatus } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
-import type { BoughtDelivery } from './bought.ts'
 
 /** Later the text of the parcel itself names its day. */
 const WAITS: readonly SubOrderStatus[] = ['OPEN', 'CONFIRMED', 'READY_FOR_PICKUP', 'SHIPPED']
 
 /** The days that were promised at the checkout, until the courier has an estimate of its own. */
 export function promisedDays(
-  delivery: BoughtDelivery | undefined,
+  delivery: OrderDelivery | undefined,
   { status, tracking }: SubOrder,
   { hidesDates, now }: { readonly hidesDates: boolean; readonly now: Date },
 ): SubOrderReply['promised'] {

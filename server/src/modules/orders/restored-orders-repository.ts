@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
+import { amountsOf } from './orders-repository.ts'
 import type { OrderToPlace } from './orders-repository.ts'
 
 /**
@@ -37,10 +38,10 @@ const nextNumber = statement<{ readonly number: number }>(
 const adopt = statement<unknown>(
   'orders.take-over',
   `insert into orders (store_id, order_id, order_number, cart_id, subject, phone, provider,
-     provider_payment_id, bought, total_paise, prepaid_paise, cod_paise, platform_order_id,
+     provider_payment_id, snapshot, total_paise, prepaid_paise, cod_paise, balances_paise, platform_order_id,
      platform_order_name, placed_at, updated_at, cancelled_at, status)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16,
-     case when $16::timestamptz is null then 'CONFIRMED' else 'CANCELLED' end)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17,
+     case when $17::timestamptz is null then 'CONFIRMED' else 'CANCELLED' end)
    on conflict do nothing`,
 )
 
@@ -84,10 +85,8 @@ export const restoredOrdersRepository = {
       order.phone,
       order.payment?.provider ?? null,
       order.payment?.providerPaymentId ?? null,
-      JSON.stringify(order.bought),
-      order.prepaid + order.cod,
-      order.prepaid,
-      order.cod,
+      JSON.stringify(order.snapshot),
+      ...amountsOf(order.snapshot),
       order.platformOrderId,
       order.platformOrderName,
       order.placedAt,

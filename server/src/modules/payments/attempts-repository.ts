@@ -3,7 +3,7 @@ import type { AttemptState } from '@thela/domain/payments'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { BrowserConfig, ProviderPayment } from '../../ports/payment-provider.ts'
-import type { Bought } from '../orders/index.ts'
+import type { OrderSnapshot } from '@thela/domain/orders'
 
 export interface StoredAttempt {
   readonly storeId: string
@@ -34,7 +34,7 @@ export interface StoredAttempt {
 export interface FrozenCheckout {
   /** What each method would have cost, for money that comes by another one. */
   readonly totalsByMethod?: Readonly<Partial<Record<ProviderPayment['method'], number>>>
-  readonly bought: Bought
+  readonly snapshot: OrderSnapshot
   readonly phone: string
 }
 

@@ -2,7 +2,7 @@
 import type { LatePaymentReason } from '@thela/domain/payments'
 import type { Transaction } from '../../db/statement.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
-import type { Bought } from '../orders/index.ts'
+import type { OrderSnapshot } from '@thela/domain/orders'
 import type { Store } from '../stores/index.ts'
 
 /** Keeps the stock and places the order. */
@@ -28,21 +28,20 @@ export interface CapturedReaction {
 
 interface HeldGoods {
   readonly cartId: string
-  readonly bought: Bought
+  readonly snapshot: OrderSnapshot
 }
 
 interface PaidOrder {
   readonly cartId: string
   readonly subject: string
   readonly phone: string
-  readonly bought: Bought
-  readonly prepaid: number
+  readonly snapshot: OrderSnapshot
   readonly payment: { readonly provider: string; readonly providerPaymentId: string }
 }
 
 /** What the same goods, sent to the same place and paid by the same method, cost now. */
 export type NewQuote =
-  | { readonly kind: 'QUOTED'; readonly bought: Bought }
+  | { readonly kind: 'QUOTED'; readonly snapshot: OrderSnapshot }
   | { readonly kind: 'UNAVAILABLE'; readonly reason: LatePaymentReason }
 
 /** Asks the store's platform; throws `OutsideFailure` where it does not reply. */
@@ -50,7 +49,7 @@ export type PriceEndedReaction = (
   store: Store,
   agreed: {
     readonly cartId: string
-    readonly bought: Bought
+    readonly snapshot: OrderSnapshot
     readonly method: ProviderPayment['method']
   },
 ) => Promise<NewQuote>

@@ -12,8 +12,8 @@ afterAll(() => app.close())
 
 test('[D-45, I8] a store that stays closed does not stop the reconciler of the others', async () => {
   const shopper = await openShopper(app, { store: 'dhaga' })
-  const totals = await shopper.pay(0)
-  expect((await shopper.pay(Number(totals.failure.details?.totals?.['total']))).status).toBe(200)
+  const { failure } = await shopper.pay(0)
+  expect((await shopper.pay(failure.details?.quote?.total)).status).toBe(200)
   await app.database.raw(`update stores set secrets = '\\x00' where store_id = 'dhaga'`)
   await app.database.raw('update payment_attempts set next_check_at = now()')
   const before = app.log.length

@@ -74,7 +74,7 @@ async function openAt(
   returnUrl: string,
 ): Promise<Awaited<ReturnType<PaymentProvider['createOrder']>> | undefined> {
   const { storeId, attemptId, cartId, frozen } = attempt
-  const { email } = frozen.bought
+  const { email } = frozen.snapshot
   try {
     return await provider.createOrder({
       receipt: attemptId,
@@ -135,7 +135,7 @@ export async function openAttempt(
     frozenHash,
     provider: provider.account,
     idempotencyKey: wanted.idempotencyKey ?? attemptId,
-    amount: wanted.frozen.bought.totals.total,
+    amount: wanted.frozen.snapshot.quote.payableNow,
     lifeSeconds: ATTEMPT_LIFE_SECONDS,
   })
   if (!attempt) throw new Error('an upsert answers its row')

@@ -1,7 +1,7 @@
 import { paise } from '@thela/domain/money'
 import { expect, test } from 'vitest'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
-import type { PaymentMethod } from '@thela/domain/payments'
+import type { PaymentMethod } from '@thela/domain/orders'
 import { paymentMethodOf } from './payment-method-of.ts'
 
 const fact: ProviderPayment = {

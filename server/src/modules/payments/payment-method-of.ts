@@ -1,5 +1,5 @@
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
-import type { PaymentMethod } from '@thela/domain/payments'
+import type { PaymentMethod } from '@thela/domain/orders'
 
 /**
  * How the order is paid: as agreed when the money was asked for, but that the provider knows better which

@@ -15,7 +15,7 @@ async function quoteOf(
   { cartId, frozen, fact, ageSeconds }: OpenPriceCheck,
 ): Promise<NewQuote> {
   try {
-    return await onPriceEnded(store, { cartId, bought: frozen.bought, method: fact.method })
+    return await onPriceEnded(store, { cartId, snapshot: frozen.snapshot, method: fact.method })
   } catch (error) {
     if (!(error instanceof ExternalServiceError) || canWaitForQuote(ageSeconds)) throw error
     return { kind: 'UNAVAILABLE', reason: 'PRICE_ENDED' }

@@ -21,7 +21,7 @@ const keptOfCart = statement<{ readonly id: string }>(
 const addOrder = statement<unknown>(
   'test.add-order',
   `insert into orders (store_id, order_id, order_number, cart_id, subject, phone, provider,
-     provider_payment_id, bought, total_paise, prepaid_paise, cod_paise)
+     provider_payment_id, snapshot, total_paise, prepaid_paise, cod_paise)
    values ('meher', $1, $2, $3, 's', '+919876543210', 'RAZORPAY', $4, '{}', 100, 100, 0)`,
 )
 

@@ -115,7 +115,7 @@ interface Known {
 
 function priceOf({ attempt, quote }: Settling): SettleSituation['price'] {
   if (quote?.kind === 'UNAVAILABLE') return quote
-  if (quote) return { kind: 'QUOTED', total: paise(quote.bought.totals.total) }
+  if (quote) return { kind: 'QUOTED', total: quote.snapshot.quote.payableNow }
   return hasPriceEnded(attempt.ageSeconds) ? 'ENDED' : 'AGREED'
 }
 
@@ -205,8 +205,8 @@ async function placePaidOrder(
   const { cartId, subject, frozen } = attempt
   const { store } = report
   const isRequoted = quote?.kind === 'QUOTED'
-  const bought = isRequoted ? quote.bought : frozen.bought
-  const kept = await onCaptured.keepStock(transaction, store.storeId, { cartId, bought })
+  const snapshot = isRequoted ? quote.snapshot : frozen.snapshot
+  const kept = await onCaptured.keepStock(transaction, store.storeId, { cartId, snapshot })
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
   if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'
   faultPoint('settle:stock-kept')
@@ -214,8 +214,7 @@ async function placePaidOrder(
     cartId,
     subject,
     phone: frozen.phone,
-    prepaid: isRequoted ? bought.totals.total : attempt.amount,
-    bought: { ...bought, paymentMethod: paymentMethodOf(report.fact, bought.paymentMethod) },
+    snapshot: { ...snapshot, paymentMethod: paymentMethodOf(report.fact, snapshot.paymentMethod) },
     payment: {
       provider: report.provider,
       providerPaymentId: report.fact.providerPaymentId,

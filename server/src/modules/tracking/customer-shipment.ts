@@ -1,5 +1,7 @@
 /** [D-32, I31] */
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
+import { amountOf } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
 import { formatIst } from '@thela/domain/calendar'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -14,23 +16,17 @@ type OrderData = CustomerShipment['orderData']
 
 /** The same item in several lines of the order is one item of the parcel, named by the first. */
 function itemsOf(order: StoredOrder, lines: readonly ShipmentLine[]): OrderData['items'] {
-  const sent = lines.length > 0 ? lines : order.bought.lines
+  const sent = lines.length > 0 ? lines : order.snapshot.lines
   return sent.flatMap(({ variantId, quantity }) => {
-    const bought = order.bought.lines.find((line) => line.variantId === variantId)
-    if (!bought) return []
-    return [
-      {
-        title: bought.title,
-        ...(bought.variant ? { variant: bought.variant } : {}),
-        ...(bought.image ? { image: bought.image } : {}),
-        qty: quantity,
-      },
-    ]
+    const line = order.snapshot.lines.find((item) => item.variantId === variantId)
+    if (!line) return []
+    const { productTitle: title, variantTitle: variant, image } = line
+    return [{ title, qty: quantity, ...omitUndefined({ variant, image }) }]
   })
 }
 
 function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
-  const { bought, placedAt } = order
+  const { snapshot, placedAt } = order
   const name = orderName(order)
   return {
     orderId: order.orderId,
@@ -38,9 +34,9 @@ function orderDataOf(order: StoredOrder, shipment: ScannedShipment): OrderData {
     orderDate: placedAt.toISOString(),
     orderDateText: formatIst(placedAt, 'Do MMMM YYYY'),
     shipmentId: shipment.shipmentId,
-    orderValue: order.totalPaise,
-    cartValue: bought.totals.subTotal,
-    paymentMethod: PAYMENT_METHOD_TEXT[bought.paymentMethod],
+    orderValue: snapshot.quote.total,
+    cartValue: amountOf(snapshot.quote, 'subtotal'),
+    paymentMethod: PAYMENT_METHOD_TEXT[snapshot.paymentMethod],
     items: itemsOf(order, shipment.lines),
   }
 }

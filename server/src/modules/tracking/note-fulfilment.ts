@@ -18,7 +18,7 @@ export async function noteFulfilment(
   const { storeId } = store
   const { orderId } = order
   const awb = report.trackingNumber ? awbOf(report.trackingNumber) : undefined
-  const promised = order.bought.delivery?.latest
+  const promised = order.snapshot.delivery?.latest
   const noted = await shipmentsRepository.note(transaction, storeId, {
     shipmentId: newId(store.number),
     orderId,

@@ -39,8 +39,8 @@ const owned = (id: string, storeId = 'meher', phone = asha) =>
 
 beforeAll(async () => {
   environment = await makeTrackingEnvironment(clock)
-  const bought = fakeSnapshot()
-  orderId = await environment.place('c1', bought, { store: environment.meher, phone: asha })
+  const snapshot = fakeSnapshot()
+  orderId = await environment.place('c1', snapshot, { store: environment.meher, phone: asha })
   const sent = await environment.send('courier', {
     awb: AWB.toLowerCase(),
     unknownStatuses: ['WAITING FOR GODOT'],

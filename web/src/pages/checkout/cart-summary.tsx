@@ -1,7 +1,7 @@
-/** [checkout §2 Order summary, D-57] */
-import type { CartInfo, CartItemReply, Totals } from '@thela/contracts/calls/cart'
+import type { CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
 import { changeQuantity } from '@thela/domain/checkout'
 import type { QuantityChange } from '@thela/domain/checkout'
+import type { Quote } from '@thela/domain/orders'
 import { formatPaise, paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
@@ -9,12 +9,11 @@ import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 import { Quantity } from '@thela/ui/lists/quantity.tsx'
 import styles from './cart-summary.module.css'
 import { SummaryMoney } from './summary-money.tsx'
-import type { DeliveryFigure } from './summary-money.tsx'
 
 export interface CartSummaryProps {
   cart: CartInfo
-  totals: Totals
-  delivery: DeliveryFigure | undefined
+  quote: Quote
+  deliveryNote: string | undefined
   /** What paying at the door would add, as long as no way to pay is chosen. */
   codCharge: number | undefined
   open: boolean
@@ -25,9 +24,9 @@ export interface CartSummaryProps {
 
 /** What is bought and what it costs, in the first HTML. */
 export function CartSummary(props: CartSummaryProps) {
-  const { cart, totals, delivery, codCharge, open, canEdit, isBusy, onChange } = props
+  const { cart, quote, deliveryNote, codCharge, open, canEdit, isBusy, onChange } = props
   return (
-    <SummaryFold total={formatPaise(paise(totals.total))} open={open}>
+    <SummaryFold total={formatPaise(quote.total)} open={open}>
       <ItemList>
         {cart.cartItems.map((item) => (
           <ItemLine
@@ -54,7 +53,7 @@ export function CartSummary(props: CartSummaryProps) {
           />
         ))}
       </ItemList>
-      <SummaryMoney cart={cart} totals={totals} delivery={delivery} codCharge={codCharge} />
+      <SummaryMoney cart={cart} quote={quote} deliveryNote={deliveryNote} codCharge={codCharge} />
     </SummaryFold>
   )
 }

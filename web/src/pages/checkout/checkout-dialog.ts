@@ -48,7 +48,7 @@ function errorDialog(failure: CheckoutFailure, shownTotal: number): CheckoutDial
     case 'ORDER_ALREADY_PLACED':
       return { kind: 'alreadyPlaced', title: description }
     case 'PRICE_CHANGED': {
-      const after = details?.totals?.total
+      const after = details?.quote?.total
       return typeof after === 'number'
         ? { kind: 'priceChanged', change: { before: shownTotal, after } }
         : { kind: 'message', title: description, text: CHECK_TOTAL }

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeChannel } from '../../api/fake-channel.ts'
+import { fakeQuote } from '../../api/fake-quote.ts'
 import { fakeServer } from '../../api/fake-server.ts'
 import { announcePlacedOrder } from '../../api/placed-orders.ts'
 import { openSession } from '../../api/session.ts'
@@ -39,6 +40,7 @@ vi.mock('../../features/payments/section/payment-section.tsx', () => ({
 
 const UPDATE = 'POST /integrations/checkout/shopify/v2/update-cart'
 const STAGE = 'POST /integrations/checkout/shopify/stage-order'
+const SHIPPING = 'POST /integrations/checkout/consumer/shipping'
 const CART = 'GET /integrations/checkout/shopify/V2/cart-info'
 const home = {
   id: 'home',
@@ -66,22 +68,14 @@ const surface = {
   type: 'DELIVERY' as const,
   displayText: 'Standard Shipping',
   charge: 4900,
-}
-const zero = {
-  subTotal: 0,
-  cartDiscount: 0,
-  couponDiscount: 0,
-  paymentDiscount: 0,
-  paymentCharge: 0,
-  shippingCharge: 0,
-  total: 0,
+  quote: fakeQuote({ subtotal: 100_000, cartDiscount: 10_000, shippingCharge: 4_900 }),
 }
 const changed = (more: Partial<CartInfo>): CartInfo => ({ ...sampleCart, revision: 2, ...more })
 const responses = {
   'GET /checkout/customer/info/v2': () => asha,
-  [STAGE]: () => ({ totals: zero }),
-  'POST /integrations/checkout/consumer/shipping': () => ({ options: [surface] }),
-  [CART]: () => changed({ subTotal: 120_000 }),
+  [STAGE]: () => ({ quote: sampleCart.quote }),
+  [SHIPPING]: () => ({ options: [surface], quote: surface.quote }),
+  [CART]: () => changed({ quote: fakeQuote({ subtotal: 120_000 }) }),
 }
 
 function show(more: Partial<CartPage> = {}) {
@@ -136,7 +130,7 @@ describe('[checkout §2] the checkout page', () => {
   test('a place without delivery keeps payment shut and says why', async () => {
     fakeServer({
       ...responses,
-      'POST /integrations/checkout/consumer/shipping': () => ({ options: [] }),
+      [SHIPPING]: () => ({ options: [], quote: sampleCart.quote }),
       'GET /checkout/serviceability/:pincode': () => ({
         pincode: '560001',
         known: true,
@@ -153,7 +147,7 @@ describe('[checkout §2] the checkout page', () => {
 
 const express = { ...surface, id: 'express', displayText: 'Express Shipping', charge: 9900 }
 const two = {
-  'POST /integrations/checkout/consumer/shipping': () => ({ options: [surface, express] }),
+  [SHIPPING]: () => ({ options: [surface, express], quote: surface.quote }),
 }
 const stages = (input: readonly { route: string; body: unknown }[]) =>
   input.filter(({ route }) => route === STAGE).map(({ body }) => body)
@@ -202,8 +196,9 @@ describe('[checkout §3 Stage info, §4, D-75] the draft', () => {
     const input = fakeServer({
       ...responses,
       'GET /checkout/customer/info/v2': () => ({ ...asha, stageInfo }),
-      'POST /integrations/checkout/consumer/shipping': () => ({
+      [SHIPPING]: () => ({
         options: [surface, express],
+        quote: surface.quote,
         selectedId: 'express',
       }),
     })
@@ -281,7 +276,10 @@ test('[D-18] a tab that nobody told asks when the shopper comes back to it', asy
 
 describe('[checkout §2 Order summary] quantities', () => {
   test('a line is raised on the platform, and its figures come back from there', async () => {
-    const input = fakeServer({ ...responses, [UPDATE]: () => changed({ subTotal: 150_000 }) })
+    const input = fakeServer({
+      ...responses,
+      [UPDATE]: () => changed({ quote: fakeQuote({ subtotal: 150_000, cartDiscount: 10_000 }) }),
+    })
     show()
     const [more] = summary().getAllByRole('button', { name: 'One more' })
     if (more) await userEvent.click(more)
@@ -336,7 +334,7 @@ describe('what a payment is refused for', () => {
 
   test('[D-17, C4.51] another price is shown beside the old one, and read anew', async () => {
     const input = fakeServer(responses)
-    await reject('PRICE_CHANGED', { totals: { total: 114_900 } })
+    await reject('PRICE_CHANGED', { quote: fakeQuote({ subtotal: 114_900 }) })
     const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }))
     expect(dialog.getByText('₹949')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Continue with ₹1,149' }))
@@ -372,6 +370,7 @@ describe('what a payment is refused for', () => {
         cart_id: 'cart',
         key: 'Tea',
         change: 'REMOVE',
+        shippingOptionId: 'surface',
       }),
     )
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())

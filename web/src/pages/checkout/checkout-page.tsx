@@ -1,7 +1,7 @@
-import type { Totals } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { formatPaise, paise } from '@thela/domain/money'
+import { formatPaise } from '@thela/domain/money'
+import type { Quote } from '@thela/domain/orders'
 import { Suspense, useCallback, useId, useState } from 'react'
 import { links } from '../../api/links.ts'
 import { goWithSession } from '../../api/session.ts'
@@ -12,11 +12,11 @@ import { focusSoon } from '@thela/ui/focus-soon.ts'
 import { Columns } from '@thela/ui/layout/columns.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { deliveryFigure } from './delivery-figure.ts'
+import { currentQuote } from './checkout-state.ts'
+import { deliveryNote } from './delivery-note.ts'
 import { CheckoutSteps, CheckoutDialogs, LeavingPrompt, useLazy } from './load-lazily.ts'
 import { LazyCards } from './lazy-cards.tsx'
 import { mainAction } from './main-action.ts'
-import { pageTotals } from './page-totals.ts'
 import { useCheckout } from './use-checkout.ts'
 import { stepOf, useLeaving } from './use-leaving.ts'
 import { useStepFocus } from './use-step-focus.ts'
@@ -32,15 +32,14 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const [isBusy, setIsBusy] = useState(false)
   const [payment, setPayment] = useState<PaymentAction>()
   const [offered, setOffered] = useState<readonly SelectedPaymentType[]>([])
-  const onTotals = useCallback(
-    (totals: Totals | undefined) => dispatch({ kind: 'totalled', totals }),
+  const onQuote = useCallback(
+    (quoted: Quote | undefined) => dispatch({ kind: 'quoted', quote: quoted }),
     [dispatch],
   )
   const id = useId()
   const forms = { contact: `${id}contact`, address: `${id}address`, delivery: `${id}delivery` }
   const { isHidden = false, ...action } = mainAction(state, forms, payment)
-  const delivery = deliveryFigure(page, state)
-  const totals = state.paymentTotals ?? pageTotals(state.cart, delivery?.charge ?? 0)
+  const quote = currentQuote(state)
   const chooseMethod = (method: SelectedPaymentType) => dispatch({ kind: 'methodChosen', method })
   const seeOrder = (cartId: string) =>
     goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
@@ -59,9 +58,9 @@ export function CheckoutPage({ page }: { page: CartPage }) {
         aside={
           <CartSummary
             cart={state.cart}
-            totals={totals}
-            delivery={delivery}
-            codCharge={state.paymentTotals ? undefined : page.codCharge}
+            quote={quote}
+            deliveryNote={deliveryNote(page, state)}
+            codCharge={state.methodQuote ? undefined : page.codCharge}
             open={settings.showExpandedOrderSummary}
             canEdit={settings.allowEdit}
             isBusy={checkout.isCartBusy}
@@ -89,8 +88,8 @@ export function CheckoutPage({ page }: { page: CartPage }) {
               addressFormId={forms.address}
               deliveryFormId={forms.delivery}
               onBusy={setIsBusy}
-              onTotals={onTotals}
-              onFailure={(failure) => fail(failure, totals.total)}
+              onQuote={onQuote}
+              onFailure={(failure) => fail(failure, quote.total)}
               onPlaced={seeOrder}
               onAction={setPayment}
               onMethod={chooseMethod}
@@ -106,7 +105,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           <StickyActionBar
             {...action}
             state={isBusy ? 'loading' : (action.state ?? 'ready')}
-            total={formatPaise(paise(totals.total))}
+            total={formatPaise(quote.total)}
           />
         )}
       </Columns>

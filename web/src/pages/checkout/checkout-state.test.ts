@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
 import { isPaymentVisible } from '@thela/domain/checkout'
 import type { Customer, SavedAddress } from '@thela/domain/accounts'
 import type { Email, Phone } from '@thela/domain/fields'
@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { firstState, nextState } from './checkout-state.ts'
 import type { CheckoutEvent } from './checkout-state.ts'
 import { samplePage } from './sample-page.ts'
+import { fakeQuote } from '../../api/fake-quote.ts'
 
 const home: SavedAddress = {
   id: addressId('home'),
@@ -29,12 +30,20 @@ const asha: Customer = {
   isFirstTime: false,
   hasHighRtoRisk: false,
 }
-const rate = (id: string): ShippingOption => ({ id, type: 'DELIVERY', displayText: id, charge: 0 })
+const quote = fakeQuote({ subtotal: 90_000, shippingCharge: 0 })
+const rate = (id: string): QuotedShippingOption => ({
+  id,
+  type: 'DELIVERY',
+  displayText: id,
+  charge: 0,
+  quote,
+})
 const signedIn: CheckoutEvent = { kind: 'visitorChanged', visitor: { kind: 'USER' } }
 const loaded = (customer: Customer): CheckoutEvent => ({ kind: 'customerLoaded', customer })
 const rates = (...ids: string[]): CheckoutEvent => ({
   kind: 'deliveryLoaded',
   options: ids.map(rate),
+  quote,
   stagedId: undefined,
 })
 const after = (...events: CheckoutEvent[]) =>

@@ -1,7 +1,8 @@
 /** [checkout §4] */
 import type { StageInfo } from '@thela/contracts/calls/accounts'
-import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
-import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { Quote } from '@thela/domain/orders'
+import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { CartPage } from '@thela/contracts/pages'
 import { initialAddressState, listedAddresses } from '@thela/domain/accounts'
@@ -34,14 +35,16 @@ export interface CheckoutState {
   readonly paymentMethod: SelectedPaymentType | undefined
   /** The draft as the server had it when the customer was loaded. */
   readonly stage: StageInfo | undefined
-  /** The server's figures for the way to pay that is chosen. */
-  readonly paymentTotals: Totals | undefined
+  /** The server's quote for the delivery that is chosen, while it is of this cart. */
+  readonly deliveryQuote: Quote | undefined
+  /** The server's quote for the method that is chosen. */
+  readonly methodQuote: Quote | undefined
 }
 
 export interface DeliveryState {
   readonly status: 'loading' | 'ready' | 'failed' | 'undeliverable'
   /** None until they were asked for. */
-  readonly options: readonly ShippingOption[] | undefined
+  readonly options: readonly QuotedShippingOption[] | undefined
   readonly selectedId: string | undefined
   /** By the shopper's own hand, not only proposed. */
   readonly isChosen: boolean
@@ -72,12 +75,14 @@ export type CheckoutEvent =
   | { readonly kind: 'deliveryAsked' | 'deliveryOpened' | 'deliveryFinished' }
   | {
       readonly kind: 'deliveryLoaded'
-      readonly options: readonly ShippingOption[]
+      readonly options: readonly QuotedShippingOption[]
+      /** While none of them is chosen. */
+      readonly quote: Quote
       readonly stagedId: string | undefined
     }
   | { readonly kind: 'deliveryFailed'; readonly status: 'failed' | 'undeliverable' }
   | { readonly kind: 'deliveryChosen'; readonly id: string }
-  | { readonly kind: 'totalled'; readonly totals: Totals | undefined }
+  | { readonly kind: 'quoted'; readonly quote: Quote | undefined }
 
 const NO_DELIVERY: DeliveryState = {
   status: 'loading',
@@ -109,11 +114,16 @@ export function firstState(
     delivery: NO_DELIVERY,
     paymentMethod: undefined,
     stage: undefined,
-    paymentTotals: undefined,
+    deliveryQuote: undefined,
+    methodQuote: undefined,
   }
 }
 
-/** What happened, and how the page stands after it. */
+/** What is to be paid as far as it is chosen, by the server's figures. [D-63] */
+export const currentQuote = ({ methodQuote, deliveryQuote, cart }: CheckoutState): Quote =>
+  methodQuote ?? deliveryQuote ?? cart.quote
+
+/** What happened, and how the page stands after it. [checkout §4] */
 export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   const { sections } = state
   switch (event.kind) {
@@ -129,7 +139,7 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
     case 'methodChosen':
       return { ...state, paymentMethod: event.method }
     case 'cartChanged':
-      return { ...state, cart: event.cart, paymentTotals: undefined }
+      return { ...state, cart: event.cart, deliveryQuote: undefined, methodQuote: undefined }
     case 'addressOpened':
       return { ...state, view: event.view, sections: nextSections(sections, { ...event }) }
     case 'addressSaved': {
@@ -150,12 +160,12 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
         sections: { ...sections, delivery: 'EDIT' },
       }
     case 'deliveryChosen':
-      return { ...state, delivery: { ...state.delivery, selectedId: event.id, isChosen: true } }
+      return withChosenDelivery(state, event.id)
     case 'deliveryOpened':
     case 'deliveryFinished':
       return { ...state, sections: nextSections(sections, { kind: event.kind }) }
-    case 'totalled':
-      return { ...state, paymentTotals: event.totals }
+    case 'quoted':
+      return { ...state, methodQuote: event.quote }
   }
 }
 
@@ -208,7 +218,16 @@ function withAddress(state: CheckoutState, email: string | undefined): CheckoutS
     email: email ?? state.email,
     sections: email === undefined ? saved : nextSections(saved, { kind: 'emailGiven' }),
     delivery: { ...state.delivery, status: 'loading' },
-    paymentTotals: undefined,
+    methodQuote: undefined,
+  }
+}
+
+function withChosenDelivery(state: CheckoutState, selectedId: string): CheckoutState {
+  const option = state.delivery.options?.find(({ id }) => id === selectedId)
+  return {
+    ...state,
+    delivery: { ...state.delivery, selectedId, isChosen: true },
+    deliveryQuote: option?.quote,
   }
 }
 
@@ -218,7 +237,7 @@ function keepDelivery({ sections }: CheckoutState, { delivery }: CheckoutSection
 
 function withDelivery(
   state: CheckoutState,
-  { options, stagedId }: Extract<CheckoutEvent, { kind: 'deliveryLoaded' }>,
+  { options, quote, stagedId }: Extract<CheckoutEvent, { kind: 'deliveryLoaded' }>,
 ): CheckoutState {
   const { delivery, sections } = state
   const known = options.map(deliveryOptionOfWire)
@@ -232,12 +251,14 @@ function withDelivery(
     isFirstLoad: delivery.options === undefined,
   })
   const isNone = outcome.kind === 'none'
+  const chosenId = isNone ? undefined : outcome.selected?.id
   return {
     ...state,
+    deliveryQuote: options.find(({ id }) => id === chosenId)?.quote ?? quote,
     delivery: {
       status: 'ready',
       options,
-      selectedId: isNone ? undefined : outcome.selected?.id,
+      selectedId: chosenId,
       isChosen: delivery.isChosen && selected !== undefined,
     },
     sections: nextSections(sections, {

@@ -42,7 +42,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
     if (failure.code === 'INVALID_CART') void leaveInvalidCart()
     else onFailure(failure)
   }
-  const { onTotals, onFailure, onPlaced, onAction, onMethod, onOffered, isShut } = props
+  const { onQuote, onFailure, onPlaced, onAction, onMethod, onOffered, isShut } = props
   return (
     <>
       <AddressCard
@@ -61,7 +61,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
       <PaymentCard
         page={page}
         state={state}
-        onTotals={onTotals}
+        onQuote={onQuote}
         onFailure={fail}
         onPlaced={onPlaced}
         onAction={onAction}

@@ -19,7 +19,7 @@ const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()
 
 export interface PaymentCardProps extends Pick<
   PaymentSectionProps,
-  'onTotals' | 'onFailure' | 'onPlaced' | 'onMethod' | 'onOffered'
+  'onQuote' | 'onFailure' | 'onPlaced' | 'onMethod' | 'onOffered'
 > {
   page: CartPage
   state: CheckoutState
@@ -48,7 +48,7 @@ function ShownPayment({
   shippingId,
   isShut,
   onAction,
-  onTotals,
+  onQuote,
   ...responses
 }: PaymentCardProps & { shippingId: string }) {
   const { sections, cart, addresses, billingId, isContactOpen } = state
@@ -57,9 +57,9 @@ function ShownPayment({
   useEffect(
     () => () => {
       onAction(undefined)
-      onTotals(undefined)
+      onQuote(undefined)
     },
-    [onAction, onTotals],
+    [onAction, onQuote],
   )
   const find = (id: string | undefined) => addresses.find((address) => address.id === id)
   const gstin = find(billingId)?.gstin ?? find(shippingId)?.gstin
@@ -87,7 +87,7 @@ function ShownPayment({
         utm={utm}
         isBlocked={arePaymentActionsBlocked(sections) || isContactOpen || isShut}
         method={state.paymentMethod}
-        onTotals={onTotals}
+        onQuote={onQuote}
         renderAction={onAction}
         {...responses}
       />

@@ -1,5 +1,6 @@
 import type { CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
+import { fakeQuote } from '../../api/fake-quote.ts'
 
 /** For samples and tests: a cart of two lines in a store that asks for an email. */
 export function cartItem(key: string, more: Partial<CartItemReply> = {}): CartItemReply {
@@ -32,6 +33,7 @@ export const sampleCart: CartInfo = {
   discountAllocation: [],
   requiresShipping: true,
   currency: 'INR',
+  quote: fakeQuote({ subtotal: 100_000, cartDiscount: 10_000 }, { title: 'Diwali' }),
 }
 
 export const samplePage: CartPage = {

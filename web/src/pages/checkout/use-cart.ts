@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { cartAddress } from './page-address.ts'
 import { useAsyncAction } from '../../api/use-async-action.ts'
+import type { CheckoutState } from './checkout-state.ts'
 import type { AsyncAction } from '../../api/use-async-action.ts'
 
 export interface LineChange {
@@ -21,21 +22,23 @@ export interface CartActions {
 
 /** The cart lives on the store's platform: every change is made there and comes back from there. */
 export function useCart(
-  cart: CartInfo,
+  { cart, delivery }: Pick<CheckoutState, 'cart' | 'delivery'>,
   onCart: (cart: CartInfo) => void,
   onChangedElsewhere: () => void,
 ): CartActions {
   const tabs = useRef<BroadcastChannel>(undefined)
+  // The quote that comes with the cart is for the delivery that is chosen.
+  const chosen = delivery.selectedId ? { shippingOptionId: delivery.selectedId } : {}
   const change = useAsyncAction(async (changes: readonly LineChange[]) => {
     for (const line of changes) {
-      const body = { cart_id: cart.id, ...line }
+      const body = { cart_id: cart.id, ...line, ...chosen }
       const changed = await call('POST /integrations/checkout/shopify/v2/update-cart', { body })
       onCart(changed)
       tabs.current?.postMessage(changed.revision)
     }
   })
   const refresh = useAsyncAction(async () => {
-    const query = { cart_id: cart.id }
+    const query = { cart_id: cart.id, ...chosen }
     onCart(await call('GET /integrations/checkout/shopify/V2/cart-info', { query }, { retries: 2 }))
   })
   const copy = useAsyncAction(async () => {

@@ -28,7 +28,7 @@ export function useCheckout(page: CartPage) {
   )
   const showToast = useToast()
   const cartActions = useCart(
-    state.cart,
+    state,
     (cart) => dispatch({ kind: 'cartChanged', cart }),
     () => showToast(CHANGED_ELSEWHERE, 'warning'),
   )

@@ -19,7 +19,7 @@ export function useDelivery(
     if (addressId === undefined) return
     dispatch({ kind: 'deliveryAsked' })
     try {
-      const { options, selectedId } = await call(
+      const { options, quote, selectedId } = await call(
         'POST /integrations/checkout/consumer/shipping',
         { query: { isV2: 'true' }, body: { cartId: cart.id, addressId } },
         { signal },
@@ -28,7 +28,7 @@ export function useDelivery(
       if (signal.aborted) return
       dispatch(
         isServed
-          ? { kind: 'deliveryLoaded', options, stagedId: selectedId }
+          ? { kind: 'deliveryLoaded', options, quote, stagedId: selectedId }
           : { kind: 'deliveryFailed', status: 'undeliverable' },
       )
     } catch {

@@ -66,7 +66,7 @@ function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
       asideLast
       aside={
         <>
-          <OrderBilling billing={detail.billingDetails} />
+          <OrderBilling billing={detail.billingDetails} quote={detail.quote} />
           <OrderRefunds refunds={detail.refunds} />
           <Card title="Delivery address">
             <AddressLines address={shipping} />

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeQuote } from '../../api/fake-quote.ts'
 import { fakeServer } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
 import { sampleFrame } from '../../shell/frame/sample-frame.ts'
@@ -46,6 +47,13 @@ const detail: OrderDetail = {
     totalCodAmt: 140_000,
     totalPrepaidAmt: 10_000,
   },
+  quote: fakeQuote({
+    subtotal: 149_900,
+    cartDiscount: 2_900,
+    shippingCharge: 0,
+    paymentCharge: 5_000,
+    paymentDiscount: 2_000,
+  }),
   order: {
     id: 'order-of-ours',
     orderId: '#1015',

@@ -2,6 +2,7 @@ import type { ThankYouPage as Payload } from '@thela/contracts/pages'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeQuote } from '../../api/fake-quote.ts'
 import { fakeServer } from '../../api/fake-server.ts'
 import type { Refused } from '../../api/fake-server.ts'
 import { openSession } from '../../api/session.ts'
@@ -58,6 +59,10 @@ const info: SuccessInfo = {
     discountAllocation: [],
     requiresShipping: true,
     currency: 'INR',
+    quote: fakeQuote(
+      { subtotal: 150_000, cartDiscount: 5_000, shippingCharge: 4_900, paymentCharge: 4_000 },
+      { isCod: true },
+    ),
     cartItems: [
       {
         key: 'k',
@@ -75,15 +80,6 @@ const info: SuccessInfo = {
         taxable: true,
       },
     ],
-  },
-  totals: {
-    subTotal: 150_000,
-    cartDiscount: 5000,
-    couponDiscount: 0,
-    paymentDiscount: 0,
-    paymentCharge: 4000,
-    shippingCharge: 4900,
-    total: 153_900,
   },
   shipping_metadata: {
     id: 's',

@@ -1,4 +1,4 @@
-import type { ServerCartForm } from '@thela/domain/checkout'
+import type { PlatformCart } from '@thela/domain/checkout'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
@@ -44,7 +44,7 @@ export function makeShopify(
 ): StorePlatform {
   const client = makeShopifyClient(settings, http, cache)
 
-  async function fetchCart(token: string): Promise<ServerCartForm | undefined> {
+  async function fetchCart(token: string): Promise<PlatformCart | undefined> {
     const { cart } = await client.storefront(
       {
         operation: 'fetch-cart',
@@ -57,7 +57,7 @@ export function makeShopify(
     return cart === null ? undefined : readCart(cart, token)
   }
 
-  function readCart(cart: WireCart, token: string): ServerCartForm | undefined {
+  function readCart(cart: WireCart, token: string): PlatformCart | undefined {
     if (cart.cost.totalAmount.currencyCode !== 'INR') throw refused('CURRENCY_NOT_INR')
     // Part of a cart is never sold for the whole.
     if (cart.lines.pageInfo.hasNextPage) throw refused('CART_TOO_LONG')
@@ -68,7 +68,7 @@ export function makeShopify(
     token: string,
     lineKey: string,
     quantity: number,
-  ): Promise<ServerCartForm | undefined> {
+  ): Promise<PlatformCart | undefined> {
     const cartId = gidOf('Cart', token)
     const { change } = await client.storefront(
       {

@@ -6,7 +6,6 @@ import { gidOf } from './gid.ts'
 
 /** Our order as `OrderCreateOrderInput`. Prices are the final ones, with GST in them. */
 export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unknown>> {
-  const { discount } = order
   return {
     currency: 'INR',
     sourceIdentifier: order.sourceId,
@@ -23,11 +22,12 @@ export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unk
     })),
     shippingAddress: mailingAddress(order.shippingAddress),
     billingAddress: mailingAddress(order.billingAddress),
-    // The charge of the payment method stands here too: as an item it would wait to be fulfilled.
-    shippingLines: [order.shipping, order.paymentCharge]
-      .filter((line) => line !== undefined)
-      .map(({ title, charge }) => ({ title, priceSet: moneyBag(charge) })),
-    ...(discount === undefined ? {} : { discountCode: fixedDiscount(discount) }),
+    // Fees stand here too: as an item one would wait to be fulfilled.
+    shippingLines: chargesOf(order).map(({ title, charge }) => ({
+      title,
+      priceSet: moneyBag(charge),
+    })),
+    ...(order.discounts.length === 0 ? {} : { discountCode: fixedDiscount(order.discounts) }),
     taxesIncluded: true,
     financialStatus: financialStatus(order),
     transactions: order.paid > 0 ? [sale(order)] : [],
@@ -42,21 +42,28 @@ function financialStatus(order: NewPlatformOrder): 'PAID' | 'PARTIALLY_PAID' | '
   return order.paid > 0 ? 'PARTIALLY_PAID' : 'PENDING'
 }
 
-function totalOf({ lines, shipping, paymentCharge, discount }: NewPlatformOrder): Paise {
-  const charges = [shipping, paymentCharge].flatMap((line) =>
-    line === undefined ? [] : [line.charge],
-  )
-  const goods = lines.map((line) => multiplyPaise(line.unitPrice, line.quantity))
-  const total = addPaise(...goods, ...charges)
-  return discount === undefined ? total : subtractPaise(total, discount.amount)
+const chargesOf = ({ shipping, fees }: NewPlatformOrder) => (shipping ? [shipping, ...fees] : fees)
+
+function totalOf(order: NewPlatformOrder): Paise {
+  const items = order.lines.map((line) => multiplyPaise(line.unitPrice, line.quantity))
+  const charges = chargesOf(order).map(({ charge }) => charge)
+  return subtractPaise(addPaise(...items, ...charges), discountTotal(order))
 }
+
+const discountTotal = ({ discounts }: Pick<NewPlatformOrder, 'discounts'>): Paise =>
+  addPaise(...discounts.map(({ amount }) => amount))
 
 function sale({ paid, gateway }: NewPlatformOrder): Readonly<Record<string, unknown>> {
   return { kind: 'SALE', status: 'SUCCESS', amountSet: moneyBag(paid), gateway }
 }
 
-function fixedDiscount({ code, amount }: { code: string; amount: Paise }) {
-  return { itemFixedDiscountCode: { code, amountSet: moneyBag(amount) } }
+const MAX_CODE_LENGTH = 200
+
+/** An order has one code there: it names all that is taken off. */
+function fixedDiscount(discounts: NewPlatformOrder['discounts']) {
+  const code = discounts.map(({ title }) => title).join(', ')
+  const amountSet = moneyBag(discountTotal({ discounts }))
+  return { itemFixedDiscountCode: { code: code.slice(0, MAX_CODE_LENGTH), amountSet } }
 }
 
 function moneyBag(amount: Paise) {

@@ -1,10 +1,5 @@
-import type {
-  DiscountAllocation,
-  ServerCartForm,
-  ServerCartItem,
-  ServerDiscount,
-} from '@thela/domain/checkout'
-import type { LineProperty } from '@thela/domain/orders'
+import type { PlatformCart } from '@thela/domain/checkout'
+import type { DiscountAllocation, LineItem, LineProperty } from '@thela/domain/orders'
 import { addPaise, paiseFromRupees, rupeesText, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { idOfGid } from './gid.ts'
@@ -24,12 +19,12 @@ export const ONLY_VARIANT = 'Default Title'
 export function serverCart(
   wire: WireCart,
   { token, shopUrl }: { token: string; shopUrl: string },
-): ServerCartForm | undefined {
+): PlatformCart | undefined {
   const items = wire.lines.nodes.map((line) => serverCartItem(line, shopUrl))
   if (items.length === 0 || items.includes(undefined)) return undefined
   const known = items.filter((item) => item !== undefined)
   const ofCart = wire.discountAllocations.map(discountOf)
-  const ofLines = known.map((item) => subtractPaise(item.originalLinePrice, item.finalLinePrice))
+  const ofLines = known.map((item) => subtractPaise(item.originalTotal, item.total))
   return {
     token,
     items: known,
@@ -44,7 +39,7 @@ export function serverCart(
   }
 }
 
-function serverCartItem(line: WireLine, shopUrl: string): ServerCartItem | undefined {
+function serverCartItem(line: WireLine, shopUrl: string): LineItem | undefined {
   const { merchandise, cost } = line
   const { product } = merchandise
   const variantId = idOfGid('ProductVariant', merchandise.id)
@@ -62,8 +57,8 @@ function serverCartItem(line: WireLine, shopUrl: string): ServerCartItem | undef
     ...(merchandise.sku ? { sku: merchandise.sku } : {}),
     ...(product.vendor === '' ? {} : { vendor: product.vendor }),
     quantity: line.quantity,
-    originalLinePrice: paiseFromRupees(cost.subtotalAmount.amount),
-    finalLinePrice: paiseFromRupees(cost.totalAmount.amount),
+    originalTotal: paiseFromRupees(cost.subtotalAmount.amount),
+    total: paiseFromRupees(cost.totalAmount.amount),
     discountAllocations: line.discountAllocations.map(discountOf),
     isGiftCard: product.isGiftCard,
     grams: Math.round((merchandise.weight ?? 0) * (GRAMS[merchandise.weightUnit] ?? 0)),
@@ -82,23 +77,20 @@ function written<Field extends string>(
   return (filled.length > 0 ? { [field]: filled } : {}) as { [F in Field]?: LineProperty[] }
 }
 
-function allocationOf(wire: WireAllocation): DiscountAllocation {
+function discountOf(wire: WireAllocation): DiscountAllocation {
   const { value } = wire.discountApplication
   return {
     amount: amountOf(wire),
     title: wire.code || wire.title || 'Discount',
+    isAutomatic: !wire.code,
     ...('percentage' in value
       ? { value: String(value.percentage), valueType: 'percentage' }
       : { value: rupeesText(paiseFromRupees(value.amount)), valueType: 'fixed_amount' }),
   }
 }
 
-function discountOf(wire: WireAllocation): ServerDiscount {
-  return { ...allocationOf(wire), isAutomatic: !wire.code }
-}
-
 /** One entry per code, however many lines it was spread over. */
-function codeDiscounts(allocations: readonly WireAllocation[]): ServerCartForm['discounts'] & {} {
+function codeDiscounts(allocations: readonly WireAllocation[]): PlatformCart['discounts'] & {} {
   const codes = [...new Set(allocations.map(({ code }) => code).filter((code) => !!code))]
   return codes.map((code) => {
     const ofCode = allocations.filter((allocation) => allocation.code === code)

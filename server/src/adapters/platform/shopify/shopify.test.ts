@@ -33,8 +33,8 @@ describe('a cart of theirs in our words', () => {
           url: 'https://demo.example/products/lamp?variant=101',
           vendor: 'Demo',
           quantity: 2,
-          originalLinePrice: 99_900,
-          finalLinePrice: 99_900,
+          originalTotal: 99_900,
+          total: 99_900,
           discountAllocations: [],
           isGiftCard: false,
           grams: 250,
@@ -77,8 +77,8 @@ describe('our order in their words', () => {
   test('writes money, names and charges as the platform wants them', () => {
     const order = newOrder({
       shipping: { title: 'Standard', charge: paise(4_900) },
-      paymentCharge: { title: 'COD charge', charge: paise(2_000) },
-      discount: { code: 'TEN', amount: paise(9_990) },
+      fees: [{ title: 'COD charge', charge: paise(2_000) }],
+      discounts: [{ title: 'TEN', amount: paise(9_990) }],
       paid: paise(10_000),
     })
     expect(orderInput(order)).toMatchObject({

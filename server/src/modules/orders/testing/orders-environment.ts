@@ -134,17 +134,15 @@ export async function makeOrdersEnvironment() {
     passTime: (orderId: string, seconds: number) => database.run(passTime, [orderId, seconds]),
     lettersLater: () => database.run(lettersLater, []),
     /** Places the order of a cart; answers its id and the job that follows. */
-    async place(cartId: string, bought: object = {}) {
-      const frozen = fakeSnapshot(bought)
+    async place(cartId: string, snapshot: object = {}) {
+      const frozen = fakeSnapshot(snapshot)
       const placed = await database.transaction((transaction) =>
         placing.place(queue, transaction, {
           store: meher,
           cartId,
           subject: 's',
           phone: '+919876543210',
-          bought: frozen,
-          prepaid: 200_000,
-          cod: frozen.totals.total - 200_000,
+          snapshot: frozen,
         }),
       )
       const [job] = queue.waiting.splice(0)

@@ -16,7 +16,7 @@ import type { RawWebhook } from '../../../ports/webhook.ts'
 import type { SmsGateway } from '../../../ports/sms-gateway.ts'
 import type { PlatformEvent, StorePlatform } from '../../../ports/store-platform.ts'
 import { makeOrders, orders as placing } from '../../orders/index.ts'
-import type { Bought } from '../../orders/index.ts'
+import type { OrderSnapshot } from '@thela/domain/orders'
 import { makeStores } from '../../stores/index.ts'
 import type { Store } from '../../stores/index.ts'
 import { makeTracking, parcelsOf } from '../index.ts'
@@ -178,7 +178,7 @@ export async function makeTrackingEnvironment(clock: { now: Date }) {
     inbox,
     async place(
       cartId: string,
-      bought: Bought,
+      snapshot: OrderSnapshot,
       who: {
         store: Store
         phone: string
@@ -189,9 +189,7 @@ export async function makeTrackingEnvironment(clock: { now: Date }) {
           ...who,
           cartId,
           subject: 's',
-          bought,
-          prepaid: bought.totals.total,
-          cod: 0,
+          snapshot,
         }),
       )
       if (!placed) throw new Error('the order was not placed')

@@ -5,26 +5,18 @@ import { formatIst } from '@thela/domain/calendar'
 import { formatPaise, paise } from '@thela/domain/money'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
+import { PriceLines } from './price-lines.tsx'
 
-/** What it cost and how it is paid: the figures of the thank-you page. */
-export function OrderBilling({ billing }: { billing: OrderDetail['billingDetails'] }) {
-  const { shippingCharge, totalPrepaidAmt, paymentPending, totalCodAmt } = billing
+/** What it cost and how it is paid: the figures of the thank-you page. [account §3 Order detail; I14] */
+export function OrderBilling({
+  billing,
+  quote,
+}: Pick<OrderDetail, 'quote'> & { billing: OrderDetail['billingDetails'] }) {
+  const { totalPrepaidAmt, paymentPending, totalCodAmt } = billing
   const codOrder = totalCodAmt - paymentPending
   return (
     <Card title="Payment">
-      <MoneyList>
-        <MoneyLine label="Subtotal" amount={rupees(billing.itemSubtotal)} />
-        <Minus label="Discount" amount={billing.couponDiscount} />
-        <MoneyLine
-          label="Delivery"
-          amount={shippingCharge === 0 ? 'Free' : rupees(shippingCharge)}
-        />
-        {billing.paymentCharges > 0 && (
-          <MoneyLine label="Payment charge" amount={rupees(billing.paymentCharges)} />
-        )}
-        <Minus label="Payment discount" amount={billing.paymentDiscount} />
-        <MoneyLine variant="total" label="Total" amount={rupees(billing.totalValue)} />
-      </MoneyList>
+      <PriceLines quote={quote} />
       <MoneyList>
         <MoneyLine label="Payment method" amount={billing.paymentMethodText} />
         {totalPrepaidAmt > 0 && <MoneyLine label="Paid online" amount={rupees(totalPrepaidAmt)} />}
@@ -62,7 +54,3 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
 }
 
 const rupees = (amount: number) => formatPaise(paise(amount))
-
-function Minus({ label, amount }: { label: string; amount: number }) {
-  return amount > 0 && <MoneyLine variant="saving" label={label} amount={rupees(-amount)} />
-}

@@ -1,4 +1,5 @@
-import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { Quote } from '@thela/domain/orders'
 import type { CallParts } from '../../../api/call.ts'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
@@ -34,8 +35,8 @@ export interface PaymentFailure {
 }
 
 /** What is paid: an instrument may cost other than its option. */
-export function totalsOf({ option, instrument }: Omit<ChosenPayment, 'method'>): Totals {
-  return option.instruments.find(({ id }) => id === instrument)?.totals ?? option.totals
+export function quoteOf({ option, instrument }: Omit<ChosenPayment, 'method'>): Quote {
+  return option.instruments.find(({ id }) => id === instrument)?.quote ?? option.quote
 }
 
 export function stageOf(
@@ -51,7 +52,7 @@ export function stageOf(
     ...(billingAddressId ? { billing_address_id: billingAddressId } : {}),
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
     payment: { option: option.id, ...(instrument ? { instrument } : {}) },
-    total_value: totalsOf(chosen).total,
+    total_value: quoteOf(chosen).total,
     ...(Object.keys(utm).length > 0 ? { recovery_utms: utm } : {}),
     ...(gstin ? { gst_number: gstin } : {}),
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { BrowserPayment } from '../providers/provider.ts'
 import type { AppPayment, PaymentParts } from './attempt.ts'
 import { noteWaiting, waitingAttempt } from './attempt-key.ts'
-import { totalsOf } from './checkout-to-pay.ts'
+import { quoteOf } from './checkout-to-pay.ts'
 import type { ChosenPayment } from './checkout-to-pay.ts'
 
 /** Payments that are approved in an app beside the page. [D-1] */
@@ -16,7 +16,7 @@ export function useAppPayment({ checkout, submissions, watch, start, reject }: P
     if (!opened) return
     const { order, provider } = opened
     const { attemptId } = order
-    const waiting = { app: app.name, amount: totalsOf(chosen).total }
+    const waiting = { app: app.name, amount: quoteOf(chosen).payableNow }
     submission.wait({ by: 'app', endsAt: Date.parse(order.expiresAt), ...waiting })
     noteWaiting(cartId, waiting)
     try {

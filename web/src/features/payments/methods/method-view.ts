@@ -5,7 +5,7 @@ import type { CheckoutToPay } from '../attempt/checkout-to-pay.ts'
 
 /** What the payment section gives to the method that is chosen. */
 export interface MethodInput {
-  /** As the server offers it for this cart, with its instruments and totals (in paise). */
+  /** As the server offers it for this cart, with its instruments and quote. */
   readonly option: PaymentOption
   /** Everything else that the page has agreed on. */
   readonly checkout: CheckoutToPay

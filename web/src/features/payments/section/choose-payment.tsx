@@ -1,6 +1,6 @@
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { useRef, useState } from 'react'
-import { totalsOf } from '../attempt/checkout-to-pay.ts'
+import { quoteOf } from '../attempt/checkout-to-pay.ts'
 import { useAttempt } from '../attempt/use-attempt.ts'
 import { AttemptDrawer } from './attempt-drawer.tsx'
 import { chosenOption, isUsable, shownOptions } from './chosen-option.ts'
@@ -26,7 +26,7 @@ export function ChoosePayment(props: ChoosePaymentProps) {
   const { instrument, choose } = useInstruments(chosen)
   const attempt = useAttempt({ checkout: props, onPlaced, onFailure })
   const offered = options.filter(isUsable).map(({ id }) => id)
-  useReports(props, { offered, totals: chosen && totalsOf({ option: chosen, instrument }) })
+  useReports(props, { offered, quote: chosen && quoteOf({ option: chosen, instrument }) })
   usePrefetch(offered)
   const shared = { attempt, isBlocked, renderAction, checkout: props, instrument }
   return (
@@ -51,7 +51,7 @@ export function ChoosePayment(props: ChoosePaymentProps) {
       <AttemptDrawer
         attempt={attempt}
         chosen={chosen}
-        total={chosen && totalsOf({ option: chosen, instrument }).total}
+        total={chosen && quoteOf({ option: chosen, instrument }).payableNow}
         offered={offered}
         onSubmit={() => opened.current?.submit()}
         onMethod={onMethod}

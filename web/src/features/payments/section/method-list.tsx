@@ -1,5 +1,7 @@
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
-import { formatPaise, paise } from '@thela/domain/money'
+import { formatPaise } from '@thela/domain/money'
+import { amountOf } from '@thela/domain/orders'
+import type { Quote } from '@thela/domain/orders'
 import { downtimesLast, lowSuccessText, PAYMENT_TYPE_LABELS } from '@thela/domain/payments'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
@@ -33,25 +35,23 @@ export function MethodList({ options, chosen, onChoose, body }: MethodListProps)
 }
 
 function methodCard(option: PaymentOption, body: ReactNode): RadioCard<OptionId> {
-  const { id, group, text, totals, downtime, reason } = option
+  const { id, group, text, quote, downtime, reason } = option
   const { Icon } = METHOD_VIEWS[id] ?? {}
   return {
     value: id,
     text: PAYMENT_TYPE_LABELS[group],
     note: text,
     icon: Icon && <Icon size={24} />,
-    ...priceOf(totals),
+    ...priceOf(quote),
     reason: reason ?? (downtime === undefined ? undefined : lowSuccessText(downtime)),
     disabled: reason !== undefined,
     body,
   }
 }
 
-function priceOf({
-  paymentCharge: charge,
-  paymentDiscount: discount,
-}: PaymentOption['totals']): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
-  if (discount > 0) return { aside: `${formatPaise(paise(discount))} off`, asideTone: 'saving' }
-  if (charge > 0) return { aside: `+ ${formatPaise(paise(charge))}`, asideTone: 'charge' }
+function priceOf(quote: Quote): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
+  const [charge, discount] = [amountOf(quote, 'paymentCharge'), amountOf(quote, 'paymentDiscount')]
+  if (discount > 0) return { aside: `${formatPaise(discount)} off`, asideTone: 'saving' }
+  if (charge > 0) return { aside: `+ ${formatPaise(charge)}`, asideTone: 'charge' }
   return {}
 }

@@ -1,5 +1,6 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import type { CartInfo, Totals } from '@thela/contracts/calls/cart'
+import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { Quote } from '@thela/domain/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { PaymentFailure } from '../attempt/checkout-to-pay.ts'
 
@@ -29,7 +30,7 @@ export interface PaymentSectionProps {
   onMethod: (method: SelectedPaymentType) => void
   /** Which can be used for this cart now. */
   onOffered: (methods: readonly SelectedPaymentType[]) => void
-  onTotals: (totals: Totals | undefined) => void
+  onQuote: (quote: Quote | undefined) => void
   /** What went wrong before the payment opened. */
   onFailure: (failure: PaymentFailure) => void
   onPlaced: (cartId: string) => void

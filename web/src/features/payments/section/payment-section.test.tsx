@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { option, TOTALS } from '../attempt/testing/fake-options.ts'
+import { option, quoteWith } from '../attempt/testing/fake-options.ts'
 import { eachWithFreshBrowser, show, radios, submit } from './testing/show-payment-section.tsx'
 
 eachWithFreshBrowser()
 
 describe('[checkout §4] the ways to pay', () => {
   test('the first of the store’s order is chosen; what is down or not offered stands last', async () => {
-    const { onTotals } = show({
+    const { onQuote } = show({
       options: [
         option('UPI', { downtime: 'UPI' }),
         option('COD', { reason: 'Not available at this pincode. Please pay online.' }),
         option('CREDIT_DEBIT_CARD', {
-          totals: { ...TOTALS, paymentDiscount: 2000, total: 147_900 },
+          quote: quoteWith({ paymentDiscount: 2_000 }),
         }),
       ],
     })
@@ -21,9 +21,7 @@ describe('[checkout §4] the ways to pay', () => {
     expect(first).toHaveAccessibleName(/Card.*₹20 off/)
     expect(others[0]).toHaveAccessibleName(/Low success rates on UPI/)
     expect(others[1]).toBeDisabled()
-    expect(onTotals).toHaveBeenLastCalledWith(
-      expect.objectContaining({ total: 147_900, paymentDiscount: 2000, shippingCharge: 4900 }),
-    )
+    expect(onQuote).toHaveBeenLastCalledWith(quoteWith({ paymentDiscount: 2_000 }))
   })
 
   test('with nothing chosen it is asked for, word for word', async () => {

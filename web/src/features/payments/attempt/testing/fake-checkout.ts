@@ -1,6 +1,7 @@
 /** For tests: a store, and a cart of its shopper. */
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { StoreBrand } from '@thela/contracts/pages'
+import { quoteWith } from './fake-options.ts'
 
 export const store: StoreBrand = {
   storeId: 'meher',
@@ -23,4 +24,5 @@ export const cart: CartInfo = {
   discountAllocation: [],
   requiresShipping: true,
   currency: 'INR',
+  quote: quoteWith({ shippingCharge: 0 }),
 }

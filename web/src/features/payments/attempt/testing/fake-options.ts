@@ -1,17 +1,18 @@
 /** For tests: what the server offers. */
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
+import type { Quote } from '@thela/domain/orders'
 import { paymentOption } from '@thela/domain/payments'
+import { fakeQuote } from '../../../../api/fake-quote.ts'
 
 const UPI_APPS = ['GPAY', 'PHONEPE'].map((id) => ({ id, kind: 'UPI_APP' as const }))
-export const TOTALS: PaymentOption['totals'] = {
-  subTotal: 150_000,
-  cartDiscount: 5000,
-  couponDiscount: 0,
-  paymentDiscount: 0,
-  paymentCharge: 0,
-  shippingCharge: 4900,
-  total: 149_900,
-}
+
+/** What ₹1,500 of items come to, with a discount, delivery and these. */
+export const quoteWith = (amounts: Parameters<typeof fakeQuote>[0] = {}, isCod = false): Quote =>
+  fakeQuote(
+    { subtotal: 150_000, cartDiscount: 5_000, shippingCharge: 4_900, ...amounts },
+    { isCod },
+  )
+
 /** A way to pay as the server offers it. */
 export const option = (
   id: PaymentOption['id'],
@@ -21,6 +22,6 @@ export const option = (
   method: paymentOption(id).methods[0],
   group: paymentOption(id).group,
   instruments: id === 'UPI' ? UPI_APPS : [],
-  totals: TOTALS,
+  quote: quoteWith({}, id === 'COD'),
   ...more,
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { quoteWith } from '../../attempt/testing/fake-options.ts'
 import {
   eachWithFreshBrowser,
   show,
@@ -83,7 +84,7 @@ describe('[checkout §4] cash on delivery', () => {
   })
 
   test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
-    const details = { totals: { total: 160_000 } }
+    const details = { quote: quoteWith({ subtotal: 160_100 }) }
     const changed = { code: 'PRICE_CHANGED', description: 'The total has changed.', details }
     const { onFailure } = show({ apiError: { reject: 409, ...changed } })
     await choose(/Cash on Delivery/)

@@ -1,4 +1,5 @@
-import { formatPaise, paise } from '@thela/domain/money'
+import { formatPaise } from '@thela/domain/money'
+import { amountOf } from '@thela/domain/orders'
 import { showWaysToPay } from '../../attempt/show-ways-to-pay.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
 import { CodNote } from './cod-note.tsx'
@@ -9,17 +10,17 @@ import { useCodOrder } from './use-cod-order.ts'
 export function useMethod(input: MethodInput): OpenMethod {
   const { option, checkout, attempt } = input
   const { confirming, place, back } = useCodOrder(input)
-  const { total, paymentCharge } = option.totals
+  const { quote } = option
   return {
     action: { text: 'Place order', submit: () => void place() },
     body: (
       <>
-        <CodNote total={total} charge={paymentCharge} />
+        <CodNote total={quote.dueOnDelivery} charge={amountOf(quote, 'paymentCharge')} />
         {confirming && (
           <ConfirmCod
             cartId={checkout.cart.id}
             input={confirming.requested}
-            amount={formatPaise(paise(total))}
+            amount={formatPaise(quote.dueOnDelivery)}
             onPlaced={attempt.placed}
             onResend={() => void place()}
             isResending={confirming.isBusy}

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FakeRazorpay, paymentMade } from '../../providers/razorpay/fake-razorpay.ts'
-import { option, TOTALS } from '../../attempt/testing/fake-options.ts'
+import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
 import {
   eachWithFreshBrowser,
   show,
@@ -65,7 +65,7 @@ describe('[D-1, C2.19] UPI on a phone', () => {
     await submit('Pay ₹1,499')
     await screen.findByRole('timer')
     cleanup()
-    const again = show({ options: [option('UPI', { totals: { ...TOTALS, total: 90_000 } })] })
+    const again = show({ options: [option('UPI', { quote: quoteWith({ subtotal: 90_000 }) })] })
     const drawer = await screen.findByRole('dialog')
     expect(drawer).toHaveAccessibleName('Approve ₹1,499 in Google Pay')
     await waitFor(() => expect(again.input.some(({ route }) => route === STATUS)).toBe(true), {

@@ -111,5 +111,5 @@ function showCode(
 function draftOf({ option, checkout }: MethodInput): string {
   const { cart, addressId, billingAddressId, shippingOptionId, gstin } = checkout
   const delivery = [addressId, billingAddressId, shippingOptionId, gstin]
-  return [cart.id, cart.revision, option.totals.total, ...delivery].join(' ')
+  return [cart.id, cart.revision, option.quote.payableNow, ...delivery].join(' ')
 }

@@ -14,11 +14,11 @@ import { fakeRazorpay } from '../../providers/razorpay/fake-razorpay.ts'
 import { PaymentSection } from '../payment-section.tsx'
 import type { PaymentAction, PaymentSectionProps } from '../payment-section.tsx'
 import { cart, store } from '../../attempt/testing/fake-checkout.ts'
-import { option, TOTALS } from '../../attempt/testing/fake-options.ts'
+import { option, quoteWith } from '../../attempt/testing/fake-options.ts'
 
 export const CARD = option('CREDIT_DEBIT_CARD')
 export const UPI = option('UPI')
-export const COD = option('COD', { totals: { ...TOTALS, paymentCharge: 4000, total: 153_900 } })
+export const COD = option('COD', { quote: quoteWith({ paymentCharge: 4_000 }, true) })
 
 export const ORDER = 'POST /checkout/payments/order'
 export const PLACE_COD = 'POST /integrations/checkout/shopify/place-order-cod'
@@ -70,7 +70,7 @@ export function show({
   const reported = {
     onPlaced: vi.fn<PaymentReport['onPlaced']>(),
     onFailure: vi.fn<PaymentReport['onFailure']>(),
-    onTotals: vi.fn<PaymentReport['onTotals']>(),
+    onQuote: vi.fn<PaymentReport['onQuote']>(),
     onOffered: vi.fn<PaymentReport['onOffered']>(),
     method,
   }
@@ -85,7 +85,7 @@ export function show({
 interface PaymentReport {
   onPlaced: PaymentSectionProps['onPlaced']
   onFailure: PaymentSectionProps['onFailure']
-  onTotals: PaymentSectionProps['onTotals']
+  onQuote: PaymentSectionProps['onQuote']
   onOffered: PaymentSectionProps['onOffered']
   method?: PaymentOption['id'] | undefined
 }

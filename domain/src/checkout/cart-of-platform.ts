@@ -1,0 +1,57 @@
+import { addPaise, atLeastZero, paise, subtractPaise } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
+import type { DiscountAllocation, LineItem, LineProperty } from '../orders/index.ts'
+import { omitUndefined } from '../values/index.ts'
+import type { CartId } from '../values/index.ts'
+import type { Cart, CartDiscount } from './cart.ts'
+
+/** The cart as the platform has it, in our names. [checkout §3 Cart info as received] */
+export interface PlatformCart {
+  readonly token: string
+  readonly items: readonly LineItem[]
+  readonly totalDiscount: Paise
+  readonly cartLevelDiscounts: readonly DiscountAllocation[]
+  /** The list of the further mapped form; a platform without one leaves it out. */
+  readonly discounts?: readonly CartDiscount[]
+  readonly note?: string
+  readonly attributes?: readonly LineProperty[]
+}
+
+/** Sums are made from the lines, never taken over, so that they always add up. [I13] */
+export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
+  const { token, totalDiscount, cartLevelDiscounts, note, attributes } = platformCart
+  const items = platformCart.items.filter(({ quantity }) => quantity > 0)
+  const subtotal = addPaise(...items.map((item) => item.originalTotal))
+  const wholeCart = addPaise(...cartLevelDiscounts.map(({ amount }) => amount))
+  const ofLines = subtractPaise(subtotal, addPaise(...items.map((item) => item.total)))
+  const discountAmount = paise(
+    Math.min(subtotal, Math.max(atLeastZero(totalDiscount), ofLines + wholeCart)),
+  )
+  const applied = [
+    ...cartLevelDiscounts,
+    ...platformCart.items.flatMap((item) => item.discountAllocations),
+  ]
+  const titles = [...new Set(applied.map(({ title }) => title))]
+  return {
+    id,
+    token,
+    currency: 'INR',
+    items,
+    totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal,
+    discountAmount,
+    hasAutomaticDiscount: applied.some(({ isAutomatic }) => isAutomatic),
+    discountAllocations: cartLevelDiscounts,
+    discounts: discountsOfCart(platformCart),
+    areAllItemsShippable: items.every((item) => item.requiresShipping),
+    weightGrams: items.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
+    ...omitUndefined({ discountTitle: titles.join(', ') || undefined, note, attributes }),
+  }
+}
+
+/** Without a list but with a total discount above 0, one FIXED discount with that value stands in. */
+function discountsOfCart({ discounts, totalDiscount }: PlatformCart): readonly CartDiscount[] {
+  if (discounts !== undefined && discounts.length > 0) return discounts
+  if (totalDiscount <= 0) return []
+  return [{ code: '', type: 'FIXED', value: totalDiscount }]
+}

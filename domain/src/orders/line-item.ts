@@ -1,0 +1,38 @@
+import type { Paise } from '../money/index.ts'
+import type { LineProperty } from './line-property.ts'
+
+/** A line of a cart, and of the order that the cart became. [checkout §3 Cart item] */
+export interface LineItem {
+  /** Names the line; two lines may hold the same variant with other properties. */
+  readonly key: string
+  readonly variantId: string
+  readonly productId: string
+  readonly productTitle: string
+  readonly variantTitle?: string
+  readonly productType?: string
+  readonly image?: string
+  readonly url?: string
+  readonly sku?: string
+  readonly vendor?: string
+  readonly quantity: number
+  /** Of the line, after its discount. */
+  readonly total: Paise
+  readonly originalTotal: Paise
+  readonly discountAllocations: readonly DiscountAllocation[]
+  readonly isGiftCard: boolean
+  /** Of one unit. */
+  readonly grams: number
+  readonly requiresShipping: boolean
+  readonly isTaxable: boolean
+  /** What the shopper wrote for this line, e.g. an engraving. */
+  readonly properties?: readonly LineProperty[]
+}
+
+export interface DiscountAllocation {
+  readonly amount: Paise
+  readonly title: string
+  readonly value: string
+  readonly valueType: 'percentage' | 'fixed_amount'
+  /** Given by the platform without a code. */
+  readonly isAutomatic: boolean
+}

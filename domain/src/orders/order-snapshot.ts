@@ -1,0 +1,37 @@
+import type { Address } from '../accounts/index.ts'
+import type { LineItem } from './line-item.ts'
+import type { LineProperty } from './line-property.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import type { Quote } from './quote.ts'
+
+/** What is agreed when money is asked for; it never changes afterwards. [I14] */
+export interface OrderSnapshot {
+  readonly lines: readonly LineItem[]
+  readonly quote: Quote
+  readonly shippingAddress: Address
+  readonly billingAddress: Address
+  readonly email?: string
+  readonly delivery?: OrderDelivery
+  readonly paymentMethod: PaymentMethod
+  readonly gstin?: string
+  /** What the shopper wrote to the shop, and what the shop's pages noted of the cart. */
+  readonly note?: string
+  readonly attributes?: readonly LineProperty[]
+  readonly utm: Readonly<Record<string, string>>
+}
+
+/** The chosen way to receive the order. */
+export interface OrderDelivery {
+  readonly id: string
+  readonly type: 'DELIVERY' | 'LOCAL_DELIVERY' | 'PICKUP'
+  readonly serviceType?: 'SURFACE' | 'EXPRESS' | 'SAME_DAY'
+  readonly displayText: string
+  readonly charge: number
+  readonly minSLA?: number
+  readonly maxSLA?: number
+  /** Calendar days in Asia/Kolkata, YYYY-MM-DD. */
+  readonly earliest?: string
+  readonly latest?: string
+  readonly address?: string
+  readonly instructions?: string
+}

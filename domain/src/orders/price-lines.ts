@@ -1,0 +1,59 @@
+import { addPaise } from '../money/index.ts'
+import type { Paise } from '../money/index.ts'
+
+/**
+ * The lines of a price, in the order in which they are shown and applied: a further line is a row here.
+ * [checkout §9; D-12, D-63; I13, I18]
+ */
+export const PRICE_LINES = [
+  { key: 'subtotal', kind: 'ITEMS', goesToPlatformAs: 'ITEMS' },
+  { key: 'cartDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
+  { key: 'bundleDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
+  { key: 'couponDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
+  { key: 'shippingCharge', kind: 'CHARGE', goesToPlatformAs: 'DELIVERY' },
+  { key: 'paymentCharge', kind: 'CHARGE', goesToPlatformAs: 'FEE' },
+  { key: 'paymentDiscount', kind: 'DISCOUNT', goesToPlatformAs: 'DISCOUNT' },
+  { key: 'tax', kind: 'CONTAINED', goesToPlatformAs: 'NOTHING' },
+  { key: 'giftCard', kind: 'BALANCE', goesToPlatformAs: 'PAYMENT' },
+  { key: 'storeCredit', kind: 'BALANCE', goesToPlatformAs: 'PAYMENT' },
+] as const satisfies readonly PriceLineRow[]
+
+export type PriceLineKey = (typeof PRICE_LINES)[number]['key']
+
+export interface PriceLineRow {
+  /** Also the code of its label. */
+  readonly key: string
+  readonly kind: PriceLineKind
+  readonly goesToPlatformAs: 'ITEMS' | 'DISCOUNT' | 'DELIVERY' | 'FEE' | 'PAYMENT' | 'NOTHING'
+}
+
+/** A balance pays a part of the total; what is contained in the price changes nothing. */
+export type PriceLineKind = keyof typeof SIGNS
+
+/** What a line of each kind does to the sum above it. */
+const SIGNS = { ITEMS: 1, CHARGE: 1, DISCOUNT: -1, BALANCE: -1, CONTAINED: 0 } as const
+
+export interface PriceLine {
+  readonly key: PriceLineKey
+  /** Never below zero: the kind says whether it is added or taken off. */
+  readonly amount: Paise
+  /** Whose discount, card or tax it is, where the label alone does not say it. */
+  readonly title?: string
+}
+
+export const priceLineRow = (key: PriceLineKey): PriceLineRow => {
+  const row = PRICE_LINES.find((each) => each.key === key)
+  if (row === undefined) throw new RangeError(`no price line is called ${key}`)
+  return row
+}
+
+export const priceLineSign = (key: PriceLineKey): 1 | -1 | 0 => SIGNS[priceLineRow(key).kind]
+
+export const sumOf = (
+  lines: readonly PriceLine[],
+  isMeant: (row: PriceLineRow) => boolean,
+): Paise =>
+  addPaise(...lines.filter(({ key }) => isMeant(priceLineRow(key))).map(({ amount }) => amount))
+
+export const inPriceOrder = (lines: readonly PriceLine[]): readonly PriceLine[] =>
+  PRICE_LINES.flatMap((row) => lines.filter(({ key }) => key === row.key))

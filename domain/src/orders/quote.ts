@@ -1,0 +1,28 @@
+import type { Paise } from '../money/index.ts'
+import { sumOf } from './price-lines.ts'
+import type { PriceLine, PriceLineKey } from './price-lines.ts'
+
+/**
+ * What is to be paid for one choice of delivery, method and balances: computed by the server, frozen as
+ * it is into attempt and order, shown as it is by the pages. [D-63; I13, I14, I18]
+ */
+export interface Quote {
+  /** In the order of the table; lines without an amount are left out, a free delivery is not. */
+  readonly lines: readonly PriceLine[]
+  /** Items and charges less the discounts. */
+  readonly total: Paise
+  /** The total less balances and what is due on delivery: what a provider is asked for. */
+  readonly payableNow: Paise
+  readonly dueOnDelivery: Paise
+}
+
+export const amountOf = ({ lines }: Pick<Quote, 'lines'>, wanted: PriceLineKey): Paise =>
+  sumOf(lines, ({ key }) => key === wanted)
+
+/** All that was taken off the price. */
+export const discountsOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
+  sumOf(lines, ({ kind }) => kind === 'DISCOUNT')
+
+/** What gift cards and store credit pay of the total. */
+export const balancesOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
+  sumOf(lines, ({ kind }) => kind === 'BALANCE')

@@ -1,0 +1,42 @@
+/** What a price is made of: each source gives its lines of the price table. [D-63; I13] */
+import { paymentAdjustment } from '@thela/domain/checkout'
+import type { Cart } from '@thela/domain/checkout'
+import { paise, subtractPaise } from '@thela/domain/money'
+import type { PaymentMethod, PriceLine } from '@thela/domain/orders'
+import { paymentMethodConfigsOf } from '../stores/index.ts'
+import type { Store } from '../stores/index.ts'
+
+/** For what the price is asked. */
+export interface PriceContext {
+  readonly store: Store
+  readonly cart: Cart
+  readonly shipping: { readonly charge: number } | undefined
+  readonly method: PaymentMethod | undefined
+}
+
+export type PriceSource = (context: PriceContext) => readonly PriceLine[]
+
+const items: PriceSource = ({ cart }) => [{ key: 'subtotal', amount: cart.subtotal }]
+
+const cartDiscount: PriceSource = ({ cart: { discountAmount: amount, discountTitle: title } }) => [
+  { key: 'cartDiscount', amount, ...(title === undefined ? {} : { title }) },
+]
+
+const delivery: PriceSource = ({ shipping }) =>
+  shipping ? [{ key: 'shippingCharge', amount: paise(shipping.charge) }] : []
+
+const paymentMethod: PriceSource = ({ store, cart, method }) => {
+  if (method === undefined) return []
+  const itemsTotal = subtractPaise(cart.subtotal, cart.discountAmount)
+  const { charge, discount } = paymentAdjustment(
+    paymentMethodConfigsOf(store),
+    { method },
+    itemsTotal,
+  )
+  return [
+    { key: 'paymentCharge', amount: charge },
+    { key: 'paymentDiscount', amount: discount },
+  ]
+}
+
+export const PRICE_SOURCES: readonly PriceSource[] = [items, cartDiscount, delivery, paymentMethod]
