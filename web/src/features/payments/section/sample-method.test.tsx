@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CardIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { option, TOTALS } from '../attempt/testing/fake-options.ts'
+import { option, quoteWith } from '../attempt/testing/fake-options.ts'
 import type { METHOD_VIEWS } from '../methods/method-views.ts'
 import type { ProviderAccess } from '../providers/open-provider.ts'
 import { sampleAccounts, samplePayments } from '../providers/sample-provider.ts'
@@ -34,7 +34,7 @@ const SAMPLE = {
 const BANKS = option('NET_BANKING', {
   instruments: [
     { id: 'HDFC', kind: 'BANK' },
-    { id: 'SBIN', kind: 'BANK', totals: { ...TOTALS, paymentDiscount: 900, total: 149_000 } },
+    { id: 'SBIN', kind: 'BANK', quote: quoteWith({ paymentDiscount: 900 }) },
   ],
 })
 
@@ -46,11 +46,11 @@ beforeEach(() => {
 
 describe('a method and a provider added from outside', () => {
   test('the method is listed, opens in place, and its instrument decides the totals', async () => {
-    const { onTotals } = show({ options: [CARD, BANKS], access: SAMPLE })
+    const { onQuote } = show({ options: [CARD, BANKS], access: SAMPLE })
     await choose(/Net Banking/)
     await userEvent.click(await screen.findByRole('radio', { name: 'SBIN' }))
     expect(await screen.findByRole('button', { name: 'Pay ₹1,490' })).toBeEnabled()
-    expect(onTotals).toHaveBeenLastCalledWith(expect.objectContaining({ total: 149_000 }))
+    expect(onQuote).toHaveBeenLastCalledWith(expect.objectContaining({ total: 149_000 }))
   })
 
   test('it is paid: the choice goes to the server, the bank to the provider of the order', async () => {
