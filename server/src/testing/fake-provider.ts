@@ -13,13 +13,14 @@ interface FakeOrder {
   readonly amount: number
 }
 
-/** A payment provider in memory: orders, the payments tried on them, refunds. */
-export function fakeProvider() {
+/** A payment provider in memory: orders, the payments tried on them, refunds. Its ids begin with `idPrefix`. */
+export function fakeProvider(account = 'RAZORPAY', idPrefix = '') {
   const trouble = fakeTrouble('razorpay')
   const orders = new Map<string, FakeOrder>()
   const payments = new Map<string, ProviderPayment>()
   const refunds = new Map<string, ProviderRefund>()
   const requestedOrders: string[] = []
+  const health = { isAvailable: true }
 
   const paymentOf = (id: string): ProviderPayment => {
     const payment = payments.get(id)
@@ -29,17 +30,17 @@ export function fakeProvider() {
 
   const providerOf = (storeId: string): PaymentProvider => ({
     system: 'RAZORPAY',
-    account: 'RAZORPAY',
+    account,
     browser: {
       origins: ['https://pay.example'],
       config: { keyId: `key_${storeId}`, scriptUrl: 'https://pay.example/script.js' },
     },
     webhookHeaders: [],
-    isAvailable: () => true,
+    isAvailable: () => health.isAvailable,
     async createOrder({ receipt, amount }) {
       trouble.trigger()
       const known = [...orders].find(([, order]) => order.receipt === receipt)
-      const providerOrderId = known?.[0] ?? `order_${orders.size + 1}`
+      const providerOrderId = known?.[0] ?? `${idPrefix}order_${orders.size + 1}`
       orders.set(providerOrderId, { receipt, amount })
       return { providerOrderId }
     },
@@ -58,7 +59,7 @@ export function fakeProvider() {
     async refund({ providerPaymentId, amount, key, notes }) {
       trouble.trigger()
       const known = refunds.get(key)
-      const providerRefundId = known?.providerRefundId ?? `refund_${refunds.size + 1}`
+      const providerRefundId = known?.providerRefundId ?? `${idPrefix}refund_${refunds.size + 1}`
       const refundId = notes['refund']
       const refund = {
         providerRefundId,
@@ -77,7 +78,7 @@ export function fakeProvider() {
     parseWebhook: (webhook) => readVerified<PaymentEvent>(storeId, webhook),
     parseReturn({ order, payment, signature }) {
       if (!order || !payment) return 'UNREADABLE'
-      if (signature !== `signed for ${storeId}`) return 'INVALID_SIGNATURE'
+      if (signature !== `${idPrefix}signed for ${storeId}`) return 'INVALID_SIGNATURE'
       return { providerOrderId: order, providerPaymentId: payment }
     },
     async lookUpBin(sixDigits) {
@@ -90,6 +91,9 @@ export function fakeProvider() {
   return {
     providerOf,
     trouble,
+    /** Whether calls to it are held back. */
+    health,
+    payments,
     /** Whether the store has a key with it. */
     account: { isMissing: false },
     orders,
@@ -102,7 +106,7 @@ export function fakeProvider() {
       amount: number,
       status: ProviderRefund['status'] = 'PROCESSED',
     ): ProviderRefund {
-      const providerRefundId = `refund_${refunds.size + 1}`
+      const providerRefundId = `${idPrefix}refund_${refunds.size + 1}`
       const refund = { providerRefundId, providerPaymentId, amount: paise(amount), status }
       refunds.set(`dashboard_${refunds.size + 1}`, refund)
       return refund
@@ -118,7 +122,7 @@ export function fakeProvider() {
     /** Somebody pays (or tries to). */
     pay(providerOrderId: string, more: Partial<ProviderPayment> = {}): ProviderPayment {
       const fact: ProviderPayment = {
-        providerPaymentId: `pay_${payments.size + 1}`,
+        providerPaymentId: `${idPrefix}pay_${payments.size + 1}`,
         providerOrderId,
         amount: paise(orders.get(providerOrderId)?.amount ?? 0),
         currency: 'INR',

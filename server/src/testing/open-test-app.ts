@@ -13,6 +13,7 @@ import { fakePlatform } from './fake-platform.ts'
 import { fakeProvider } from './fake-provider.ts'
 import { fakeSmsBox } from './fake-sms-box.ts'
 
+export const SECOND_ACCOUNT = 'SECOND'
 export const PUBLIC_URL = 'https://pay.example'
 const SANDBOX_URL = 'http://localhost:4000'
 const storesFolder = resolve(import.meta.dirname, '../../../sandbox/stores')
@@ -31,12 +32,16 @@ export interface TestApp extends App {
   readonly dhaga: Store
   readonly platform: ReturnType<typeof fakePlatform>
   readonly provider: ReturnType<typeof fakeProvider>
+  /** Of a second account, for a store whose file has it. */
+  readonly secondProvider: ReturnType<typeof fakeProvider>
   readonly sms: ReturnType<typeof fakeSmsBox>
   /** Each line that was logged. */
   readonly log: readonly string[]
   readonly databaseUrl: string
   /** The installation's key, as its environment says it. */
   readonly secretsKey: string
+  /** The store meher's file is applied again, changed. */
+  applyMeher(change: Choices['meher']): Promise<Store>
   /** Another server process on the same database, between the same outside systems. */
   openBeside(environment?: Readonly<Record<string, string>>): Promise<App>
 }
@@ -58,14 +63,20 @@ async function applyDemoStore(stores: Stores, name: string, change: Choices['meh
  */
 export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
   const home = await openTestDatabase({ poolSize: 1 })
-  const [platform, provider, sms] = [fakePlatform(), fakeProvider(), fakeSmsBox()]
+  const [platform, sms] = [fakePlatform(), fakeSmsBox()]
+  const [provider, secondProvider] = [fakeProvider(), fakeProvider(SECOND_ACCOUNT, 'second_')]
+  const providersOf: Integrations['providersOf'] = ({ storeId, config }) =>
+    config.connections.razorpay.flatMap(({ code }) => {
+      const fake = code === SECOND_ACCOUNT ? secondProvider : provider
+      return fake.account.isMissing ? [] : [fake.providerOf(storeId)]
+    })
   const integrations: Integrations = {
     platformOf: ({ storeId }) => platform.platformOf(storeId),
-    providersOf: ({ storeId }) =>
-      provider.account.isMissing ? [] : [provider.providerOf(storeId)],
-    providerOf({ storeId }) {
-      if (provider.account.isMissing) throw notSetUp('PAYMENT')
-      return provider.providerOf(storeId)
+    providersOf,
+    providerOf(store, account) {
+      const found = providersOf(store).find((one) => one.account === account)
+      if (!found) throw notSetUp('PAYMENT')
+      return found
     },
     accountsAt: accountsAt(),
     smsOf: () => sms.gateway,
@@ -102,10 +113,12 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     dhaga: await applyDemoStore(app.stores, 'dhaga', undefined),
     platform,
     provider,
+    secondProvider,
     sms,
     log,
     databaseUrl: home.url,
     secretsKey,
+    applyMeher: (change) => applyDemoStore(app.stores, 'meher', change),
     async openBeside(more) {
       const other = await open(more)
       beside.push(other)

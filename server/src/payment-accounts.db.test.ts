@@ -1,0 +1,169 @@
+import { getPaymentCreds, getUpiStatus } from '@thela/contracts/calls/payments'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { PaymentEvent } from './ports/payment-provider.ts'
+import { openShopper } from './testing/open-shopper.ts'
+import { openTestApp, SECOND_ACCOUNT } from './testing/open-test-app.ts'
+import type { TestApp } from './testing/open-test-app.ts'
+import { proofFor } from './testing/read-verified.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+type File = Record<string, Record<string, unknown>>
+const SECOND_SECRETS = { keySecret: 's'.repeat(16), webhookSecret: 't'.repeat(16) }
+
+/** Two accounts with payment providers, of which this one is asked first. */
+const withAccounts = (primary: string, fallback: string) => (file: File) => {
+  const lists = (part: string) => (file[part] as Record<string, object[]>)['razorpay'] ?? []
+  lists('connections').push({ code: SECOND_ACCOUNT, keyId: 'rzp_test_second' })
+  lists('secrets').push({ code: SECOND_ACCOUNT, ...SECOND_SECRETS })
+  file['payments'] = { ...file['payments'], primary, fallback }
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ meher: withAccounts('RAZORPAY', SECOND_ACCOUNT) })
+})
+beforeEach(() => {
+  for (const { health, trouble } of [app.provider, app.secondProvider]) {
+    health.isAvailable = true
+    trouble.end()
+  }
+})
+afterAll(() => app.close())
+
+let events = 0
+const sendEvent = (path: string, event: Omit<PaymentEvent, 'eventId'>) =>
+  app.http.inject({
+    method: 'POST',
+    url: `/webhooks/razorpay/meher${path}`,
+    payload: JSON.stringify({ eventId: `event-${(events += 1)}`, ...event }),
+    headers: { 'content-type': 'application/json', ...proofFor('meher') },
+  })
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  await vi.waitFor(async () => expect(await isTrue()).toBe(true), 20_000)
+}
+
+const attemptOf = async (cartId: string) =>
+  (
+    await app.database.raw(
+      'select provider, provider_order_id as "orderId", state from payment_attempts where cart_id = $1',
+      [cartId],
+    )
+  ).rows[0] as { provider: string; orderId: string; state: string }
+
+async function opened() {
+  const shopper = await openShopper(app)
+  const { status, reply } = await shopper.pay()
+  expect(status).toBe(200)
+  return { shopper, reply, attempt: await attemptOf(shopper.cartId) }
+}
+
+test('[D-10] a new payment is opened at the primary account, and at no other', async () => {
+  const before = app.secondProvider.orders.size
+  const { reply, attempt } = await opened()
+  expect(attempt.provider).toBe('RAZORPAY')
+  expect(app.provider.orders.has(reply.providerOrderId)).toBe(true)
+  expect(app.secondProvider.orders.size).toBe(before)
+})
+
+test('[D-10] while the primary account is held back, the fallback is asked at once', async () => {
+  app.provider.health.isAvailable = false
+  const { shopper, attempt } = await opened()
+  expect(attempt.provider).toBe(SECOND_ACCOUNT)
+  const creds = await shopper.browser.request(getPaymentCreds, { body: { storeId: 'meher' } })
+  expect(creds.status).toBe(200)
+})
+
+test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
+  '[D-10, D-64] where the primary account is %s the fallback opens the payment',
+  async (kind) => {
+    app.provider.trouble.begin(kind)
+    const { reply, attempt } = await opened()
+    expect(attempt).toMatchObject({ provider: SECOND_ACCOUNT, orderId: reply.providerOrderId })
+    expect(app.secondProvider.orders.has(reply.providerOrderId)).toBe(true)
+  },
+)
+
+test('[I5] asked for again with its key, an attempt stays with the account that opened it', async () => {
+  app.provider.trouble.begin('unavailable')
+  const shopper = await openShopper(app)
+  const first = await shopper.pay(undefined, 'the-key-of-this')
+  app.provider.trouble.end()
+  const again = await shopper.pay(undefined, 'the-key-of-this')
+  expect(again.reply).toMatchObject({ providerOrderId: first.reply.providerOrderId })
+  expect((await attemptOf(shopper.cartId)).provider).toBe(SECOND_ACCOUNT)
+})
+
+test('[checkout §8] with both accounts down the shopper is told so, and nothing is open', async () => {
+  app.provider.trouble.begin('unavailable')
+  app.secondProvider.trouble.begin('unavailable')
+  const shopper = await openShopper(app)
+  expect((await shopper.pay()).failure).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  expect((await attemptOf(shopper.cartId)).orderId).toBeNull()
+})
+
+test('[I15] an event is believed of the account alone that its address names', async () => {
+  const { reply, shopper } = await opened()
+  const payment = app.provider.pay(reply.providerOrderId)
+  await sendEvent(`/${SECOND_ACCOUNT}`, { isRedundant: false, payment })
+  expect((await attemptOf(shopper.cartId)).state).toBe('CREATED')
+  expect((await sendEvent('/NOBODY', { isRedundant: false, payment })).statusCode).toBe(404)
+  await sendEvent('', { isRedundant: false, payment })
+  expect((await attemptOf(shopper.cartId)).state).toBe('CAPTURED')
+})
+
+test('[D-64] money of an attempt is asked of its own account, also when the store now prefers another', async () => {
+  const authorised = await opened()
+  const returned = await opened()
+  const polled = await opened()
+  const paidTwice = await opened()
+  // From here on the primary account is the other one.
+  await app.applyMeher(withAccounts(SECOND_ACCOUNT, 'RAZORPAY'))
+  const askedOfSecond = [...app.secondProvider.requestedOrders]
+  const [ordersOfSecond, refundsOfSecond] = [app.secondProvider.orders, app.secondProvider.refunds]
+  const countsBefore = [ordersOfSecond.size, refundsOfSecond.size]
+
+  // Capture, by the event of the account.
+  const held = app.provider.pay(authorised.reply.providerOrderId, { status: 'AUTHORIZED' })
+  await sendEvent('/RAZORPAY', { isRedundant: false, payment: held })
+  await until(() => app.provider.payments.get(held.providerPaymentId)?.status === 'CAPTURED')
+  // The browser comes back.
+  const back = app.provider.pay(returned.reply.providerOrderId)
+  await app.http.inject({
+    method: 'POST',
+    url: `/payment-result?cart_id=${returned.shopper.cartId}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({
+      order: back.providerOrderId,
+      payment: back.providerPaymentId,
+      signature: 'signed for meher',
+    }).toString(),
+  })
+  expect((await attemptOf(returned.shopper.cartId)).state).toBe('CAPTURED')
+  // The page asks how it stands.
+  app.provider.pay(polled.reply.providerOrderId)
+  await polled.shopper.browser.request(getUpiStatus, {
+    params: { id: polled.reply.attemptId },
+    query: { cartId: polled.shopper.cartId },
+  })
+  expect((await attemptOf(polled.shopper.cartId)).state).toBe('CAPTURED')
+  // Paid twice: the second payment goes back to where it came from.
+  for (let times = 0; times < 2; times += 1) {
+    const payment = app.provider.pay(paidTwice.reply.providerOrderId)
+    await sendEvent('', { isRedundant: false, payment })
+  }
+  await until(() =>
+    [...app.provider.refunds.values()].some(({ providerPaymentId }) =>
+      [...app.provider.payments.values()].some(
+        (fact) =>
+          fact.providerPaymentId === providerPaymentId &&
+          fact.providerOrderId === paidTwice.reply.providerOrderId,
+      ),
+    ),
+  )
+  expect(app.secondProvider.requestedOrders).toEqual(askedOfSecond)
+  expect([ordersOfSecond.size, refundsOfSecond.size]).toEqual(countsBefore)
+  // A new payment goes to the account that the store prefers now.
+  expect((await opened()).attempt.provider).toBe(SECOND_ACCOUNT)
+})
