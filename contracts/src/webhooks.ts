@@ -11,7 +11,7 @@ export const webhookPathOf = ({ code, webhookPath }: Integration): string =>
 const accepted = Type.Object({ received: Type.Boolean() })
 const System = Type.String({
   pattern: '^[a-z0-9_]{3,20}$',
-  description: 'The sender, e.g. razorpay; the word for each system stands in its how-to.',
+  description: 'The sender; its word stands in its definition.',
 })
 
 /**

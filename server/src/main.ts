@@ -79,7 +79,7 @@ function announce({ publicUrl, sandboxUrl, demo }: Settings): void {
   print(`Checkout         ${publicUrl}`)
   if (demo) {
     print(`SMS inbox        ${sandboxUrl}/sms/inbox`)
-    print(`UPI phone        ${sandboxUrl}/razorpay/phone`)
+    print(`UPI phone        ${sandboxUrl}/phone`)
     print(`Sandbox control  ${sandboxUrl}/control`)
   }
   print(`API docs         ${publicUrl}/docs`)

@@ -13,6 +13,7 @@ const outcomes = await runSteps([
   { name: 'unused files, exports and packages', command: 'knip' },
   { name: 'borders', command: 'node tools/src/borders.ts' },
   { name: 'forbidden text and names', command: 'node tools/src/forbidden-text.ts' },
+  { name: 'names of systems', command: 'node tools/src/system-names.ts' },
   { name: 'rules that no test proves', command: 'node tools/src/rules-coverage.ts' },
   { name: 'citations', command: 'node tools/src/citations.ts' },
   { name: 'settings and rules not built yet', command: 'node tools/src/not-built-yet.ts' },

@@ -12,7 +12,7 @@ export const accountCode = (fallback: string) =>
   Type.String({
     ...shaped(
       ACCOUNT_CODE,
-      'capitals, digits and _, such as RAZORPAY_2',
+      'capitals, digits and _, such as SECOND_SHOP',
       'The store’s own name for the account; to be chosen where the store has several with one system.',
     ),
     default: fallback,

@@ -1,2 +1,1 @@
-export * from './country-code.ts'
 export * from './states.ts'

@@ -35,6 +35,7 @@ export async function registerRazorpay(app: FastifyInstance, sandbox: Sandbox): 
       { label: 'Ledger', href: '/control/api/razorpay/ledger' },
     ],
   })
+  app.get('/phone', async (_request, reply) => reply.redirect('/razorpay/phone'))
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode, body } = error instanceof Failure ? error : asApiCallError(error)
     return reply.code(statusCode).type('application/json').send({ error: body })

@@ -45,7 +45,7 @@ export function errorRecord(error: unknown, depth = 0): ErrorRecord {
   }
 }
 
-/** The same in one short line, for a column: `OutsideFailure razorpay unavailable HTTP_503`. */
+/** The same in one short line, for a column: `ExternalServiceError payment unavailable HTTP_503`. */
 export function errorSummary(error: unknown): string {
   const { type, code, constraint, system, kind, reason, cause } = errorRecord(error)
   const words = [type, code, constraint, system, kind, reason, cause?.code]

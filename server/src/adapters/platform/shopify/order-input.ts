@@ -1,8 +1,10 @@
 import { addPaise, multiplyPaise, rupeesText, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { countryCode, findState, provinceCode } from '@thela/domain/regions'
+import { findState } from '@thela/domain/regions'
 import type { NewPlatformOrder, PlatformAddress } from '../../../ports/store-platform.ts'
+import { countryCode } from '../../country-code.ts'
 import { gidOf } from './gid.ts'
+import { provinceCode } from './province-code.ts'
 
 /** Our order as `OrderCreateOrderInput`. Prices are the final ones, with GST in them. */
 export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unknown>> {
@@ -91,7 +93,7 @@ function regionOf({ state, country, pincode }: PlatformAddress) {
   if (code === undefined) return { country, ...provinceOf(state) }
   const ours = code === 'IN' ? findState(state) : undefined
   if (!ours) return { countryCode: code, ...provinceOf(state) }
-  return { countryCode: code, provinceCode: provinceCode(ours, 'shopify', pincode) }
+  return { countryCode: code, provinceCode: provinceCode(ours, pincode) }
 }
 
 function provinceOf(state: string): Readonly<Record<string, string>> {

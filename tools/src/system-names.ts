@@ -1,0 +1,71 @@
+/**
+ * No provider's, platform's, courier's or gateway's name outside the places that are its own: its
+ * adapter, its definition, its folder in the browser and in the sandbox, the registries, tests and
+ * documents. What the rules specify word for word stands in the table below; it may only shrink. [D-64]
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFiles } from './project-files.ts'
+
+/** A system that gets an adapter gets its name here. */
+const SYSTEMS = [
+  'razorpay',
+  'cashfree',
+  'shopify',
+  'woocommerce',
+  'shiprocket',
+  'delhivery',
+  'msg91',
+]
+const name = new RegExp(SYSTEMS.join('|'), 'i')
+
+const looked =
+  /^(domain|contracts|server|web|ui|console|embed|messages)\/.*\.(ts|tsx|css|sql|json)$/
+
+/** Where a system's name belongs. */
+const own: readonly RegExp[] = [
+  /^contracts\/src\/integrations\//,
+  /^server\/src\/adapters\/(payment|platform|courier|message)\//,
+  /^server\/src\/integrations\.ts$/,
+  /^server\/migrations\//,
+  /^web\/src\/features\/payments\/providers\/(browser-providers\.ts$|[^/]+\/)/,
+  // Tests, and what only they import.
+  /\.test\.tsx?$|\/testing\/|\/fake-[^/]*$|\/samples?[-/]/,
+]
+
+/** Paths of calls are specified with the name of the platform that they were made for. */
+const specifiedPath = /integrations\/checkout\/shopify|\$\{SHOPIFY\}/
+
+/** What is specified with a name in it: the lines of a file that may have one, and why. */
+const SPECIFIED: Readonly<Record<string, { readonly lines: number; readonly why: string }>> = {
+  'domain/src/orders/order-source.ts': { lines: 6, why: 'sources of orders, an enumeration' },
+  'domain/src/payments/payment-methods.ts': { lines: 1, why: 'providers, an enumeration' },
+  'domain/src/checkout/paying-steps.ts': { lines: 2, why: 'descriptions of errors' },
+  'domain/src/text/shown-text.ts': { lines: 2, why: 'the same, and what is shown instead' },
+  'domain/src/tracking/courier-badge.ts': { lines: 2, why: 'names and colours of couriers' },
+}
+
+/** The lines of a file that name a system without being allowed to. */
+export function foreignNames(file: string, text: string): readonly string[] {
+  if (!looked.test(file) || own.some((place) => place.test(file))) return []
+  const inPath = name.test(file) ? [`${file}: the file's name names a system`] : []
+  const lines = text
+    .split('\n')
+    .flatMap((line, index) =>
+      name.test(line) && !specifiedPath.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+    )
+  const allowed = SPECIFIED[file]?.lines ?? 0
+  if (lines.length < allowed) {
+    return [...inPath, `${file}: ${lines.length} lines name a system; the table says ${allowed}`]
+  }
+  return lines.length === allowed ? inPath : [...inPath, ...lines]
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  const found = projectFiles(root)
+    .filter((file) => looked.test(file))
+    .flatMap((file) => foreignNames(file, readFileSync(join(root, file), 'utf8')))
+  for (const line of found) console.error(line)
+  process.exitCode = found.length === 0 ? 0 : 1
+}
