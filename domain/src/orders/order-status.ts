@@ -14,8 +14,7 @@ export const RAW_ORDER_STATUSES = [
 
 export type RawOrderStatus = (typeof RAW_ORDER_STATUSES)[number]
 
-/** A part of an order is delivered or not; only the whole can be partially delivered. */
-export const SUB_ORDER_STATUSES = [
+export const ORDER_STATUSES = [
   'OPEN',
   'CONFIRMED',
   'SHIPPED',
@@ -23,15 +22,19 @@ export const SUB_ORDER_STATUSES = [
   'IN_TRANSIT',
   'OUT_FOR_DELIVERY',
   'DELIVERED',
+  'PARTIALLY_DELIVERED',
   'RTO',
   'CANCELLED',
 ] as const
 
-export type SubOrderStatus = (typeof SUB_ORDER_STATUSES)[number]
-
-export const ORDER_STATUSES = [...SUB_ORDER_STATUSES, 'PARTIALLY_DELIVERED'] as const
-
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** A part of an order is delivered or not; only the whole can be partially delivered. */
+export type SubOrderStatus = Exclude<OrderStatus, 'PARTIALLY_DELIVERED'>
+
+export const SUB_ORDER_STATUSES = ORDER_STATUSES.filter(
+  (status): status is SubOrderStatus => status !== 'PARTIALLY_DELIVERED',
+)
 
 const DISPLAYED: Readonly<Record<RawOrderStatus, SubOrderStatus>> = {
   OPEN: 'OPEN',
