@@ -1,13 +1,13 @@
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { SavedAddress } from '@thela/domain/accounts'
 import type { Dispatch } from 'react'
-import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
-import { AddressSection } from '../../features/accounts/address/address-section.tsx'
+import { AddressLines } from '../../../features/accounts/address/address-lines.tsx'
+import { AddressSection } from '../../../features/accounts/address/address-section.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import styles from './address-card.module.css'
-import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
+import type { CheckoutEvent, CheckoutState } from '../state/checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
 
 export interface AddressCardProps {

@@ -1,9 +1,9 @@
 import type { Session } from '@thela/contracts/calls/identity'
 import { formatPhone } from '@thela/domain/fields'
-import { SignIn } from '../../features/identity/sign-in/sign-in.tsx'
+import { SignIn } from '../../../features/identity/sign-in/sign-in.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
-import type { CheckoutState } from './checkout-state.ts'
+import type { CheckoutState } from '../state/checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
 
 export interface ContactCardProps {

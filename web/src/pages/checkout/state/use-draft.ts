@@ -1,6 +1,6 @@
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { utmOf } from './utm-of.ts'
 

@@ -1,11 +1,11 @@
 import type { CartPage } from '@thela/contracts/pages'
 import { useEffect } from 'react'
 import type { Dispatch } from 'react'
-import { customerOfWire } from '../../api/address-wire.ts'
-import { ApiCallError } from '../../api/api-call-error.ts'
-import { call } from '../../api/call.ts'
-import { links } from '../../api/links.ts'
-import { popUpQuery } from '../../shell/frame/pop-up-of.ts'
+import { customerOfWire } from '../../../api/address-wire.ts'
+import { ApiCallError } from '../../../api/api-call-error.ts'
+import { call } from '../../../api/call.ts'
+import { links } from '../../../api/links.ts'
+import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
 
 /** Loads the person behind the session once there is one. [checkout §4 App start, §8] */

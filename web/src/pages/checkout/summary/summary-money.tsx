@@ -1,7 +1,7 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { Quote } from '@thela/domain/orders'
-import { PriceLines, savedText } from '../../features/orders/billing/price-lines.tsx'
+import { PriceLines, savedText } from '../../../features/orders/billing/price-lines.tsx'
 import { SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './cart-summary.module.css'
 

@@ -5,16 +5,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type {
   PaymentAction,
   PaymentSectionProps,
-} from '../../features/payments/section/payment-section.tsx'
+} from '../../../features/payments/section/payment-section.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
-import type { CheckoutState } from './checkout-state.ts'
+import type { CheckoutState } from '../state/checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
-import { selectedDelivery } from './selected-delivery.ts'
-import { utmOf } from './utm-of.ts'
+import { selectedDelivery } from '../state/selected-delivery.ts'
+import { utmOf } from '../state/utm-of.ts'
 
 /** Not needed for the first steps, so not waited for: fetched while the address is filled in. */
-const fetchPaymentSection = () => import('../../features/payments/section/payment-section.tsx')
+const fetchPaymentSection = () => import('../../../features/payments/section/payment-section.tsx')
 const PaymentSection = lazy(async () => ({ default: (await fetchPaymentSection()).PaymentSection }))
 
 export interface PaymentCardProps extends Pick<

@@ -12,7 +12,7 @@ import type { CheckoutSections } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { addressId } from '@thela/domain/values'
 import type { AddressId } from '@thela/domain/values'
-import { deliveryOptionOfWire } from '../../api/delivery-option-wire.ts'
+import { deliveryOptionOfWire } from '../../../api/delivery-option-wire.ts'
 
 /** Everything the page remembers. What a section types before it is sent stays with the section. */
 export interface CheckoutState {

@@ -1,7 +1,7 @@
 import type { CartPage } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useParentWindow } from '../../shell/frame/use-parent-window.ts'
-import type { CheckoutState } from './checkout-state.ts'
+import { useParentWindow } from '../../../shell/frame/use-parent-window.ts'
+import type { CheckoutState } from '../state/checkout-state.ts'
 
 /** The way out, and what the seller's page is told meanwhile; never anything personal. [account §7] */
 export function useLeaving(page: CartPage, state: CheckoutState) {

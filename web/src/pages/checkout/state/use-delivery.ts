@@ -1,7 +1,7 @@
 /** [D-22] */
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Dispatch } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
 
 /** Asks how this cart can come to this address, whenever either changes. Returns how to ask again. */

@@ -1,14 +1,14 @@
 import { isMovingOnBlocked } from '@thela/domain/checkout'
 import type { Dispatch } from 'react'
-import { DeliverySection } from '../../features/checkout/delivery/delivery-section.tsx'
-import { DeliverySummary } from '../../features/checkout/delivery/delivery-summary.tsx'
+import { DeliverySection } from '../../../features/checkout/delivery/delivery-section.tsx'
+import { DeliverySummary } from '../../../features/checkout/delivery/delivery-summary.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
-import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
+import type { CheckoutEvent, CheckoutState } from '../state/checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
-import { selectedDelivery } from './selected-delivery.ts'
+import { selectedDelivery } from '../state/selected-delivery.ts'
 
 export interface DeliveryCardProps {
   formId: string

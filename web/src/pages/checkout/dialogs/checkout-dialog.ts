@@ -2,7 +2,7 @@ import type { CartPage } from '@thela/contracts/pages'
 import type { InventoryItem } from '@thela/contracts/inventory-item'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
 import { shownText } from '@thela/domain/text'
-import type { PriceChange } from '../../features/checkout/price-changed/price-changed.tsx'
+import type { PriceChange } from '../../../features/checkout/price-changed/price-changed.tsx'
 
 /** What stands over the page until it is answered. [checkout §2 Error popups, §8] */
 export type CheckoutDialog =

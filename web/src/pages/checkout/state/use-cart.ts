@@ -2,11 +2,11 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { QuantityChange } from '@thela/domain/checkout'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import { cartAddress } from './page-address.ts'
-import { useAsyncAction } from '../../api/use-async-action.ts'
+import { useAsyncAction } from '../../../api/use-async-action.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import type { AsyncAction } from '../../api/use-async-action.ts'
+import type { AsyncAction } from '../../../api/use-async-action.ts'
 
 export interface LineChange {
   readonly key: string

@@ -6,8 +6,8 @@ import { addressId, customerId } from '@thela/domain/values'
 import { describe, expect, test } from 'vitest'
 import { firstState, nextState } from './checkout-state.ts'
 import type { CheckoutEvent } from './checkout-state.ts'
-import { samplePage } from './sample-page.ts'
-import { fakeQuote } from '../../api/fake-quote.ts'
+import { samplePage } from '../sample-page.ts'
+import { fakeQuote } from '../../../api/fake-quote.ts'
 
 const home: SavedAddress = {
   id: addressId('home'),

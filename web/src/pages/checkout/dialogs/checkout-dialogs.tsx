@@ -1,16 +1,16 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useMemo } from 'react'
-import { OutOfStock } from '../../features/checkout/out-of-stock/out-of-stock.tsx'
-import { PriceChanged } from '../../features/checkout/price-changed/price-changed.tsx'
-import { showWaysToPay } from '../../features/payments/attempt/show-ways-to-pay.ts'
-import { otherWays, retryText } from '../../features/payments/section/other-ways.ts'
+import { OutOfStock } from '../../../features/checkout/out-of-stock/out-of-stock.tsx'
+import { PriceChanged } from '../../../features/checkout/price-changed/price-changed.tsx'
+import { showWaysToPay } from '../../../features/payments/attempt/show-ways-to-pay.ts'
+import { otherWays, retryText } from '../../../features/payments/section/other-ways.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { focusSoon, OPEN_HEADING } from '@thela/ui/focus-soon.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import { dialogOf } from './checkout-dialog.ts'
 import type { CheckoutProblem } from './checkout-dialog.ts'
-import type { LineChange } from './use-cart.ts'
+import type { LineChange } from '../state/use-cart.ts'
 
 export interface CheckoutDialogsProps {
   problem: CheckoutProblem | undefined

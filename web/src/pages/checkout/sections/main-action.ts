@@ -1,8 +1,8 @@
 /** [checkout §2 Footer action button] */
 import { isPaymentVisible } from '@thela/domain/checkout'
-import type { PaymentAction } from '../../features/payments/section/payment-section.tsx'
+import type { PaymentAction } from '../../../features/payments/section/payment-section.tsx'
 import type { StickyActionBarProps } from '@thela/ui/actions/sticky-action-bar.tsx'
-import type { CheckoutState } from './checkout-state.ts'
+import type { CheckoutState } from '../state/checkout-state.ts'
 
 /** The forms that the one button at the bottom sends. */
 export interface FormIds {
