@@ -39,11 +39,17 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
   [
     'addresses',
     'address_id',
-    `with someone as (insert into customers (store_id, customer_id, phone) values ('s', 'c', '+91'))
-     insert into addresses (store_id, subject, address_id, fingerprint, address, used_at)
-     values ('s', 'guest', 'old', '1', '{}', now() - interval '91 days'),
-       ('s', 'guest', 'new', '2', '{}', now() - interval '89 days'),
-       ('s', 'c', 'new too', '3', '{}', now() - interval '910 days')`,
+    `with someone as (insert into customers (store_id, customer_id, phone) values ('s', 'c', '+91')),
+     saved as (
+       insert into addresses (store_id, subject, address_id, fingerprint, address)
+       values ('s', 'guest', 'old', '1', '{}'), ('s', 'guest', 'new', '2', '{}'),
+         ('s', 'c', 'new too', '3', '{}'))
+     insert into address_uses (store_id, subject, address_id, address_type, used_at)
+     values ('s', 'guest', 'old', 'SHIPPING_ADDRESS', now() - interval '91 days'),
+       ('s', 'guest', 'old', 'BILLING_ADDRESS', now() - interval '92 days'),
+       ('s', 'guest', 'new', 'SHIPPING_ADDRESS', now() - interval '91 days'),
+       ('s', 'guest', 'new', 'BILLING_ADDRESS', now() - interval '89 days'),
+       ('s', 'c', 'new too', 'SHIPPING_ADDRESS', now() - interval '910 days')`,
   ],
   [
     'carts',

@@ -1,7 +1,7 @@
 /** [checkout §3 Stage info, §3 Customer] */
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { WireAddress } from './address.ts'
+import { AddressTypeSchema, WireAddress } from './address.ts'
 import { PaymentChoice } from './payment-option.ts'
 import { defineCall } from '../call.ts'
 import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../fields.ts'
@@ -58,6 +58,8 @@ export const saveCustomerInfo = defineCall({
     storeId: Type.Optional(StoreIdSchema),
     cartId: Type.Optional(CartIdSchema),
     address: Type.Optional(WireAddress),
+    /** What the address is saved for; a delivery when nothing is said. */
+    addressType: Type.Optional(AddressTypeSchema),
     email: Type.Optional(Text(254)),
   }),
   reply: Type.Object({

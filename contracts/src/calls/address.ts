@@ -1,6 +1,9 @@
+import { ADDRESS_TYPES } from '@thela/domain/accounts'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
-import { ObjectId, Text } from '../fields.ts'
+import { ObjectId, Text, Time, literals } from '../fields.ts'
+
+export const AddressTypeSchema = literals(ADDRESS_TYPES)
 
 /** An address as it travels. [checkout §3 Address] */
 export const WireAddress = Type.Object({
@@ -18,9 +21,15 @@ export const WireAddress = Type.Object({
   callingCode: Type.Optional(Text(6)),
   email: Type.Optional(Text(254)),
   gstin: Type.Optional(Text(20)),
+  /** Saved with it, the address becomes the default of its type. */
   defaultSelected: Type.Optional(Type.Boolean()),
-  recentUse: Type.Optional(
-    Type.Object({ ctime: Type.String(), addressType: Type.Optional(Type.String()) }),
+  /** The latest use of any type. */
+  recentUse: Type.Optional(Type.Object({ ctime: Time, addressType: AddressTypeSchema })),
+  /** The latest use of each type. */
+  uses: Type.Optional(
+    Type.Array(
+      Type.Object({ ctime: Time, addressType: AddressTypeSchema, isDefault: Type.Boolean() }),
+    ),
   ),
 })
 export type WireAddress = Static<typeof WireAddress>

@@ -1,5 +1,6 @@
 import type { Email, Gstin, Phone, Pincode } from '../fields/index.ts'
 import type { AddressId } from '../values/index.ts'
+import type { AddressUse } from './address-use.ts'
 import { HOME_COUNTRY } from './home-country.ts'
 
 /** Where a parcel or a bill goes. [checkout §3 Address] */
@@ -21,17 +22,10 @@ export interface Address {
   readonly gstin?: Gstin
 }
 
-export type AddressType = 'SHIPPING_ADDRESS' | 'BILLING_ADDRESS'
-
 export type SavedAddress = Address & {
   readonly id: AddressId
   readonly defaultSelected: boolean
-  readonly recentUse: readonly AddressUse[]
-}
-
-export interface AddressUse {
-  readonly atMs: number
-  readonly addressType: AddressType
+  readonly uses: readonly AddressUse[]
 }
 
 /** What is in the form: text as typed, empty where nothing was. */

@@ -23,7 +23,7 @@ const saved: SavedAddress = {
   ...home,
   id: addressId('a1'),
   defaultSelected: true,
-  recentUse: [{ atMs: 1, addressType: 'BILLING_ADDRESS' }],
+  uses: [{ atMs: 1, addressType: 'BILLING_ADDRESS', isDefault: false }],
 }
 const moved: Address = { ...home, addressLine1: '14, MG Road' }
 

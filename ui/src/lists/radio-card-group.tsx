@@ -27,6 +27,8 @@ export interface RadioCardGroupProps<Value extends string> {
   name: string
   value: Value | undefined
   cards: readonly RadioCard<Value>[]
+  /** The browser says so when its form is sent without a choice. */
+  isRequired?: boolean
   onChoose: (value: Value) => void
 }
 
@@ -37,6 +39,7 @@ export function RadioCardGroup<Value extends string>({
   name,
   value,
   cards,
+  isRequired = false,
   onChoose,
 }: RadioCardGroupProps<Value>) {
   return (
@@ -51,6 +54,7 @@ export function RadioCardGroup<Value extends string>({
             card={card}
             name={name}
             isChosen={card.value === value}
+            isRequired={isRequired}
             onChoose={onChoose}
           />
         ))}
@@ -63,11 +67,13 @@ function OneCard<Value extends string>({
   card,
   name,
   isChosen,
+  isRequired,
   onChoose,
 }: {
   card: RadioCard<Value>
   name: string
   isChosen: boolean
+  isRequired: boolean
   onChoose: (value: Value) => void
 }) {
   const id = useId()
@@ -83,6 +89,7 @@ function OneCard<Value extends string>({
           name={name}
           value={card.value}
           checked={isChosen}
+          required={isRequired}
           disabled={disabled}
           onChange={() => onChoose(card.value)}
         />

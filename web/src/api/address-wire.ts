@@ -30,17 +30,18 @@ export function savedAddressesOfWire(list: readonly WireAddress[]): readonly Sav
       ...addressOfWire(wire),
       id: addressId(wire.id),
       defaultSelected: wire.defaultSelected ?? false,
-      recentUse: usesOf(wire),
+      uses: usesOf(wire),
     }
     return [saved]
   })
 }
 
-function usesOf({ recentUse }: WireAddress): SavedAddress['recentUse'] {
-  if (recentUse === undefined) return []
-  const isBilling = recentUse.addressType === 'BILLING_ADDRESS'
-  const addressType = isBilling ? 'BILLING_ADDRESS' : 'SHIPPING_ADDRESS'
-  return [{ atMs: Date.parse(recentUse.ctime), addressType }]
+function usesOf({ uses = [] }: WireAddress): SavedAddress['uses'] {
+  return uses.map(({ ctime, addressType, isDefault }) => ({
+    atMs: Date.parse(ctime),
+    addressType,
+    isDefault,
+  }))
 }
 
 export function customerOfWire(wire: CustomerReply): Customer {

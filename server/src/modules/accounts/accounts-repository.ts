@@ -1,5 +1,5 @@
 /** [account §4, D-55, D-40] */
-import type { Address } from '@thela/domain/accounts'
+import type { Address, AddressType } from '@thela/domain/accounts'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 
@@ -12,7 +12,12 @@ export interface AccountHolder {
 export interface StoredAddress {
   readonly id: string
   readonly address: Address
-  readonly usedAt: Date
+  readonly uses: readonly {
+    readonly addressType: AddressType
+    /** ISO 8601. */
+    readonly usedAt: string
+    readonly isDefault: boolean
+  }[]
   /** The one this very call saved. */
   readonly isFresh: boolean
 }
@@ -35,62 +40,39 @@ const emailOf = statement<{ readonly email: string | null }>(
   'accounts.email-of',
   `select coalesce(
      (select email from customers where store_id = $1 and customer_id = $2),
-     (select address->>'email' from addresses
+     (select address->>'email' from saved_addresses
       where store_id = $1 and subject = $2 and address->>'email' <> ''
       order by used_at desc, address_id limit 1)) as email`,
 )
 
 const addressesOf = statement<StoredAddress>(
   'accounts.addresses-of',
-  `select address_id as id, address, used_at as "usedAt", false as "isFresh"
-   from addresses where store_id = $1 and subject = $2
+  `select address_id as id, address, uses, false as "isFresh" from saved_addresses
+   where store_id = $1 and subject = $2
    order by used_at desc, address_id limit 50`,
 )
 
-const addressById = statement<StoredAddress>(
+const addressById = statement<{ readonly address: Address }>(
   'accounts.address-by-id',
-  `select address_id as id, address, used_at as "usedAt", false as "isFresh"
-   from addresses where store_id = $1 and subject = $2 and address_id = $3`,
+  `select address from addresses where store_id = $1 and subject = $2 and address_id = $3`,
 )
 
 /**
- * The same address saved twice is one address; an edited one takes the place of what it was, in the
- * same statement, so that none is ever lost. A customer's email and name are remembered with it, the
- * name of an address with another number only if there is none; a guest is no customer and leaves no
- * trace. Of more than 50, which is what is ever listed, the one
- * used longest ago goes. The list comes back in the same round trip.
+ * A customer's email and name are remembered with an address, the name of an address with another number
+ * only if there is none; a guest is no customer and leaves no trace. The list comes back in the same
+ * round trip.
  */
 const saveNew = statement<StoredAddress>(
   'accounts.save-address',
-  `with replaced as (
-     delete from addresses where store_id = $1 and subject = $2 and address_id = $6
-       and fingerprint <> $4
-     returning address_id as id
-   ), saved as (
-     insert into addresses (store_id, subject, address_id, fingerprint, address)
-     values ($1, $2, $3, $4, $5)
-     on conflict on constraint i5_same_address_saved_once
-       do update set used_at = now(), address = excluded.address
-     returning address_id as id, address, used_at as "usedAt"
-   ), crowded as (
-     delete from addresses where store_id = $1 and subject = $2 and address_id in (
-       select address_id from addresses
-       where store_id = $1 and subject = $2 and fingerprint <> $4
-         and address_id is distinct from $6
-       order by used_at desc, address_id offset 49)
-   ), person as (
-     update customers set email = coalesce($7, email),
-       full_name = case when full_name is null or phone = $9 then $8 else full_name end
+  `with person as (
+     update customers set email = coalesce($4, email),
+       full_name = case when full_name is null or phone = $6 then $5 else full_name end
      where store_id = $1 and customer_id = $2
-       and (($7::text is not null and email is distinct from $7) or full_name is null
-         or (phone = $9 and full_name <> $8))
+       and (($4::text is not null and email is distinct from $4) or full_name is null
+         or (phone = $6 and full_name <> $5))
    )
-   select id, address, "usedAt", true as "isFresh" from saved
-   union all
-   (select address_id, address, used_at, false from addresses
-    where store_id = $1 and subject = $2
-      and address_id not in (select id from saved union all select id from replaced)
-    order by used_at desc limit 49)`,
+   select listed_id as id, listed_address as address, listed_uses as uses, is_fresh as "isFresh"
+   from save_address($1, $2, $3)`,
 )
 
 const rememberEmail = statement<unknown>(
@@ -106,17 +88,9 @@ const fillGuestEmail = statement<unknown>(
    where store_id = $1 and subject = $2 and coalesce(address->>'email', '') = ''`,
 )
 
-/** The same address of both is kept as the newer owner's, under the id that the page holds. */
-const dropDoubled = statement<unknown>(
-  'accounts.drop-doubled-addresses',
-  `delete from addresses theirs using addresses moved
-   where theirs.store_id = $1 and theirs.subject = $3
-     and moved.store_id = $1 and moved.subject = $2 and moved.fingerprint = theirs.fingerprint`,
-)
-
-const moveAddresses = statement<unknown>(
+const moveAddresses = statement<{ readonly moved: number }>(
   'accounts.move-addresses',
-  `update addresses set subject = $3 where store_id = $1 and subject = $2`,
+  `select move_addresses($1, $2, $3) as moved`,
 )
 
 /** What a guest typed fills what is not stored, and never overwrites it. */
@@ -124,7 +98,7 @@ const fillContact = statement<unknown>(
   'accounts.fill-contact',
   `update customers c set email = coalesce(c.email, newest.address->>'email'),
      full_name = coalesce(c.full_name, newest.address->>'name')
-   from (select address from addresses where store_id = $1 and subject = $2
+   from (select address from saved_addresses where store_id = $1 and subject = $2
      order by used_at desc, address_id limit 1) newest
    where c.store_id = $1 and c.customer_id = $2 and (c.email is null or c.full_name is null)`,
 )
@@ -138,7 +112,7 @@ export const accountsRepository = {
     db.rows(addressesOf, [holder.storeId, holder.subject]),
   addressById: (db: Queryable, holder: AccountHolder, id: string) =>
     db.first(addressById, [holder.storeId, holder.subject, id]),
-  saveAddress: (
+  saveAddress(
     db: Queryable,
     holder: AccountHolder,
     saved: {
@@ -147,23 +121,18 @@ export const accountsRepository = {
       readonly address: Address
       /** The one that was edited. */
       readonly replacedId: string | undefined
+      readonly addressType: AddressType
+      /** From now on the default of this type. */
+      readonly isDefault: boolean
     },
-  ) =>
-    db.rows(saveNew, [
-      holder.storeId,
-      holder.subject,
-      saved.id,
-      saved.fingerprint,
-      JSON.stringify(saved.address),
-      saved.replacedId ?? null,
-      saved.address.email ?? null,
-      saved.address.name,
-      saved.address.phone,
-    ]),
+  ): Promise<readonly StoredAddress[]> {
+    const { email = null, name, phone } = saved.address
+    const given = JSON.stringify(saved)
+    return db.rows(saveNew, [holder.storeId, holder.subject, given, email, name, phone])
+  },
   async move(db: Queryable, storeId: string, from: string, to: string) {
-    await db.run(dropDoubled, [storeId, from, to])
-    if ((await db.run(moveAddresses, [storeId, from, to])) === 0) return
-    await db.run(fillContact, [storeId, to])
+    const row = await db.first(moveAddresses, [storeId, from, to])
+    if (row?.moved) await db.run(fillContact, [storeId, to])
   },
   fillGuestEmail: async (db: Queryable, holder: AccountHolder, email: string): Promise<boolean> =>
     (await db.run(fillGuestEmail, [holder.storeId, holder.subject, email])) > 0,
@@ -184,8 +153,11 @@ export const eraseCustomersOf = (db: Queryable, storeId: string) => db.run(erase
 export const purgeGuestAddresses = statement<unknown>(
   'accounts.forget-guests-addresses',
   `delete from addresses where ctid = any (array(
-     select ctid from addresses
-     where used_at < now() - interval '90 days' and not exists (
+     select ctid from addresses a
+     where not exists (
+       select from address_uses u where u.store_id = a.store_id and u.subject = a.subject
+         and u.address_id = a.address_id and u.used_at >= now() - interval '90 days')
+     and not exists (
        select from customers c
-       where c.store_id = addresses.store_id and c.customer_id = addresses.subject) limit $1))`,
+       where c.store_id = a.store_id and c.customer_id = a.subject) limit $1))`,
 )

@@ -218,3 +218,72 @@ test('[D-55] a verified customer’s name follows their own number, not the one 
   await save(browser, { ...ADDRESS, phone, name: 'Asha Rao Iyer' })
   expect(await nameOf()).toBe('Asha Rao Iyer')
 })
+
+const OFFICE = { ...ADDRESS, address_line1: '7 Brigade Road, second floor' }
+const saveFor = async (
+  browser: TestBrowser,
+  addressType: 'SHIPPING_ADDRESS' | 'BILLING_ADDRESS',
+  address: object,
+) => {
+  const { reply } = await browser.request(saveCustomerInfo, {
+    body: { type: 'ADDRESS', addressType, address },
+  })
+  return reply.savedAddressId ?? ''
+}
+const usesOf = async (browser: TestBrowser, addressId: string) => {
+  const found = (await listOf(browser)).find(({ id }) => id === addressId)
+  return found?.uses
+    ?.map(({ addressType, isDefault }) => `${addressType}${isDefault ? ' default' : ''}`)
+    .toSorted()
+}
+const selectedOf = async (browser: TestBrowser) =>
+  (await listOf(browser)).find(({ defaultSelected }) => defaultSelected)?.id
+
+test('[checkout §3 Address, C3.45] a billing address saved last is never where the parcel goes', async () => {
+  const browser = await signIn()
+  const home = await saveFor(browser, 'SHIPPING_ADDRESS', ADDRESS)
+  const office = await saveFor(browser, 'BILLING_ADDRESS', OFFICE)
+  expect(await selectedOf(browser)).toBe(home)
+  expect((await listOf(browser)).map(({ id }) => id)).toEqual([home, office])
+  const billed = (await listOf(browser)).find(({ id }) => id === office)
+  expect(billed?.recentUse?.addressType).toBe('BILLING_ADDRESS')
+})
+
+test('[checkout §3 Address, C3.45] only billing addresses: none is selected', async () => {
+  const browser = await signIn()
+  await saveFor(browser, 'BILLING_ADDRESS', { ...OFFICE, defaultSelected: true })
+  expect(await selectedOf(browser)).toBeUndefined()
+})
+
+test('[checkout §3 Address, I5] an address used for both is one address with two uses', async () => {
+  const browser = await signIn()
+  const home = await saveFor(browser, 'SHIPPING_ADDRESS', ADDRESS)
+  expect(await saveFor(browser, 'BILLING_ADDRESS', ADDRESS)).toBe(home)
+  expect(await listOf(browser)).toHaveLength(1)
+  expect(await usesOf(browser, home)).toEqual(['BILLING_ADDRESS', 'SHIPPING_ADDRESS'])
+})
+
+test('[checkout §3 Address, C3.45] a default stands until another one takes its place, per kind', async () => {
+  const browser = await signIn()
+  const home = await saveFor(browser, 'SHIPPING_ADDRESS', { ...ADDRESS, defaultSelected: true })
+  const office = await saveFor(browser, 'SHIPPING_ADDRESS', OFFICE)
+  expect(await selectedOf(browser)).toBe(home)
+  await saveFor(browser, 'BILLING_ADDRESS', { ...OFFICE, defaultSelected: true })
+  expect(await selectedOf(browser)).toBe(home)
+  await Promise.all([
+    saveFor(browser, 'SHIPPING_ADDRESS', { ...ADDRESS, defaultSelected: true }),
+    saveFor(browser, 'SHIPPING_ADDRESS', { ...OFFICE, defaultSelected: true }),
+  ])
+  const all = [...((await usesOf(browser, home)) ?? []), ...((await usesOf(browser, office)) ?? [])]
+  expect(all.filter((use) => use === 'SHIPPING_ADDRESS default')).toHaveLength(1)
+  expect(all.filter((use) => use === 'BILLING_ADDRESS default')).toHaveLength(1)
+})
+
+test('[checkout §4 Address save cases, C4.9] an edited address keeps what it was used for', async () => {
+  const browser = await signIn()
+  const id = await saveFor(browser, 'BILLING_ADDRESS', { ...ADDRESS, defaultSelected: true })
+  const changed = { ...ADDRESS, id, address_line1: '14 Church Street, first floor' }
+  const edited = await saveFor(browser, 'SHIPPING_ADDRESS', changed)
+  expect(edited).not.toBe(id)
+  expect(await usesOf(browser, edited)).toEqual(['BILLING_ADDRESS default', 'SHIPPING_ADDRESS'])
+})

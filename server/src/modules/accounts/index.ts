@@ -22,6 +22,12 @@ export const accountsRetention = [purgeGuestAddresses]
  */
 export const CUSTOMER_OF_PHONE = 'customer_of_phone'
 
+/**
+ * In SQL, for the statement that saves a draft: its addresses have been used. Wants the store, whose they
+ * are, the delivery address and the billing address.
+ */
+export const NOTE_ADDRESSES_OF_CART = 'note_addresses_of_cart'
+
 export interface Accounts {
   /** An address that is this owner's; nothing when it is not, or is not there. */
   addressOf(db: Queryable, holder: AccountHolder, addressId: string): Promise<Address | undefined>

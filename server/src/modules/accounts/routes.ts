@@ -1,8 +1,15 @@
 /** [checkout §4] */
 import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import type { StageInfo } from '@thela/contracts/calls/accounts'
-import { listedAddresses } from '@thela/domain/accounts'
+import type { WireAddress } from '@thela/contracts/calls/address'
+import {
+  addressesFor,
+  firstChosenAddress,
+  lastUse,
+  listedAddresses,
+} from '@thela/domain/accounts'
 import { validateEmail } from '@thela/domain/fields'
+import type { AddressUse } from '@thela/domain/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -20,17 +27,31 @@ const ownerOf = (visitor: Visitor): AccountHolder => ({
   subject: visitor.subject,
 })
 
-/** Without an id the newest address is selected. */
+/** Without an id the one is selected that the rule chooses first for a delivery. */
 function listToWire(store: Store, addresses: readonly StoredAddress[], selectedId?: string) {
-  const shown = listedAddresses(
-    addresses.map((stored) => ({ ...stored.address, stored })),
-    addressRulesOf(store, false),
-  )
-  return shown.map(({ stored }, index) => ({
-    ...addressToWire({ ...stored.address, id: stored.id }),
-    defaultSelected: selectedId === undefined ? index === 0 : stored.id === selectedId,
-    recentUse: { ctime: stored.usedAt.toISOString(), addressType: 'SHIPPING_ADDRESS' },
+  const known = addresses.map(({ id, address, uses }) => ({
+    ...address,
+    stored: { ...address, id },
+    uses: uses.map(({ usedAt, ...use }) => ({ ...use, atMs: Date.parse(usedAt) })),
   }))
+  const listed = listedAddresses(known, addressRulesOf(store, false))
+  const shown = addressesFor(listed, 'SHIPPING_ADDRESS')
+  const selected = selectedId ?? firstChosenAddress(shown, 'SHIPPING_ADDRESS')?.stored.id
+  return shown.map((address) => ({
+    ...addressToWire(address.stored),
+    defaultSelected: address.stored.id === selected,
+    uses: address.uses.map(useToWire),
+    ...recentUseToWire(address.uses),
+  }))
+}
+
+const useToWire = ({ atMs, ...use }: AddressUse) => ({ ...use, ctime: new Date(atMs).toISOString() })
+
+function recentUseToWire(uses: readonly AddressUse[]): Pick<WireAddress, 'recentUse'> {
+  const use = lastUse({ uses })
+  if (!use) return {}
+  const { ctime, addressType } = useToWire(use)
+  return { recentUse: { ctime, addressType } }
 }
 
 export function accountRoutes(
@@ -75,8 +96,10 @@ export function accountRoutes(
     const store = await stores.get(visitor.storeId)
     const holder = ownerOf(visitor)
     if (body.type === 'ADDRESS') {
-      if (!body.address) throw new ApiError('BAD_REQUEST')
-      const { saved, all } = await saveAddress(database, { store, owner: holder }, body.address)
+      const { address, addressType } = body
+      if (!address) throw new ApiError('BAD_REQUEST')
+      const toSave = { address, ...(addressType ? { addressType } : {}) }
+      const { saved, all } = await saveAddress(database, { store, owner: holder }, toSave)
       rememberPlace(holder, saved.id, saved.address)
       const { email, name } = saved.address
       return {

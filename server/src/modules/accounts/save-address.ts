@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { WireAddress } from '@thela/contracts/calls/address'
 import { validateAddress } from '@thela/domain/accounts'
-import type { Address, AddressRules } from '@thela/domain/accounts'
+import type { Address, AddressRules, AddressType } from '@thela/domain/accounts'
 import { newId } from '../../db/new-id.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -41,10 +41,16 @@ export interface SavedAddresses {
   readonly all: readonly StoredAddress[]
 }
 
+export interface AddressToSave {
+  readonly address: WireAddress
+  /** What it is used for. */
+  readonly addressType?: AddressType
+}
+
 export async function saveAddress(
   db: Queryable,
   whose: { readonly store: Store; readonly owner: AccountHolder },
-  wire: WireAddress,
+  { address: wire, addressType = 'SHIPPING_ADDRESS' }: AddressToSave,
 ): Promise<SavedAddresses> {
   const { store, owner: holder } = whose
   const checked = validateAddress(formOfWire(wire), addressRulesOf(store, wire.email !== undefined))
@@ -61,6 +67,8 @@ export async function saveAddress(
     fingerprint,
     address,
     replacedId: wire.id,
+    addressType,
+    isDefault: wire.defaultSelected === true,
   })
   const saved = all.find((stored) => stored.isFresh)
   if (!saved) throw new Error('a saved address is in the list of saved addresses')

@@ -4,6 +4,7 @@ import type { Cart } from '@thela/domain/checkout'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
+import { NOTE_ADDRESSES_OF_CART } from '../accounts/index.ts'
 
 export interface StoredStage {
   readonly addressId?: string
@@ -91,7 +92,8 @@ const stage = statement<unknown>(
   'checkout.stage-cart',
   `update carts set subject = $3, stage = $4, utm = utm || $5::jsonb, open_token = null
    where store_id = $1 and cart_id = $2
-     and (subject is null or subject = $3 or not ${BELONGS})`,
+     and (subject is null or subject = $3 or not ${BELONGS})
+   returning ${NOTE_ADDRESSES_OF_CART}($1, $3, stage->>'addressId', stage->>'billingAddressId')`,
 )
 
 const move = statement<{ readonly cartId: string }>(

@@ -46,3 +46,19 @@ test('[checkout §3 Stage info, §4, C3.8] what is chosen comes back, to the one
   const input = await stranger.requestWell(getCustomer, { query: { cartId } })
   expect(input.stageInfo).toBeUndefined()
 })
+
+test('[checkout §3 Address, C3.45] what is staged has been used: as the delivery or as the billing address', async () => {
+  const { browser, addressId, stage } = await openShopper(app)
+  const office = await browser.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
+  await browser.requestWell(stageOrder, { body: { ...stage, billing_address_id: office } })
+  const { addressList } = await browser.requestWell(getCustomer, {})
+  expect(addressList.map(({ id, recentUse }) => [id, recentUse?.addressType])).toEqual([
+    [addressId, 'SHIPPING_ADDRESS'],
+    [office, 'BILLING_ADDRESS'],
+  ])
+  const elsewhere = await openShopper(app)
+  const body = { ...elsewhere.stage, billing_address_id: office }
+  await elsewhere.browser.request(stageOrder, { body })
+  const own = await elsewhere.browser.requestWell(getCustomer, {})
+  expect(own.addressList.map(({ id }) => id)).toEqual([elsewhere.addressId])
+})

@@ -54,7 +54,7 @@ const ofCart = statement<StoredOrder>(
 const ofCartWith = <SentMessage>(beside: string) =>
   statement<StoredOrder & { readonly output: SentMessage }>(
     `orders.of-cart-with-${beside}`,
-    `select ${ORDER_COLUMNS}, ${beside}(store_id, cart_id) as said
+    `select ${ORDER_COLUMNS}, ${beside}(store_id, cart_id) as output
      from orders where store_id = $1 and cart_id = $2`,
   )
 

@@ -26,7 +26,7 @@ export interface AddressListProps {
 
 export function AddressList(props: AddressListProps) {
   const { formId, title, addresses, offersSame, onUse, onEdit, onAdd } = props
-  const [chosen, setChosen] = useState(props.chosen ?? addresses[0]?.id)
+  const [chosen, setChosen] = useState(props.chosen)
   const same: RadioCard<string>[] = offersSame
     ? [{ value: SAME_AS_SHIPPING, text: 'Same as the delivery address' }]
     : []
@@ -63,6 +63,7 @@ export function AddressList(props: AddressListProps) {
         name="address"
         value={chosen}
         cards={[...same, ...saved]}
+        isRequired
         onChoose={setChosen}
       />
       <Button variant="plain" icon={<PlusIcon />} onClick={onAdd}>

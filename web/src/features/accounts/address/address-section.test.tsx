@@ -22,6 +22,7 @@ const home: WireAddress = {
   state: 'Karnataka',
   country: 'India',
   email: 'asha@example.com',
+  uses: [{ ctime: '2026-11-20T10:00:00.000Z', addressType: 'SHIPPING_ADDRESS', isDefault: false }],
 }
 const office: WireAddress = { ...home, id: 'office', address_line1: '4 Church Street, 2nd floor' }
 const place = (more = {}) => ({
@@ -320,4 +321,35 @@ test('[D-75] what was saved is typed no more', async () => {
   await go()
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(sessionStorage).toHaveLength(0)
+})
+
+test('[checkout §2 Address section, C3.45] what was only billed to is listed, and not chosen for a delivery', async () => {
+  fakeServer({})
+  const billed: WireAddress = {
+    ...office,
+    uses: [{ ctime: '2026-11-21T10:00:00.000Z', addressType: 'BILLING_ADDRESS', isDefault: true }],
+  }
+  const onSaved = show({ state: 'LIST' }, [billed])
+  const option = screen.getByRole('radio', { name: /Church Street/ })
+  expect(option).not.toBeChecked()
+  expect(option).toBeRequired()
+  await userEvent.click(option)
+  await go()
+  expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ shippingId: 'office' })
+})
+
+test('[checkout §2 Address section, C3.45] the list of each kind begins with what that kind was used for last', async () => {
+  fakeServer({})
+  const both: WireAddress = {
+    ...office,
+    uses: [{ ctime: '2026-11-21T10:00:00.000Z', addressType: 'BILLING_ADDRESS', isDefault: true }],
+  }
+  const names = () => screen.getAllByRole('radio').map((option) => option.getAttribute('value'))
+  show({ state: 'LIST' }, [both, home])
+  expect(names()).toEqual(['home', 'office'])
+  expect(screen.getByRole('radio', { name: /Residency Road/ })).toBeChecked()
+  cleanup()
+  show({ state: 'LIST', view: 'BILLING' }, [home, both])
+  expect(names()).toEqual(['same', 'office', 'home'])
+  expect(screen.getByRole('radio', { name: /Church Street/ })).toBeChecked()
 })

@@ -1,5 +1,5 @@
 /** [checkout §2, §4 Address save cases] */
-import { EMPTY_ADDRESS_FORM } from '@thela/domain/accounts'
+import { addressesFor, EMPTY_ADDRESS_FORM, firstChosenAddress } from '@thela/domain/accounts'
 import type { AddressRules, SavedAddress, SectionState } from '@thela/domain/accounts'
 import { useState } from 'react'
 import { AddressForm } from './address-form.tsx'
@@ -33,12 +33,14 @@ export interface AddressSectionProps {
 /** Where it goes, and where the bill goes. */
 export function AddressSection(props: AddressSectionProps) {
   const { formId, view, rules, book, onOpen, onSaved } = props
-  const { addresses } = book
   const isBilling = view === 'BILLING'
-  const current = isBilling ? book.billingId : book.shippingId
+  const addressType = isBilling ? 'BILLING_ADDRESS' : 'SHIPPING_ADDRESS'
+  const addresses = addressesFor(book.addresses, addressType)
+  const current =
+    (isBilling ? book.billingId : book.shippingId) ?? firstChosenAddress(addresses, addressType)?.id
   const [editedId, setEditedId] = useState<string | undefined>(
     // Opened as EDIT with saved ones at hand: something is missing in the one that is used.
-    props.state === 'EDIT' && !isBilling ? (current ?? addresses[0]?.id) : current,
+    current,
   )
   const existing = addresses.find(({ id }) => id === editedId)
   const { cartId, known } = props

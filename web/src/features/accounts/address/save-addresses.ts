@@ -1,6 +1,6 @@
 /** [checkout §4 Address save cases] */
 import { decideAddressSave, decideFirstAddressSave, isSameAddress } from '@thela/domain/accounts'
-import type { Address, AddressSave, SavedAddress } from '@thela/domain/accounts'
+import type { Address, AddressSave, AddressType, SavedAddress } from '@thela/domain/accounts'
 import { addressId } from '@thela/domain/values'
 import type { AddressId } from '@thela/domain/values'
 import { addressToWire } from '../../../api/address-to-wire.ts'
@@ -43,11 +43,12 @@ export async function saveShipping(input: AddressesToSave): Promise<SavedBook> {
     isSharedWithOther: existing !== undefined && book.billingId === existing.id,
     areEditedTogether: isBilledHere,
   })
-  const shipped = await carryOut(input, save, book)
+  const shipped = await carryOut(input, save, { book, addressType: 'SHIPPING_ADDRESS' })
   const { addresses, email } = shipped
   const saved = { ...book, addresses, shippingId: shipped.id, email }
   if (first.billing === undefined) return withoutSameBilling(saved)
-  const billed = await carryOut(input, { kind: 'save', address: first.billing }, saved)
+  const toBill = { kind: 'save' as const, address: first.billing }
+  const billed = await carryOut(input, toBill, { book: saved, addressType: 'BILLING_ADDRESS' })
   return withoutSameBilling({ ...saved, addresses: billed.addresses, billingId: billed.id })
 }
 
@@ -61,7 +62,7 @@ export async function saveBilling(input: AddressesToSave): Promise<SavedBook> {
     isSharedWithOther: existing?.id === book.shippingId,
     areEditedTogether: false,
   })
-  const billed = await carryOut(input, save, book)
+  const billed = await carryOut(input, save, { book, addressType: 'BILLING_ADDRESS' })
   const { shippingId } = book
   return withoutSameBilling({
     addresses: billed.addresses,
@@ -80,7 +81,7 @@ interface Carried {
 async function carryOut(
   { storeId, cartId }: AddressesToSave,
   save: AddressSave,
-  book: AddressBook,
+  { book, addressType }: { book: AddressBook; addressType: AddressType },
 ): Promise<Carried> {
   if (save.kind === 'reuse') {
     return { id: save.addressId, addresses: book.addresses, email: undefined }
@@ -88,7 +89,7 @@ async function carryOut(
   const address = addressToWire(save.address, save.addressId)
   const reply = await call(
     'POST /checkout/customer/info/v2',
-    { query: { fetchAll: '' }, body: { type: 'ADDRESS', storeId, cartId, address } },
+    { query: { fetchAll: '' }, body: { type: 'ADDRESS', storeId, cartId, address, addressType } },
     { idempotencyKey: newIdempotencyKey(), retries: 2 },
   )
   const addresses = savedAddressesOfWire(reply.addressList)

@@ -19,7 +19,7 @@ const home: SavedAddress = {
   country: 'India',
   callingCode: '91',
   defaultSelected: true,
-  recentUse: [],
+  uses: [],
 }
 const asha: Customer = {
   id: customerId('asha'),
