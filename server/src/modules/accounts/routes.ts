@@ -2,12 +2,7 @@
 import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import type { StageInfo } from '@thela/contracts/calls/accounts'
 import type { WireAddress } from '@thela/contracts/calls/address'
-import {
-  addressesFor,
-  firstChosenAddress,
-  lastUse,
-  listedAddresses,
-} from '@thela/domain/accounts'
+import { addressesFor, firstChosenAddress, lastUse, listedAddresses } from '@thela/domain/accounts'
 import { validateEmail } from '@thela/domain/fields'
 import type { AddressUse } from '@thela/domain/accounts'
 import type { FastifyInstance } from 'fastify'
@@ -45,7 +40,10 @@ function listToWire(store: Store, addresses: readonly StoredAddress[], selectedI
   }))
 }
 
-const useToWire = ({ atMs, ...use }: AddressUse) => ({ ...use, ctime: new Date(atMs).toISOString() })
+const useToWire = ({ atMs, ...use }: AddressUse) => ({
+  ...use,
+  ctime: new Date(atMs).toISOString(),
+})
 
 function recentUseToWire(uses: readonly AddressUse[]): Pick<WireAddress, 'recentUse'> {
   const use = lastUse({ uses })
