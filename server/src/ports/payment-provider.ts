@@ -1,5 +1,6 @@
 /** [D-64, D-10, I15] */
 import type { Paise } from '@thela/domain/money'
+import type { ProviderMethod } from '@thela/domain/payments'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
 /** What the provider says of one payment. Facts are only ever fetched from it or signed by it. */
@@ -13,7 +14,7 @@ export interface ProviderPayment {
   readonly amount: Paise
   readonly currency: string
   readonly status: 'CREATED' | 'AUTHORIZED' | 'CAPTURED' | 'FAILED' | 'REFUNDED'
-  readonly method: 'CARD' | 'UPI' | 'NET_BANKING' | 'WALLET' | 'EMI' | 'PAY_LATER' | 'OTHER'
+  readonly method: ProviderMethod | 'OTHER'
   /** What a receipt may show of the instrument: network and last four digits, the UPI handle, the bank. */
   readonly instrument?: {
     readonly network?: string
@@ -83,6 +84,11 @@ export interface PaymentProvider extends WebhookSender {
     readonly origins: readonly string[]
     readonly config: BrowserConfig
   }
+  /**
+   * By what it takes money, the code of the browser included: the checkout offers only methods that an
+   * account of the store names. At least one.
+   */
+  readonly methods: readonly ProviderMethod[]
   /** False while calls are held back after failures: nobody need wait for it. */
   isAvailable(): boolean
   /**

@@ -1,3 +1,4 @@
+import type { ProviderMethod } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import type {
   ProviderPayment,
@@ -21,6 +22,7 @@ export function fakeProvider(account = 'RAZORPAY', idPrefix = '') {
   const refunds = new Map<string, ProviderRefund>()
   const requestedOrders: string[] = []
   const health = { isAvailable: true }
+  const abilities: { methods: ProviderMethod[] } = { methods: ['CARD', 'UPI'] }
 
   const paymentOf = (id: string): ProviderPayment => {
     const payment = payments.get(id)
@@ -34,6 +36,9 @@ export function fakeProvider(account = 'RAZORPAY', idPrefix = '') {
     browser: {
       origins: ['https://pay.example'],
       config: { keyId: `key_${storeId}`, scriptUrl: 'https://pay.example/script.js' },
+    },
+    get methods() {
+      return abilities.methods
     },
     webhookHeaders: [],
     isAvailable: () => health.isAvailable,
@@ -96,6 +101,8 @@ export function fakeProvider(account = 'RAZORPAY', idPrefix = '') {
     payments,
     /** Whether the store has a key with it. */
     account: { isMissing: false },
+    /** By what it takes money. */
+    abilities,
     orders,
     refunds,
     /** Each order that it was asked about, as often as it was. */

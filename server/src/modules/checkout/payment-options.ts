@@ -16,17 +16,17 @@ import {
   popularFirst,
 } from '@thela/domain/payments'
 import type { PaymentMethod } from '@thela/domain/orders'
-import type { InstrumentKind, SelectedPaymentType } from '@thela/domain/payments'
+import type { InstrumentKind, ProviderMethod, SelectedPaymentType } from '@thela/domain/payments'
 import { transactionLimitsOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { isDeliverable, quoteFor } from './quote.ts'
 import type { Choice } from './quote.ts'
 
-/** Ways to pay that this checkout can carry through. */
-const BUILT: readonly SelectedPaymentType[] = ['CREDIT_DEBIT_CARD', 'UPI', 'COD']
-
-/** The options that the store offers, in its order. */
-export function listedOptions(store: Store): readonly SelectedPaymentType[] {
+/** The options that the store offers and its providers can take money by, in the store's order. */
+export function listedOptions(
+  store: Store,
+  providerMethods: readonly ProviderMethod[],
+): readonly SelectedPaymentType[] {
   const { payments, uiConfig } = store.config
   return listPaymentTypes({
     variant: 'CHECKOUT',
@@ -42,7 +42,10 @@ export function listedOptions(store: Store): readonly SelectedPaymentType[] {
     allowOfflineOrder: uiConfig.allowOfflineOrder,
   })
     .map(optionOfGroup)
-    .filter((option) => BUILT.includes(option))
+    .filter((option) => {
+      const { providerMethod } = paymentOption(option)
+      return providerMethod === undefined || providerMethods.includes(providerMethod)
+    })
 }
 
 /** COD stands where the store takes it and delivers to. */
@@ -83,6 +86,10 @@ export function whyUnavailable(
 const textOf = (store: Store, method: PaymentMethod): string | undefined =>
   store.config.payments.methods.find(({ type }) => type === method)?.text
 
+interface Offering {
+  readonly providerMethods: readonly ProviderMethod[]
+}
+
 interface Shopper {
   readonly address: Address
   readonly isApple: boolean
@@ -107,9 +114,9 @@ function instrumentsOf(
 export function paymentOptionsFor(
   store: Store,
   cart: Cart,
-  { shipping, ...shopper }: Shopper & Pick<Choice, 'shipping'>,
+  { shipping, providerMethods, ...shopper }: Shopper & Pick<Choice, 'shipping'> & Offering,
 ): PaymentOption[] {
-  return listedOptions(store).map((id) => {
+  return listedOptions(store, providerMethods).map((id) => {
     const { group, methods, instruments } = paymentOption(id)
     const [method] = methods
     const quote = quoteFor(store, cart, { shipping, payment: id })
@@ -131,10 +138,11 @@ export function paymentOptionsFor(
 /** Whether the store offers what was chosen, down to the instrument, on whatever device. */
 export function isChoiceOffered(
   store: Store,
+  { providerMethods }: Offering,
   { option, instrument, partial }: PaymentChoice,
 ): boolean {
   // Nothing is split between now and delivery: to take all of it would be another agreement.
-  if (partial || !listedOptions(store).includes(option)) return false
+  if (partial || !listedOptions(store, providerMethods).includes(option)) return false
   if (instrument === undefined) return true
   const kind = paymentOption(option).instruments
   const known = [true, false].flatMap((isApple) => instrumentsOf(store, kind, isApple))

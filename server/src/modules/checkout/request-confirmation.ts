@@ -16,13 +16,14 @@ import type { FrozenCheckout } from '../payments/index.ts'
 import { hasText } from '../stores/index.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
 import type { PlaceDependencies } from './place-frozen.ts'
-import type { VerifiedCheckout } from './verify-checkout.ts'
+import type { VerifiedCheckout, VerifyDependencies } from './verify-checkout.ts'
 
-export type CodDependencies = PlaceDependencies & {
-  readonly codes: Pick<Identity, 'sendCode' | 'checkCode'>
-  /** How the outside reaches us, without a trailing slash. */
-  readonly publicUrl: string
-}
+export type CodDependencies = PlaceDependencies &
+  VerifyDependencies & {
+    readonly codes: Pick<Identity, 'sendCode' | 'checkCode'>
+    /** How the outside reaches us, without a trailing slash. */
+    readonly publicUrl: string
+  }
 
 /** The link's secret is kept as a hash only. */
 export const linkHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -87,7 +87,12 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
     const { store, stored, cart, address, shipping } = await choiceOf(deps, visitor, body)
     const chosen = shipping.find(({ id }) => id === body.shippingOptionId)
     const isApple = /iPhone|iPad|Macintosh/.test(request.headers['user-agent'] ?? '')
-    const options = paymentOptionsFor(store, cart, { shipping: chosen, address, isApple })
+    const options = paymentOptionsFor(store, cart, {
+      shipping: chosen,
+      address,
+      isApple,
+      providerMethods: deps.payments.methodsOf(store),
+    })
     const staged = stored.subject === visitor.subject ? stored.stage.payment : undefined
     const isOffered = options.some(({ id, reason }) => id === staged?.option && !reason)
     return { options, ...(staged && isOffered ? { selected: staged } : {}) }

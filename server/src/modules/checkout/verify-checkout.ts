@@ -14,6 +14,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { StorePlatform, VariantStock } from '../../ports/store-platform.ts'
 import { accounts } from '../accounts/index.ts'
 import type { AccountHolder } from '../accounts/index.ts'
+import type { Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { Draft } from './carts-repository.ts'
 import { draftOf } from './draft-of.ts'
@@ -27,6 +28,10 @@ import { isDeliverable, quoteFor, shippingOptionsFor } from './quote.ts'
 interface RequestedStock {
   readonly stock: readonly VariantStock[]
   readonly readMsAgo: () => number
+}
+
+export type VerifyDependencies = CartDependencies & {
+  readonly payments: Pick<Payments, 'methodsOf'>
 }
 
 /** A checkout whose every figure has been asked again. */
@@ -136,6 +141,7 @@ function rejectChangedPrice(stage: Stage, quote: Quote): void {
 }
 
 function refuseUnavailable(
+  { payments }: VerifyDependencies,
   store: Store,
   choice: Stage['payment'],
   order: Parameters<typeof whyUnavailable>[2],
@@ -143,7 +149,8 @@ function refuseUnavailable(
   if (!choice) return
   const why = whyUnavailable(store, choice.option, order)
   if (why !== undefined) throw new ApiError('METHOD_UNAVAILABLE', { description: why })
-  if (!isChoiceOffered(store, choice)) throw new ApiError('METHOD_UNAVAILABLE')
+  if (!isChoiceOffered(store, { providerMethods: payments.methodsOf(store) }, choice))
+    throw new ApiError('METHOD_UNAVAILABLE')
 }
 
 /**
@@ -151,7 +158,7 @@ function refuseUnavailable(
  * not placed yet, in stock, staged and verified.
  */
 export async function verifyCheckout(
-  deps: CartDependencies,
+  deps: VerifyDependencies,
   visitor: Visitor,
   stage: Stage,
 ): Promise<VerifiedCheckout> {
@@ -181,7 +188,7 @@ export async function verifyCheckout(
     now: new Date(),
   })
   const quote = quoteFor(store, open.stored.cart, { shipping, payment })
-  refuseUnavailable(store, stage.payment, { total: quote.total, address: shippingAddress })
+  refuseUnavailable(deps, store, stage.payment, { total: quote.total, address: shippingAddress })
   rejectChangedPrice(stage, quote)
   const check = checkPlatformStock(open.stored.cart, input.stock)
   if (!check.isAllAvailable) rejectMissingStock(check)

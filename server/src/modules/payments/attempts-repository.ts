@@ -1,4 +1,5 @@
 /** [D-64, D-1, I14, I1, I8, I3, I9] */
+import type { PaymentMethod } from '@thela/domain/orders'
 import type { AttemptState } from '@thela/domain/payments'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
@@ -16,7 +17,7 @@ export interface StoredAttempt {
   readonly providerOrderId: string | null
   /** What the browser needs to open the provider's order. */
   readonly browserConfig: BrowserConfig
-  readonly method: string
+  readonly method: PaymentMethod
   readonly amount: number
   readonly currency: string
   readonly frozen: FrozenCheckout
@@ -211,7 +212,7 @@ export interface NewAttempt {
   readonly idempotencyKey: string
   readonly bodyHash: Buffer
   readonly provider: string
-  readonly method: string
+  readonly method: PaymentMethod
   readonly frozenHash: Buffer
   readonly amount: number
   readonly frozen: FrozenCheckout

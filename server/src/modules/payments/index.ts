@@ -1,4 +1,5 @@
 /** Money: attempts, what the provider says of them, and what follows. */
+import type { ProviderMethod } from '@thela/domain/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
@@ -14,7 +15,7 @@ import { attemptsRepository, purgeAttempts } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { attemptOfReturn } from './handle-payment-return.ts'
 import type { BrowserReturn } from './handle-payment-return.ts'
-import { openAttempt, providersForPayment } from './open-attempt.ts'
+import { openAttempt, providerMethodsOf, providersForPayment } from './open-attempt.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 import { capturePayment, notifyRefund, refundPayment, repricePayment } from './payment-jobs.ts'
 import { paymentsRepository } from './payments-repository.ts'
@@ -49,6 +50,8 @@ export const paymentsRetention = [purgeAttempts, purgePriceChecks]
 export interface Payments {
   routes(app: FastifyInstance): void
   readonly webhooks: WebhookHandler
+  /** By what the store's accounts can take money. */
+  methodsOf(store: Store): readonly ProviderMethod[]
   /** Whom a new payment would be asked of now. */
   providerFor(store: Store): PaymentProvider
   open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
@@ -116,6 +119,7 @@ export async function makePayments(deps: {
   return {
     routes: (app) => paymentRoutes(app, { ...deps, throttle, providerFor }),
     webhooks: { receive: receivePaymentEvent(deps), apply: applyPaymentEvent(deps) },
+    methodsOf: (store) => providerMethodsOf(deps, store),
     providerFor,
     open: (store, wanted) => openAttempt(deps, store, wanted),
     latestOfCart: (db, storeId, cartId) => attemptsRepository.latestOfCart(db, storeId, cartId),

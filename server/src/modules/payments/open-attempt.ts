@@ -1,6 +1,13 @@
 /** [checkout §8, D-10, D-64, ADR-060, I5, I14] */
 import { createHash } from 'node:crypto'
-import { accountsForPayment } from '@thela/domain/payments'
+import {
+  accountsForPayment,
+  optionOfMethod,
+  paymentOption,
+  PROVIDER_METHODS,
+} from '@thela/domain/payments'
+import type { PaymentMethod } from '@thela/domain/orders'
+import type { ProviderMethod } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
@@ -18,7 +25,7 @@ const ATTEMPT_LIFE_SECONDS = 15 * 60
 export interface AttemptWanted {
   readonly cartId: string
   readonly subject: string
-  readonly method: string
+  readonly method: PaymentMethod
   readonly frozen: FrozenCheckout
   readonly idempotencyKey: string | undefined
   /** Of the whole question: the same key with another one is refused. */
@@ -42,21 +49,42 @@ interface OpenDependencies {
 const hashOf = (frozen: FrozenCheckout): Buffer =>
   createHash('sha256').update(JSON.stringify(frozen)).digest()
 
-/** The accounts that a new payment is asked of, the best first. */
-export function providersForPayment(
+/** The accounts that a new payment may be asked of, the best first. */
+function providersInOrder(
   { providersOf }: Pick<OpenDependencies, 'providersOf'>,
   store: Store,
-): readonly [PaymentProvider, ...PaymentProvider[]] {
+): readonly PaymentProvider[] {
   const accounts = providersOf(store).map((provider) => ({
     code: provider.account,
     isAvailable: provider.isAvailable(),
     provider,
   }))
-  const [first, ...others] = accountsForPayment(accounts, store.config.payments).map(
-    ({ provider }) => provider,
-  )
+  return accountsForPayment(accounts, store.config.payments).map(({ provider }) => provider)
+}
+
+/** By what the store can take money; everything while it has no account: then paying says what is missing. */
+export function providerMethodsOf(
+  deps: Pick<OpenDependencies, 'providersOf'>,
+  store: Store,
+): readonly ProviderMethod[] {
+  const providers = providersInOrder(deps, store)
+  return providers.length === 0 ? PROVIDER_METHODS : providers.flatMap(({ methods }) => methods)
+}
+
+/** The accounts that a new payment is asked of: those that take money by this method. */
+export function providersForPayment(
+  deps: Pick<OpenDependencies, 'providersOf'>,
+  store: Store,
+  method?: PaymentMethod,
+): readonly [PaymentProvider, ...PaymentProvider[]] {
+  const providers = providersInOrder(deps, store)
   // A store without an account takes no payment.
-  if (!first) throw new ApiError('PROVIDER_KEY_MISSING')
+  if (providers.length === 0) throw new ApiError('PROVIDER_KEY_MISSING')
+  const needed = method && paymentOption(optionOfMethod(method)).providerMethod
+  const [first, ...others] = providers.filter(
+    ({ methods }) => needed === undefined || methods.includes(needed),
+  )
+  if (!first) throw new ApiError('METHOD_UNAVAILABLE')
   return [first, ...others]
 }
 
@@ -102,7 +130,7 @@ async function openAtProvider(
     return provider
   }
   if (attempt.providerOrderId) return opened(attempt, providerOf(attempt))
-  for (const provider of providersForPayment(deps, store)) {
+  for (const provider of providersForPayment(deps, store, attempt.method)) {
     const order = await openAt(provider, attempt, returnUrl)
     if (!order) continue
     faultPoint('attempt:opened')

@@ -31,6 +31,7 @@ export function makeRazorpay(settings: RazorpaySettings, http: OutboundHttp): Pa
       origins: [...new Set([apiUrl, scriptUrl].map((url) => new URL(url).origin))],
       config: { keyId, scriptUrl },
     },
+    methods: ['CARD', 'UPI'],
     webhookHeaders: WEBHOOK_HEADERS,
     isAvailable: () => !http.isHeldBack(SYSTEM, apiUrl),
 

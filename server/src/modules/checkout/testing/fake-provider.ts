@@ -43,6 +43,7 @@ export function fakeProvider() {
       origins: ['https://provider.example'],
       config: { keyId: 'key', scriptUrl: 'https://provider.example/script.js' },
     },
+    methods: ['CARD', 'UPI'],
     webhookHeaders: [],
     isAvailable: () => true,
     async createOrder({ receipt, amount, notes }) {
