@@ -142,15 +142,15 @@ function rejectChangedPrice(stage: Stage, quote: Quote): void {
 
 function refuseUnavailable(
   { payments }: VerifyDependencies,
-  store: Store,
-  choice: Stage['payment'],
+  { store, payment }: { store: Store; payment: Stage['payment'] },
   order: Parameters<typeof whyUnavailable>[2],
 ): void {
-  if (!choice) return
-  const why = whyUnavailable(store, choice.option, order)
+  if (!payment) return
+  const why = whyUnavailable(store, payment.option, order)
   if (why !== undefined) throw new ApiError('METHOD_UNAVAILABLE', { description: why })
-  if (!isChoiceOffered(store, { providerMethods: payments.methodsOf(store) }, choice))
+  if (!isChoiceOffered(store, { providerMethods: payments.methodsOf(store) }, payment)) {
     throw new ApiError('METHOD_UNAVAILABLE')
+  }
 }
 
 /**
@@ -188,7 +188,11 @@ export async function verifyCheckout(
     now: new Date(),
   })
   const quote = quoteFor(store, open.stored.cart, { shipping, payment })
-  refuseUnavailable(deps, store, stage.payment, { total: quote.total, address: shippingAddress })
+  refuseUnavailable(
+    deps,
+    { store, payment: stage.payment },
+    { total: quote.total, address: shippingAddress },
+  )
   rejectChangedPrice(stage, quote)
   const check = checkPlatformStock(open.stored.cart, input.stock)
   if (!check.isAllAvailable) rejectMissingStock(check)
