@@ -23,7 +23,7 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
 
   /** Only when the seller's page asks, and only of somebody whose phone is verified: never a guest. */
   const reportCustomer = () => {
-    const { customer, visitor } = state
+    const { customer, visitor } = state.contact
     if (!customer || visitor.kind !== 'USER') return
     const payload = { customerId: btoa(customer.id) }
     parent?.notify('APP_EVENTS', { action: 'CUSTOMER_INFO', payload })
@@ -47,9 +47,11 @@ export function useLeaving(page: CartPage, state: CheckoutState) {
   }
 }
 
+export type Leaving = ReturnType<typeof useLeaving>
+
 /** How far the shopper is, for the store's own funnel. */
-export function stepOf({ visitor, sections }: Pick<CheckoutState, 'visitor' | 'sections'>): string {
-  if (visitor.kind === 'ANON') return 'started'
+export function stepOf({ contact, sections }: CheckoutState): string {
+  if (contact.visitor.kind === 'ANON') return 'started'
   if (sections.address !== 'READ_ONLY') return 'contact_known'
   return sections.delivery === 'EDIT' ? 'address_known' : 'payment_opened'
 }

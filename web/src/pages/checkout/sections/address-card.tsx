@@ -7,7 +7,8 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import styles from './address-card.module.css'
-import type { CheckoutEvent, CheckoutState } from '../state/checkout-state.ts'
+import type { AddressView, CheckoutEvent } from '../state/checkout-event.ts'
+import type { CheckoutState } from '../state/checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
 
 export interface AddressCardProps {
@@ -20,10 +21,11 @@ export interface AddressCardProps {
 
 /** Where it goes; with the store's wish also where the bill goes. [checkout §2 Address section] */
 export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressCardProps) {
-  const { customer, settings, sections, view, email, cart } = state
-  const { addresses, shippingId, billingId } = state
+  const { settings, sections, cart } = state
+  const { customer, email } = state.contact
+  const { view, addresses, shippingId, billingId } = state.address
   const find = (id: string | undefined) => addresses.find((address) => address.id === id)
-  const reopen = (as: CheckoutState['view']) =>
+  const reopen = (as: AddressView) =>
     dispatch({
       kind: 'addressOpened',
       as: addresses.length > 0 ? 'LIST' : 'EDIT',

@@ -18,13 +18,14 @@ export interface ContactCardProps {
 /** Who is buying; skipped by whoever is signed in already. [checkout §2 Sign-in step] */
 export function ContactCard(props: ContactCardProps) {
   const { formId, state, onBusy, onSignedIn, onOpen, onKeep } = props
-  const { visitor, email, isContactOpen, cart, settings } = state
+  const { cart, settings } = state
+  const { visitor, email, isOpen, customer } = state.contact
   const isKnown = visitor.kind !== 'ANON'
-  const phone = visitor.phone ?? state.customer?.phone
+  const phone = visitor.phone ?? customer?.phone
   return (
     <Card
       title={SECTION_TITLES.contact}
-      variant={isKnown && !isContactOpen ? 'done' : 'open'}
+      variant={isKnown && !isOpen ? 'done' : 'open'}
       summary={
         <>
           {phone && <p>{formatPhone(phone)}</p>}

@@ -6,7 +6,8 @@ import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
-import type { CheckoutEvent, CheckoutState } from '../state/checkout-state.ts'
+import type { CheckoutEvent } from '../state/checkout-event.ts'
+import type { CheckoutState } from '../state/checkout-state.ts'
 import { SECTION_TITLES } from './section-titles.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 
@@ -19,7 +20,8 @@ export interface DeliveryCardProps {
 
 /** How it comes; a store without rates, or a cart without parcel, has no such section. */
 export function DeliveryCard({ formId, state, dispatch, onReload }: DeliveryCardProps) {
-  const { sections, delivery, cart, settings, addresses, shippingId } = state
+  const { sections, delivery, cart, settings } = state
+  const { addresses, shippingId } = state.address
   if (!cart.requiresShipping) return null
   const title = SECTION_TITLES.delivery
   if (isMovingOnBlocked(sections)) return <Card title={title} variant="later" />

@@ -23,12 +23,13 @@ export function mainAction(
   forms: FormIds,
   payment: PaymentAction | undefined,
 ): MainAction {
-  const { visitor, isContactOpen, customer, sections, delivery, view } = state
-  if (visitor.kind === 'ANON' || isContactOpen) return { text: 'Continue', form: forms.contact }
+  const { sections, delivery } = state
+  const { visitor, isOpen, customer } = state.contact
+  if (visitor.kind === 'ANON' || isOpen) return { text: 'Continue', form: forms.contact }
   if (!customer) return WAITING
   if (sections.address === 'EDIT') return { text: 'Continue', form: forms.address }
   if (sections.address === 'LIST') {
-    const text = view === 'BILLING' ? 'Use this address' : 'Deliver here'
+    const text = state.address.view === 'BILLING' ? 'Use this address' : 'Deliver here'
     return { text, form: forms.address }
   }
   if (sections.delivery === 'EDIT') {

@@ -31,7 +31,8 @@ export interface PaymentCardProps extends Pick<
 
 /** Visible only when address and delivery are done. */
 export function PaymentCard(props: PaymentCardProps) {
-  const { sections, shippingId } = props.state
+  const { sections } = props.state
+  const { shippingId } = props.state.address
   useEffect(() => {
     // A part that does not come is asked for again when it is shown.
     fetchPaymentSection().catch(() => undefined)
@@ -51,7 +52,8 @@ function ShownPayment({
   onQuote,
   ...responses
 }: PaymentCardProps & { shippingId: string }) {
-  const { sections, cart, addresses, billingId, isContactOpen } = state
+  const { sections, cart, contact, payment } = state
+  const { addresses, billingId } = state.address
   const { brand, mode, parentOrigin } = page
   const [utm] = useState(() => utmOf(window.location.search))
   useEffect(
@@ -85,8 +87,8 @@ function ShownPayment({
         {...(delivery ? { shippingOptionId: delivery.id } : {})}
         {...(gstin ? { gstin } : {})}
         utm={utm}
-        isBlocked={arePaymentActionsBlocked(sections) || isContactOpen || isShut}
-        method={state.paymentMethod}
+        isBlocked={arePaymentActionsBlocked(sections) || contact.isOpen || isShut}
+        method={payment.method}
         onQuote={onQuote}
         renderAction={onAction}
         {...responses}

@@ -5,7 +5,7 @@ import type { Email, Phone } from '@thela/domain/fields'
 import { addressId, customerId } from '@thela/domain/values'
 import { describe, expect, test } from 'vitest'
 import { firstState, nextState } from './checkout-state.ts'
-import type { CheckoutEvent } from './checkout-state.ts'
+import type { CheckoutEvent } from './checkout-event.ts'
 import { samplePage } from '../sample-page.ts'
 import { fakeQuote } from '../../../api/fake-quote.ts'
 
@@ -68,7 +68,7 @@ describe('[checkout §4] how the sections open', () => {
     const withEmail = email === undefined ? home : { ...home, email }
     const state = after(signedIn, loaded({ ...guest, addresses: [withEmail] }))
     expect(state.sections.address).toBe('READ_ONLY')
-    expect(state.email).toBe('asha@example.com')
+    expect(state.contact.email).toBe('asha@example.com')
   })
 
   test('several rates: the first is proposed and waits for a yes', () => {
@@ -114,6 +114,9 @@ describe('[checkout §4] how the sections open', () => {
 
   test('signing in as someone else leaves nothing of the last one', () => {
     const state = after(signedIn, loaded(asha), rates('surface'), signedIn)
-    expect(state).toMatchObject({ addresses: [], customer: undefined, shippingId: undefined })
+    expect(state).toMatchObject({
+      contact: { customer: undefined },
+      address: { addresses: [], shippingId: undefined },
+    })
   })
 })

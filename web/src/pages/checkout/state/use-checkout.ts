@@ -2,17 +2,18 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { QuantityChange } from '@thela/domain/checkout'
+import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { links } from '../../../api/links.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import type { CheckoutFailure, CheckoutProblem } from '../dialogs/checkout-dialog.ts'
 import { firstState, nextState } from './checkout-state.ts'
-import { removeFromAddress } from './page-address.ts'
 import { useCart } from './use-cart.ts'
 import type { LineChange } from './use-cart.ts'
 import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 import { useCustomer } from './use-customer.ts'
+import { usePageReturn } from './use-page-return.ts'
 
 const CHANGED_ELSEWHERE = 'The cart was changed in another window'
 const COPIED = 'This cart belongs to someone else. You go on with a copy of it.'
@@ -34,21 +35,12 @@ export function useCheckout(page: CartPage) {
   )
   useCustomer(state, page, dispatch)
 
-  useEffect(() => {
-    removeFromAddress(['perr', 'serr'])
-    // Back from elsewhere with the page as it was left: it may be an order by now.
-    const reload = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.location.reload()
-    }
-    window.addEventListener('pageshow', reload)
-    return () => window.removeEventListener('pageshow', reload)
-  }, [])
+  usePageReturn()
 
   const goOnWithCopy = () => {
     cartActions.copy.run()
     showToast(COPIED, 'warning')
   }
-  const copyAfterChange = useEffectEvent(goOnWithCopy)
   const fail = (failure: CheckoutFailure, shownTotal: number) => {
     const isChanged = failure.code === 'CART_CHANGED'
     const isOfAnother = failure.code === 'CART_OF_ANOTHER'
@@ -60,20 +52,17 @@ export function useCheckout(page: CartPage) {
     }
     if (isOfAnother) goOnWithCopy()
   }
-  const invalidCart = links.invalidCart(brand.slug, popUpQuery(page))
-  const cartFailure = cartActions.change.failure
-  useEffect(() => {
-    if (!cartFailure) return
-    if (cartFailure.code === 'INVALID_CART') window.location.assign(invalidCart)
-    else if (cartFailure.code === 'ORDER_ALREADY_PLACED')
-      setProblem({ kind: 'alreadyPlaced', title: cartFailure.description })
-    else if (cartFailure.code === 'CART_OF_ANOTHER') copyAfterChange()
-    else showToast(quantityText(cartFailure), 'error')
-  }, [cartFailure, invalidCart, showToast])
+  useCartFailure(cartActions.change.failure, {
+    invalidCart: links.invalidCart(brand.slug, popUpQuery(page)),
+    onPlaced: (title) => setProblem({ kind: 'alreadyPlaced', title }),
+    onOfAnother: goOnWithCopy,
+    onOther: (text) => showToast(text, 'error'),
+  })
 
   return {
     state,
     dispatch,
+    chooseMethod: (method: SelectedPaymentType) => dispatch({ kind: 'methodChosen', method }),
     problem,
     fail,
     isCartBusy: cartActions.change.isBusy,
@@ -92,6 +81,30 @@ export function useCheckout(page: CartPage) {
       cartActions.refresh.run()
     },
   }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+interface CartFailureHandlers {
+  /** Address of the page that says that the cart is gone. */
+  readonly invalidCart: string
+  readonly onPlaced: (title: string) => void
+  readonly onOfAnother: () => void
+  readonly onOther: (text: string) => void
+}
+
+/** What a change of the cart that was refused leads to. */
+function useCartFailure(failure: ApiCallError | undefined, handlers: CartFailureHandlers): void {
+  const handle = useEffectEvent((failed: ApiCallError) => {
+    const { invalidCart, onPlaced, onOfAnother, onOther } = handlers
+    if (failed.code === 'INVALID_CART') window.location.assign(invalidCart)
+    else if (failed.code === 'ORDER_ALREADY_PLACED') onPlaced(failed.description)
+    else if (failed.code === 'CART_OF_ANOTHER') onOfAnother()
+    else onOther(quantityText(failed))
+  })
+  useEffect(() => {
+    if (failure) handle(failure)
+  }, [failure])
 }
 
 /** Only as many as there are; else that it did not work. */

@@ -6,11 +6,12 @@ import { ApiCallError } from '../../../api/api-call-error.ts'
 import { call } from '../../../api/call.ts'
 import { links } from '../../../api/links.ts'
 import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
-import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
+import type { CheckoutEvent } from './checkout-event.ts'
+import type { CheckoutState } from './checkout-state.ts'
 
 /** Loads the person behind the session once there is one. [checkout §4 App start, §8] */
 export function useCustomer(
-  { visitor, customer, cart }: CheckoutState,
+  { contact: { visitor, customer }, cart }: CheckoutState,
   page: Pick<CartPage, 'brand' | 'mode' | 'parentOrigin'>,
   dispatch: Dispatch<CheckoutEvent>,
 ): void {

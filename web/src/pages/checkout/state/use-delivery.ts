@@ -2,11 +2,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Dispatch } from 'react'
 import { call } from '../../../api/call.ts'
-import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
+import type { CheckoutEvent } from './checkout-event.ts'
+import type { CheckoutState } from './checkout-state.ts'
 
 /** Asks how this cart can come to this address, whenever either changes. Returns how to ask again. */
 export function useDelivery(
-  { cart, sections, addresses, shippingId }: CheckoutState,
+  { cart, sections, address: { addresses, shippingId } }: CheckoutState,
   storeId: string,
   dispatch: Dispatch<CheckoutEvent>,
 ): () => void {

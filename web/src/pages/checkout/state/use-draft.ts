@@ -39,7 +39,8 @@ type Draft = Omit<Stage, 'revision' | 'total_value' | 'recovery_utms'>
 
 /** Nothing before the address is chosen, and nothing while the way of delivery is not known yet. */
 function draftOf(state: CheckoutState): Draft | undefined {
-  const { cart, sections, shippingId, billingId, delivery, addresses, paymentMethod } = state
+  const { cart, sections, delivery, payment } = state
+  const { shippingId, billingId, addresses } = state.address
   if (sections.address !== 'READ_ONLY' || shippingId === undefined) return undefined
   if (cart.requiresShipping && delivery.status === 'loading') return undefined
   const shippingOptionId = deliveryOf(state)
@@ -50,14 +51,14 @@ function draftOf(state: CheckoutState): Draft | undefined {
     address_id: shippingId,
     ...(billingId ? { billing_address_id: billingId } : {}),
     ...(shippingOptionId ? { shipping_option_id: shippingOptionId } : {}),
-    ...(paymentMethod ? { payment: { option: paymentMethod } } : {}),
+    ...(payment.method ? { payment: { option: payment.method } } : {}),
     ...(gstin ? { gst_number: gstin } : {}),
   }
 }
 
 /** What was only proposed is not chosen; what could not be loaded now is still what was chosen before. */
-function deliveryOf({ sections, delivery, shippingId, stage }: CheckoutState): string | undefined {
-  const isSame = stage?.selectedAddressId === shippingId
+function deliveryOf({ sections, delivery, address, stage }: CheckoutState): string | undefined {
+  const isSame = stage?.selectedAddressId === address.shippingId
   if (delivery.status === 'failed') return isSame ? stage?.shippingOptionId : undefined
   const isSure = sections.delivery === 'READ_ONLY' || delivery.isChosen
   return isSure ? delivery.selectedId : undefined

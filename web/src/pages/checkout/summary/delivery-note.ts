@@ -1,6 +1,6 @@
 import type { CartPage } from '@thela/contracts/pages'
-import type { CheckoutState } from './state/checkout-state.ts'
-import { selectedDelivery } from './state/selected-delivery.ts'
+import type { CheckoutState } from '../state/checkout-state.ts'
+import { selectedDelivery } from '../state/selected-delivery.ts'
 
 /** The chosen delivery; before one is chosen, that the least possible is counted. */
 export function deliveryNote({ shippingFrom }: CartPage, state: CheckoutState): string | undefined {

@@ -1,0 +1,47 @@
+import type { CartPage } from '@thela/contracts/pages'
+import type { SelectedPaymentType } from '@thela/domain/payments'
+import { Suspense } from 'react'
+import { CheckoutDialogs, LeavingPrompt, useLazy } from '../load-lazily.ts'
+import type { Checkout } from '../state/use-checkout.ts'
+import type { Leaving } from './use-leaving.ts'
+
+export interface CheckoutOverlaysProps {
+  texts: CartPage['settings']['leavingEarly']
+  checkout: Checkout
+  leaving: Leaving
+  offered: readonly SelectedPaymentType[]
+  onPlaced: (cartId: string) => void
+}
+
+/** What may stand over the page; loaded with the later steps. */
+export function CheckoutOverlays(props: CheckoutOverlaysProps) {
+  const { texts, checkout, leaving, offered, onPlaced } = props
+  const { problem } = checkout
+  const { cart, contact, payment } = checkout.state
+  const isKnown = contact.visitor.kind !== 'ANON'
+  const isLoaded = useLazy(isKnown || problem !== undefined || leaving.isRequesting)
+  if (!isLoaded) return null
+  return (
+    <Suspense>
+      <CheckoutDialogs
+        problem={problem}
+        cart={cart}
+        isBusy={checkout.isCartBusy}
+        onClose={checkout.closeDialog}
+        onReadAnew={checkout.readAnew}
+        onChangeCart={checkout.changeLines}
+        onLeave={leaving.leave}
+        onSeeOrder={() => onPlaced(cart.id)}
+        method={payment.method}
+        offered={offered}
+        onMethod={checkout.chooseMethod}
+      />
+      <LeavingPrompt
+        open={leaving.isRequesting}
+        texts={texts}
+        onStay={leaving.stay}
+        onLeave={leaving.leave}
+      />
+    </Suspense>
+  )
+}

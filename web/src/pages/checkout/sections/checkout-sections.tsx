@@ -1,0 +1,70 @@
+import type { CartPage } from '@thela/contracts/pages'
+import type { SelectedPaymentType } from '@thela/domain/payments'
+import type { Quote } from '@thela/domain/orders'
+import { Suspense, useCallback } from 'react'
+import type { PaymentAction } from '../../../features/payments/section/payment-section.tsx'
+import { focusSoon } from '@thela/ui/focus-soon.ts'
+import { CheckoutSteps } from '../load-lazily.ts'
+import { currentQuote } from '../state/checkout-state.ts'
+import type { Checkout } from '../state/use-checkout.ts'
+import { ContactCard } from './contact-card.tsx'
+import { LazyCards } from './lazy-cards.tsx'
+import type { FormIds } from './main-action.ts'
+
+export interface CheckoutSectionsProps {
+  page: CartPage
+  checkout: Checkout
+  forms: FormIds
+  onBusy: (isBusy: boolean) => void
+  onAction: (action: PaymentAction | undefined) => void
+  onOffered: (offered: readonly SelectedPaymentType[]) => void
+  onPlaced: (cartId: string) => void
+}
+
+/** The contact, and what begins once it is known who buys. */
+export function CheckoutSections(props: CheckoutSectionsProps) {
+  const { page, checkout, forms, onBusy, onAction, onOffered, onPlaced } = props
+  const { state, dispatch, problem } = checkout
+  const onQuote = useCallback(
+    (quote: Quote | undefined) => dispatch({ kind: 'quoted', quote }),
+    [dispatch],
+  )
+  const later = <LazyCards hasDelivery={state.cart.requiresShipping} />
+  return (
+    <>
+      <ContactCard
+        formId={forms.contact}
+        state={state}
+        onBusy={onBusy}
+        onSignedIn={checkout.signedIn}
+        onOpen={() => dispatch({ kind: 'contactOpened' })}
+        onKeep={() => {
+          dispatch({ kind: 'contactClosed' })
+          focusSoon('main section h2')
+        }}
+      />
+      {state.contact.visitor.kind === 'ANON' ? (
+        later
+      ) : (
+        <Suspense fallback={later}>
+          <CheckoutSteps
+            page={page}
+            state={state}
+            dispatch={dispatch}
+            addressFormId={forms.address}
+            deliveryFormId={forms.delivery}
+            onBusy={onBusy}
+            onQuote={onQuote}
+            onFailure={(failure) => checkout.fail(failure, currentQuote(state).total)}
+            onPlaced={onPlaced}
+            onAction={onAction}
+            onMethod={checkout.chooseMethod}
+            onOffered={onOffered}
+            isShut={problem !== undefined}
+            onPlacedElsewhere={checkout.placedElsewhere}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { StageInfo } from '@thela/contracts/calls/accounts'
+import type { CartInfo } from '@thela/contracts/calls/cart'
+import type { QuotedShippingOption } from '@thela/contracts/calls/checkout'
+import type { Session } from '@thela/contracts/calls/identity'
+import type { Customer, SavedAddress } from '@thela/domain/accounts'
+import type { Quote } from '@thela/domain/orders'
+import type { SelectedPaymentType } from '@thela/domain/payments'
+import type { AddressId } from '@thela/domain/values'
+
+/** Who is there, as the page's own session says. */
+export type Visitor = Pick<Session, 'kind' | 'phone'>
+
+export type AddressView = 'SHIPPING' | 'BILLING'
+
+export interface CustomerLoaded {
+  readonly kind: 'customerLoaded'
+  readonly customer: Customer
+  /** The draft of the cart, as the server has it. */
+  readonly stage?: StageInfo | undefined
+}
+
+export interface AddressSaved {
+  readonly kind: 'addressSaved'
+  readonly addresses: readonly SavedAddress[]
+  readonly shippingId: AddressId
+  readonly billingId: AddressId | undefined
+  readonly email: string | undefined
+}
+
+export interface DeliveryLoaded {
+  readonly kind: 'deliveryLoaded'
+  readonly options: readonly QuotedShippingOption[]
+  /** While none of them is chosen. */
+  readonly quote: Quote
+  readonly stagedId: string | undefined
+}
+
+/** What can happen on the page; each slice of its state takes what concerns it. */
+export type CheckoutEvent =
+  | { readonly kind: 'cartChanged'; readonly cart: CartInfo }
+  | { readonly kind: 'contactOpened' | 'contactClosed' }
+  | { readonly kind: 'visitorChanged'; readonly visitor: Visitor }
+  | CustomerLoaded
+  | { readonly kind: 'addressOpened'; readonly as: 'EDIT' | 'LIST'; readonly view: AddressView }
+  | AddressSaved
+  | { readonly kind: 'deliveryAsked' | 'deliveryOpened' | 'deliveryFinished' }
+  | DeliveryLoaded
+  | { readonly kind: 'deliveryFailed'; readonly status: 'failed' | 'undeliverable' }
+  | { readonly kind: 'deliveryChosen'; readonly id: string }
+  | { readonly kind: 'methodChosen'; readonly method: SelectedPaymentType }
+  | { readonly kind: 'quoted'; readonly quote: Quote | undefined }

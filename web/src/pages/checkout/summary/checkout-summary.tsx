@@ -1,0 +1,23 @@
+import type { CartPage } from '@thela/contracts/pages'
+import { currentQuote } from '../state/checkout-state.ts'
+import type { Checkout } from '../state/use-checkout.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { deliveryNote } from './delivery-note.ts'
+
+/** The cart beside the sections, with the figures of what is chosen so far. */
+export function CheckoutSummary({ page, checkout }: { page: CartPage; checkout: Checkout }) {
+  const { state, isCartBusy, changeLine } = checkout
+  const { settings, codCharge } = page
+  return (
+    <CartSummary
+      cart={state.cart}
+      quote={currentQuote(state)}
+      deliveryNote={deliveryNote(page, state)}
+      codCharge={state.payment.quote ? undefined : codCharge}
+      open={settings.showExpandedOrderSummary}
+      canEdit={settings.allowEdit}
+      isBusy={isCartBusy}
+      onChange={changeLine}
+    />
+  )
+}
