@@ -70,8 +70,8 @@ export function phoneDonePage(status: string): string {
 
 const confirmForm = html`<form method="post">
   <div class="row">
-    <button type="submit" name="answer" value="approve">Approve</button>
-    <button type="submit" name="answer" value="decline" class="quiet danger">Decline</button>
+    <button type="submit" name="reply" value="approve">Approve</button>
+    <button type="submit" name="reply" value="decline" class="quiet danger">Decline</button>
   </div>
 </form>`
 
