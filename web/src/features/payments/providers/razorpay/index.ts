@@ -1,3 +1,4 @@
+import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type {
   BrowserPayment,
   BrowserPaymentProvider,
@@ -6,7 +7,7 @@ import type {
   QrListener,
 } from '../provider.ts'
 import { loadRazorpay } from './load-razorpay.ts'
-import { cardData, upiData } from './payment-data.ts'
+import { cardData, instrumentData, upiData } from './payment-data.ts'
 import { providerApp } from './provider-app.ts'
 import type { Razorpay } from './razorpay.ts'
 
@@ -23,12 +24,12 @@ export async function openProvider(
     prepared = make()
     return taken
   }
+  const leave = ({ callbackUrl }: PaymentOrder, data: Parameters<Razorpay['createPayment']>[0]) => {
+    new Razorpay({ key: keyId, redirect: true, callback_url: callbackUrl }).createPayment(data)
+  }
   return {
-    payByCard(order, card) {
-      const { callbackUrl } = order
-      const payment = new Razorpay({ key: keyId, redirect: true, callback_url: callbackUrl })
-      payment.createPayment(cardData(order, card))
-    },
+    payByCard: (order, card) => leave(order, cardData(order, card)),
+    payByInstrument: (order, payment) => leave(order, instrumentData(order, payment)),
     payByUpiApp(order, app, listener) {
       const payment = take()
       const begun = listen(payment, listener)

@@ -1,10 +1,11 @@
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
 import type { CardDetails } from '@thela/domain/payments'
+import type { BrowserPaymentProvider } from '../provider.ts'
 
 type Fields = Readonly<Record<string, string | number>>
 
 /** What every payment tells the provider. */
-function orderData(order: PaymentOrder, method: 'card' | 'upi'): Fields {
+function orderData(order: PaymentOrder, method: string): Fields {
   return {
     method,
     amount: order.amount,
@@ -30,4 +31,27 @@ export function cardData(order: PaymentOrder, card: CardDetails): Fields {
 
 export function upiData(order: PaymentOrder): Fields {
   return orderData(order, 'upi')
+}
+
+type InstrumentPayment = Parameters<NonNullable<BrowserPaymentProvider['payByInstrument']>>[1]
+
+/** Razorpay’s names of a method and of the field that says which bank or wallet. */
+const FIELDS: Readonly<
+  Partial<Record<InstrumentPayment['method'], { readonly method: string; readonly field: string }>>
+> = {
+  NET_BANKING: { method: 'netbanking', field: 'bank' },
+  WALLET: { method: 'wallet', field: 'wallet' },
+}
+
+export function instrumentData(
+  order: PaymentOrder,
+  { method, instrument }: InstrumentPayment,
+): Fields {
+  const names = FIELDS[method]
+  if (!names) throw new Error(`no ${method} with Razorpay`)
+  return {
+    ...orderData(order, names.method),
+    [names.field]: instrument,
+    callback_url: order.callbackUrl,
+  }
 }
