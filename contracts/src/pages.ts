@@ -102,6 +102,8 @@ export interface ShipmentPage extends PageFrame {
 }
 
 export interface AccountPage extends PageFrame {
+  /** The stores of the seller, this one first. [D-77] */
+  readonly stores: readonly { readonly storeId: string; readonly name: string }[]
   readonly orderId?: string
 }
 

@@ -178,7 +178,10 @@ export function pageScope(deps: PageSourceDependencies): PageRequestScope {
         // An order names its store.
         const owner =
           stores.byNumber(storeNumberOf(about.orderId ?? '') ?? 0) ?? storeNamedBy(request, stores)
-        return owner ? showOwn(owner, request, about) : { goTo: links.notFound }
+        if (!owner) return { goTo: links.notFound }
+        const all = stores.ofSeller(owner)
+        const named = all.map(({ storeId, config }) => ({ storeId, name: config.storeName }))
+        return showOwn(owner, request, { ...about, stores: named })
       })(request),
     error: async (request) => {
       const input = query(request).get('brand')

@@ -4,9 +4,19 @@ import { notYet, setting } from './setting.ts'
 
 const { section, flag, number, text, shaped } = setting
 
-/** The business behind the store, and what it lets shoppers do before they buy. */
+/** The business behind the store, and what it lets shoppers do before they buy. [D-77] */
 export const seller = {
-  seller: section('The business behind the store, for invoices.', {
+  seller: section('The business behind the store.', {
+    id: Type.Optional(
+      Type.String({
+        ...shaped(
+          '^[a-z0-9][a-z0-9-]{0,62}$',
+          'lower-case letters, digits and hyphens',
+          'Name of the business among those of this installation. Stores with the same one belong to one legal person: a phone verified at one of them is verified at all, and the list of orders shows the orders of all. Never give it to the stores of two businesses.',
+        ),
+        defaultText: 'the store alone',
+      }),
+    ),
     legalName: notYet(
       Type.Optional(Type.String({ ...text(120, 'As registered.'), defaultText: 'the store name' })),
     ),

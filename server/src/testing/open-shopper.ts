@@ -31,7 +31,7 @@ export async function openShopper(
   app: TestApp,
   choices: {
     readonly lines?: Lines
-    readonly store?: 'meher' | 'dhaga'
+    readonly store?: string
     readonly isGuest?: boolean
     readonly phone?: string
   } = {},

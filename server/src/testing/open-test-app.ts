@@ -42,6 +42,8 @@ export interface TestApp extends App {
   readonly secretsKey: string
   /** The store meher's file is applied again, changed. */
   applyMeher(change: Choices['meher']): Promise<Store>
+  /** The file of a demo store, changed: with another `storeId` one more store. */
+  applyStore(name: string, change: NonNullable<Choices['meher']>): Promise<Store>
   /** Another server process on the same database, between the same outside systems. */
   openBeside(environment?: Readonly<Record<string, string>>): Promise<App>
 }
@@ -119,6 +121,7 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     databaseUrl: home.url,
     secretsKey,
     applyMeher: (change) => applyDemoStore(app.stores, 'meher', change),
+    applyStore: (name, change) => applyDemoStore(app.stores, name, change),
     async openBeside(more) {
       const other = await open(more)
       beside.push(other)

@@ -68,10 +68,10 @@ const onlySet = (headers: Readonly<Record<string, string | undefined>>): Record<
 /** A browser on one store's pages: it holds a token and the cookies. */
 export async function openTestBrowser(
   app: TestApp,
-  storeId: 'meher' | 'dhaga' = 'meher',
+  storeId = 'meher',
   remoteAddress = '203.0.113.7',
 ) {
-  let { session } = await app.identity.sessionFor(app[storeId], {})
+  let { session } = await app.identity.sessionFor(await app.stores.get(storeId), {})
   const cookies = new Map<string, string>()
 
   async function request<C extends Call>(call: C, input: RequestOptions = {}) {

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { FastifyInstance } from 'fastify'
+import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import type { Authenticate, Visitor } from '../../http/visitor.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
@@ -10,6 +11,7 @@ import { watchEndedSessions } from './ended-sessions.ts'
 import { purgePhones } from './otp-phones-repository.ts'
 import { purgeCodes, purgeSends } from './otp-repository.ts'
 import { purgeSessions } from './sessions-repository.ts'
+import { heldSessions } from './held-sessions.ts'
 import { makeRefreshCookie } from './refresh-cookie.ts'
 import { makeRefreshSecrets } from './refresh-secrets.ts'
 import { identityRoutes } from './routes.ts'
@@ -37,7 +39,10 @@ export interface Identity {
   sendCode(input: Parameters<typeof sendCode>[1]): ReturnType<typeof sendCode>
   /** The phone that a right code was sent to; guesses are counted. */
   checkCode(input: Parameters<typeof checkCode>[1]): Promise<string>
-  /** For a page's first paint: who the browser's cookie says it is, else nobody in particular. */
+  /**
+   * For a page's first paint: who the browser's cookie of this store says it is, else the one of another
+   * store of the same seller, else nobody in particular.
+   */
   sessionFor(
     store: Store,
     cookies: Readonly<Record<string, string | undefined>>,
@@ -67,7 +72,9 @@ export async function makeIdentity(deps: {
   const tokens = makeTokens(keysFor('tokens'))
   const ended = await watchEndedSessions(deps)
   const secrets = makeRefreshSecrets(keysFor('refresh secrets'))
-  const sessions = makeSessions({ ...deps, tokens, ended, secrets })
+  const storeOfSession = ({ sessionId, storeId }: Visitor): string =>
+    deps.stores.byNumber(storeNumberOf(sessionId) ?? 0)?.storeId ?? storeId
+  const sessions = makeSessions({ ...deps, tokens, ended, secrets, storeOfSession })
   const cookie = makeRefreshCookie(deps.publicUrl)
 
   const notifiedAt = new Map<string, number>()
@@ -92,14 +99,15 @@ export async function makeIdentity(deps: {
 
   return {
     authenticate,
-    routes: (app) => identityRoutes(app, { ...otp, sessions, ended, cookie }),
+    routes: (app) => identityRoutes(app, { ...otp, sessions, ended, cookie, storeOfSession }),
     sendCode: (input) => sendCode(otp, input),
     checkCode: (input) => checkCode(otp, input),
     async sessionFor(store, cookies) {
-      const held = cookie.read(cookies, store.storeId)
-      const known = held && (await sessions.variant(store.storeId, held))
-      const session = known ?? (await sessions.anonymous(store))
-      return { session, visitor: known && (await authenticate(known.token)) }
+      for (const held of heldSessions(cookie, deps.stores.ofSeller(store), cookies)) {
+        const session = await sessions.read(store, held)
+        if (session) return { session, visitor: await authenticate(session.token) }
+      }
+      return { session: await sessions.anonymous(store), visitor: undefined }
     },
   }
 }

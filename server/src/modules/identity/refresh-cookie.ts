@@ -5,7 +5,7 @@ import type { RefreshSecret } from './refresh-secrets.ts'
 
 const LIFE_SECONDS = 30 * 24 * 3600
 
-type Cookies = Readonly<Record<string, string | undefined>>
+export type Cookies = Readonly<Record<string, string | undefined>>
 
 /**
  * One cookie per store, since one installation serves several. Over https the prefix binds it to this

@@ -6,7 +6,8 @@ import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Stores } from '../stores/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
-import type { RefreshCookie } from './refresh-cookie.ts'
+import { heldSessions } from './held-sessions.ts'
+import type { Cookies, RefreshCookie } from './refresh-cookie.ts'
 import { sendOtp } from './send-otp.ts'
 import type { OtpDependencies } from './send-otp.ts'
 import type { Sessions } from './sessions.ts'
@@ -28,10 +29,16 @@ export function identityRoutes(
     readonly sessions: Sessions
     readonly ended: EndedSessions
     readonly cookie: RefreshCookie
+    readonly storeOfSession: (visitor: Visitor) => string
   },
 ): void {
-  const { stores, sessions, ended, cookie } = deps
+  const { stores, sessions, ended, cookie, storeOfSession } = deps
   const storeOf = (visitor: Visitor) => stores.get(visitor.storeId)
+  /** Of the seller's other stores. */
+  async function elsewhere(storeId: string, cookies: Cookies) {
+    const others = stores.ofSeller(await stores.get(storeId)).slice(1)
+    return heldSessions(cookie, others, cookies)
+  }
 
   registerCall(app, calls.generateOtp, async ({ visitor, body, address }) =>
     sendOtp(deps, {
@@ -43,7 +50,7 @@ export function identityRoutes(
     }),
   )
 
-  registerCall(app, calls.validateOtp, async ({ visitor, body, address, reply }) => {
+  registerCall(app, calls.validateOtp, async ({ visitor, body, address, request, reply }) => {
     const { session, held } = await verifyOtp(deps, {
       store: await storeOf(visitor),
       visitor,
@@ -52,6 +59,11 @@ export function identityRoutes(
       code: body.challengeText,
     })
     cookie.set(reply, visitor.storeId, held)
+    const verified = { phone: session.phone ?? '', sessionId: held.sessionId }
+    for (const other of await elsewhere(visitor.storeId, request.cookies)) {
+      const hasEnded = await sessions.endFor(verified, other)
+      if (hasEnded) cookie.clear(reply, other.store.storeId)
+    }
     return { status: 'SUCCESS' as const, remark: 'Verified', session }
   })
 
@@ -66,10 +78,11 @@ export function identityRoutes(
   })
 
   registerCall(app, calls.refreshSession, async ({ query, body, request, reply }) => {
-    const held = cookie.read(request.cookies, query.storeId)
-    const opened = held && (await sessions.refresh(query.storeId, held))
-    if (opened) {
-      if (opened.held) cookie.set(reply, query.storeId, opened.held)
+    const store = stores.find(query.storeId)
+    for (const held of store ? heldSessions(cookie, stores.ofSeller(store), request.cookies) : []) {
+      const opened = store && (await sessions.refresh(store, held))
+      if (!opened) continue
+      if (opened.held) cookie.set(reply, held.store.storeId, opened.held)
       return { session: opened.session }
     }
     const token = bearerOf(request.headers.authorization)
@@ -79,10 +92,13 @@ export function identityRoutes(
     return { session }
   })
 
-  registerCall(app, calls.logout, async ({ visitor, reply }) => {
+  registerCall(app, calls.logout, async ({ visitor, request, reply }) => {
     const store = await storeOf(visitor)
-    await ended.end(deps.database, visitor.storeId, visitor.sessionId)
-    cookie.clear(reply, visitor.storeId)
+    await ended.end(deps.database, storeOfSession(visitor), visitor.sessionId)
+    // Another store of the seller would log in again by what this browser holds of it.
+    const all = stores.ofSeller(store)
+    for (const held of heldSessions(cookie, all, request.cookies)) await sessions.end(held)
+    for (const { storeId } of all) cookie.clear(reply, storeId)
     return { session: await sessions.anonymous(store) }
   })
 }

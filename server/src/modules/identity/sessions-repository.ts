@@ -43,7 +43,7 @@ const open = statement<OpenedRow>(
   'identity.open-session',
   `with before as (
      update sessions set ended_at = now()
-     where store_id = $1 and session_id = $8 and ended_at is null
+     where store_id = $9 and session_id = $8 and ended_at is null
      returning kind, subject, phone
    )
    insert into sessions (store_id, session_id, kind, subject, phone, refresh_hash, page_hash,
@@ -51,7 +51,12 @@ const open = statement<OpenedRow>(
    values ($1, $2, $3, case when $3 = 'USER' then ${CUSTOMER_OF_PHONE}($1, $4, $5) else $4 end, $5,
      $6, $7, now(), now() + ${PAGE_LIFE}, now() + interval '30 days')
    returning subject, exists (select from before) as "hasEnded",
-     (select b.subject from before b where b.kind = 'GUEST' and b.phone = $5) as "movedFrom"`,
+     (select b.subject from before b where b.kind = 'GUEST' and b.phone = $5 and $9 = $1) as "movedFrom"`,
+)
+
+const customerOf = statement<{ readonly subject: string }>(
+  'identity.customer-of-phone',
+  `select ${CUSTOMER_OF_PHONE}($1, $2, $3) as subject`,
 )
 
 const find = statement<StoredSession>(
@@ -98,8 +103,9 @@ export interface NewSession {
   readonly phone: string
   readonly refreshHash: Buffer
   readonly pageHash: Buffer
-  /** The session it follows. */
+  /** The session it follows, which may be of another store of the same seller. */
   readonly previousId: string
+  readonly previousStoreId: string
 }
 
 interface Rotation {
@@ -119,9 +125,20 @@ export const sessionsRepository = {
       session.refreshHash,
       session.pageHash,
       session.previousId,
+      session.previousStoreId,
     ])
     if (!opened) throw new Error('an insert answers its row')
     return opened
+  },
+  /** The customer's id at this store, the given one on first sight. */
+  customerOf: async (
+    db: Queryable,
+    storeId: string,
+    verified: { readonly freshId: string; readonly phone: string },
+  ): Promise<string> => {
+    const found = await db.first(customerOf, [storeId, verified.freshId, verified.phone])
+    if (!found) throw new Error('a select without a table answers a row')
+    return found.subject
   },
   find: (db: Queryable, storeId: string, sessionId: string) => db.first(find, [storeId, sessionId]),
   rotate: async (db: Queryable, storeId: string, change: Rotation) =>

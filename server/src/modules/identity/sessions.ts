@@ -1,4 +1,4 @@
-/** [D-76, I35] */
+/** [D-76, D-77, I35] */
 import type { Session } from '@thela/contracts/calls/identity'
 import { newId } from '../../db/new-id.ts'
 import type { Database, Transaction } from '../../db/statement.ts'
@@ -19,6 +19,12 @@ const GRACE_SECONDS = 60
 export interface OpenedSession {
   readonly session: Session
   readonly held: RefreshSecret
+}
+
+/** A refresh secret, and the store at whose pages its session began. */
+export interface HeldSession {
+  readonly store: Store
+  readonly secret: RefreshSecret
 }
 
 /** Without a new secret the browser keeps the one that another of its tabs was given. */
@@ -50,12 +56,15 @@ export function makeSessions({
   ended,
   secrets,
   onSessionMoved,
+  storeOfSession,
 }: {
   readonly database: Database
   readonly tokens: Tokens
   readonly ended: EndedSessions
   readonly secrets: RefreshSecrets
   readonly onSessionMoved: FollowedReaction
+  /** Where the session began: the id of the token's store, or of another one of its seller. */
+  readonly storeOfSession: (visitor: Visitor) => string
 }) {
   async function issue(visitor: Visitor, pageSecret?: string): Promise<Session> {
     const { kind, sessionId, phone } = visitor
@@ -75,6 +84,23 @@ export function makeSessions({
     sessionId: stored.sessionId,
     phone: stored.phone,
   })
+
+  /**
+   * Who a session says it is, at this store. At another one of the same seller it is the customer of the
+   * same verified phone; a guest's phone was only typed and says nothing there.
+   */
+  async function visitorAt(
+    store: Store,
+    session: { readonly store: Store; readonly stored: StoredSession },
+  ): Promise<Visitor | undefined> {
+    const { stored } = session
+    const visitor = visitorOf(store.storeId, stored)
+    if (session.store.storeId === store.storeId) return visitor
+    if (stored.kind !== 'USER') return undefined
+    const verified = { freshId: newId(store.number), phone: stored.phone }
+    const subject = await sessionsRepository.customerOf(database, store.storeId, verified)
+    return { ...visitor, subject }
+  }
 
   /** The session of a refresh secret; one that was replaced long ago was stolen, and ends it. */
   async function recognise(storeId: string, held: RefreshSecret) {
@@ -138,6 +164,7 @@ export function makeSessions({
       who: { readonly kind: 'GUEST' | 'USER'; readonly phone: string },
     ): Promise<OpenedSession> {
       const { storeId } = store
+      const previousStoreId = storeOfSession(before)
       const sessionId = newId(store.number)
       const secret = secrets.fresh('cookie', sessionId)
       const pageSecret = secrets.fresh('page', sessionId)
@@ -149,6 +176,7 @@ export function makeSessions({
           refreshHash: hashOf(secret),
           pageHash: hashOf(pageSecret),
           previousId: before.sessionId,
+          previousStoreId,
         }),
       )
       const session = await issue({ ...who, storeId, subject, sessionId }, pageSecret)
@@ -156,29 +184,62 @@ export function makeSessions({
     },
 
     /** For a page's first paint: who the cookie says it is, without replacing it. */
-    async variant(storeId: string, held: RefreshSecret): Promise<Session | undefined> {
-      const known = await recognise(storeId, held)
+    async read(store: Store, { store: at, secret }: HeldSession): Promise<Session | undefined> {
+      const known = await recognise(at.storeId, secret)
       // The cookie came back: the secret for pages without one is needed no more.
       if (known?.stored.pageHash) {
-        await sessionsRepository.dropPage(database, storeId, held.sessionId)
+        await sessionsRepository.dropPage(database, at.storeId, secret.sessionId)
       }
-      return known && issue(visitorOf(storeId, known.stored))
+      const visitor = known && (await visitorAt(store, { store: at, stored: known.stored }))
+      return visitor && issue(visitor)
     },
 
     /** A new access token, and a new secret in place of the old one. */
-    async refresh(storeId: string, held: RefreshSecret): Promise<RefreshedSession | undefined> {
-      const known = await recognise(storeId, held)
-      if (!known) return undefined
-      const session = await issue(visitorOf(storeId, known.stored))
+    async refresh(store: Store, held: HeldSession): Promise<RefreshedSession | undefined> {
+      const { sessionId } = held.secret
+      const { storeId } = held.store
+      const known = await recognise(storeId, held.secret)
+      const visitor = known && (await visitorAt(store, { store: held.store, stored: known.stored }))
+      if (!visitor) return undefined
+      const session = await issue(visitor)
       if (!known.isCurrent) return { session, held: undefined }
-      const { sessionId } = held
       const secret = secrets.fresh('cookie', sessionId)
       const isMine = await sessionsRepository.rotate(database, storeId, {
         sessionId,
-        from: hashOf(held.secret),
+        from: hashOf(held.secret.secret),
         to: hashOf(secret),
       })
       return { session, held: isMine ? { sessionId, secret } : undefined }
+    },
+
+    /** What a browser holds of a store it logs out of; an invented secret ends nothing. */
+    async end({ store: { storeId }, secret }: HeldSession): Promise<void> {
+      const known = await recognise(storeId, secret)
+      if (known) await ended.end(database, storeId, secret.sessionId)
+    },
+
+    /**
+     * A phone was verified at another store of the seller: what this browser made here as a guest with it
+     * goes along, and somebody else who was logged in here is so no more. Says whether this one ended.
+     */
+    async endFor(
+      verified: { readonly phone: string; readonly sessionId: string },
+      { store, secret }: HeldSession,
+    ): Promise<boolean> {
+      const { storeId } = store
+      const stored = (await recognise(storeId, secret))?.stored
+      if (!stored || (stored.kind === 'USER') === (stored.phone === verified.phone)) return false
+      await database.transaction(async (transaction) => {
+        await sessionsRepository.end(transaction, storeId, secret.sessionId)
+        await ended.announce(transaction, secret.sessionId)
+        if (stored.kind !== 'GUEST') return
+        const customer = { freshId: newId(store.number), phone: verified.phone }
+        const to = await sessionsRepository.customerOf(transaction, storeId, customer)
+        const { sessionId } = verified
+        await onSessionMoved(transaction, { storeId, from: stored.subject, to, sessionId })
+      })
+      ended.note(secret.sessionId)
+      return true
     },
 
     /**

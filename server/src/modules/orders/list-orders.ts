@@ -1,4 +1,4 @@
-/** [account §9, §2 Order list screen, D-30, D-78] */
+/** [account §9, §2 Order list screen, D-30, D-77, D-78] */
 import type { TypesOf } from '@thela/contracts/call'
 import type { listOrders as call } from '@thela/contracts/calls/orders'
 import {
@@ -14,7 +14,7 @@ import { ApiError } from '../../http/api-error.ts'
 import type { Store } from '../stores/index.ts'
 import { orderSummary } from './order-to-wire.ts'
 import { ordersRepository } from './orders-repository.ts'
-import type { OrderCustomer, OrderQuery } from './orders-repository.ts'
+import type { OrderCustomer, OrderQuery, StoredOrder } from './orders-repository.ts'
 import type { ParcelsOf } from './parcel.ts'
 
 const PAGE_SIZE = 50
@@ -47,11 +47,16 @@ function statusesOf(filters: readonly StatusFilter[] = []): readonly OrderStatus
 /** What is typed is looked for as it stands: `%` and `_` are letters like others. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function requestOf(input: Input, customer: OrderCustomer, now: Date): OrderQuery {
+function requestOf(
+  input: Input,
+  { owner, now }: Pick<ListedFor, 'owner' | 'now'>,
+  storeIds: readonly string[],
+): OrderQuery {
   const { page = 1, pageSize = PAGE_SIZE } = input
   const text = input.multiSearch?.trim().replace(/^#/, '')
   return {
-    owner: customer,
+    owner,
+    storeIds,
     ...stretchOf(input, now),
     statuses: statusesOf(input.filters?.ORDER_STATUS),
     text: text ? literally(text) : undefined,
@@ -61,34 +66,60 @@ function requestOf(input: Input, customer: OrderCustomer, now: Date): OrderQuery
   }
 }
 
-/** The orders of a verified phone, or those that a guest placed in this browser. */
+export interface ListedFor {
+  /** The one whose token was shown first, then the others of its seller. */
+  readonly stores: readonly [Store, ...Store[]]
+  readonly owner: OrderCustomer
+  readonly now: Date
+}
+
+/** The orders of a verified phone at the seller's stores, or those that a guest placed in this browser. */
 export async function listOrders(
   { database, parcelsOf }: { readonly database: Database; readonly parcelsOf: ParcelsOf },
-  {
-    store,
-    owner: customer,
-    now,
-  }: { readonly store: Store; readonly owner: OrderCustomer; readonly now: Date },
+  { stores, owner, now }: ListedFor,
   input: Input,
 ): Promise<TypesOf<typeof call>['reply']> {
-  const { storeId } = store
-  const request = requestOf(input, customer, now)
-  const shown = { page: input.page ?? 1, pageSize: request.limit }
+  const [{ storeId }] = stores
   const brands = input.filters?.BRANDS ?? []
-  if (brands.length > 0 && !brands.includes(storeId)) return { orders: [], ...shown, total: 0 }
+  const byId = new Map(
+    stores
+      .filter((store) => brands.length === 0 || brands.includes(store.storeId))
+      .map((store) => [store.storeId as string, store]),
+  )
+  const request = requestOf(input, { owner, now }, [...byId.keys()])
+  const shown = { page: input.page ?? 1, pageSize: request.limit }
+  if (byId.size === 0) return { orders: [], ...shown, total: 0 }
   const found = await ordersRepository.ofCustomer(database, storeId, request)
   const isPastTheEnd = found.length === 0 && request.offset > 0
   const counted = isPastTheEnd
     ? await ordersRepository.ofCustomer(database, storeId, { ...request, limit: 1, offset: 0 })
     : found
-  const orderIds = found.map(({ orderId }) => orderId)
-  const parcels = orderIds.length > 0 ? await parcelsOf(database, storeId, orderIds) : []
-  const parcelsByOrder = Map.groupBy(parcels, ({ orderId }) => orderId)
+  const parcels = await parcelsByOrder({ database, parcelsOf }, found)
   return {
-    orders: found.map((order) =>
-      orderSummary({ store, order, parcels: parcelsByOrder.get(order.orderId) ?? [], now }),
-    ),
+    orders: found.flatMap((order) => {
+      const store = byId.get(order.storeId)
+      if (!store) return []
+      return orderSummary({ store, order, parcels: parcels.get(order.orderId) ?? [], now })
+    }),
     ...shown,
     total: counted[0]?.matches ?? 0,
   }
+}
+
+/** Asked for store by store: an order's id names its store, so that none stands for another's. */
+async function parcelsByOrder(
+  { database, parcelsOf }: { readonly database: Database; readonly parcelsOf: ParcelsOf },
+  found: readonly StoredOrder[],
+) {
+  const byStore = Map.groupBy(found, ({ storeId }) => storeId)
+  const parcels = await Promise.all(
+    [...byStore].map(([storeId, orders]) =>
+      parcelsOf(
+        database,
+        storeId,
+        orders.map(({ orderId }) => orderId),
+      ),
+    ),
+  )
+  return Map.groupBy(parcels.flat(), ({ orderId }) => orderId)
 }

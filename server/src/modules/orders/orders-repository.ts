@@ -5,6 +5,7 @@ import { balancesOf } from '@thela/domain/orders'
 import type { OrderSnapshot } from '@thela/domain/orders'
 
 export interface StoredOrder {
+  readonly storeId: string
   readonly orderId: string
   readonly orderNumber: number
   readonly cartId: string
@@ -23,7 +24,7 @@ export interface StoredOrder {
   readonly cancelledAt: Date | null
 }
 
-export const ORDER_COLUMNS = `order_id as "orderId", order_number as "orderNumber", cart_id as "cartId", subject,
+export const ORDER_COLUMNS = `store_id as "storeId", order_id as "orderId", order_number as "orderNumber", cart_id as "cartId", subject,
   phone, provider, provider_payment_id as "providerPaymentId",
   idempotency_key as "idempotencyKey", body_hash as "bodyHash", snapshot, status,
   platform_order_id as "platformOrderId", platform_order_name as "platformOrderName",
@@ -69,13 +70,13 @@ const byPlatformId = statement<StoredOrder>(
 )
 
 /**
- * Every order bought with this verified phone, as a guest or not, and every one that the visitor
- * placed: a guest has no verified phone, so only the latter.
+ * Every order bought with this verified phone at these stores, as a guest or not, and every one that the
+ * visitor placed at this one: a guest has no verified phone, so only the latter.
  */
 const ofCustomer = statement<StoredOrder & { readonly matches: number }>(
   'orders.of-owner',
   `select ${ORDER_COLUMNS}, count(*) over ()::int as matches from orders
-   where store_id = $1 and (phone = $2 or subject = $10)
+   where store_id = any ($1) and (phone = $2 or (store_id = $11 and subject = $10))
      and placed_at >= $3 and placed_at < $4
      and ($5::text[] is null or status = any ($5))
      and ($6::text is null or platform_order_name ilike '%' || $6 || '%'
@@ -162,6 +163,8 @@ export interface OrderCustomer {
 
 export interface OrderQuery {
   readonly owner: OrderCustomer
+  /** All of one seller. */
+  readonly storeIds: readonly string[]
   readonly from: Date
   readonly before: Date
   /** One of these; without them any. */
@@ -197,7 +200,7 @@ export const ordersRepository = {
     db.first(byPlatformId, [storeId, platformOrderId]),
   ofCustomer: (db: Queryable, storeId: string, input: OrderQuery) =>
     db.rows(ofCustomer, [
-      storeId,
+      input.storeIds,
       input.owner.phone ?? null,
       input.from,
       input.before,
@@ -207,6 +210,7 @@ export const ordersRepository = {
       input.limit,
       input.offset,
       input.owner.subject,
+      storeId,
     ]),
   ofCustomerById: (
     db: Queryable,

@@ -35,7 +35,10 @@ export function orderRoutes(app: FastifyInstance, deps: OrderRouteDependencies):
 
   registerCall(app, calls.listOrders, async ({ visitor, body }) => {
     const store = await stores.get(visitor.storeId)
-    return listOrders(deps, { store, owner: ownerOf(visitor), now: now() }, body)
+    // Only a verified phone is known at the seller's other stores.
+    const others = visitor.kind === 'USER' ? stores.ofSeller(store).slice(1) : []
+    const listed = { stores: [store, ...others] as const, owner: ownerOf(visitor), now: now() }
+    return listOrders(deps, listed, body)
   })
 
   registerCall(app, calls.getOrder, async ({ visitor, query }) => {

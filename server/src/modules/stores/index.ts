@@ -5,6 +5,7 @@ import { makeTokenCache, purgeAccessTokens } from './access-tokens-repository.ts
 import { applyStore, STORES_CHANNEL } from './apply-store.ts'
 import { slugOf } from './brand-of.ts'
 import { makeSecretBox } from './secret-box.ts'
+import { storesOfSeller } from './seller-of.ts'
 import type { StoreFileText } from './store-file/read-store-file.ts'
 import { isOpenStore } from './store.ts'
 import type { ClosedStore, FoundStore, Store } from './store.ts'
@@ -42,6 +43,8 @@ export interface Stores {
   /** Where there is one store alone, it: for links that name none. A store never stands for another. */
   only(): Store | undefined
   list(): readonly Store[]
+  /** The store itself first, then the open ones of the same seller. */
+  ofSeller(store: Store): readonly Store[]
   /** There, but without pages, calls and jobs. */
   closed(): readonly ClosedStore[]
   apply(file: StoreFileText, as?: { readonly isDemoStore: boolean }): Promise<Store>
@@ -125,6 +128,7 @@ export async function makeStores(deps: {
     bySlug: (slug) => list().find((store) => slugOf(store) === slug),
     only: () => (stores.size === 1 ? list()[0] : undefined),
     list,
+    ofSeller: (store) => storesOfSeller(list(), store),
     closed: () => [...closed.values()].toSorted((a, b) => a.number - b.number),
     async apply(file, { isDemoStore } = { isDemoStore: false }) {
       const store = await applyStore({ database, repository }, file, isDemoStore)

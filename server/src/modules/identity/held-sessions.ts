@@ -1,0 +1,14 @@
+import type { Store } from '../stores/index.ts'
+import type { Cookies, RefreshCookie } from './refresh-cookie.ts'
+import type { HeldSession } from './sessions.ts'
+
+/** What a browser holds of these stores, in their order. */
+export const heldSessions = (
+  cookie: RefreshCookie,
+  stores: readonly Store[],
+  cookies: Cookies,
+): readonly HeldSession[] =>
+  stores.flatMap((store) => {
+    const secret = cookie.read(cookies, store.storeId)
+    return secret ? [{ store, secret }] : []
+  })
