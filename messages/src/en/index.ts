@@ -1,3 +1,4 @@
+import { orders } from './orders.ts'
 import { shared } from './shared.ts'
 import { shell } from './shell.ts'
 import { tracking } from './tracking.ts'
@@ -6,5 +7,5 @@ export const english = {
   name: 'English',
   tag: 'en-IN',
   direction: 'ltr',
-  words: { shared, shell, tracking },
+  words: { orders, shared, shell, tracking },
 } as const

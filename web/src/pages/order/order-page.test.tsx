@@ -74,7 +74,7 @@ function show(
   kind: 'GUEST' | 'USER' = 'USER',
 ) {
   const input = fakeServer({ [ORDER]: () => response })
-  const page = { ...sampleFrame(kind), orderId: 'order-of-ours' }
+  const page = { ...sampleFrame(kind), orderId: 'order-of-ours', stores: [] }
   openSession(page.session)
   render(<OrderPage page={page} />)
   return input
@@ -87,7 +87,7 @@ const amounts = (card: HTMLElement) =>
 afterEach(() => vi.unstubAllGlobals())
 
 test('[account §6, A6.2] without a proved number only the login is shown', () => {
-  const page = { ...sampleFrame('ANON'), orderId: 'order-of-ours' }
+  const page = { ...sampleFrame('ANON'), orderId: 'order-of-ours', stores: [] }
   openSession(page.session)
   render(<OrderPage page={page} />)
   expect(screen.getByText('Log in to see this order')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Session } from '@thela/contracts/calls/identity'
 import type { OrderSummary } from '@thela/contracts/calls/orders'
-import type { StoreBrand } from '@thela/contracts/pages'
+import type { AccountPage, StoreBrand } from '@thela/contracts/pages'
 import { DEFAULT_TIME_FILTER } from '@thela/domain/orders'
 import { useState } from 'react'
 import { links } from '../../api/links.ts'
@@ -19,28 +19,30 @@ import { Pages } from './pages.tsx'
 import styles from './my-orders.module.css'
 import { useOrders } from './use-orders.ts'
 
-const AT_FIRST: OrderQuery = { status: 'ALL', period: DEFAULT_TIME_FILTER, text: '' }
+const AT_FIRST: OrderQuery = { status: 'ALL', period: DEFAULT_TIME_FILTER, text: '', brand: '' }
 
 export interface MyOrdersProps {
   session: Session
-  brand: StoreBrand
+  page: AccountPage
 }
 
 /** The last order’s state first, then the others. [account §2 Order list screen] */
-export function MyOrders({ session, brand }: MyOrdersProps) {
+export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   const [input, setInput] = useState(AT_FIRST)
   const [page, setPage] = useState(1)
   const [resets, setResets] = useState(0)
   const orders = useOrders(session, input, page)
   const isGuest = session.kind === 'GUEST'
+  // A guest is one at this store only.
+  const shown = isGuest ? stores.slice(0, 1) : stores
   const request = (queryKey: OrderQuery) => {
     setInput(queryKey)
     setPage(1)
   }
-  const isPlain = page === 1 && input.status === 'ALL' && input.text === ''
+  const isPlain = page === 1 && input.status === 'ALL' && input.text === '' && input.brand === ''
   return (
     <>
-      <OrderFilters key={resets} input={input} onQuery={request} />
+      <OrderFilters key={resets} input={input} stores={shown} onQuery={request} />
       {!orders.data && !orders.failure && <Loading />}
       {orders.failure && (
         <Notice
@@ -70,6 +72,7 @@ export function MyOrders({ session, brand }: MyOrdersProps) {
                     order={order}
                     href={links.order(order.id, brand.slug)}
                     isLatest={isPlain && index === 0}
+                    storeName={shown.length > 1 ? order.storeInfo.storeName : undefined}
                   >
                     {order.subOrders.map((subOrder, part) => (
                       <SubOrderState

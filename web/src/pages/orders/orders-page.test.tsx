@@ -16,8 +16,11 @@ const listed = (orders: readonly OrderSummary[], total = orders.length) => ({
   total,
 })
 
-function show(kind: 'ANON' | 'GUEST' | 'USER' = 'USER') {
-  const page = sampleFrame(kind)
+const AANGAN = { storeId: 'aangan', name: 'Aangan' }
+const ATTIC = { storeId: 'attic', name: 'Attic' }
+
+function show(kind: 'ANON' | 'GUEST' | 'USER' = 'USER', stores = [AANGAN]) {
+  const page = { ...sampleFrame(kind), stores }
   openSession(page.session)
   render(<OrdersPage page={page} />)
 }
@@ -183,4 +186,25 @@ test('[account §3] logging out leaves nothing of the orders', async () => {
   expect(await screen.findByText('Log in to see your orders')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.queryByText('Arriving tomorrow')).toBeNull()
+})
+
+test('[account §2 Order list screen, A2.25, D-77] orders of several stores name theirs, and one of them can be chosen', async () => {
+  const ofAttic = fakeOrder('#1')
+  const storeInfo = { ...ofAttic.storeInfo, storeId: 'attic', storeName: 'Attic' }
+  const input = fakeServer({ [LIST]: () => listed([fakeOrder('#2'), { ...ofAttic, storeInfo }]) })
+  show('USER', [AANGAN, ATTIC])
+  const latest = await screen.findByRole('link', { name: /^Latest order #2/ })
+  expect(latest).toHaveTextContent('Aangan · 20th November 2025')
+  expect(screen.getByRole('link', { name: /^Order #1/ })).toHaveTextContent('Attic · 20th')
+  expect(input[0]?.body).not.toHaveProperty('filters.BRANDS')
+  await userEvent.selectOptions(screen.getByLabelText('Filter By Brand'), 'Attic')
+  await waitFor(() => expect(input.at(-1)?.body).toMatchObject({ filters: { BRANDS: ['attic'] } }))
+})
+
+test('[account §2 Order list screen, D-77] with one store there is no brand to choose, nor for a guest', async () => {
+  fakeServer({ [LIST]: () => listed([fakeOrder('#1')]) })
+  show('GUEST', [AANGAN, ATTIC])
+  const only = await screen.findByRole('link', { name: /^Latest order #1/ })
+  expect(only).not.toHaveTextContent('Aangan')
+  expect(screen.queryByLabelText('Filter By Brand')).toBeNull()
 })

@@ -22,7 +22,7 @@ export function OrdersPage({ page }: { page: AccountPage }) {
         <h1 ref={heading} tabIndex={-1}>
           Your orders
         </h1>
-        {(isLoggedIn || isGuest) && <MyOrders session={session} brand={brand} />}
+        {(isLoggedIn || isGuest) && <MyOrders session={session} page={page} />}
         {!isLoggedIn && (
           <SignInCard
             title={isGuest ? 'Log in to see all your orders' : 'Log in to see your orders'}

@@ -10,14 +10,14 @@ const PAGE_SIZE = 50
 
 /** The orders of the number that is logged in, or of a guest's session; the last reply stays until the next is there. */
 export function useOrders({ kind, phone }: Session, input: OrderQuery, page: number) {
-  const { status, period, text } = input
+  const { status, period, text, brand } = input
   return useQuery({
-    queryKey: JSON.stringify([kind, phone, status, period, text, page]),
+    queryKey: JSON.stringify([kind, phone, status, period, text, brand, page]),
     keepsLast: true,
     request: (signal) => {
       const { from, to } = timeRange(period, new Date())
       const body = {
-        filters: { ORDER_STATUS: [status] },
+        filters: { ORDER_STATUS: [status], ...(brand ? { BRANDS: [brand] } : {}) },
         from: istDay(from),
         to: istDay(to),
         ...(text ? { multiSearch: text } : {}),

@@ -2,6 +2,7 @@
 import { STATUS_FILTERS, statusFilterLabel, timeFilterOptions } from '@thela/domain/orders'
 import type { StatusFilter, TimeFilter } from '@thela/domain/orders'
 import { useState } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SelectField } from '@thela/ui/fields/select-field.tsx'
 import { TextField } from '@thela/ui/fields/text-field.tsx'
@@ -17,25 +18,30 @@ export interface OrderQuery {
   readonly status: StatusFilter
   readonly period: TimeFilter
   readonly text: string
+  /** A store's id; empty for all of the seller's. */
+  readonly brand: string
 }
 
 export interface OrderFiltersProps {
   input: OrderQuery
+  /** The stores of the seller: with one alone there is nothing to choose. */
+  stores: readonly { readonly storeId: string; readonly name: string }[]
   onQuery: (queryKey: OrderQuery) => void
 }
 
 /** One search field, the states as chips, and how far back. */
-export function OrderFilters({ input, onQuery }: OrderFiltersProps) {
+export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
+  const t = useMessages()
   const [periods] = useState(() =>
     timeFilterOptions(new Date()).map(({ filter, label }) => ({ value: filter, text: label })),
   )
   const form = useFields({
-    initial: { text: input.text, period: input.period },
+    initial: { text: input.text, period: input.period, brand: input.brand },
     // Whatever is typed may be looked for.
     validate: () => ({ kind: 'valid' }),
-    onSend: ({ text, period }) => {
+    onSend: ({ text, period, brand }) => {
       const chosen = periods.find(({ value }) => value === period)?.value ?? input.period
-      onQuery({ ...input, text: text.trim(), period: chosen })
+      onQuery({ ...input, text: text.trim(), period: chosen, brand })
     },
   })
   return (
@@ -67,6 +73,16 @@ export function OrderFilters({ input, onQuery }: OrderFiltersProps) {
           }
         />
         <SelectField {...form.field('period')} label="Ordered in" options={periods} />
+        {stores.length > 1 && (
+          <SelectField
+            {...form.field('brand')}
+            label={t('orders.filter.brand')}
+            options={[
+              { value: '', text: t('orders.filter.allBrands') },
+              ...stores.map(({ storeId, name }) => ({ value: storeId, text: name })),
+            ]}
+          />
+        )}
       </form>
       <ChipGroup
         title="Filter By Status"

@@ -18,12 +18,14 @@ export interface OrderEntryProps {
   href: string
   /** Stands larger: the one that a shopper most often comes for. */
   isLatest?: boolean
+  /** Where it was ordered, if that could be several stores. */
+  storeName?: string | undefined
   /** How each of its parts stands. */
   children: ReactNode
 }
 
 /** One order of the list. */
-export function OrderEntry({ order, href, isLatest = false, children }: OrderEntryProps) {
+export function OrderEntry({ order, href, isLatest = false, storeName, children }: OrderEntryProps) {
   const { orderId, placedAt, total, status, subOrders } = order
   const whole = subOrders.length > 1 ? status : undefined
   return (
@@ -35,6 +37,7 @@ export function OrderEntry({ order, href, isLatest = false, children }: OrderEnt
             {orderId && ` ${orderId}`}
           </span>
           <span className={styles.facts}>
+            {storeName && `${storeName} · `}
             {formatIst(new Date(placedAt), 'Do MMMM YYYY')} · {formatPaise(paise(total))}
             {whole && ` · ${shownText(orderStatusText(whole))}`}
           </span>
