@@ -81,7 +81,8 @@ export type OrderSummary = Static<typeof OrderSummary>
 
 export const listOrders = defineCall({
   route: 'POST /checkout/customer/orders/v2',
-  summary: 'Orders of a verified phone at the stores of one seller, or those placed in this guest session, newest change first',
+  summary:
+    'Orders of a verified phone at the stores of one seller, or those placed in this guest session, newest change first',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   body: Type.Object({

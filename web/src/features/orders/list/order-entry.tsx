@@ -25,7 +25,13 @@ export interface OrderEntryProps {
 }
 
 /** One order of the list. */
-export function OrderEntry({ order, href, isLatest = false, storeName, children }: OrderEntryProps) {
+export function OrderEntry({
+  order,
+  href,
+  isLatest = false,
+  storeName,
+  children,
+}: OrderEntryProps) {
   const { orderId, placedAt, total, status, subOrders } = order
   const whole = subOrders.length > 1 ? status : undefined
   return (
