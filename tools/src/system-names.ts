@@ -3,8 +3,8 @@
  * adapter, its definition, its folder in the browser and in the sandbox, the registries, tests and
  * documents. What the rules specify word for word stands in the table below; it may only shrink. [D-64]
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { projectFiles } from './project-files.ts'
 
 /** A system that gets an adapter gets its name here. */
@@ -62,7 +62,6 @@ export function foreignNames(file: string, text: string): readonly string[] {
 }
 
 if (import.meta.main) {
-  const root = process.cwd()
   const found = projectFiles(root)
     .filter((file) => looked.test(file))
     .flatMap((file) => foreignNames(file, readFileSync(join(root, file), 'utf8')))

@@ -8,6 +8,7 @@ import { makeLogger } from '../http/make-logger.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
 import { accountsAt, notSetUp } from '../make-integrations.ts'
 import type { Integrations } from '../make-integrations.ts'
+import type { RegisteredSystem } from '../registered-system.ts'
 import { readSettings } from '../settings.ts'
 import { fakePlatform } from './fake-platform.ts'
 import { fakeProvider } from './fake-provider.ts'
@@ -18,11 +19,18 @@ export const PUBLIC_URL = 'https://pay.example'
 const SANDBOX_URL = 'http://localhost:4000'
 const storesFolder = resolve(import.meta.dirname, '../../../sandbox/stores')
 
+interface Fakes {
+  readonly platform: ReturnType<typeof fakePlatform>
+  readonly sms: ReturnType<typeof fakeSmsBox>
+}
+
 interface Choices {
   readonly hasPages?: boolean
   readonly environment?: Readonly<Record<string, string>>
   /** Where the server reaches the database instead, by way of a wire that can be lost. */
   readonly wire?: (databaseUrl: string) => Promise<string>
+  /** Systems in the place of the registered ones, made between the fakes. */
+  readonly systems?: (fakes: Fakes) => readonly RegisteredSystem[]
   /** Changes to the file of the store meher. */
   readonly meher?: (file: Record<string, Record<string, unknown>>) => void
 }
@@ -104,7 +112,7 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
       databaseUrl,
       environment: { ...environment, ...more },
       logger: makeLogger('debug', { write: (line) => void log.push(line) }),
-      integrations,
+      ...(choices.systems ? { systems: choices.systems({ platform, sms }) } : { integrations }),
       hasPages: choices.hasPages ?? false,
     })
   const app = await open()
