@@ -7,23 +7,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { projectFiles } from './project-files.ts'
 
-/** A system that gets an adapter gets its name here. */
-const SYSTEMS = [
-  'razorpay',
-  'cashfree',
-  'shopify',
-  'woocommerce',
-  'shiprocket',
-  'delhivery',
-  'msg91',
-]
-const name = new RegExp(SYSTEMS.join('|'), 'i')
+const ROOT = resolve(import.meta.dirname, '../..')
+const KINDS = ['payment', 'platform', 'courier', 'message']
 
-const looked =
+/** Those that have an adapter, and those that others write of before they have one. */
+const SYSTEMS = [
+  ...KINDS.flatMap((kind) => readdirSync(join(ROOT, 'server/src/adapters', kind))),
+  ...['cashfree', 'woocommerce', 'delhivery'],
+]
+const NAME = new RegExp(SYSTEMS.join('|'), 'i')
+
+const LOOKED =
   /^(domain|contracts|server|web|ui|console|embed|messages)\/.*\.(ts|tsx|css|sql|json)$/
 
 /** Where a system's name belongs. */
-const own: readonly RegExp[] = [
+const OWN: readonly RegExp[] = [
   /^contracts\/src\/integrations\//,
   /^server\/src\/adapters\/(payment|platform|courier|message)\//,
   /^server\/src\/integrations\.ts$/,
@@ -34,7 +32,7 @@ const own: readonly RegExp[] = [
 ]
 
 /** Paths of calls are specified with the name of the platform that they were made for. */
-const specifiedPath = /integrations\/checkout\/shopify|\$\{SHOPIFY\}/
+const SPECIFIED_PATH = /integrations\/checkout\/shopify|\$\{SHOPIFY\}/
 
 /** What is specified with a name in it: the lines of a file that may have one, and why. */
 const SPECIFIED: Readonly<Record<string, { readonly lines: number; readonly why: string }>> = {
@@ -47,12 +45,12 @@ const SPECIFIED: Readonly<Record<string, { readonly lines: number; readonly why:
 
 /** The lines of a file that name a system without being allowed to. */
 export function foreignNames(file: string, text: string): readonly string[] {
-  if (!looked.test(file) || own.some((place) => place.test(file))) return []
-  const inPath = name.test(file) ? [`${file}: the file's name names a system`] : []
+  if (!LOOKED.test(file) || OWN.some((place) => place.test(file))) return []
+  const inPath = NAME.test(file) ? [`${file}: the file's name names a system`] : []
   const lines = text
     .split('\n')
     .flatMap((line, index) =>
-      name.test(line) && !specifiedPath.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+      NAME.test(line) && !SPECIFIED_PATH.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
     )
   const allowed = SPECIFIED[file]?.lines ?? 0
   if (lines.length < allowed) {
@@ -62,9 +60,9 @@ export function foreignNames(file: string, text: string): readonly string[] {
 }
 
 if (import.meta.main) {
-  const found = projectFiles(root)
-    .filter((file) => looked.test(file))
-    .flatMap((file) => foreignNames(file, readFileSync(join(root, file), 'utf8')))
+  const found = projectFiles(ROOT)
+    .filter((file) => LOOKED.test(file))
+    .flatMap((file) => foreignNames(file, readFileSync(join(ROOT, file), 'utf8')))
   for (const line of found) console.error(line)
   process.exitCode = found.length === 0 ? 0 : 1
 }
