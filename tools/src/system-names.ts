@@ -13,7 +13,9 @@ const KINDS = ['payment', 'platform', 'courier', 'message']
 /** Those that have an adapter, and those that others write of before they have one. */
 const SYSTEMS = [
   ...KINDS.flatMap((kind) => readdirSync(join(ROOT, 'server/src/adapters', kind))),
-  ...['cashfree', 'woocommerce', 'delhivery'],
+  'cashfree',
+  'woocommerce',
+  'delhivery',
 ]
 const NAME = new RegExp(SYSTEMS.join('|'), 'i')
 

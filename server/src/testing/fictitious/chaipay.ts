@@ -97,6 +97,7 @@ export function makeChaipay(
     system: chaipay.code,
     account: code,
     browser: { origins: [new URL(apiUrl).origin], config: { mode: 'test' } },
+    methods: ['UPI'],
     webhookHeaders: [],
     isAvailable: () => !http.isHeldBack('chaipay', apiUrl),
     async createOrder({ receipt, amount, customer, returnUrl }) {
