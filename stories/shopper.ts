@@ -18,7 +18,7 @@ export const phoneField = (screen: Screen): Locator =>
   screen.getByRole('textbox', { name: 'Mobile number', exact: true })
 
 export function codeField(screen: Screen): Locator {
-  return screen.getByLabel('Enter the 6-digit code')
+  return screen.getByLabel('Enter OTP')
 }
 
 export const mainButton = (screen: Screen, name: string | RegExp = 'Continue'): Locator =>

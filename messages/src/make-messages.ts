@@ -2,7 +2,7 @@ import type { Paise } from '@thela/domain/money'
 import format from 'icu-minify/format'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { LanguageRow } from './language-row.ts'
-import type { Arguments, CodedMessage, MessageKey } from './message-types.ts'
+import type { Arguments, CodedMessage, MessageKey, RichKey } from './message-types.ts'
 
 export type { CompiledMessage }
 
@@ -13,6 +13,8 @@ export type DateStyle = 'LONG' | 'SHORT' | 'DAY' | 'TIME' | 'MONTH_DAY'
 export interface Messages {
   <K extends MessageKey>(key: K, ...parameters: Arguments<K>): string
   readonly language: LanguageRow
+  /** The pieces of a message in which `<name></name>` stands for something that is no text. */
+  parts<E>(key: RichKey, elements: Readonly<Record<string, E>>): (string | E)[]
   /** What a rule or a reply says by its code. */
   of<P extends string>(prefix: P, message: CodedMessage<P>): string
   /** Whether there is a message for a code that came from elsewhere. */
@@ -67,6 +69,14 @@ export function makeMessages(
       language,
       of: <P extends string>(prefix: P, { code, params }: CodedMessage<P>) =>
         write(`${prefix}${String(code)}`, written(params)),
+      parts: <E>(key: RichKey, elements: Readonly<Record<string, E>>) => {
+        const text = textOf(key) ?? key
+        const values = Object.fromEntries(
+          Object.entries(elements).map(([name, element]) => [name, () => element]),
+        )
+        const parts = format<E>(text, locale, values, { formatters })
+        return Array.isArray(parts) ? parts : [parts]
+      },
       has: (key: string): key is MessageKey => textOf(key) !== undefined,
       date: (at: Date, style: DateStyle) => write(`shared.date.${style}`, dateParts(at, locale)),
       money: (amount: Paise) =>

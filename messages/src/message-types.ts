@@ -23,6 +23,11 @@ interface Values {
   ICUDateArgument: never
 }
 
+/** A message with an element in it. */
+export type RichKey = {
+  [K in MessageKey]: Texts[K] extends `${string}</${string}` ? K : never
+}[MessageKey]
+
 /** What a message has to be given, read off its English text. */
 export type ParametersOf<K extends MessageKey> = GetICUArgs<Texts[K], Values>
 

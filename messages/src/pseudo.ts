@@ -40,6 +40,8 @@ function rewrittenElement(element: MessageFormatElement, change: Change): string
       return `{${element.value}}`
     case TYPE.pound:
       return '#'
+    case TYPE.tag:
+      return `<${element.value}>${rewritten(element.children, change)}</${element.value}>`
     case TYPE.number:
       return `{${element.value}, number}`
     case TYPE.select:

@@ -37,7 +37,7 @@ story(
   '[checkout §2] what is typed before the script arrives is kept, what is sent is sent',
   async ({ page, environment }) => {
     await submitBeforeHydration(page, environment, 'Continue')
-    await expect(page.getByLabel('Enter the 6-digit code')).toBeVisible()
+    await expect(page.getByLabel('Enter OTP')).toBeVisible()
     await showScreen(page, 'code-after-early-send')
   },
 )

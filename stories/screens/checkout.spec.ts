@@ -43,7 +43,7 @@ story(
     await showScreen(page, 'contact-wrong')
     await requestCode(page, phone)
     await page.clock.fastForward(31_000)
-    await expect(page.getByRole('button', { name: 'Resend code' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible()
     await showScreen(page, 'code-resend')
     await codeField(page).fill(await readCode(environment, phone))
 

@@ -13,9 +13,6 @@ export type AddressDoubt =
   | 'FEW_CHARACTERS'
   | 'STATE_CONTRADICTS_PINCODE'
 
-export const INCORRECT_ADDRESS =
-  'Seems like an incorrect address. Please check your address before proceeding.'
-
 const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const KEYBOARD_RUN_LENGTH = 6
 

@@ -14,7 +14,7 @@ import {
   valid,
   invalid,
 } from '../fields/index.ts'
-import type { FieldResult, LengthBounds } from '../fields/index.ts'
+import type { FieldMessage, FieldResult, LengthBounds } from '../fields/index.ts'
 import { findState } from '../regions/index.ts'
 import type { AddressField, AddressForm } from './address.ts'
 import { HOME_COUNTRY, isHomeCountry } from './home-country.ts'
@@ -22,10 +22,10 @@ import { MAX_ADDRESS_LINE_1_LENGTH, MAX_ADDRESS_LINE_2_LENGTH } from './address-
 import type { AddressRules } from './address-rules.ts'
 
 /** Each field of an address with its rules and words. [checkout §5 Address form] */
-const ALTERNATE_IS_SAME = 'Alternate phone cannot be the same as phone number'
-const VALID_STATE = 'Please enter a valid state'
-const VALID_CALLING_CODE = 'Please enter a valid calling code'
-const INDIA_ONLY = 'Only addresses in India are supported'
+const ALTERNATE_IS_SAME: FieldMessage = { code: 'ALTERNATE_PHONE_SAME' }
+const VALID_STATE: FieldMessage = { code: 'STATE' }
+const VALID_CALLING_CODE: FieldMessage = { code: 'CALLING_CODE' }
+const INDIA_ONLY: FieldMessage = { code: 'INDIA_ONLY' }
 
 type Validator = (form: AddressForm, rules: AddressRules) => FieldResult<string>
 

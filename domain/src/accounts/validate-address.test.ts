@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressForm, EMPTY_ADDRESS_FORM } from './address.ts'
+import type { FieldMessage } from '../fields/index.ts'
 import type { AddressForm } from './address.ts'
 import { DEFAULT_ADDRESS_RULES } from './address-rules.ts'
 import type { AddressRules } from './address-rules.ts'
@@ -41,13 +42,13 @@ test('[checkout §5, A5.10] an empty form names every required field', () => {
   expect(validateAddress(EMPTY_ADDRESS_FORM, withRules({ collectsEmail: true }))).toEqual({
     ok: false,
     failure: {
-      name: 'Mandatory Field',
-      phone: 'Mandatory Field',
-      pincode: 'Mandatory Field',
-      addressLine1: 'Mandatory Field',
-      city: 'Mandatory Field',
-      state: 'Mandatory Field',
-      email: 'Mandatory Field',
+      name: { code: 'MANDATORY' },
+      phone: { code: 'MANDATORY' },
+      pincode: { code: 'MANDATORY' },
+      addressLine1: { code: 'MANDATORY' },
+      city: { code: 'MANDATORY' },
+      state: { code: 'MANDATORY' },
+      email: { code: 'MANDATORY' },
     },
   })
 })
@@ -74,43 +75,46 @@ test('[checkout §5] a whole form with every optional field', () => {
   })
 })
 
-const supported = 'Please remove unsupported characters: '
+const unsupported = (characters: string): FieldMessage => ({
+  code: 'UNSUPPORTED_CHARACTERS',
+  params: { characters },
+})
 
-test.each<[string, Partial<AddressForm>, Partial<AddressRules>, Record<string, string>]>([
+test.each<[string, Partial<AddressForm>, Partial<AddressRules>, Record<string, FieldMessage>]>([
   ['any name will do by default', { name: 'Asha' }, {}, {}],
-  ['but no odd characters', { name: 'Asha*' }, {}, { name: `${supported}*` }],
-  ['a name needs a letter', { name: '12' }, {}, { name: 'Please enter a valid name' }],
+  ['but no odd characters', { name: 'Asha*' }, {}, { name: unsupported('*') }],
+  ['a name needs a letter', { name: '12' }, {}, { name: { code: 'NAME' } }],
   [
     'the full-name check asks for two words',
     { name: 'Asha' },
     { skipFullNameValidation: false },
-    { name: 'Please enter valid first name & last name' },
+    { name: { code: 'FULL_NAME' } },
   ],
   [
     'the full-name check knows letters only',
     { name: 'Asha 2' },
     { skipFullNameValidation: false },
-    { name: 'Full name should contain only alphabets' },
+    { name: { code: 'NAME_LETTERS' } },
   ],
-  ['phone of nine', { phone: '987654321' }, {}, { phone: 'Please enter a valid mobile number' }],
+  ['phone of nine', { phone: '987654321' }, {}, { phone: { code: 'PHONE' } }],
   [
     'alternate phone by the same rule',
     { alternatePhone: '123' },
     {},
-    { alternatePhone: 'Please enter a valid mobile number' },
+    { alternatePhone: { code: 'PHONE' } },
   ],
   [
     'alternate phone the same, written otherwise',
     { alternatePhone: '+91-9876543210' },
     {},
-    { alternatePhone: 'Alternate phone cannot be the same as phone number' },
+    { alternatePhone: { code: 'ALTERNATE_PHONE_SAME' } },
   ],
-  ['pincode from 0', { pincode: '056001' }, {}, { pincode: 'Please enter a valid pincode' }],
+  ['pincode from 0', { pincode: '056001' }, {}, { pincode: { code: 'PINCODE' } }],
   [
     'line 1 below the default minimum',
     { addressLine1: ' 12345678 ' },
     {},
-    { addressLine1: 'should be at least 10 character' },
+    { addressLine1: { code: 'TOO_SHORT', params: { min: 10 } } },
   ],
   ['line 1 at the minimum', { addressLine1: '12 MG Road' }, {}, {}],
   ['line 1 below its own minimum', { addressLine1: '12 M' }, { minAddressLine1Length: 4 }, {}],
@@ -119,27 +123,27 @@ test.each<[string, Partial<AddressForm>, Partial<AddressRules>, Record<string, s
     'line 1 over 150',
     { addressLine1: 'a'.repeat(151) },
     {},
-    { addressLine1: 'should be less than or equal to 150 character' },
+    { addressLine1: { code: 'TOO_LONG', params: { max: 150 } } },
   ],
-  ['line 1 characters', { addressLine1: '12; MG Road*' }, {}, { addressLine1: `${supported}; *` }],
+  ['line 1 characters', { addressLine1: '12; MG Road*' }, {}, { addressLine1: unsupported('; *') }],
   ['line 2 at 90', { addressLine2: 'a'.repeat(90) }, {}, {}],
   [
     'line 2 over 90',
     { addressLine2: 'a'.repeat(91) },
     {},
-    { addressLine2: 'should be less than or equal to 90 character' },
+    { addressLine2: { code: 'TOO_LONG', params: { max: 90 } } },
   ],
-  ['city characters', { city: 'Pune?' }, {}, { city: `${supported}?` }],
-  ['unknown state', { state: 'Bavaria' }, {}, { state: 'Please enter a valid state' }],
-  ['bad e-mail, not asked', { email: 'x@' }, {}, { email: 'Please enter a valid email' }],
+  ['city characters', { city: 'Pune?' }, {}, { city: unsupported('?') }],
+  ['unknown state', { state: 'Bavaria' }, {}, { state: { code: 'STATE' } }],
+  ['bad e-mail, not asked', { email: 'x@' }, {}, { email: { code: 'EMAIL' } }],
   ['no e-mail, asked, skipped', {}, { collectsEmail: true, skipEmailValidation: true }, {}],
-  ['no e-mail, asked', {}, { collectsEmail: true }, { email: 'Mandatory Field' }],
-  ['bad GSTIN', { gstin: '27AAPFU0939F1ZX' }, {}, { gstin: 'Enter valid GSTIN' }],
+  ['no e-mail, asked', {}, { collectsEmail: true }, { email: { code: 'MANDATORY' } }],
+  ['bad GSTIN', { gstin: '27AAPFU0939F1ZX' }, {}, { gstin: { code: 'GSTIN' } }],
   [
     'abroad, not allowed',
     { country: 'Nepal', zipcode: '44600' },
     {},
-    { country: 'Only addresses in India are supported' },
+    { country: { code: 'INDIA_ONLY' } },
   ],
 ])(
   '[checkout §5, C5.12, C5.17, C5.18, C9.1, A5.18, A5.20, A5.21, A9.18] %s',
@@ -168,8 +172,8 @@ test('[checkout §5, C5.14] abroad a zip code stands for the pincode and the pho
   expect(response.ok && 'pincode' in response.value).toBe(false)
   expect(validateAddress({ ...abroad, zipcode: '1', callingCode: 'x' }, rules)).toMatchObject({
     failure: {
-      zipcode: 'Please enter a valid zip code',
-      callingCode: 'Please enter a valid calling code',
+      zipcode: { code: 'ZIPCODE' },
+      callingCode: { code: 'CALLING_CODE' },
     },
   })
 })

@@ -1,4 +1,5 @@
 import { finalMessage } from '../fields/index.ts'
+import type { FieldMessage } from '../fields/index.ts'
 import { fail, ok } from '../values/index.ts'
 import type { Result } from '../values/index.ts'
 import { ADDRESS_FIELDS } from './address.ts'
@@ -7,13 +8,13 @@ import type { AddressRules } from './address-rules.ts'
 import { validateAddressField } from './validate-address-field.ts'
 
 /** The whole address form: the cleaned address, or the message of each field. [checkout §5] */
-export type AddressErrors = { readonly [F in AddressField]?: string }
+export type AddressErrors = { readonly [F in AddressField]?: FieldMessage }
 
 export function validateAddress(
   form: AddressForm,
   rules: AddressRules,
 ): Result<Address, AddressErrors> {
-  const errors: { [F in AddressField]?: string } = {}
+  const errors: { [F in AddressField]?: FieldMessage } = {}
   const cleaned: { [F in AddressField]?: string } = {}
   for (const field of ADDRESS_FIELDS) {
     const result = validateAddressField(field, form, rules)

@@ -23,6 +23,6 @@ test.each([
 ])('[checkout §5, C5.22, A5.19] %j: please remove %s', (typed, characters) => {
   expect(validateAddressText(typed)).toEqual({
     kind: 'invalid',
-    message: `Please remove unsupported characters: ${characters}`,
+    message: { code: 'UNSUPPORTED_CHARACTERS', params: { characters } },
   })
 })

@@ -13,7 +13,10 @@ export function validateAddressText(text: string): FieldResult<string> {
   const unsupported = [...new Set(cleaned.replace(SUPPORTED, ''))]
   return unsupported.length === 0
     ? valid(cleaned)
-    : invalid(`Please remove unsupported characters: ${unsupported.map(nameCharacter).join(' ')}`)
+    : invalid({
+        code: 'UNSUPPORTED_CHARACTERS',
+        params: { characters: unsupported.map(nameCharacter).join(' ') },
+      })
 }
 
 export function cleanAddressText(text: string): string {

@@ -31,5 +31,5 @@ test.each([
 })
 
 test('[checkout §5, A5.16, C5.19] the e-mail message', () => {
-  expect(validateEmail('x y')).toEqual({ kind: 'invalid', message: 'Please enter a valid email' })
+  expect(validateEmail('x y')).toEqual({ kind: 'invalid', message: { code: 'EMAIL' } })
 })

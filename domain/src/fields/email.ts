@@ -1,13 +1,14 @@
 /** [checkout §5 email, I62] */
 import type { Brand } from '../values/index.ts'
 import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** An e-mail address, trimmed and lowercased. */
 export type Email = Brand<string, 'Email'>
 
-const VALID_EMAIL = 'Please enter a valid email'
+const VALID_EMAIL: FieldMessage = { code: 'EMAIL' }
 
 export function validateEmail(text: string): FieldResult<Email> {
   const cleaned = text.trim().toLowerCase()

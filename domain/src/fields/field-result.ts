@@ -1,31 +1,33 @@
+import type { FieldMessage } from './field-message.ts'
+
 /**
  * What a rule says of a field. Three answers, so that one rule serves while typing and at the end:
  * `notYet` means more typing may still make it right, so a page stays silent until the field is
  * left; its message is the final one. [I51]
  */
-export type FieldResult<T> =
+export type FieldResult<T, M = FieldMessage> =
   | { readonly kind: 'valid'; readonly value: T }
-  | { readonly kind: 'incomplete'; readonly message: string }
-  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'incomplete'; readonly message: M }
+  | { readonly kind: 'invalid'; readonly message: M }
 
-export function valid<T>(value: T): FieldResult<T> {
+export function valid<T>(value: T): FieldResult<T, never> {
   return { kind: 'valid', value }
 }
 
-export function incomplete(message: string): FieldResult<never> {
+export function incomplete<M>(message: M): FieldResult<never, M> {
   return { kind: 'incomplete', message }
 }
 
-export function invalid(message: string): FieldResult<never> {
+export function invalid<M>(message: M): FieldResult<never, M> {
   return { kind: 'invalid', message }
 }
 
 /** The message once the shopper has left the field or submits; none if it is right. */
-export function finalMessage(result: FieldResult<unknown>): string | undefined {
+export function finalMessage<M>(result: FieldResult<unknown, M>): M | undefined {
   return result.kind === 'valid' ? undefined : result.message
 }
 
 /** The message while the shopper still types: only what more typing cannot mend. */
-export function typingMessage(result: FieldResult<unknown>): string | undefined {
+export function typingMessage<M>(result: FieldResult<unknown, M>): M | undefined {
   return result.kind === 'invalid' ? result.message : undefined
 }

@@ -1,11 +1,12 @@
 import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 
 /** Rules that any field may have, with their words. [checkout §5 other generic messages] */
-export const MANDATORY_FIELD = 'Mandatory Field'
-const ONLY_NUMBERS = 'Invalid Input! Can contain only numbers'
-const VALID_URL = 'Enter valid URL'
-const NO_WHITESPACE = 'Whitespace not allowed'
+export const MANDATORY_FIELD: FieldMessage = { code: 'MANDATORY' }
+const ONLY_NUMBERS: FieldMessage = { code: 'ONLY_NUMBERS' }
+const VALID_URL: FieldMessage = { code: 'URL' }
+const NO_WHITESPACE: FieldMessage = { code: 'NO_WHITESPACE' }
 
 export function validateRequired(text: string): FieldResult<string> {
   const trimmed = text.trim()
@@ -41,7 +42,7 @@ export interface LengthBounds {
 
 export function validateLength(text: string, bounds: LengthBounds): FieldResult<string> {
   const { atLeast = 0, atMost = Number.POSITIVE_INFINITY } = bounds
-  if (text.length > atMost) return invalid(`should be less than or equal to ${atMost} character`)
-  if (text.length < atLeast) return incomplete(`should be at least ${atLeast} character`)
+  if (text.length > atMost) return invalid({ code: 'TOO_LONG', params: { max: atMost } })
+  if (text.length < atLeast) return incomplete({ code: 'TOO_SHORT', params: { min: atLeast } })
   return valid(text)
 }

@@ -29,5 +29,5 @@ test.each([
   ['27AAPFU', 'incomplete'],
   ['27AAPFU0939F1Z', 'incomplete'],
 ])('[checkout §5, A5.17, C5.21] %j: %s', (text, kind) => {
-  expect(validateGstin(text)).toEqual({ kind, message: 'Enter valid GSTIN' })
+  expect(validateGstin(text)).toEqual({ kind, message: { code: 'GSTIN' } })
 })

@@ -1,12 +1,13 @@
 import type { Brand } from '../values/index.ts'
 import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 import { isGstStateCode } from '../regions/index.ts'
 
 /** The GST number of a business: state, PAN, entity, Z, check character. [checkout §5 gstin] */
 export type Gstin = Brand<string, 'Gstin'>
 
-const VALID_GSTIN = 'Enter valid GSTIN'
+const VALID_GSTIN: FieldMessage = { code: 'GSTIN' }
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 /** A number of the right shape, to find where a beginning would end. */
 const SAMPLE = '00AAAAA0000A1Z0'

@@ -19,14 +19,14 @@ test.each([
 })
 
 test.each([
-  ['', 'incomplete', 'Mandatory Field'],
-  ['Asha', 'incomplete', 'Please enter valid first name & last name'],
-  ['Asha ', 'incomplete', 'Please enter valid first name & last name'],
-  [". '", 'incomplete', 'Please enter a valid name'],
-  ['Ａｓｈａ Ｋ', 'invalid', 'Full name should contain only alphabets'],
-  ['Иван Петров', 'invalid', 'Full name should contain only alphabets'],
-  ['Asha 2', 'invalid', 'Full name should contain only alphabets'],
-  ['Asha-Kumar R', 'invalid', 'Full name should contain only alphabets'],
+  ['', 'incomplete', { code: 'MANDATORY' }],
+  ['Asha', 'incomplete', { code: 'FULL_NAME' }],
+  ['Asha ', 'incomplete', { code: 'FULL_NAME' }],
+  [". '", 'incomplete', { code: 'NAME' }],
+  ['Ａｓｈａ Ｋ', 'invalid', { code: 'NAME_LETTERS' }],
+  ['Иван Петров', 'invalid', { code: 'NAME_LETTERS' }],
+  ['Asha 2', 'invalid', { code: 'NAME_LETTERS' }],
+  ['Asha-Kumar R', 'invalid', { code: 'NAME_LETTERS' }],
 ])('[checkout §5, A5.11, C5.4, C5.7] full name %j: %s %s', (typed, kind, message) => {
   expect(validateFullName(typed)).toEqual({ kind, message })
 })

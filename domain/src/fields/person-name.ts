@@ -1,14 +1,15 @@
 /** [checkout §5 name, D-20, D-80, I62] */
 import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 import { dropFormatCharacters, foldText } from '../text/index.ts'
 import { INDIAN_LETTER } from '../text/index.ts'
 
 /** A person's name; a full one has two words or more. */
-const VALID_NAME = 'Please enter a valid name'
-const FIRST_AND_LAST_NAME = 'Please enter valid first name & last name'
-const ONLY_ALPHABETS = 'Full name should contain only alphabets'
+const VALID_NAME: FieldMessage = { code: 'NAME' }
+const FIRST_AND_LAST_NAME: FieldMessage = { code: 'FULL_NAME' }
+const ONLY_ALPHABETS: FieldMessage = { code: 'NAME_LETTERS' }
 
 /** José and Zoë are written with letters too; wide forms of other scripts' fonts are not meant. */
 const LATIN_LETTER = '(?![\\uFF00-\\uFFEF])(?=[\\p{Lu}\\p{Ll}])\\p{Script=Latin}'

@@ -31,17 +31,17 @@ test.each([
 })
 
 test.each([
-  ['', 'incomplete', 'Mandatory Field'],
-  ['   ', 'incomplete', 'Mandatory Field'],
-  ['9', 'incomplete', 'Please enter a valid mobile number'],
-  ['+91', 'incomplete', 'Please enter a valid mobile number'],
-  ['098765', 'incomplete', 'Please enter a valid mobile number'],
-  ['987654321', 'incomplete', 'Please enter a valid mobile number'],
-  ['5', 'invalid', 'Please enter a valid mobile number'],
-  ['+1', 'invalid', 'Please enter a valid mobile number'],
-  ['5876543210', 'invalid', 'Please enter a valid mobile number'],
-  ['98765432101', 'invalid', 'Please enter a valid mobile number'],
-  ['98765x3210', 'invalid', 'Please enter a valid mobile number'],
+  ['', 'incomplete', { code: 'MANDATORY' }],
+  ['   ', 'incomplete', { code: 'MANDATORY' }],
+  ['9', 'incomplete', { code: 'PHONE' }],
+  ['+91', 'incomplete', { code: 'PHONE' }],
+  ['098765', 'incomplete', { code: 'PHONE' }],
+  ['987654321', 'incomplete', { code: 'PHONE' }],
+  ['5', 'invalid', { code: 'PHONE' }],
+  ['+1', 'invalid', { code: 'PHONE' }],
+  ['5876543210', 'invalid', { code: 'PHONE' }],
+  ['98765432101', 'invalid', { code: 'PHONE' }],
+  ['98765x3210', 'invalid', { code: 'PHONE' }],
 ])('[checkout §5, C5.8] phone %j while typing: %s', (typed, kind, message) => {
   expect(validatePhone(typed)).toEqual({ kind, message })
 })

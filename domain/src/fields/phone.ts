@@ -2,6 +2,7 @@
 import type { Brand } from '../values/index.ts'
 import { foldDigits } from '../text/index.ts'
 import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
@@ -9,7 +10,7 @@ import { MANDATORY_FIELD } from './fields.ts'
 export type Phone = Brand<string, 'Phone'>
 
 export const INDIA_CALLING_CODE = '91'
-const VALID_MOBILE = 'Please enter a valid mobile number'
+const VALID_MOBILE: FieldMessage = { code: 'PHONE' }
 /** For pages: nine is a digit to type. */
 export const INDIAN_PHONE_MASK = '99999  99999'
 export const INTERNATIONAL_PHONE_MASK = '999999999999999'

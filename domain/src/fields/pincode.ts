@@ -1,13 +1,14 @@
 import type { Brand } from '../values/index.ts'
 import { foldDigits } from '../text/index.ts'
 import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** Six digits, the first not 0; people write "560 001" as well. [checkout §5 pincode] */
 export type Pincode = Brand<string, 'Pincode'>
 
-const VALID_PINCODE = 'Please enter a valid pincode'
+const VALID_PINCODE: FieldMessage = { code: 'PINCODE' }
 export const PINCODE_LABEL = 'Pincode'
 export const PINCODE_MASK = '999999'
 

@@ -1,9 +1,10 @@
 import { incomplete, valid, invalid } from './field-result.ts'
+import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
 /** A postal code outside India: three to nine letters, digits or spaces. [checkout §5 pincode] */
-const VALID_ZIPCODE = 'Please enter a valid zip code'
+const VALID_ZIPCODE: FieldMessage = { code: 'ZIPCODE' }
 export const ZIPCODE_LABEL = 'Zip code'
 export const ZIPCODE_MASK = '*********'
 

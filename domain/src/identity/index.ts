@@ -1,6 +1,5 @@
 export * from './challenge-methods.ts'
 export * from './otp-attempt.ts'
-export * from './otp-error.ts'
 export * from './otp-send.ts'
 export * from './returning-customer.ts'
 export * from './token-check.ts'

@@ -1,5 +1,5 @@
 import { incomplete, valid, invalid } from '../fields/index.ts'
-import type { FieldResult } from '../fields/index.ts'
+import type { FieldMessage, FieldResult } from '../fields/index.ts'
 import { foldDigits } from '../text/index.ts'
 
 /** Proving a phone by a code. [checkout §5 OTP messages, account §5, D-28, I41] */
@@ -7,18 +7,12 @@ export const OTP_LENGTH = 6
 export const OTP_LIFE_SECONDS = 600
 export const MAX_OTP_TRIES = 5
 
-/** What the log and other programs are told of a code that is no longer good. */
-export const OTP_SESSION_EXPIRED = 'OTP session expired. Please re-generate OTP and try again.'
-/** What the shopper is told of the same. */
-export const OTP_EXPIRED = 'OTP expired. Please request a new one.'
-export const INVALID_OTP = 'Invalid OTP - Please enter a valid OTP'
-/** Where a refusal came without a remark of its own. */
-export const INVALID_OTP_ENTERED = 'Wrong OTP entered'
+const VALID_OTP: FieldMessage = { code: 'OTP' }
 
 export function validateOtpCode(text: string): FieldResult<string> {
   const code = foldDigits(text).replace(/[\s\p{Cf}-]/gu, '')
   if (/^\d{6}$/.test(code)) return valid(code)
-  return /^\d{0,5}$/.test(code) ? incomplete(INVALID_OTP) : invalid(INVALID_OTP)
+  return /^\d{0,5}$/.test(code) ? incomplete(VALID_OTP) : invalid(VALID_OTP)
 }
 
 /** A code that was sent, as far as judging it goes; the code itself is kept hashed elsewhere. */
@@ -30,11 +24,10 @@ export interface OtpChallenge {
 
 export type OtpResult =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'invalid'; readonly triesLeft: number; readonly message: string }
+  | { readonly kind: 'invalid'; readonly triesLeft: number }
   | {
       readonly kind: 'dead'
       readonly reason: 'EXPIRED' | 'TOO_MANY_TRIES' | 'ALREADY_USED'
-      readonly message: string
     }
 
 /** A right code that comes too late, after five wrong ones, or a second time is refused all the same. */
@@ -48,11 +41,9 @@ export function validateOtpAttempt(
   if (nowMs - challenge.sentAtMs >= OTP_LIFE_SECONDS * 1000) return dead('EXPIRED')
   if (isCodeRight) return { kind: 'accepted' }
   const triesLeft = MAX_OTP_TRIES - challenge.wrongTries - 1
-  return triesLeft === 0
-    ? dead('TOO_MANY_TRIES')
-    : { kind: 'invalid', triesLeft, message: INVALID_OTP }
+  return triesLeft === 0 ? dead('TOO_MANY_TRIES') : { kind: 'invalid', triesLeft }
 }
 
 function dead(reason: 'EXPIRED' | 'TOO_MANY_TRIES' | 'ALREADY_USED'): OtpResult {
-  return { kind: 'dead', reason, message: OTP_EXPIRED }
+  return { kind: 'dead', reason }
 }

@@ -19,15 +19,6 @@ test.each([
   expect(validateOtpAttempt(challenge, isRight, nowMs)).toMatchObject(result)
 })
 
-test('[checkout §5, A5.6, T5.5, C5.53] the words for a wrong and for a dead code', () => {
-  expect(validateOtpAttempt(sent, false, 1)).toMatchObject({
-    message: 'Invalid OTP - Please enter a valid OTP',
-  })
-  expect(validateOtpAttempt(sent, true, 10 * minute)).toMatchObject({
-    message: 'OTP expired. Please request a new one.',
-  })
-})
-
 test.each([
   ['123456', 'valid'],
   ['123 456', 'valid'],

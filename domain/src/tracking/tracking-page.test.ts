@@ -8,7 +8,7 @@ import { externalLinks } from './external-links.ts'
 import { isLoginNeeded, loginType, trackingStart } from './tracking-access.ts'
 import { validateTrackingId } from './tracking-id.ts'
 
-const message = 'Please enter a valid Tracking ID'
+const message = { code: 'TRACKING_ID' }
 
 describe('[tracking §5, T5.1, T8.1, T9.1] tracking id', () => {
   test.each([

@@ -1,3 +1,7 @@
+import { accounts } from './accounts.ts'
+import { errors } from './errors.ts'
+import { fields } from './fields.ts'
+import { identity } from './identity.ts'
 import { orders } from './orders.ts'
 import { shared } from './shared.ts'
 import { shell } from './shell.ts'
@@ -7,5 +11,5 @@ export const english = {
   name: 'English',
   tag: 'en-IN',
   direction: 'ltr',
-  words: { orders, shared, shell, tracking },
+  words: { accounts, errors, fields, identity, orders, shared, shell, tracking },
 } as const

@@ -16,7 +16,6 @@ export const tracking = {
   'search.field': 'Tracking ID',
   'search.note': 'You’ll find it in your shipping SMS.',
   'search.submit': 'Track',
-  'search.INVALID': 'Please enter a valid Tracking ID',
   'search.unknown':
     'We couldn’t find this Tracking ID. Please check it, or search with your mobile number.',
 

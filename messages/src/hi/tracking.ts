@@ -17,7 +17,6 @@ export const tracking = {
   'search.field': 'ट्रैकिंग ID',
   'search.note': 'यह आपको शिपिंग के SMS में मिलेगी।',
   'search.submit': 'ट्रैक करें',
-  'search.INVALID': 'कृपया सही ट्रैकिंग ID डालें',
   'search.unknown': 'यह ट्रैकिंग ID नहीं मिली। कृपया इसे जाँच लें या अपने मोबाइल नंबर से खोजें।',
 
   'parcel.documentTitle': 'आपका पार्सल',

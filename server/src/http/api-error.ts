@@ -1,4 +1,6 @@
 import { FAILURES } from '@thela/contracts/errors'
+import type { FieldMessage } from '@thela/domain/fields'
+import { messagesIn } from '@thela/messages/catalogues'
 import type { ErrorReply, ApiErrorCode, ApiErrorDetails } from '@thela/contracts/errors'
 
 /** The product says no, in the one error shape. Thrown by deeds, answered by the one error handler. */
@@ -20,12 +22,28 @@ export class ApiError extends Error {
   }
 
   get body(): ErrorReply {
-    const [statusCode, description] = FAILURES[this.code]
     return {
-      statusCode,
+      statusCode: this.statusCode,
       code: this.code,
-      description: this.words ?? description,
-      ...(this.details ? { details: this.details } : {}),
+      description: this.words ?? descriptionOf(this.code),
+      ...(this.details ? { details: withDescriptions(this.details) } : {}),
     }
   }
+}
+
+const english = messagesIn('en')
+
+/** For the users of the API, in English: as it is specified, else the message of the code. [D-90] */
+export function descriptionOf(code: ApiErrorCode): string {
+  const [, specified]: readonly [number, string?] = FAILURES[code]
+  return specified ?? english(`errors.${code}`)
+}
+
+function withDescriptions({ fields, ...details }: ApiErrorDetails): ApiErrorDetails {
+  if (!fields) return details
+  const described = Object.entries(fields).map(([name, field]) => {
+    const description = english.of('fields.', field as FieldMessage)
+    return [name, { ...field, description }] as const
+  })
+  return { ...details, fields: Object.fromEntries(described) }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { FAILURES } from '@thela/contracts/errors'
+import type { ApiErrorCode } from '@thela/contracts/errors'
 import type { FastifyInstance } from 'fastify'
+import { descriptionOf } from './api-error.ts'
 import { schemaRows } from './schema-rows.ts'
 import type { Schema } from './schema-rows.ts'
 
@@ -83,10 +85,10 @@ export function docsHtml(paths: Paths): string {
     }
   }
   const tags = [...byTag]
-  const rejections = Object.entries(FAILURES).map(([code, [status, words]]) => [
+  const rejections = Object.entries(FAILURES).map(([code, [status]]) => [
     String(status),
     code,
-    words,
+    descriptionOf(code as ApiErrorCode),
   ])
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Thela: the calls</title>

@@ -6,7 +6,7 @@ import { callerAddress } from './caller-address.ts'
 import type { RateLimiter, RateScope } from './rate-limiter.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimit } from './rate-limits.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, descriptionOf } from './api-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,8 @@ function rejectUnratedRoutes(app: FastifyInstance): void {
 }
 
 function sendTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
-  const [status, text] = FAILURES.TOO_MANY_REQUESTS
+  const [status] = FAILURES.TOO_MANY_REQUESTS
+  const text = descriptionOf('TOO_MANY_REQUESTS')
   return reply
     .status(status)
     .header('retry-after', String(retryAfterSeconds))

@@ -1,33 +1,38 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Countdown } from './countdown.tsx'
 import { Notice } from './notice.tsx'
 
 export interface SendFailureProps {
-  failure: {
-    readonly description: string
-    readonly details: { readonly retryAfterSeconds?: number }
-  }
+  text: string
+  /** Where waiting helps: for how long. */
+  retryAfterSeconds: number | undefined
   /** The pause between two codes is no limit that anybody has reached. [D-82] */
   ordinaryWaitSeconds: number
+  /** "You can request another OTP in 0:27", around the clock. */
+  waitText: (clock: ReactNode) => ReactNode
+  /** Of the clock, for readers. */
+  clockLabel: string
   onEnd: () => void
 }
 
 /** Why no code was sent; where waiting helps, for how long. */
-export function SendFailure({ failure, ordinaryWaitSeconds, onEnd }: SendFailureProps) {
-  const { retryAfterSeconds } = failure.details
+export function SendFailure(props: SendFailureProps) {
+  const { text, retryAfterSeconds, ordinaryWaitSeconds, waitText, clockLabel, onEnd } = props
   const [seenAtMs] = useState(() => Date.now())
   const isOrdinaryWait = (retryAfterSeconds ?? Infinity) <= ordinaryWaitSeconds
   return (
     <Notice tone={retryAfterSeconds === undefined ? 'error' : 'warning'} announce>
-      {!isOrdinaryWait && <p>{failure.description}</p>}
+      {!isOrdinaryWait && <p>{text}</p>}
       {retryAfterSeconds !== undefined && (
         <p>
-          You can request another OTP in{' '}
-          <Countdown
-            label="Time until a code can be sent"
-            endsAt={seenAtMs + retryAfterSeconds * 1000}
-            onEnd={onEnd}
-          />
+          {waitText(
+            <Countdown
+              label={clockLabel}
+              endsAt={seenAtMs + retryAfterSeconds * 1000}
+              onEnd={onEnd}
+            />,
+          )}
         </p>
       )}
     </Notice>

@@ -80,15 +80,12 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
   })
 
   test.each([
-    [502, 'TIMEOUT', /taking longer/],
-    [504, 'TIMEOUT', /taking longer/],
-    [500, 'UNREADABLE', /^Unable to extract error response$/],
-  ])('a %i without our JSON is %s', async (status, code, words) => {
+    [502, 'TIMEOUT'],
+    [504, 'TIMEOUT'],
+    [500, 'UNREADABLE'],
+  ])('a %i without our JSON is %s', async (status, code) => {
     response(new Response('<html>', { status }))
-    await expect(guest()).rejects.toMatchObject({
-      code,
-      description: expect.stringMatching(words) as string,
-    })
+    await expect(guest()).rejects.toMatchObject({ code })
   })
 
   test('an OK that is no JSON is unreadable, no network is offline', async () => {

@@ -1,22 +1,15 @@
 /** [checkout §7 Generic request behaviour] */
 import { ApiCallError } from './api-call-error.ts'
 
-const UNREADABLE = 'Unable to extract error response'
-const GENERIC = 'Something went wrong'
-const TOO_SLOW = 'This is taking longer than usual. Please try again.'
-const NO_NETWORK = 'You seem to be offline. Please check your connection and try again.'
-
 /** Proxies answer these by themselves, without our JSON, when the server was too slow for them. */
 const PROXY_TIMEOUT = new Set([502, 504])
 
-export const timedOut = () =>
-  new ApiCallError({ statusCode: 0, code: 'TIMEOUT', description: TOO_SLOW })
+export const timedOut = () => new ApiCallError({ statusCode: 0, code: 'TIMEOUT' })
 
-export const offline = () =>
-  new ApiCallError({ statusCode: 0, code: 'OFFLINE', description: NO_NETWORK })
+export const offline = () => new ApiCallError({ statusCode: 0, code: 'OFFLINE' })
 
 export const unreadable = (statusCode: number) =>
-  new ApiCallError({ statusCode, code: 'UNREADABLE', description: UNREADABLE })
+  new ApiCallError({ statusCode, code: 'UNREADABLE' })
 
 /** Any answer that is not OK, as one kind of error. */
 export async function readFailure(response: Response): Promise<ApiCallError> {
@@ -27,7 +20,7 @@ export async function readFailure(response: Response): Promise<ApiCallError> {
   return new ApiCallError({
     statusCode: status,
     code: typeof code === 'string' ? code : 'UNREADABLE',
-    description: typeof description === 'string' ? description : GENERIC,
+    ...(typeof description === 'string' ? { description } : {}),
     ...(isObject(details) ? { details } : {}),
   })
 }

@@ -49,5 +49,5 @@ export function useAsyncAction<Args extends unknown[]>(
 export function asApiCallError(error: unknown): ApiCallError {
   if (error instanceof ApiCallError) return error
   if (typeof reportError === 'function') reportError(error)
-  return new ApiCallError({ statusCode: 0, code: 'INTERNAL', description: 'Something went wrong' })
+  return new ApiCallError({ statusCode: 0, code: 'INTERNAL' })
 }

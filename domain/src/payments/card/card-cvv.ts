@@ -11,7 +11,10 @@ export function cvvLength(network: CardNetwork | undefined): 3 | 4 {
 
 const CVV_REQUIRED = 'CVV is required'
 
-export function validateCvv(text: string, network: CardNetwork | undefined): FieldResult<string> {
+export function validateCvv(
+  text: string,
+  network: CardNetwork | undefined,
+): FieldResult<string, string> {
   const code = foldDigits(text).trim()
   const length = cvvLength(network)
   const message =

@@ -14,7 +14,7 @@ const EXPIRY_PAST = 'Expiry date cannot be before current date'
 const MAY_GROW = /^(?:\d?|(?:0[1-9]|1[0-2])\/?\d?|[1-9]\/\d?|(?:0?[1-9]|1[0-2])\/20\d)$/
 
 /** "07/28", "0728", "7 / 28" or, as a browser may fill it in, "07/2028". */
-export function validateCardExpiry(text: string, now: YearMonth): FieldResult<YearMonth> {
+export function validateCardExpiry(text: string, now: YearMonth): FieldResult<YearMonth, string> {
   const typed = foldDigits(text).replace(/\s/g, '')
   const match = /^(?:(0[1-9]|1[0-2])\/?|([1-9])\/)(\d{2}|20\d{2})$/.exec(typed)
   if (match === null) {

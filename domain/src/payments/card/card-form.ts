@@ -25,7 +25,7 @@ export interface CardDetails {
 
 export type CardFormErrors = { readonly [F in keyof CardForm]?: string }
 
-const NAME_REQUIRED = 'Name is required'
+export const NAME_REQUIRED = 'Name is required'
 
 export function validateCardForm(
   form: CardForm,

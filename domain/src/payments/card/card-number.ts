@@ -49,7 +49,7 @@ export function isCardBlocked(
 export function validateCardNumber(
   text: string,
   { blockedNetworks, isBlocked = false }: CardBlocks,
-): FieldResult<CardNumber> {
+): FieldResult<CardNumber, string> {
   const digits = cardDigits(text)
   if (!/^\d*$/.test(digits)) return invalid(INVALID_CARD_NUMBER)
   if (isBlocked) return invalid(CARD_NOT_SUPPORTED)

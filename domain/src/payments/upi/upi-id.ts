@@ -5,7 +5,7 @@ import { dropFormatCharacters } from '../../text/index.ts'
 /** A UPI id: name@handle. [checkout §5 UPI id] */
 const VALID_UPI_ID = 'Please enter a valid UPI ID'
 
-export function validateUpiId(text: string): FieldResult<string> {
+export function validateUpiId(text: string): FieldResult<string, string> {
   const id = dropFormatCharacters(text).trim()
   if (/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id)) return valid(id)
   const mayGrow = /^[A-Za-z0-9._-]{0,256}$|^[A-Za-z0-9._-]{2,256}@[A-Za-z]?$/.test(id)

@@ -1,22 +1,20 @@
 import { addIstDays, istDay, startOfIstDay } from '../../calendar/index.ts'
 import { incomplete, valid, invalid } from '../../fields/index.ts'
 import { daysBetweenIst } from '../../calendar/index.ts'
-import type { FieldResult } from '../../fields/index.ts'
+import type { FieldMessage, FieldResult } from '../../fields/index.ts'
 
 /** The day of another try: from today to seven days from today. [tracking §4, §5] */
 export const RE_ATTEMPT_WITHIN_DAYS = 7
 
-export const RE_ATTEMPT_DATE_MESSAGE = 'Please choose a date within 7 days from today'
+const WITHIN_DAYS: FieldMessage = { code: 'RE_ATTEMPT_DATE' }
 
 /** A day as a date field gives it, "2025-11-22". */
 export function validateReAttemptDate(day: string, now: Date): FieldResult<Date> {
-  if (day === '') return incomplete(RE_ATTEMPT_DATE_MESSAGE)
+  if (day === '') return incomplete(WITHIN_DAYS)
   const start = startOfIstDay(day)
-  if (start === undefined) return invalid(RE_ATTEMPT_DATE_MESSAGE)
+  if (start === undefined) return invalid(WITHIN_DAYS)
   const daysAhead = daysBetweenIst(now, start)
-  return daysAhead >= 0 && daysAhead <= RE_ATTEMPT_WITHIN_DAYS
-    ? valid(start)
-    : invalid(RE_ATTEMPT_DATE_MESSAGE)
+  return daysAhead >= 0 && daysAhead <= RE_ATTEMPT_WITHIN_DAYS ? valid(start) : invalid(WITHIN_DAYS)
 }
 
 /** The bounds of the date field. */

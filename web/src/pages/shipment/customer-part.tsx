@@ -1,4 +1,5 @@
 /** [tracking §6, D-32] */
+import { errorText } from '../../language/error-text.ts'
 import type { ShipmentPage } from '@thela/contracts/pages'
 import { useState } from 'react'
 import { addressOfWire } from '../../api/address-wire.ts'
@@ -57,7 +58,7 @@ export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
           </Button>
         }
       >
-        {failure.description}
+        {errorText(t, failure)}
       </Notice>
     )
   }

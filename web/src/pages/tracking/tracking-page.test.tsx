@@ -36,7 +36,7 @@ test('[tracking §2, T2.8] a phone search asks for number and code, and leads to
   expect(screen.getByRole('radio', { name: 'Mobile number' })).toBeChecked()
   expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543210{Enter}')
-  await userEvent.type(await screen.findByLabelText('Enter the 6-digit code'), '123456')
+  await userEvent.type(await screen.findByLabelText('Enter OTP'), '123456')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/orders?brand=aangan'))
 })
 

@@ -1,3 +1,4 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import { MAX_ADDRESS_LINE_1_LENGTH, MAX_ADDRESS_LINE_2_LENGTH } from '@thela/domain/accounts'
 import type { AddressField } from '@thela/domain/accounts'
 import { typedPhoneDigits } from '@thela/domain/fields'
@@ -26,6 +27,7 @@ const STATE_NAMES = INDIAN_STATES.map(({ name }) => name)
 
 /** One address, the pincode first. At most eight fields are seen at once; the rest is folded. */
 export function AddressFields(props: AddressFieldsProps) {
+  const t = useMessages()
   const { form, prefix, hidesDates, collectsEmail } = props
   const { place, isSearching } = props.pincode
   const values = formOf(form.values, prefix)
@@ -42,12 +44,17 @@ export function AddressFields(props: AddressFieldsProps) {
       <PincodeField {...field('pincode')} searching={isSearching} />
       {place && isShipping && <PincodeNote place={place} hidesDates={hidesDates} />}
       <FieldRow>
-        <TextField label="City" autoComplete="address-level2" required {...field('city')} />
+        <TextField
+          label={t('accounts.field.city')}
+          autoComplete="address-level2"
+          required
+          {...field('city')}
+        />
         <SelectField
           // What it held may not be among the new choices.
           key={choices.length}
-          label="State"
-          prompt="Choose"
+          label={t('accounts.field.state')}
+          prompt={t('accounts.field.chooseState')}
           autoComplete="address-level1"
           required
           options={choices.map((name) => ({ value: name, text: name }))}
@@ -56,7 +63,7 @@ export function AddressFields(props: AddressFieldsProps) {
         />
       </FieldRow>
       <TextField
-        label="House no., building, street, area"
+        label={t('accounts.field.line1')}
         autoComplete="address-line1"
         autoCapitalize="words"
         maxLength={MAX_ADDRESS_LINE_1_LENGTH}
@@ -65,9 +72,9 @@ export function AddressFields(props: AddressFieldsProps) {
       />
       {optional(
         'addressLine2',
-        'Add landmark or flat',
+        t('accounts.field.addLine2'),
         <TextField
-          label="Landmark or flat (optional)"
+          label={t('accounts.field.line2')}
           autoComplete="address-line2"
           autoCapitalize="words"
           maxLength={MAX_ADDRESS_LINE_2_LENGTH}
@@ -75,7 +82,7 @@ export function AddressFields(props: AddressFieldsProps) {
         />,
       )}
       <TextField
-        label="Full name"
+        label={t('accounts.field.name')}
         autoComplete="name"
         autoCapitalize="words"
         maxLength={120}
@@ -85,13 +92,13 @@ export function AddressFields(props: AddressFieldsProps) {
       <PhoneField {...field('phone')} clean={typedPhoneDigits} enterKeyHint="next" />
       {isShipping && collectsEmail && (
         <TextField
-          label="Email"
+          label={t('accounts.field.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
-          note="For the order confirmation."
+          note={t('accounts.field.email.note')}
           required
           {...field('email')}
         />
@@ -99,9 +106,9 @@ export function AddressFields(props: AddressFieldsProps) {
       {isShipping &&
         optional(
           'alternatePhone',
-          'Add alternate mobile number',
+          t('accounts.field.addAlternatePhone'),
           <PhoneField
-            label="Alternate mobile number (optional)"
+            label={t('accounts.field.alternatePhone')}
             required={false}
             enterKeyHint="next"
             {...field('alternatePhone')}
@@ -110,9 +117,9 @@ export function AddressFields(props: AddressFieldsProps) {
         )}
       {optional(
         'gstin',
-        'Add GSTIN',
+        t('accounts.field.addGstin'),
         <TextField
-          label="GSTIN (optional)"
+          label={t('accounts.field.gstin')}
           autoCapitalize="characters"
           maxLength={15}
           {...field('gstin')}

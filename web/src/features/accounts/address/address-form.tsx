@@ -1,4 +1,6 @@
-import { detectIncorrectAddress, INCORRECT_ADDRESS, validateAddress } from '@thela/domain/accounts'
+import { errorText, fieldResult, fieldTexts } from '../../../language/error-text.ts'
+import { useMessages } from '../../../language/use-messages.ts'
+import { detectIncorrectAddress, validateAddress } from '@thela/domain/accounts'
 import type { Address, AddressRules } from '@thela/domain/accounts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addressFieldOfWire } from '../../../api/address-to-wire.ts'
@@ -31,6 +33,7 @@ export interface AddressFormProps {
 }
 
 export function AddressForm(props: AddressFormProps) {
+  const t = useMessages()
   const { formId, storeId, rules, hidesDates, collectsBilling, onShowList } = props
   // What is typed is kept beside the form; its fields begin with what was there when it opened.
   const [initial] = useState(props.initial)
@@ -42,7 +45,7 @@ export function AddressForm(props: AddressFormProps) {
   }, props.onBusy)
   const form = useFields({
     initial,
-    validate: (name, values) => validateForm(name, values, rules),
+    validate: (name, values) => fieldResult(t, validateForm(name, values, rules)),
     onSend: (values) => {
       const { result } = detectIncorrectAddress(addressIn(values, '', rules), place?.states)
       const isNewDoubt = result === 'DETECTED' && doubted !== placeText(values)
@@ -59,7 +62,7 @@ export function AddressForm(props: AddressFormProps) {
   const refused = save.failure?.details.fields
   const reject = useEffectEvent(form.reject)
   useEffect(() => {
-    if (refused) reject(refusedFields(refused))
+    if (refused) reject(refusedFields(fieldTexts(t, refused)))
   }, [refused])
   const pincode = usePincode(form, '', storeId)
   const { place } = pincode
@@ -69,7 +72,7 @@ export function AddressForm(props: AddressFormProps) {
       {onShowList && (
         <div className={styles.above}>
           <Button variant="quiet" onClick={onShowList}>
-            Choose a saved address
+            {t('accounts.form.chooseSaved')}
           </Button>
         </div>
       )}
@@ -77,30 +80,35 @@ export function AddressForm(props: AddressFormProps) {
       {collectsBilling && (
         <CheckboxField
           name="isBillingSame"
-          label="Billing address is the same"
+          label={t('accounts.form.billingSame')}
           defaultChecked={isBillingSame(initial)}
         />
       )}
       {!isBillingSame(form.values) && (
         <fieldset>
-          <legend className={styles.legend}>Billing address</legend>
+          <legend className={styles.legend}>{t('accounts.form.billing')}</legend>
           <BillingFields {...fields} storeId={storeId} />
         </fieldset>
       )}
       {doubted === placeText(form.values) && (
         <Notice tone="warning" announce>
-          <p>{INCORRECT_ADDRESS}</p>
+          <p>{t('fields.ADDRESS_DOUBTFUL')}</p>
           {place && place.states.length > 0 && !place.states.includes(form.values.state) && (
             <p>
-              {place.pincode} is in {place.states.join(' or ')}.
+              {t('accounts.form.stateOfPincode', {
+                pincode: place.pincode,
+                states: place.states.reduce((first, second) =>
+                  t('accounts.form.or', { first, second }),
+                ),
+              })}
             </p>
           )}
-          <p>If it is right, continue.</p>
+          <p>{t('accounts.form.continueIfRight')}</p>
         </Notice>
       )}
       {save.failure && !refused && (
         <Notice tone="error" announce>
-          {save.failure.description}
+          {errorText(t, save.failure)}
         </Notice>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { SavedAddress } from '@thela/domain/accounts'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -25,10 +26,11 @@ export interface AddressListProps {
 }
 
 export function AddressList(props: AddressListProps) {
+  const t = useMessages()
   const { formId, title, addresses, offersSame, onUse, onEdit, onAdd } = props
   const [chosen, setChosen] = useState(props.chosen)
   const same: RadioCard<string>[] = offersSame
-    ? [{ value: SAME_AS_SHIPPING, text: 'Same as the delivery address' }]
+    ? [{ value: SAME_AS_SHIPPING, text: t('accounts.list.same') }]
     : []
   const saved = addresses.map((address): RadioCard<string> => ({
     value: address.id,
@@ -38,10 +40,10 @@ export function AddressList(props: AddressListProps) {
       <div className={styles.above}>
         <Button
           variant="quiet"
-          label={`Edit the address of ${address.name}`}
+          label={t('accounts.list.editOf', { name: address.name })}
           onClick={() => onEdit(address.id)}
         >
-          Edit
+          {t('accounts.list.edit')}
         </Button>
       </div>
     ),
@@ -67,7 +69,7 @@ export function AddressList(props: AddressListProps) {
         onChoose={setChosen}
       />
       <Button variant="plain" icon={<PlusIcon />} onClick={onAdd}>
-        Add a new address
+        {t('accounts.list.add')}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import type { WireAddress } from '@thela/contracts/calls/address'
-import { DEFAULT_ADDRESS_RULES, INCORRECT_ADDRESS } from '@thela/domain/accounts'
+import { DEFAULT_ADDRESS_RULES } from '@thela/domain/accounts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -96,7 +96,7 @@ test('[D-21, D-22] six digits fill city and state and say what is possible there
   await userEvent.type(field('Pincode'), '560001')
   await waitFor(() => expect(field('State')).toHaveValue('Karnataka'))
   expect(field('City')).toHaveValue('Bengaluru')
-  expect(screen.getByText('Earliest delivery 24 Nov. Cash on delivery available.')).toBeVisible()
+  expect(screen.getByText('Delivery by 24 Nov. Cash on Delivery available.')).toBeVisible()
 })
 
 test('[D-85] of a pincode that nobody can find nothing is promised', async () => {
@@ -148,7 +148,7 @@ test('[D-22] a place without cash on delivery is delivered to all the same', asy
   show()
   await userEvent.type(field('Pincode'), '560001')
   const [good, neutral] = await screen.findAllByRole('status')
-  expect(good).toHaveTextContent('We deliver here. Earliest delivery 24 Nov.')
+  expect(good).toHaveTextContent('We deliver here. Delivery by 24 Nov.')
   expect(good).not.toHaveTextContent(/cash/i)
   expect(neutral).toHaveTextContent('Cash on delivery is not available at this pincode.')
   expect(neutral?.className).not.toBe(good?.className)
@@ -261,7 +261,7 @@ test('[checkout §5] a doubtful address is warned about once, then accepted', as
   await fill()
   await userEvent.selectOptions(field('State'), 'Kerala')
   await go()
-  expect(screen.getByText(INCORRECT_ADDRESS)).toBeVisible()
+  expect(screen.getByText(/^Seems like an incorrect address/)).toBeVisible()
   expect(screen.getByText('560001 is in Karnataka.')).toBeVisible()
   expect(input.filter(({ route }) => route === SAVE)).toEqual([])
   await go()
@@ -269,7 +269,12 @@ test('[checkout §5] a doubtful address is warned about once, then accepted', as
 })
 
 test('[I51] what the server refuses stands at its field, folded ones open', async () => {
-  const details = { fields: { address_line1: 'Too short', gstin: 'Enter valid GSTIN' } }
+  const details = {
+    fields: {
+      address_line1: { code: 'TOO_SHORT', params: { min: 10 } },
+      gstin: { code: 'GSTIN' },
+    },
+  }
   fakeServer({
     [PLACE]: () => place(),
     [SAVE]: () => ({ reject: 400, code: 'INVALID_FIELDS', description: 'Check', details }),
@@ -278,7 +283,7 @@ test('[I51] what the server refuses stands at its field, folded ones open', asyn
   await fill()
   await go()
   const street = field('House no., building, street, area')
-  await waitFor(() => expect(street).toHaveAccessibleDescription('Too short'))
+  await waitFor(() => expect(street).toHaveAccessibleDescription('should be at least 10 character'))
   expect(field('GSTIN (optional)').closest('details')).toHaveAttribute('open')
   expect(onSaved).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 /** [checkout §2, §4 Address save cases] */
 import { addressesFor, EMPTY_ADDRESS_FORM, firstChosenAddress } from '@thela/domain/accounts'
+import { useMessages } from '../../../language/use-messages.ts'
 import type { AddressRules, SavedAddress, SectionState } from '@thela/domain/accounts'
 import { useState } from 'react'
 import { AddressForm } from './address-form.tsx'
@@ -32,6 +33,7 @@ export interface AddressSectionProps {
 
 /** Where it goes, and where the bill goes. */
 export function AddressSection(props: AddressSectionProps) {
+  const t = useMessages()
   const { formId, view, rules, book, onOpen, onSaved } = props
   const isBilling = view === 'BILLING'
   const addressType = isBilling ? 'BILLING_ADDRESS' : 'SHIPPING_ADDRESS'
@@ -62,7 +64,7 @@ export function AddressSection(props: AddressSectionProps) {
     return (
       <AddressList
         formId={formId}
-        title={isBilling ? 'Billing address' : 'Delivery address'}
+        title={t(isBilling ? 'accounts.form.billing' : 'accounts.form.delivery')}
         addresses={addresses}
         chosen={current ?? (isBilling ? SAME_AS_SHIPPING : undefined)}
         offersSame={isBilling}

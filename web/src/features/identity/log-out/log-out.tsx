@@ -1,3 +1,4 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import { formatPhone } from '@thela/domain/fields'
 import { call } from '../../../api/call.ts'
 import { openSession } from '../../../api/session.ts'
@@ -8,17 +9,18 @@ import styles from './log-out.module.css'
 
 /** Who is logged in, and the way out. */
 export function LogOut({ phone }: { phone: string | undefined }) {
+  const t = useMessages()
   const showToast = useToast()
   const logOut = useAsyncAction(async () => {
     const { session } = await call('POST /checkout/session/logout', {})
     openSession(session)
-    showToast('You are logged out', 'success')
+    showToast(t('identity.loggedOut'), 'success')
   })
   return (
     <span className={styles.place}>
       {phone !== undefined && <span className={styles.phone}>{formatPhone(phone)}</span>}
       <Button variant="quiet" loading={logOut.isBusy} onClick={() => logOut.run()}>
-        {logOut.failure ? 'Try again to log out' : 'Log out'}
+        {t(logOut.failure ? 'identity.logOutAgain' : 'identity.logOut')}
       </Button>
     </span>
   )

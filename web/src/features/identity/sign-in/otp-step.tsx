@@ -1,5 +1,9 @@
+import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
+import { errorText, fieldResult, otpErrorText } from '../../../language/error-text.ts'
+import { richText } from '../../../language/rich-text.ts'
+import { useMessages } from '../../../language/use-messages.ts'
 import type { Session } from '@thela/contracts/calls/identity'
-import { OTP_RESEND_AFTER_SECONDS, validateOtpCode, otpErrorText } from '@thela/domain/identity'
+import { validateOtpCode } from '@thela/domain/identity'
 import { formatPhone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -30,6 +34,7 @@ export interface OtpStepProps {
 }
 
 export function OtpStep(props: OtpStepProps) {
+  const t = useMessages()
   const { formId, cartId, sent, onBusy, onResent, onChangeNumber, onSignedIn } = props
   const verify = useAsyncAction(async (challengeText: string) => {
     const body = { challengeText, cid: sent.id, ...(cartId ? { cartId } : {}) }
@@ -37,15 +42,14 @@ export function OtpStep(props: OtpStepProps) {
   }, onBusy)
   const form = useFields({
     initial: { code: '' },
-    validate: (_, values) => validateOtpCode(values.code),
+    validate: (_, values) => fieldResult(t, validateOtpCode(values.code)),
     onSend: ({ code }) => verify.run(code),
   })
   const { failure } = verify
   const isCodeRefused = failure?.statusCode === 400
   const rejectCode = useEffectEvent((refused: ApiCallError) => {
     form.fill('code', '')
-    const { code, description, details } = refused
-    form.reject({ code: otpErrorText({ code, description, triesLeft: details.triesLeft }) })
+    form.reject({ code: otpErrorText(t, refused) })
     focusCode(formId)
   })
   useEffect(() => {
@@ -56,21 +60,23 @@ export function OtpStep(props: OtpStepProps) {
       <FieldStack>
         <p className={styles.sent}>
           <span>
-            Code sent by SMS to <strong>{formatPhone(sent.phone)}</strong>
+            {richText(t, 'identity.otp.sentTo', {
+              phone: <strong>{formatPhone(sent.phone)}</strong>,
+            })}
           </span>
           <Button variant="quiet" onClick={onChangeNumber}>
-            Change number
+            {t('identity.otp.changeNumber')}
           </Button>
         </p>
         <OtpField
           {...form.field('code')}
-          label="Enter the 6-digit code"
+          label={t('identity.otp.field')}
           takesFocus
           onComplete={() => form.send()}
         />
         {failure && !isCodeRefused && (
           <Notice tone="error" announce>
-            {failure.description}
+            {errorText(t, failure)}
           </Notice>
         )}
         <Resend cartId={cartId} sent={sent} onResent={onResent} />
@@ -81,36 +87,32 @@ export function OtpStep(props: OtpStepProps) {
 }
 
 function Resend({ cartId, sent, onResent }: Pick<OtpStepProps, 'cartId' | 'sent' | 'onResent'>) {
+  const t = useMessages()
   const [isWaiting, setIsWaiting] = useState(() => sent.resendAtMs > Date.now())
   const showToast = useToast()
   const resend = useAsyncAction(async () => {
     onResent(await sendOtp(sent.phone, cartId))
-    showToast('A new code is on its way', 'success')
+    showToast(t('identity.otp.resent'), 'success')
   })
   if (resend.failure)
-    return (
-      <SendFailure
-        ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
-        failure={resend.failure}
-        onEnd={resend.clearError}
-      />
-    )
+    return <SendFailure {...sendFailureTexts(t, resend.failure)} onEnd={resend.clearError} />
   return (
     <p className={styles.resend}>
       {isWaiting ? (
-        <>
-          No code yet? You can resend it in{' '}
-          <Countdown
-            label="Time until the code can be sent again"
-            endsAt={sent.resendAtMs}
-            onEnd={() => setIsWaiting(false)}
-          />
-        </>
+        richText(t, 'identity.otp.resendIn', {
+          time: (
+            <Countdown
+              label={t('identity.otp.timeToResend')}
+              endsAt={sent.resendAtMs}
+              onEnd={() => setIsWaiting(false)}
+            />
+          ),
+        })
       ) : (
         <>
-          No code yet?
+          {t('identity.otp.notReceived')}
           <Button variant="quiet" loading={resend.isBusy} onClick={() => resend.run()}>
-            Resend code
+            {t('identity.otp.resend')}
           </Button>
         </>
       )}

@@ -1,4 +1,6 @@
-import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
+import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
+import { fieldResult, fieldTexts } from '../../../language/error-text.ts'
+import { useMessages } from '../../../language/use-messages.ts'
 import {
   validatePhone,
   nationalDigits,
@@ -25,10 +27,11 @@ export interface PhoneStepProps {
 }
 
 export function PhoneStep(props: PhoneStepProps) {
+  const t = useMessages()
   const { formId, phone, failure, onClearError, onPhone, guestButton } = props
   const form = useFields({
     initial: { phone: phone === undefined ? '' : typedPhone(phone) },
-    validate: (_, values) => validatePhone(values.phone),
+    validate: (_, values) => fieldResult(t, validatePhone(values.phone)),
     onSend: (values) => {
       const given = normalisePhone(values.phone)
       if (given) onPhone(given)
@@ -36,7 +39,7 @@ export function PhoneStep(props: PhoneStepProps) {
   })
   const reject = useEffectEvent(form.reject)
   useEffect(() => {
-    if (failure?.details.fields) reject(failure.details.fields)
+    if (failure?.details.fields) reject(fieldTexts(t, failure.details.fields))
   }, [failure])
 
   const readPhone = () => {
@@ -52,14 +55,10 @@ export function PhoneStep(props: PhoneStepProps) {
           {...form.field('phone')}
           clean={typedPhoneDigits}
           enterKeyHint="go"
-          note="We send a code by SMS to confirm that it is you."
+          note={t('identity.phone.note')}
         />
         {failure && !failure.details.fields && (
-          <SendFailure
-            ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
-            failure={failure}
-            onEnd={onClearError}
-          />
+          <SendFailure {...sendFailureTexts(t, failure)} onEnd={onClearError} />
         )}
         {guestButton && <div className={styles.guest}>{guestButton(readPhone)}</div>}
       </FieldStack>

@@ -1,4 +1,5 @@
 /** [account §2 Login screens] */
+import { useMessages } from '../../../language/use-messages.ts'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -16,6 +17,7 @@ export interface SignInCardProps {
 
 /** The login of the pages that show what belongs to a person: by phone and code only. */
 export function SignInCard({ title, reason, onSignedIn, otherMethod }: SignInCardProps) {
+  const t = useMessages()
   const formId = useId()
   const [isBusy, setIsBusy] = useState(false)
   return (
@@ -28,7 +30,7 @@ export function SignInCard({ title, reason, onSignedIn, otherMethod }: SignInCar
         onSignedIn={() => onSignedIn?.()}
       />
       <Button wide type="submit" form={formId} loading={isBusy}>
-        Continue
+        {t('identity.submit')}
       </Button>
       {otherMethod}
     </Card>

@@ -49,7 +49,7 @@ const enterPhone = async (text = '9876543210') => {
   await userEvent.type(screen.getByLabelText('Mobile number'), text)
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 }
-const code = () => screen.findByLabelText('Enter the 6-digit code')
+const code = () => screen.findByLabelText('Enter OTP')
 
 beforeEach(() => openSession({ token: 'anon', kind: 'ANON', expiresInSeconds: 300 }))
 afterEach(() => {
@@ -106,7 +106,7 @@ test('[checkout §5 OTP messages, A5.6, T5.4, C5.52] an expired code asks for a 
 })
 
 test('[account §5, A5.5] a refusal without a remark is a wrong OTP', async () => {
-  fakeServer({ [SEND]: sent, [VERIFY]: refused('OTP_INVALID', ' ') })
+  fakeServer({ [SEND]: sent, [VERIFY]: refused('A_CODE_OF_A_NEWER_SERVER', ' ') })
   show()
   await enterPhone()
   await userEvent.type(await code(), '123456')
@@ -164,7 +164,7 @@ describe('after a reload', () => {
     await code()
     again()
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
-    expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull()
+    expect(screen.queryByLabelText('Enter OTP')).toBeNull()
   })
 
   test('a number that is being changed is asked again', async () => {
@@ -183,9 +183,9 @@ test('[D-28] a code can be sent again after 30 seconds', async () => {
   show()
   await enterPhone()
   expect(await screen.findByRole('timer')).toHaveTextContent('0:30')
-  expect(screen.queryByRole('button', { name: 'Resend code' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Resend OTP' })).toBeNull()
   await vi.advanceTimersByTimeAsync(31_000)
-  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
   await waitFor(() => expect(input).toHaveLength(2))
 })
 

@@ -1,4 +1,6 @@
 /** [checkout §2 Sign-in step] */
+import { errorText } from '../../../language/error-text.ts'
+import { useMessages } from '../../../language/use-messages.ts'
 import type { Session } from '@thela/contracts/calls/identity'
 import { normalisePhone } from '@thela/domain/fields'
 import type { Phone } from '@thela/domain/fields'
@@ -30,6 +32,7 @@ export interface SignInProps {
 
 /** Who is buying: a phone and the code sent to it, or a phone alone. */
 export function SignIn(props: SignInProps) {
+  const t = useMessages()
   const { formId, cartId, isGuestAllowed, onBusy, onSignedIn } = props
   const [phone, setPhone] = useState(() => normalisePhone(props.phone ?? ''))
   const [sent, setSent] = useState<SentOtp>()
@@ -83,7 +86,7 @@ export function SignIn(props: SignInProps) {
           if (as) goAsGuest.run(as)
         }}
       >
-        Continue as guest
+        {t('identity.guest')}
       </Button>
     ),
   }
@@ -116,7 +119,7 @@ export function SignIn(props: SignInProps) {
       )}
       {guest && guest.failure && (
         <Notice tone="error" announce>
-          {guest.failure.description}
+          {errorText(t, guest.failure)}
         </Notice>
       )}
     </Suspense>

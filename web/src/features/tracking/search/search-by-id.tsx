@@ -1,4 +1,5 @@
 /** [tracking §2, §9, §5] */
+import { errorText, fieldResult } from '../../../language/error-text.ts'
 import { validateTrackingId } from '@thela/domain/tracking'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiCallError } from '../../../api/api-call-error.ts'
@@ -39,13 +40,13 @@ export function SearchById({ sid, onFound }: SearchByIdProps) {
       const isRefused = error instanceof ApiCallError && [400, 404].includes(error.statusCode)
       if (!isRefused) throw error
       setRefused(
-        t(error.statusCode === 404 ? 'tracking.search.unknown' : 'tracking.search.INVALID'),
+        t(error.statusCode === 404 ? 'tracking.search.unknown' : 'errors.INVALID_TRACKING_ID'),
       )
     }
   })
   const form = useFields({
     initial: { sid: sid ?? '' },
-    validate: (_, values) => validateTrackingId(values.sid),
+    validate: (_, values) => fieldResult(t, validateTrackingId(values.sid)),
     onSend: (values) => {
       setRefused(undefined)
       search.run(values.sid.trim())
@@ -76,7 +77,7 @@ export function SearchById({ sid, onFound }: SearchByIdProps) {
           />
           {search.failure && (
             <Notice tone="error" announce>
-              {search.failure.description}
+              {errorText(t, search.failure)}
             </Notice>
           )}
           <Button wide type="submit" loading={search.isBusy}>

@@ -1,4 +1,5 @@
 import {
+  NAME_REQUIRED,
   cardDigits,
   detectCardNetwork,
   validateCardExpiry,
@@ -39,5 +40,7 @@ function validateName(form: CardForm, blocks: CardBlocks): FieldErrorResult {
   const result = validateRequired(form.name)
   if (result.kind === 'valid') return result
   const whole = validateCardForm(form, thisMonth(), blocks)
-  return whole.ok ? { kind: 'valid' } : { ...result, message: whole.failure.name ?? result.message }
+  return whole.ok
+    ? { kind: 'valid' }
+    : { kind: result.kind, message: whole.failure.name ?? NAME_REQUIRED }
 }

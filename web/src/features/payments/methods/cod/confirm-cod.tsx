@@ -1,11 +1,9 @@
 /** [D-87] */
+import { fieldResult, otpErrorText } from '../../../../language/error-text.ts'
+import { sendFailureTexts } from '../../../../language/send-failure-texts.ts'
+import { useMessages } from '../../../../language/use-messages.ts'
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
-import {
-  OTP_RESEND_AFTER_SECONDS,
-  validateOtpCode,
-  OTP_EXPIRED,
-  otpErrorText,
-} from '@thela/domain/identity'
+import { validateOtpCode } from '@thela/domain/identity'
 import { formatPhone, normalisePhone } from '@thela/domain/fields'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ApiCallError } from '../../../../api/api-call-error.ts'
@@ -41,6 +39,7 @@ export interface ConfirmCodProps {
 /** The code that places an order on delivery, asked for where "Place order" was pressed. */
 export function ConfirmCod(props: ConfirmCodProps) {
   const { cartId, input, amount, onPlaced, onBack } = props
+  const t = useMessages()
   const formId = useId()
   const confirm = useAsyncAction(async (code: string) => {
     const body = { cart_id: cartId, confirmation_id: input.id, code }
@@ -49,22 +48,21 @@ export function ConfirmCod(props: ConfirmCodProps) {
   })
   const form = useFields({
     initial: { code: '' },
-    validate: (_, values) => validateOtpCode(values.code),
+    validate: (_, values) => fieldResult(t, validateOtpCode(values.code)),
     onSend: ({ code }) => confirm.run(code),
   })
   const { failure } = confirm
   const isCodeRefused = failure?.statusCode === 400
   const reject = useEffectEvent((refused: ApiCallError) => {
     form.fill('code', '')
-    const { code, description, details } = refused
-    form.reject({ code: otpErrorText({ code, description, triesLeft: details.triesLeft }) })
+    form.reject({ code: otpErrorText(t, refused) })
     focusCode(formId)
   })
   useEffect(() => {
     if (failure?.statusCode === 400) reject(failure)
   }, [failure])
   useEffect(() => focusCode(formId), [formId])
-  useExpiry(input, () => form.reject({ code: OTP_EXPIRED }))
+  useExpiry(input, () => form.reject({ code: t('errors.OTP_EXPIRED') }))
   useConfirmedElsewhere(cartId, onPlaced)
   const phone = normalisePhone(input.phone)
   return (
@@ -105,16 +103,11 @@ export function ConfirmCod(props: ConfirmCodProps) {
 function Resend({ input, onResend, isResending, resendFailure }: ConfirmCodProps) {
   const [endsAt] = useState(() => Date.now() + input.resendAfterSeconds * 1000)
   const [isWaiting, setIsWaiting] = useState(input.resendAfterSeconds > 0)
+  const t = useMessages()
   const [forgiven, setForgiven] = useState<ApiCallError>()
   const failure = resendFailure === forgiven ? undefined : resendFailure
   if (failure?.details.retryAfterSeconds !== undefined) {
-    return (
-      <SendFailure
-        ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
-        failure={failure}
-        onEnd={() => setForgiven(failure)}
-      />
-    )
+    return <SendFailure {...sendFailureTexts(t, failure)} onEnd={() => setForgiven(failure)} />
   }
   const resend = (
     <p className={styles.resend}>
@@ -140,11 +133,7 @@ function Resend({ input, onResend, isResending, resendFailure }: ConfirmCodProps
   if (!failure) return resend
   return (
     <>
-      <SendFailure
-        ordinaryWaitSeconds={OTP_RESEND_AFTER_SECONDS}
-        failure={failure}
-        onEnd={() => setForgiven(failure)}
-      />
+      <SendFailure {...sendFailureTexts(t, failure)} onEnd={() => setForgiven(failure)} />
       {resend}
     </>
   )

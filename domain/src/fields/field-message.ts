@@ -1,0 +1,27 @@
+/** What can be wrong with a field; the catalogue says it to people (`fields.…`). [D-90] */
+export type FieldMessage =
+  | { readonly code: FieldCode }
+  | { readonly code: 'TOO_LONG'; readonly params: { readonly max: number } }
+  | { readonly code: 'TOO_SHORT'; readonly params: { readonly min: number } }
+  | { readonly code: 'UNSUPPORTED_CHARACTERS'; readonly params: { readonly characters: string } }
+
+type FieldCode =
+  | 'MANDATORY'
+  | 'ONLY_NUMBERS'
+  | 'URL'
+  | 'NO_WHITESPACE'
+  | 'PHONE'
+  | 'PINCODE'
+  | 'ZIPCODE'
+  | 'EMAIL'
+  | 'GSTIN'
+  | 'NAME'
+  | 'FULL_NAME'
+  | 'NAME_LETTERS'
+  | 'ALTERNATE_PHONE_SAME'
+  | 'STATE'
+  | 'CALLING_CODE'
+  | 'INDIA_ONLY'
+  | 'OTP'
+  | 'TRACKING_ID'
+  | 'RE_ATTEMPT_DATE'

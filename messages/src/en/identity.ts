@@ -1,0 +1,21 @@
+/** Signing in by phone and OTP. */
+export const identity = {
+  'phone.note': 'We’ll send an OTP to verify your number.',
+  'otp.sentTo': 'OTP sent to <phone></phone>',
+  'otp.changeNumber': 'Change number',
+  'otp.field': 'Enter OTP',
+  'otp.wrong': 'Wrong OTP entered',
+  'otp.resent': 'OTP sent again',
+  'otp.resendIn': 'Didn’t get it? Resend in <time></time>',
+  'otp.timeToResend': 'Time until the OTP can be sent again',
+  'otp.notReceived': 'Didn’t get it?',
+  'otp.resend': 'Resend OTP',
+  'otp.wait': 'You can request another OTP in <time></time>',
+  'otp.timeToWait': 'Time until an OTP can be requested',
+  'otp.triesLeft': '{remark} ({count, plural, one {# try left} other {# tries left}})',
+  guest: 'Continue as guest',
+  submit: 'Continue',
+  logOut: 'Log out',
+  logOutAgain: 'Try again to log out',
+  loggedOut: 'You are logged out',
+} as const

@@ -1,0 +1,27 @@
+import type { Translation } from '../message-types.ts'
+
+export const fields = {
+  MANDATORY: 'यह जानकारी ज़रूरी है',
+  ONLY_NUMBERS: 'गलत जानकारी! यहाँ सिर्फ़ अंक डालें',
+  URL: 'सही URL डालें',
+  NO_WHITESPACE: 'बीच में खाली जगह न छोड़ें',
+  TOO_LONG: 'ज़्यादा से ज़्यादा {max, number} अक्षर होने चाहिए',
+  TOO_SHORT: 'कम से कम {min, number} अक्षर होने चाहिए',
+  PHONE: 'कृपया सही मोबाइल नंबर डालें',
+  PINCODE: 'कृपया सही पिनकोड डालें',
+  ZIPCODE: 'कृपया सही ज़िप कोड डालें',
+  EMAIL: 'कृपया सही ईमेल डालें',
+  GSTIN: 'सही GSTIN डालें',
+  NAME: 'कृपया सही नाम डालें',
+  FULL_NAME: 'कृपया सही नाम और उपनाम डालें',
+  NAME_LETTERS: 'पूरे नाम में सिर्फ़ अक्षर होने चाहिए',
+  UNSUPPORTED_CHARACTERS: 'कृपया ये अक्षर हटाएँ: {characters}',
+  ALTERNATE_PHONE_SAME: 'दूसरा नंबर मोबाइल नंबर से अलग होना चाहिए',
+  STATE: 'कृपया सही राज्य चुनें',
+  CALLING_CODE: 'कृपया सही देश कोड डालें',
+  INDIA_ONLY: 'सिर्फ़ भारत के पते चुने जा सकते हैं',
+  ADDRESS_DOUBTFUL: 'पता सही नहीं लग रहा है। आगे बढ़ने से पहले कृपया इसे जाँच लें।',
+  OTP: 'गलत OTP - कृपया सही OTP डालें',
+  TRACKING_ID: 'कृपया सही ट्रैकिंग ID डालें',
+  RE_ATTEMPT_DATE: 'कृपया आज से 7 दिन के अंदर की तारीख़ चुनें',
+} as const satisfies Translation<'fields'>

@@ -1,0 +1,38 @@
+import { messagesIn } from '@thela/messages/catalogues'
+import { expect, test } from 'vitest'
+import { errorText, fieldTexts, otpErrorText } from './error-text.ts'
+
+const en = messagesIn('en')
+const hi = messagesIn('hi')
+
+test.each([
+  ['PROVIDER_UNAVAILABLE', 'We couldn’t start the payment. You have not been charged.'],
+  ['TIMEOUT', 'This is taking longer than usual. Please try again.'],
+  ['UNREADABLE', 'Something went wrong'],
+  ['OTP_WAIT', 'OTP request limit exceeded. Please try again after some time'],
+  ['A_CODE_OF_A_NEWER_SERVER', 'Something went wrong'],
+])('[D-82] the error %s in words', (code, text) => {
+  expect(errorText(en, { code })).toBe(text)
+})
+
+test('[account §5, A5.5] a refusal that is not known is a wrong OTP', () => {
+  expect(otpErrorText(en, { code: 'A_CODE_OF_A_NEWER_SERVER' })).toBe('Wrong OTP entered')
+})
+
+test.each([
+  ['OTP_INVALID', 4, 'Invalid OTP - Please enter a valid OTP (4 tries left)'],
+  ['OTP_INVALID', 1, 'Invalid OTP - Please enter a valid OTP (1 try left)'],
+  ['OTP_INVALID', undefined, 'Invalid OTP - Please enter a valid OTP'],
+  ['OTP_EXPIRED', 2, 'OTP expired. Please request a new one.'],
+])(
+  '[account §5, checkout §5, A5.6, T5.5, C5.53] an OTP refused as %s with %s tries',
+  (code, triesLeft, text) => {
+    const details = triesLeft === undefined ? {} : { triesLeft }
+    expect(otpErrorText(en, { code, details })).toBe(text)
+  },
+)
+
+test('[D-90] what the server refuses of a field is said in the language of the page', () => {
+  const fields = { addressLine1: { code: 'TOO_SHORT', params: { min: 10 }, description: '' } }
+  expect(fieldTexts(hi, fields)).toEqual({ addressLine1: 'कम से कम 10 अक्षर होने चाहिए' })
+})

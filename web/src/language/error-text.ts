@@ -1,0 +1,36 @@
+/** What a page says of a call that failed, and of a field that is not right. [account §5, checkout §8, D-82] */
+import type { ErrorReply } from '@thela/contracts/errors'
+import type { FieldMessage, FieldResult } from '@thela/domain/fields'
+import type { CodedMessage, Messages } from '@thela/messages'
+
+type Failure = Pick<ErrorReply, 'code' | 'details'>
+
+/** A code that a newer server sends says no more than that something went wrong. */
+export function errorText(t: Messages, { code }: Pick<Failure, 'code'>): string {
+  const key = `errors.${code}`
+  return t.has(key) ? t.of('errors.', { code } as CodedMessage<'errors.'>) : t('errors.INTERNAL')
+}
+
+/** Why an OTP was refused, and how many tries are left. */
+export function otpErrorText(t: Messages, { code, details }: Failure): string {
+  const remark = t.has(`errors.${code}`) ? errorText(t, { code }) : t('identity.otp.wrong')
+  const count = code === 'OTP_EXPIRED' ? undefined : details?.triesLeft
+  return count === undefined ? remark : t('identity.otp.triesLeft', { remark, count })
+}
+
+/** A rule's result with its message in words, as the forms take it. */
+export function fieldResult<T>(t: Messages, result: FieldResult<T>): FieldResult<T, string> {
+  if (result.kind === 'valid') return result
+  return { kind: result.kind, message: t.of('fields.', result.message) }
+}
+
+/** What the server refused, by field. */
+export const fieldTexts = (t: Messages, fields: RefusedFields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name,
+      t.of('fields.', message as FieldMessage),
+    ]),
+  )
+
+type RefusedFields = NonNullable<NonNullable<ErrorReply['details']>['fields']>
