@@ -129,6 +129,7 @@ const server: readonly Rule[] = [
     '^server/src/(http|db|jobs|ports)/',
     '^server/src/settings\\.ts$',
     '^domain/',
+    '^messages/',
     '^contracts/',
   ]),
 ]
@@ -214,9 +215,13 @@ const web: readonly Rule[] = [
     '^domain/',
     '^contracts/',
   ]),
-  never('web-whole-catalogue-on-the-server-only', '^web/src/(?!shell/document/|drawn-classes)', {
-    path: '^messages/src/catalogues\\.ts$',
-  }),
+  never(
+    'web-whole-catalogue-on-the-server-only',
+    '^web/src/(?!shell/document/|drawn-classes|.*[.]test[.])',
+    {
+      path: '^messages/src/catalogues\\.ts$',
+    },
+  ),
   mayImport('web-shell', '^web/src/shell/', [
     '^ui/',
     '^web/src/(shell|api|language|parent-window|analytics)/',

@@ -60,9 +60,11 @@ export function AddressForm(props: AddressFormProps) {
   })
   useEffect(() => typed(form.values), [form.values])
   const refused = save.failure?.details.fields
-  const reject = useEffectEvent(form.reject)
+  const reject = useEffectEvent((fields: NonNullable<typeof refused>) =>
+    form.reject(refusedFields(fieldTexts(t, fields))),
+  )
   useEffect(() => {
-    if (refused) reject(refusedFields(fieldTexts(t, refused)))
+    if (refused) reject(refused)
   }, [refused])
   const pincode = usePincode(form, '', storeId)
   const { place } = pincode

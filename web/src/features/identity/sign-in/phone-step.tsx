@@ -1,3 +1,4 @@
+import type { ApiErrorDetails } from '@thela/contracts/errors'
 import { sendFailureTexts } from '../../../language/send-failure-texts.ts'
 import { fieldResult, fieldTexts } from '../../../language/error-text.ts'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -37,9 +38,11 @@ export function PhoneStep(props: PhoneStepProps) {
       if (given) onPhone(given)
     },
   })
-  const reject = useEffectEvent(form.reject)
+  const reject = useEffectEvent((fields: NonNullable<ApiErrorDetails['fields']>) =>
+    form.reject(fieldTexts(t, fields)),
+  )
   useEffect(() => {
-    if (failure?.details.fields) reject(fieldTexts(t, failure.details.fields))
+    if (failure?.details.fields) reject(failure.details.fields)
   }, [failure])
 
   const readPhone = () => {

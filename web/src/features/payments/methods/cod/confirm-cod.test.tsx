@@ -53,7 +53,9 @@ test('[D-87] a wrong code is said at the field, with the tries that are left', a
   fakeServer({ [CONFIRM]: () => apiError })
   const { onPlaced } = show()
   await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
-  expect(await screen.findByText('Invalid OTP - Please enter a valid OTP (4 tries left)')).toBeVisible()
+  expect(
+    await screen.findByText('Invalid OTP - Please enter a valid OTP (4 tries left)'),
+  ).toBeVisible()
   expect(onPlaced).not.toHaveBeenCalled()
 })
 
