@@ -18,6 +18,9 @@ export default defineConfig({
           exclude: ['server/src/adapters/**'],
           environment: 'node',
           globalSetup: 'server/src/db/test-database-setup.ts',
+          // A whole server on a database of its own is opened before the first test of a file.
+          hookTimeout: 60_000,
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'messages', include: ['messages/src/**/*.test.ts'], environment: 'node' } },

@@ -10,27 +10,29 @@ import { closeInTime } from './http/close-in-time.ts'
 import { cspReportRoute } from './http/csp-reports.ts'
 import { healthRoutes } from './http/health.ts'
 import { makeServer } from './http/make-server.ts'
+import type { Authenticate } from './http/visitor.ts'
 import { makeRateLimiter } from './http/rate-limiter.ts'
 import { rateEveryRoute } from './http/limit-rates.ts'
 import { makeMetrics, metricRoutes } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { webhookRoutes } from './http/webhook.ts'
-import { purgeExpired } from './jobs/purge-expired.ts'
 import { makeInbox } from './jobs/inbox.ts'
+import type { Inbox } from './jobs/inbox.ts'
 import { openQueue } from './jobs/queue.ts'
-import { repeat } from './jobs/repeat.ts'
+import type { Queue } from './jobs/queue.ts'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { makeCheckout } from './modules/checkout/index.ts'
 import type { Checkout } from './modules/checkout/index.ts'
 import { makeIdentity } from './modules/identity/index.ts'
 import type { Identity } from './modules/identity/index.ts'
 import { makeOrders } from './modules/orders/index.ts'
+import type { Orders } from './modules/orders/index.ts'
 import { makePayments } from './modules/payments/index.ts'
+import type { Payments } from './modules/payments/index.ts'
 import { makeStores, readSecretsKeys } from './modules/stores/index.ts'
 import type { Stores } from './modules/stores/index.ts'
 import { makeTracking, parcelsOf } from './modules/tracking/index.ts'
 import type { Tracking } from './modules/tracking/index.ts'
-import { retention } from './retention.ts'
 import { registeredSystems } from './integrations.ts'
 import { makeIntegrations } from './make-integrations.ts'
 import type { Integrations } from './make-integrations.ts'
@@ -45,6 +47,7 @@ import {
   whenShipmentChanged,
 } from './reactions.ts'
 import { requestedStore } from './requested-store.ts'
+import { startLoops } from './start-loops.ts'
 import type { RegisteredSystem } from './registered-system.ts'
 import type { Settings } from './settings.ts'
 import { startRoutes } from './cart-handoff.ts'
@@ -52,11 +55,6 @@ import { confirmRoutes } from './confirm-order.ts'
 import { paymentReturnRoutes } from './payment-return.ts'
 import { applyWebhooks, findWebhookHandler } from './webhooks.ts'
 
-const SWEEP_MS = 3_000
-const RECONCILE_MS = 3_000
-const POLL_COURIERS_MS = 5_000
-const PURGE_MS = 3_600_000
-const SHARE_RATES_MS = 1_000
 const DRAIN_MS = 15_000
 const LIMITS_POOL_SIZE = 1
 
@@ -67,6 +65,11 @@ export interface App {
   readonly stores: Stores
   readonly database: Database
   readonly identity: Identity
+  readonly payments: Payments
+  readonly checkout: Checkout
+  readonly orders: Orders
+  readonly tracking: Tracking
+  readonly inbox: Inbox
   /** From now on balancers are told to send nobody here; who comes is served. */
   beginEnding(): void
   /** Lets requests and jobs end, within limits, then closes everything. */
@@ -83,6 +86,10 @@ export async function makeApp(options: {
   readonly systems?: readonly RegisteredSystem[]
   /** Fakes of their ports, in tests. */
   readonly integrations?: Integrations
+  /** In tests that run all later work themselves: no job and no loop runs unless they say so. */
+  readonly queue?: Queue
+  readonly authenticate?: Authenticate
+  readonly now?: () => Date
   /** Tests of calls alone need no built pages. */
   readonly hasPages?: boolean
 }): Promise<App> {
@@ -118,13 +125,16 @@ export async function makeApp(options: {
   const integrations =
     options.integrations ??
     makeIntegrations({ http: outboundHttp, tokensOf: (id) => stores.tokensOf(id), systems })
-  const queue = await openQueue({
-    url,
-    onProblem,
-    onFailedJob: ({ data, problem, ...job }) => {
-      logger.warn({ ...job, ...data, err: problem }, 'job failed')
-    },
-  })
+  const now = options.now ?? (() => new Date())
+  const queue =
+    options.queue ??
+    (await openQueue({
+      url,
+      onProblem,
+      onFailedJob: ({ data, problem, ...job }) => {
+        logger.warn({ ...job, ...data, err: problem }, 'job failed')
+      },
+    }))
   const inbox = makeInbox({ database, onProblem })
   const shared = { database, queue, inbox, stores, ...integrations }
 
@@ -162,7 +172,7 @@ export async function makeApp(options: {
     publicUrl: settings.publicUrl,
     parcelsOf,
     refundsOf: (db, storeId, cartId) => payments.refundsOfCart(db, storeId, cartId),
-    now: () => new Date(),
+    now,
     onPlatformPlaced: WHEN_ON_PLATFORM,
     onPlatformEvent: whenPlatformReports({
       queue,
@@ -177,7 +187,7 @@ export async function makeApp(options: {
     onUnknownStatus: (report) => {
       logger.warn(report, 'a courier used a word that we do not know')
     },
-    now: () => new Date(),
+    now,
   })
   await orders.work()
   const webhookHandlers = {
@@ -192,7 +202,7 @@ export async function makeApp(options: {
   const http = await makeServer({
     logger,
     trustedHops: settings.trustedHops,
-    authenticate: identity.authenticate,
+    authenticate: options.authenticate ?? identity.authenticate,
     rates: {
       limiter,
       factor: settings.rateLimitFactor,
@@ -257,31 +267,26 @@ export async function makeApp(options: {
     })
   }
 
-  const sweep = async () => {
-    await payments.skipRedundantEvents()
-    await inbox.sweep()
-  }
-  const loops = [
-    repeat({ everyMs: SWEEP_MS, action: sweep, onProblem }),
-    repeat({ everyMs: PURGE_MS, action: () => purgeExpired(database, retention), onProblem }),
-    repeat({ everyMs: SHARE_RATES_MS, action: () => limiter.share(limitsDatabase), onProblem }),
-    repeat({ everyMs: POLL_COURIERS_MS, action: () => tracking.poll(), onProblem }),
-    ...(settings.reconciler
-      ? [repeat({ everyMs: RECONCILE_MS, action: () => payments.reconcile(), onProblem })]
-      : []),
-  ]
+  const loops = options.queue
+    ? undefined
+    : startLoops({ ...shared, limitsDatabase, limiter, payments, tracking, settings, onProblem })
   return {
     http,
     stores,
     database,
     identity,
+    payments,
+    checkout,
+    orders,
+    tracking,
+    inbox,
     beginEnding() {
       isEnding = true
     },
     async close() {
       isEnding = true
       await closeInTime(http, DRAIN_MS)
-      await Promise.all(loops.map((loop) => loop.stop()))
+      await loops?.stop()
       await queue.stop()
       await outboundHttp.close()
       await Promise.all([database.close(), limitsDatabase.close()])

@@ -14,7 +14,7 @@ import { startChaipayService } from './testing/fictitious/chaipay-service.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-import { proofFor, readVerified } from './testing/read-verified.ts'
+import { proofFor, readVerified } from './ports/testing/read-verified.ts'
 
 /** One of each kind, registered from outside: what the how-tos under docs/how-to/develop promise. */
 vi.setConfig({ testTimeout: 60_000 })

@@ -4,7 +4,7 @@ import type { PaymentEvent } from './ports/payment-provider.ts'
 import { openShopper } from './testing/open-shopper.ts'
 import { openTestApp, SECOND_ACCOUNT } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-import { proofFor } from './testing/read-verified.ts'
+import { proofFor } from './ports/testing/read-verified.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
   app = await openTestApp({ meher: withAccounts('RAZORPAY', SECOND_ACCOUNT) })
 })
 beforeEach(() => {
-  for (const { health, trouble } of [app.provider, app.secondProvider]) {
+  for (const { health, faults } of [app.provider, app.secondProvider]) {
     health.isAvailable = true
-    trouble.end()
+    faults.end()
   }
 })
 afterAll(() => app.close())
@@ -78,7 +78,7 @@ test('[D-10] while the primary account is held back, the fallback is asked at on
 test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   '[D-10, D-64] where the primary account is %s the fallback opens the payment',
   async (kind) => {
-    app.provider.trouble.begin(kind)
+    app.provider.faults.begin(kind)
     const { reply, attempt } = await opened()
     expect(attempt).toMatchObject({ provider: SECOND_ACCOUNT, orderId: reply.providerOrderId })
     expect(app.secondProvider.orders.has(reply.providerOrderId)).toBe(true)
@@ -86,18 +86,18 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
 )
 
 test('[I5] asked for again with its key, an attempt stays with the account that opened it', async () => {
-  app.provider.trouble.begin('unavailable')
+  app.provider.faults.begin('unavailable')
   const shopper = await openShopper(app)
   const first = await shopper.pay(undefined, 'the-key-of-this')
-  app.provider.trouble.end()
+  app.provider.faults.end()
   const again = await shopper.pay(undefined, 'the-key-of-this')
   expect(again.reply).toMatchObject({ providerOrderId: first.reply.providerOrderId })
   expect((await attemptOf(shopper.cartId)).provider).toBe(SECOND_ACCOUNT)
 })
 
 test('[checkout §8] with both accounts down the shopper is told so, and nothing is open', async () => {
-  app.provider.trouble.begin('unavailable')
-  app.secondProvider.trouble.begin('unavailable')
+  app.provider.faults.begin('unavailable')
+  app.secondProvider.faults.begin('unavailable')
   const shopper = await openShopper(app)
   expect((await shopper.pay()).failure).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
   expect((await attemptOf(shopper.cartId)).orderId).toBeNull()

@@ -7,7 +7,7 @@ import type { PaymentEvent, ProviderRefund } from './ports/payment-provider.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-import { proofFor } from './testing/read-verified.ts'
+import { proofFor } from './ports/testing/read-verified.ts'
 
 // Jobs are looked for every few seconds.
 vi.setConfig({ testTimeout: 60_000 })

@@ -5,8 +5,8 @@ import { openShopper } from './testing/open-shopper.ts'
 import type { Shopper } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
-import { CUP } from './testing/fake-platform.ts'
-import { proofFor } from './testing/read-verified.ts'
+import { CUP } from './ports/testing/fake-platform.ts'
+import { proofFor } from './ports/testing/read-verified.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 beforeEach(async () => {
-  app.platform.change(CUP.variantId, { stock: BOTH_CUPS })
+  app.platform.offer({ ...CUP, stock: BOTH_CUPS, isCounted: true })
   await app.database.raw('delete from stock_holds; delete from stock_levels')
 })
 afterAll(() => app.close())
@@ -56,8 +56,6 @@ async function buys(shopper: Shopper) {
 
 async function onPlatform(shopper: Shopper): Promise<string> {
   await until(async () => typeof (await orderOf(shopper))?.platformOrderId === 'string')
-  // The platform counts what it has sold itself.
-  app.platform.change(CUP.variantId, { stock: 0 })
   return (await orderOf(shopper))?.platformOrderId ?? ''
 }
 
@@ -104,7 +102,7 @@ test('[D-66, I20] cancelled without restocking, nothing can be sold again', asyn
 })
 
 test('[D-66, I20] an order that is cancelled before we know that the platform has it keeps no stock', async () => {
-  app.platform.orderTrouble.begin('unavailable')
+  app.platform.faults.begin('unavailable', 'createOrder')
   try {
     const first = await buyer()
     expect(await buys(first)).toBe('BOUGHT')
@@ -117,6 +115,6 @@ test('[D-66, I20] an order that is cancelled before we know that the platform ha
     expect(await buys(await buyer())).toBe('BOUGHT')
     expect(await buys(await buyer())).toBe('OUT_OF_STOCK')
   } finally {
-    app.platform.orderTrouble.end()
+    app.platform.faults.end()
   }
 })

@@ -102,7 +102,13 @@ const ADAPTER_MAY = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '
 
 const server: readonly Rule[] = [
   mayImport('server', '^server/', ['^server/', '^domain/', '^messages/', '^contracts/']),
-  mayImport('ports', '^server/src/ports/', ['^server/src/ports/', '^domain/']),
+  mayImport('ports', '^server/src/ports/[^/]+$', ['^server/src/ports/[^/]+$', '^domain/']),
+  // A fake replies as JSON, which it reads as the adapters do.
+  mayImport('ports-fakes', '^server/src/ports/testing/', [
+    '^server/src/ports/',
+    '^server/src/adapters/parse-json\\.ts$',
+    '^domain/',
+  ]),
   mayUse('ports-pure', '^server/src/ports/', []),
   mayImport('adapters', { path: ONE_ADAPTER, pathNot: ADAPTER_TEST }, [
     ...ADAPTER_MAY,

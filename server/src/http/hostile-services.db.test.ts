@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
-import { TEA } from '../testing/fake-platform.ts'
-import { proofFor } from '../testing/read-verified.ts'
+import { TEA } from '../ports/testing/fake-platform.ts'
+import { proofFor } from '../ports/testing/read-verified.ts'
 import { makeServer } from './make-server.ts'
 
 /** Nothing that a platform, a provider or a caller's HTTP library writes is answered with a 5xx. [I61] */

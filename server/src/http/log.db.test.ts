@@ -31,9 +31,9 @@ test('[I64, I43] a whole journey, its failures too, leaves no person and no secr
   const failing = await openShopper(app)
   await failing.pay(1)
   await failing.placeCod({ gst_number: '29ABCDE1234F2Z0' })
-  app.platform.trouble.begin('invalidResponse')
+  app.platform.faults.begin('invalidResponse')
   await failing.pay()
-  app.platform.trouble.end()
+  app.platform.faults.end()
   await app.database.raw('alter table addresses rename to addresses_away')
   const inside = await failing.browser.request(getCustomer)
   await app.database.raw('alter table addresses_away rename to addresses')
@@ -88,19 +88,19 @@ test('[I64] an error is logged with its class, its code and its place, without i
 
 test('[I4, I64] a job that fails is one warning with its queue, try, ids and the kind of failure', async () => {
   const shopper = await openShopper(app)
-  app.platform.orderTrouble.begin('unavailable')
+  app.platform.faults.begin('unavailable', 'createOrder')
   const placed = await shopper.placeCod()
   const { orderId } = placed.reply
   const failure = () =>
     lines().find((line) => line.msg === 'job failed' && line.orderId === orderId)
   await vi.waitFor(() => expect(failure()).toBeDefined(), { timeout: 15_000 })
-  app.platform.orderTrouble.end()
+  app.platform.faults.end()
   expect(failure()).toMatchObject({
     level: 40,
     queue: 'orders.follow-up',
     run: 1,
     storeId: 'meher',
-    err: { type: 'OutsideFailure', system: 'shopify', kind: 'unavailable', reason: 'PRETENDED' },
+    err: { type: 'OutsideFailure', system: 'shopify', kind: 'unavailable', reason: 'FAKE' },
   })
   expect(app.log.join('')).not.toContain(shopper.phone.slice(3))
 }, 30_000)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
 import { openShopper } from '../testing/open-shopper.ts'
-import { proofFor } from '../testing/read-verified.ts'
-import { TEA } from '../testing/fake-platform.ts'
+import { proofFor } from '../ports/testing/read-verified.ts'
+import { TEA } from '../ports/testing/fake-platform.ts'
 
 /** The doors from outside pages: no token, no header of ours, so all the more careful. */
 let app: TestApp
@@ -116,9 +116,9 @@ test('[D-84] how often the shop’s own checkout had to help out is a figure for
 test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   '[checkout §8] a platform that is %s: the cart cannot be fetched',
   async (kind) => {
-    app.platform.trouble.begin(kind)
+    app.platform.faults.begin(kind)
     const response = await start({})
-    app.platform.trouble.end()
+    app.platform.faults.end()
     expect(locationOf(response)).toBe('/not-authorized?brand=meher')
   },
 )

@@ -4,7 +4,7 @@ import { openShopper } from '../testing/open-shopper.ts'
 import type { Shopper } from '../testing/open-shopper.ts'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
-import { TEA } from '../testing/fake-platform.ts'
+import { TEA } from '../ports/testing/fake-platform.ts'
 
 /** What an HTML answer lets a browser do. Needs the built pages: `npm run build`. */
 let app: TestApp

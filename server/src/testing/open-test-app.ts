@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
 import { makeApp } from '../app.ts'
 import type { App } from '../app.ts'
+import { statement } from '../db/statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
+import { authenticateFaked } from '../http/fake-visitors.ts'
 import { makeLogger } from '../http/make-logger.ts'
+import { fakeQueue } from '../jobs/fake-queue.ts'
 import type { Store, Stores } from '../modules/stores/index.ts'
 import { accountsAt, notSetUp } from '../make-integrations.ts'
 import type { Integrations } from '../make-integrations.ts'
 import type { RegisteredSystem } from '../registered-system.ts'
 import { readSettings } from '../settings.ts'
-import { fakePlatform } from './fake-platform.ts'
-import { fakeProvider } from './fake-provider.ts'
-import { fakeSmsBox } from './fake-sms-box.ts'
+import { fakeCourier } from '../ports/testing/fake-courier.ts'
+import { fakePlatform } from '../ports/testing/fake-platform.ts'
+import { fakeProvider } from '../ports/testing/fake-provider.ts'
+import { fakeSmsGateway } from '../ports/testing/fake-sms-gateway.ts'
+import { proofFor } from '../ports/testing/read-verified.ts'
 
 export const SECOND_ACCOUNT = 'SECOND'
 export const PUBLIC_URL = 'https://pay.example'
@@ -21,7 +27,7 @@ const storesFolder = resolve(import.meta.dirname, '../../../sandbox/stores')
 
 interface Fakes {
   readonly platform: ReturnType<typeof fakePlatform>
-  readonly sms: ReturnType<typeof fakeSmsBox>
+  readonly sms: ReturnType<typeof fakeSmsGateway>
 }
 
 interface Choices {
@@ -33,6 +39,12 @@ interface Choices {
   readonly systems?: (fakes: Fakes) => readonly RegisteredSystem[]
   /** Changes to the file of the store meher. */
   readonly meher?: (file: Record<string, Record<string, unknown>>) => void
+  /**
+   * Jobs, loops and stored events wait until the test runs them, and requests name their visitor
+   * (`tokenOf`) instead of signing in.
+   */
+  readonly isManual?: boolean
+  readonly clock?: { readonly now: Date }
 }
 
 export interface TestApp extends App {
@@ -42,7 +54,10 @@ export interface TestApp extends App {
   readonly provider: ReturnType<typeof fakeProvider>
   /** Of a second account, for a store whose file has it. */
   readonly secondProvider: ReturnType<typeof fakeProvider>
-  readonly sms: ReturnType<typeof fakeSmsBox>
+  readonly sms: ReturnType<typeof fakeSmsGateway>
+  readonly courier: ReturnType<typeof fakeCourier>
+  /** What waits to be done, where the test runs it. */
+  readonly jobs: ReturnType<typeof fakeQueue>
   /** Each line that was logged. */
   readonly log: readonly string[]
   readonly databaseUrl: string
@@ -54,26 +69,56 @@ export interface TestApp extends App {
   applyStore(name: string, change: NonNullable<Choices['meher']>): Promise<Store>
   /** Another server process on the same database, between the same outside systems. */
   openBeside(environment?: Readonly<Record<string, string>>): Promise<App>
+  /** A webhook of a system, as it comes over the wire; its proof unless another is given. */
+  receive(
+    system: 'razorpay' | 'shopify' | 'courier',
+    event: object | string,
+    options?: { readonly storeId?: string; readonly proof?: Readonly<Record<string, string>> },
+  ): Promise<LightMyRequestResponse>
+  /** Tries all stored events, whenever their time is, once or so many times. Gives how many still wait. */
+  applyEvents(options?: { readonly rounds: number }): Promise<number | undefined>
+  /** The logged lines with this message. */
+  logged(message: string): readonly Readonly<Record<string, unknown>>[]
 }
 
-async function applyDemoStore(stores: Stores, name: string, change: Choices['meher']) {
-  const file = JSON.parse(await readFile(resolve(storesFolder, `${name}.json`), 'utf8')) as never
-  change?.(file)
-  return stores.apply({
-    text: JSON.stringify(file),
-    fileName: `${name}.json`,
-    environment: { SANDBOX_URL, THELA_URL: PUBLIC_URL },
-    allowHttp: true,
-  })
+const applyNow = statement<unknown>(
+  'test.apply-now',
+  'update webhook_inbox set next_try_at = now() where applied_at is null',
+)
+const waiting = statement<{ readonly count: number }>(
+  'test.waiting',
+  'select count(*)::int as count from webhook_inbox where applied_at is null',
+)
+
+/** What a test does as the systems around the server do, and what it sees of the server's inside. */
+function handlesOf(
+  app: App,
+  log: readonly string[],
+): Pick<TestApp, 'receive' | 'applyEvents' | 'logged'> {
+  return {
+    receive: (system, event, { storeId = 'meher', proof = proofFor(storeId) } = {}) =>
+      app.http.inject({
+        method: 'POST',
+        url: `/webhooks/${system}/${storeId}`,
+        payload: typeof event === 'string' ? event : JSON.stringify(event),
+        headers: { 'content-type': 'application/json', ...proof },
+      }),
+    async applyEvents({ rounds } = { rounds: 1 }) {
+      for (let round = 0; round < rounds; round += 1) {
+        await app.database.run(applyNow, [])
+        await app.inbox.sweep()
+      }
+      return (await app.database.first(waiting, []))?.count
+    },
+    logged: (message) =>
+      log
+        .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>)
+        .filter(({ msg }) => msg === message),
+  }
 }
 
-/**
- * The whole server on a real database with two stores, between pretended outside systems. Open it
- * in `beforeAll`, close it in `afterAll`.
- */
-export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
-  const home = await openTestDatabase({ poolSize: 1 })
-  const [platform, sms] = [fakePlatform(), fakeSmsBox()]
+function fakeIntegrations() {
+  const [platform, sms, courier] = [fakePlatform(), fakeSmsGateway(), fakeCourier()]
   const [provider, secondProvider] = [fakeProvider(), fakeProvider(SECOND_ACCOUNT, 'second_')]
   const providersOf: Integrations['providersOf'] = ({ storeId, config }) =>
     config.connections.razorpay.flatMap(({ code }) => {
@@ -90,8 +135,30 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     },
     accountsAt: accountsAt(),
     smsOf: () => sms.gateway,
-    courierOf: () => undefined,
+    courierOf: ({ storeId }, account) => courier.courierOf(storeId, account),
   }
+  return { fakes: { platform, provider, secondProvider, sms, courier }, integrations }
+}
+
+async function applyDemoStore(stores: Stores, name: string, change: Choices['meher']) {
+  const file = JSON.parse(await readFile(resolve(storesFolder, `${name}.json`), 'utf8')) as never
+  change?.(file)
+  return stores.apply({
+    text: JSON.stringify(file),
+    fileName: `${name}.json`,
+    environment: { SANDBOX_URL, THELA_URL: PUBLIC_URL },
+    allowHttp: true,
+  })
+}
+
+/**
+ * The whole server on a real database with two stores, between fakes of the ports. Open it
+ * in `beforeAll`, close it in `afterAll`.
+ */
+export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
+  const home = await openTestDatabase({ poolSize: 1 })
+  const { fakes, integrations } = fakeIntegrations()
+  const jobs = fakeQueue()
   const secretsKey = randomBytes(32).toString('base64')
   const environment = {
     PUBLIC_URL,
@@ -105,6 +172,7 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
     ...choices.environment,
   }
   const log: string[] = []
+  const { clock } = choices
   const databaseUrl = (await choices.wire?.(home.url)) ?? home.url
   const open = (more: Readonly<Record<string, string>> = {}) =>
     makeApp({
@@ -112,19 +180,22 @@ export async function openTestApp(choices: Choices = {}): Promise<TestApp> {
       databaseUrl,
       environment: { ...environment, ...more },
       logger: makeLogger('debug', { write: (line) => void log.push(line) }),
-      ...(choices.systems ? { systems: choices.systems({ platform, sms }) } : { integrations }),
+      ...(choices.systems ? { systems: choices.systems(fakes) } : { integrations }),
+      ...(choices.isManual ? { queue: jobs.queue, authenticate: authenticateFaked } : {}),
+      ...(clock ? { now: () => clock.now } : {}),
       hasPages: choices.hasPages ?? false,
     })
   const app = await open()
+  // Compiles the schemas of all calls, which would otherwise be part of the first test.
+  await app.http.ready()
   const beside: App[] = []
   return {
     ...app,
     meher: await applyDemoStore(app.stores, 'meher', choices.meher),
     dhaga: await applyDemoStore(app.stores, 'dhaga', undefined),
-    platform,
-    provider,
-    secondProvider,
-    sms,
+    ...fakes,
+    ...handlesOf(app, log),
+    jobs,
     log,
     databaseUrl: home.url,
     secretsKey,

@@ -6,8 +6,8 @@ import { continueAsGuest, generateOtp, validateOtp } from '@thela/contracts/call
 import type { Session } from '@thela/contracts/calls/identity'
 import type { App } from '../app.ts'
 import type { TestApp } from './open-test-app.ts'
-import { TEA } from './fake-platform.ts'
-import type { FakeGoods } from './fake-platform.ts'
+import { TEA } from '../ports/testing/fake-platform.ts'
+import type { FakeGoods } from '../ports/testing/fake-platform.ts'
 
 interface RequestOptions {
   readonly params?: unknown

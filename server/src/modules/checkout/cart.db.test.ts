@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
-import { CUP, TEA } from '../../testing/fake-platform.ts'
+import { CUP, TEA } from '../../ports/testing/fake-platform.ts'
 import { isAddingUp, openShopper, TEA_FOR_TWO } from '../../testing/open-shopper.ts'
 
 let app: TestApp
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => {
-  app.platform.trouble.end()
+  app.platform.faults.end()
   app.platform.change(TEA.variantId, { price: TEA.price, stock: TEA.stock })
   app.platform.change(CUP.variantId, { stock: CUP.stock })
 })
@@ -81,7 +81,7 @@ test('[D-18] a change on the platform makes a new revision; while it is silent t
   const changed = await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })
   expect(changed).toMatchObject({ revision: stage.revision + 1, subTotal: 52_000 })
   await age()
-  app.platform.trouble.begin('invalidResponse')
+  app.platform.faults.begin('invalidResponse')
   expect(await browser.requestWell(getCartInfo, { query: { cart_id: cartId } })).toEqual(changed)
 })
 
@@ -109,7 +109,7 @@ test('[checkout §2, C2.22] a line is raised, lowered and removed on the platfor
   })
   expect((await change('102', 'REMOVE')).reply).toMatchObject({ subTotal: 75_000 })
   expect((await change('no such line', 'LOWER')).reply).toMatchObject({ subTotal: 75_000 })
-  app.platform.trouble.begin('unavailable')
+  app.platform.faults.begin('unavailable')
   expect((await change('101', 'LOWER')).failure.code).toBe('PLATFORM_UNAVAILABLE')
 })
 
@@ -126,7 +126,7 @@ test('[checkout §4 Paying] stock line by line; a silent platform is said to be 
     { variant_id: '101', isOutOfStock: false },
     { variant_id: '102', isOutOfStock: true, availableQty: 1, requestedQty: 2 },
   ])
-  app.platform.trouble.begin('unavailable')
+  app.platform.faults.begin('unavailable')
   const { status, failure } = await browser.request(getInventory, { query: { cart_id: cartId } })
   expect({ status, code: failure.code }).toEqual({ status: 502, code: 'PLATFORM_UNAVAILABLE' })
 })

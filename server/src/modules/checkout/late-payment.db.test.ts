@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { tokenOf } from '../../http/fake-visitors.ts'
-import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { giveBack } from '../payments/index.ts'
-import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
-import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
+import { offerPiece, openPayer } from '../../testing/open-payer.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
 const TOTAL = 249_00
 
@@ -30,12 +30,18 @@ const requestedAgo = statement<unknown>(
    where cart_id = $1 and decided_at is null`,
 )
 
-let environment: CheckoutEnvironment
+let app: TestApp
 let carts = 0
 beforeAll(async () => {
-  environment = await makeCheckoutEnvironment()
+  app = await openTestApp({ isManual: true })
+  app.provider.account.newRefund = 'PENDING'
 })
-afterAll(() => environment.close())
+
+/** An event of the provider, as it comes over the wire. */
+const send = (event: object, proof?: Readonly<Record<string, string>>) =>
+  app.receive('razorpay', event, proof ? { proof } : {})
+
+afterAll(() => app.close())
 
 const dropHolds = statement<unknown>(
   'test.drop-holds-of-variant',
@@ -44,24 +50,14 @@ const dropHolds = statement<unknown>(
 
 /** Until the returned function is called the platform does not reply. */
 function platformAway(): () => void {
-  const { platform } = environment.shop
-  const { fetchCart } = platform
-  platform.fetchCart = () =>
-    Promise.reject(
-      new ExternalServiceError({
-        system: 'x',
-        kind: 'unavailable',
-        outcomeUnknown: false,
-        reason: 'AWAY',
-      }),
-    )
+  app.platform.faults.begin('unavailable', 'fetchCart')
   return () => {
-    platform.fetchCart = fetchCart
+    app.platform.faults.end()
   }
 }
 
 async function successInfo(phone: string, cartId: string): Promise<object> {
-  const reply = await environment.http.inject({
+  const reply = await app.http.inject({
     url: `/integrations/checkout/shopify/success-info?cart_id=${cartId}`,
     headers: tokenOf({ kind: 'USER', storeId: 'meher', phone }),
   })
@@ -72,15 +68,15 @@ async function successInfo(phone: string, cartId: string): Promise<object> {
 async function payLate(openedBefore = '3 days') {
   carts += 1
   const variantId = String(7000 + carts)
-  environment.shop.inventory.set(variantId, 1)
-  const shopper = await environment.shopper(`+91${9_820_000_000 + carts}`, variantId)
+  offerPiece(app, variantId, 1)
+  const shopper = await openPayer(app, `+91${9_820_000_000 + carts}`, variantId)
   const { body } = await shopper.openPayment(TOTAL, 'one-key-per-cart')
-  await environment.database.run(openedAgo, [shopper.cartId, openedBefore])
-  const payment = environment.bank.pay(body['providerOrderId'] ?? '')
-  const capture = () => environment.send(environment.bank.event('payment.captured', { payment }))
+  await app.database.run(openedAgo, [shopper.cartId, openedBefore])
+  const payment = app.provider.pay(body['providerOrderId'] ?? '')
+  const capture = () => send(app.provider.event('payment.captured', { payment }))
   const end = async () => {
-    await environment.queue.runAll()
-    return (await environment.database.first(stateOf, [shopper.cartId]))?.state
+    await app.jobs.runAll()
+    return (await app.database.first(stateOf, [shopper.cartId]))?.state
   }
   return { ...shopper, variantId, capture, end }
 }
@@ -94,10 +90,10 @@ const refunded = (reason: string) => ({
 
 test('[I1, D-88, C4.56] the price has risen: all the money goes back, and the shopper reads why', async () => {
   const { cartId, variantId, capture, end } = await payLate()
-  environment.shop.prices.set(variantId, TOTAL + 1_00)
+  app.platform.change(variantId, { price: TOTAL + 1_00 })
   await capture()
   expect(await end()).toEqual(refunded('PRICE_ENDED'))
-  const status = await environment.http.inject({
+  const status = await app.http.inject({
     url: `/integrations/checkout/shopify/v2/order-status?cart_id=${cartId}`,
   })
   expect(status.json()).toMatchObject({ status: 'REFUNDED', refundReason: 'PRICE_ENDED' })
@@ -111,7 +107,7 @@ test('[D-88, C4.56] the price is the same: an order of today, and nothing goes b
 
 test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and the difference goes back once', async () => {
   const { cartId, phone, variantId, capture, end } = await payLate()
-  environment.shop.prices.set(variantId, TOTAL - 49_00)
+  app.platform.change(variantId, { price: TOTAL - 49_00 })
   await capture()
   const lower = {
     attempts: ['CAPTURED'],
@@ -120,19 +116,19 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
   }
   expect(await end()).toEqual(lower)
   await capture()
-  await environment.applyEvents()
+  await app.applyEvents()
   expect(await end()).toEqual(lower)
   expect(await successInfo(phone, cartId)).toMatchObject({
     prepaid_amount: TOTAL - 49_00,
     refund: { amount: 49_00, isPriceLower: true },
   })
-  const refund = [...environment.bank.refunds.values()].at(-1)
+  const refund = [...app.provider.refunds.values()].at(-1)
   expect(refund).toMatchObject({ amount: 49_00 })
   // What the platform gives back for the order comes on top of it, and never more than was paid.
   const giveBackNow = (reason: Parameters<typeof giveBack>[2]['reason'], total?: number) =>
-    environment.database.transaction((transaction) =>
-      giveBack(environment.queue, transaction, {
-        store: environment.meher,
+    app.database.transaction((transaction) =>
+      giveBack(app.jobs, transaction, {
+        store: app.meher,
         cartId,
         reason,
         ...(total === undefined ? {} : { total }),
@@ -140,7 +136,7 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
     )
   await giveBackNow('PLATFORM_REFUND:1', 30_00)
   await giveBackNow('ORDER_CANCELLED')
-  const input = (await environment.database.first(stateOf, [cartId]))?.state
+  const input = (await app.database.first(stateOf, [cartId]))?.state
   expect(input).toMatchObject({
     refunds: [
       [49_00, 'PRICE_LOWER'],
@@ -148,20 +144,20 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
       [TOTAL - 79_00, 'ORDER_CANCELLED'],
     ],
   })
-  environment.queue.waiting.length = 0
+  app.jobs.waiting.length = 0
 })
 
 test('[I20, D-88] sold out since: all the money goes back', async () => {
   const { variantId, capture, end } = await payLate()
-  environment.shop.inventory.set(variantId, 0)
+  offerPiece(app, variantId, 0)
   await capture()
   expect(await end()).toEqual(refunded('OUT_OF_STOCK'))
 })
 
 test('[I20, D-88] the last piece is held by somebody who pays now: all the money goes back', async () => {
   const { variantId, capture, end } = await payLate()
-  await environment.database.run(dropHolds, [variantId])
-  const other = await environment.shopper('+919820999999', variantId)
+  await app.database.run(dropHolds, [variantId])
+  const other = await openPayer(app, '+919820999999', variantId)
   expect((await other.openPayment(TOTAL, 'other-key')).status).toBe(200)
   await capture()
   expect(await end()).toEqual(refunded('OUT_OF_STOCK'))
@@ -169,7 +165,7 @@ test('[I20, D-88] the last piece is held by somebody who pays now: all the money
 
 test('[D-88] nothing is sent to that place any more: all the money goes back', async () => {
   const { capture, end } = await payLate()
-  const { shippingPref } = environment.meher.config
+  const { shippingPref } = app.meher.config
   const earlier = [...shippingPref.undeliverablePincodes]
   Object.assign(shippingPref, { undeliverablePincodes: [...earlier, '560001'] })
   try {
@@ -184,11 +180,11 @@ test('[I4, D-88] the platform is away, then back: the order', async () => {
   const { capture, end, cartId } = await payLate()
   await capture()
   const back = platformAway()
-  const [job] = environment.queue.waiting
-  await expect(environment.queue.run(job ?? { name: 'missing', data: {} })).rejects.toThrow('AWAY')
-  await environment.database.run(requestedAgo, [cartId, '23 hours'])
-  await environment.payments.reconcile()
-  expect((await environment.database.first(stateOf, [cartId]))?.state).toEqual({
+  const [job] = app.jobs.waiting
+  await expect(app.jobs.run(job ?? { name: 'missing', data: {} })).rejects.toThrow('unavailable')
+  await app.database.run(requestedAgo, [cartId, '23 hours'])
+  await app.payments.reconcile()
+  expect((await app.database.first(stateOf, [cartId]))?.state).toEqual({
     attempts: ['CAPTURED'],
     orders: null,
     refunds: null,
@@ -201,8 +197,8 @@ test('[I1, D-88] the platform is away for a day: all the money goes back', async
   const { capture, end, cartId } = await payLate()
   await capture()
   const back = platformAway()
-  await environment.database.run(requestedAgo, [cartId, '24 hours'])
-  await environment.queue.runAll()
+  await app.database.run(requestedAgo, [cartId, '24 hours'])
+  await app.jobs.runAll()
   back()
   expect(await end()).toEqual(refunded('PRICE_ENDED'))
 })
@@ -210,20 +206,20 @@ test('[I1, D-88] the platform is away for a day: all the money goes back', async
 test('[I1, I8, D-88] the job is lost with its process: the reconciler takes the payment up', async () => {
   const { capture, end, cartId } = await payLate()
   await capture()
-  environment.queue.waiting.length = 0
-  await environment.payments.reconcile()
+  app.jobs.waiting.length = 0
+  await app.payments.reconcile()
   expect(await end()).toMatchObject({ orders: null })
-  await environment.database.run(requestedAgo, [cartId, '3 minutes'])
-  await environment.payments.reconcile()
+  await app.database.run(requestedAgo, [cartId, '3 minutes'])
+  await app.payments.reconcile()
   expect(await end()).toEqual(placed)
 })
 
 test('[I2, I4, I6, D-88] the job runs twice at once, and again: one order', async () => {
   const { capture, end } = await payLate()
   await capture()
-  const job = environment.queue.waiting.shift() ?? { name: 'missing', data: {} }
-  await Promise.all([environment.queue.run(job), environment.queue.run(job)])
-  await environment.queue.run(job)
+  const job = app.jobs.waiting.shift() ?? { name: 'missing', data: {} }
+  await Promise.all([app.jobs.run(job), app.jobs.run(job)])
+  await app.jobs.run(job)
   expect(await end()).toEqual(placed)
 })
 
@@ -231,8 +227,8 @@ test('[I3, D-88] another payment of the cart was quicker: the late money goes ba
   const { openPayment, capture, end } = await payLate()
   await capture()
   const { body } = await openPayment(TOTAL, 'another-key')
-  const payment = environment.bank.pay(body['providerOrderId'] ?? '')
-  await environment.send(environment.bank.event('payment.captured', { payment }))
+  const payment = app.provider.pay(body['providerOrderId'] ?? '')
+  await send(app.provider.event('payment.captured', { payment }))
   expect(await end()).toMatchObject({
     orders: [[TOTAL, TOTAL]],
     refunds: [[TOTAL, 'DUPLICATE_PAYMENT']],
@@ -241,7 +237,7 @@ test('[I3, D-88] another payment of the cart was quicker: the late money goes ba
 
 test('[I9, D-88] within six hours the agreed price stands', async () => {
   const { variantId, capture, end } = await payLate('5 hours 59 minutes')
-  environment.shop.prices.set(variantId, TOTAL + 1_00)
+  app.platform.change(variantId, { price: TOTAL + 1_00 })
   await capture()
   expect(await end()).toEqual(placed)
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => app.close())
-beforeEach(() => app.provider.trouble.end())
+beforeEach(() => app.provider.faults.end())
 
 const statusOf = ({ browser, cartId }: Shopper) =>
   browser.requestWell(getOrderStatus, { query: { cart_id: cartId } })
@@ -86,10 +86,10 @@ test(
     })
     // Its webhook is on its way, and the provider replies only now and then.
     app.provider.pay(providerOrderId, { method: 'UPI' })
-    app.provider.trouble.begin('unavailable')
+    app.provider.faults.begin('unavailable')
     await setTimeout(REQUESTED_AGAIN_AFTER_MS)
     expect(await statusOf(shopper)).toEqual({ status: 'PENDING' })
-    app.provider.trouble.end()
+    app.provider.faults.end()
     await setTimeout(REQUESTED_AGAIN_AFTER_MS)
     expect(await statusOf(shopper)).toMatchObject({ status: 'PLACED' })
   },

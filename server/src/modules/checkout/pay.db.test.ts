@@ -15,7 +15,7 @@ import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
-import { CUP, TEA } from '../../testing/fake-platform.ts'
+import { CUP, TEA } from '../../ports/testing/fake-platform.ts'
 
 let app: TestApp
 const KEY = 'key-of-this-attempt'
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => {
-  app.platform.trouble.end()
-  app.provider.trouble.end()
+  app.platform.faults.end()
+  app.provider.faults.end()
   app.platform.change(TEA.variantId, { price: TEA.price, stock: TEA.stock })
   app.platform.change(CUP.variantId, { stock: CUP.stock })
 })
@@ -60,7 +60,7 @@ test('[checkout §4 Paying] a payment is opened at the provider for what the ser
     reply: { amount: TEA_FOR_TWO, currency: 'INR', placed: false, contact: shopper.phone },
   })
   expect(reply.callbackUrl).toMatch(/^https:\/\/pay\.example\/payment-result\?cart_id=/)
-  expect(app.provider.orders.get(reply.providerOrderId)).toEqual({
+  expect(app.provider.orders.get(reply.providerOrderId)).toMatchObject({
     receipt: reply.attemptId,
     amount: TEA_FOR_TWO,
   })
@@ -286,7 +286,7 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   'a platform that is %s: said so, and nothing is lost',
   async (kind) => {
     const shopper = await openShopper(app)
-    app.platform.trouble.begin(kind)
+    app.platform.faults.begin(kind)
     for (const response of [
       await shopper.pay(),
       await shopper.placeCod(),
@@ -294,7 +294,7 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
     ]) {
       expect(response).toMatchObject({ status: 502, failure: { code: 'PLATFORM_UNAVAILABLE' } })
     }
-    app.platform.trouble.end()
+    app.platform.faults.end()
     expect(await shopper.browser.requestWell(getCustomer)).toMatchObject({ isFirstTimeUser: false })
     expect((await shopper.pay()).status).toBe(200)
   },
@@ -319,13 +319,13 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   'a provider that is %s: said so, and the same key opens the same attempt later',
   async (kind) => {
     const shopper = await openShopper(app)
-    app.provider.trouble.begin(kind)
+    app.provider.faults.begin(kind)
     const refused = await shopper.pay(TEA_FOR_TWO, KEY)
     expect(refused).toMatchObject({
       status: 502,
       failure: { code: 'PROVIDER_UNAVAILABLE', description: 'unable to create RZP order' },
     })
-    app.provider.trouble.end()
+    app.provider.faults.end()
     expect((await shopper.pay(TEA_FOR_TWO, KEY)).status).toBe(200)
     expect(await count('payment_attempts', shopper)).toBe(1)
   },
@@ -358,9 +358,9 @@ test('[I5] COD asked again with its key is the same order, even when the platfor
   const responses = await Promise.all(Array.from({ length: 5 }, () => shopper.placeCod({}, KEY)))
   app.platform.fillCart(shopper.token, [])
   responses.push(await shopper.placeCod({}, KEY))
-  app.platform.trouble.begin('unavailable')
+  app.platform.faults.begin('unavailable')
   responses.push(await shopper.placeCod({}, KEY))
-  app.platform.trouble.end()
+  app.platform.faults.end()
   for (const { status, reply } of responses) {
     expect({ status, reply }).toEqual({ status: 200, reply: responses[0]?.reply })
   }

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import type { PaymentEvent } from '../../ports/payment-provider.ts'
-import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
-import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
+import type { PaymentEvent, ProviderRefund } from '../../ports/payment-provider.ts'
+import { offerPiece, openPayer } from '../../testing/open-payer.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
 const TOTAL = 249_00
 
@@ -48,13 +49,19 @@ const reconcileAttemptNow = statement<unknown>(
    where cart_id = $1 and next_check_at < 'infinity'`,
 )
 
-let environment: CheckoutEnvironment
+let app: TestApp
 let carts = 0
 beforeAll(async () => {
-  environment = await makeCheckoutEnvironment()
+  app = await openTestApp({ isManual: true })
+  app.provider.account.newRefund = 'PENDING'
 })
+
+/** An event of the provider, as it comes over the wire. */
+const send = (event: object, proof?: Readonly<Record<string, string>>) =>
+  app.receive('razorpay', event, proof ? { proof } : {})
+
 afterAll(async () => {
-  await environment.close()
+  await app.close()
 })
 
 function permutations<T>(list: readonly T[]): T[][] {
@@ -72,21 +79,18 @@ interface Opened {
 async function open(): Promise<Opened> {
   carts += 1
   const variantId = String(1000 + carts)
-  environment.shop.inventory.set(variantId, 1)
-  const { cartId, openPayment } = await environment.shopper(
-    `+91${9_810_000_000 + carts}`,
-    variantId,
-  )
+  offerPiece(app, variantId, 1)
+  const { cartId, openPayment } = await openPayer(app, `+91${9_810_000_000 + carts}`, variantId)
   const { body } = await openPayment(TOTAL, 'one-key-per-cart')
   return { cartId, providerOrderId: body['providerOrderId'] ?? '' }
 }
 
 /** Everything that waits is done, and what the provider then tells of refunds is heard as well. */
 async function settleDown(): Promise<void> {
-  await environment.queue.runAll()
-  for (let round = 0; round < 4 && (await environment.applyEvents()) !== 0; round += 1);
-  await environment.queue.runAll()
-  expect(await environment.applyEvents()).toBe(0)
+  await app.jobs.runAll()
+  for (let round = 0; round < 4 && (await app.applyEvents()) !== 0; round += 1);
+  await app.jobs.runAll()
+  expect(await app.applyEvents()).toBe(0)
 }
 
 /** How news may come: taken up as it comes, or kept and taken up together at the end. */
@@ -94,8 +98,8 @@ const WAYS = ['at once', 'at the end'] as const
 
 async function onMessage(events: readonly PaymentEvent[], way: (typeof WAYS)[number]) {
   for (const event of events) {
-    expect((await environment.send(event)).statusCode).toBe(200)
-    if (way === 'at once') await environment.applyEvents()
+    expect((await send(event)).statusCode).toBe(200)
+    if (way === 'at once') await app.applyEvents()
   }
 }
 
@@ -114,14 +118,14 @@ async function endsAs(
       const shuffled = order.flatMap((index) => events[index] ?? [])
       await onMessage([...shuffled, ...shuffled.toReversed()], way)
       await settleDown()
-      const refunded = environment.bank.endRefunds().flatMap((refund) => {
-        const payment = environment.bank.payments.get(refund.providerPaymentId)
+      const refunded = app.provider.endRefunds().flatMap((refund) => {
+        const payment = app.provider.payments.get(refund.providerPaymentId)
         const isHere = payment?.providerOrderId === opened.providerOrderId
-        return isHere ? [environment.bank.event('refund.processed', { payment, refund })] : []
+        return isHere ? [app.provider.event('refund.processed', { payment, refund })] : []
       })
       await onMessage([...refunded, ...refunded], way)
       await settleDown()
-      const found = await environment.database.first(stateOf, [opened.cartId])
+      const found = await app.database.first(stateOf, [opened.cartId])
       expect({ way, order, ...found?.state }).toEqual({ way, order, ...end })
     }
   }
@@ -136,14 +140,14 @@ const paid = {
 
 test('[I9, I10, I12] failed, authorised, captured, order paid: any order ends as one order', async () => {
   const make = ({ providerOrderId }: Opened) => {
-    const failed = environment.bank.pay(providerOrderId, 'FAILED')
-    const payment = environment.bank.pay(providerOrderId)
+    const failed = app.provider.pay(providerOrderId, { status: 'FAILED' })
+    const payment = app.provider.pay(providerOrderId)
     const authorized = { ...payment, status: 'AUTHORIZED' as const }
     return [
-      environment.bank.event('payment.failed', { payment: failed }),
-      environment.bank.event('payment.authorized', { payment: authorized }),
-      environment.bank.event('payment.captured', { payment }),
-      environment.bank.event('order.paid', { payment }),
+      app.provider.event('payment.failed', { payment: failed }),
+      app.provider.event('payment.authorized', { payment: authorized }),
+      app.provider.event('payment.captured', { payment }),
+      app.provider.event('order.paid', { payment }),
     ]
   }
   const payments = [
@@ -156,12 +160,12 @@ test('[I9, I10, I12] failed, authorised, captured, order paid: any order ends as
 test('[I9] the same payment failed and was authorised late: any order ends as one order', async () => {
   await endsAs(
     ({ providerOrderId }) => {
-      const payment = environment.bank.pay(providerOrderId)
+      const payment = app.provider.pay(providerOrderId)
       const as = (status: 'FAILED' | 'AUTHORIZED') => ({ payment: { ...payment, status } })
       return [
-        environment.bank.event('payment.failed', as('FAILED')),
-        environment.bank.event('payment.authorized', as('AUTHORIZED')),
-        environment.bank.event('payment.captured', { payment }),
+        app.provider.event('payment.failed', as('FAILED')),
+        app.provider.event('payment.authorized', as('AUTHORIZED')),
+        app.provider.event('payment.captured', { payment }),
       ]
     },
     { ...paid, payments: [['CAPTURED', true]] },
@@ -171,11 +175,11 @@ test('[I9] the same payment failed and was authorised late: any order ends as on
 test('[I1] authorised only: it is captured by us, and ends as one order', async () => {
   await endsAs(
     ({ providerOrderId }) => {
-      const failed = environment.bank.pay(providerOrderId, 'FAILED')
-      const payment = environment.bank.pay(providerOrderId, 'AUTHORIZED')
+      const failed = app.provider.pay(providerOrderId, { status: 'FAILED' })
+      const payment = app.provider.pay(providerOrderId, { status: 'AUTHORIZED' })
       return [
-        environment.bank.event('payment.failed', { payment: failed }),
-        environment.bank.event('payment.authorized', { payment }),
+        app.provider.event('payment.failed', { payment: failed }),
+        app.provider.event('payment.authorized', { payment }),
       ]
     },
     {
@@ -191,14 +195,11 @@ test('[I1] authorised only: it is captured by us, and ends as one order', async 
 test('[I3, I12] two captures on one order: any order ends as one order and one refund', async () => {
   await endsAs(
     ({ providerOrderId }) => {
-      const [item, other] = [
-        environment.bank.pay(providerOrderId),
-        environment.bank.pay(providerOrderId),
-      ]
+      const [item, other] = [app.provider.pay(providerOrderId), app.provider.pay(providerOrderId)]
       return [
-        environment.bank.event('payment.captured', { payment: item }),
-        environment.bank.event('payment.captured', { payment: other }),
-        environment.bank.event('order.paid', { payment: item }),
+        app.provider.event('payment.captured', { payment: item }),
+        app.provider.event('payment.captured', { payment: other }),
+        app.provider.event('order.paid', { payment: item }),
       ]
     },
     {
@@ -215,12 +216,12 @@ test('[I3, I12] two captures on one order: any order ends as one order and one r
 test('[I14, I12] captured for a cart that was changed: any order ends as one refund', async () => {
   await endsAs(
     ({ providerOrderId }) => {
-      const payment = environment.bank.pay(providerOrderId)
+      const payment = app.provider.pay(providerOrderId)
       const authorized = { ...payment, status: 'AUTHORIZED' as const }
       return [
-        environment.bank.event('payment.authorized', { payment: authorized }),
-        environment.bank.event('payment.captured', { payment }),
-        environment.bank.event('order.paid', { payment }),
+        app.provider.event('payment.authorized', { payment: authorized }),
+        app.provider.event('payment.captured', { payment }),
+        app.provider.event('order.paid', { payment }),
       ]
     },
     {
@@ -230,29 +231,29 @@ test('[I14, I12] captured for a cart that was changed: any order ends as one ref
       refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']],
       stock: [[1, 'HELD']],
     },
-    ({ cartId }) => environment.database.run(setVoid, [cartId]),
+    ({ cartId }) => app.database.run(setVoid, [cartId]),
   )
 })
 
 test('[I2, I6, C4.49] told by every way at once, one payment is one order and nothing goes back', async () => {
   for (let round = 0; round < 20; round += 1) {
     const opened = await open()
-    const failed = environment.bank.pay(opened.providerOrderId, 'FAILED')
-    const payment = environment.bank.pay(opened.providerOrderId)
-    const event = () => environment.bank.event('payment.captured', { payment })
-    await environment.database.run(reconcileAttemptNow, [opened.cartId])
+    const failed = app.provider.pay(opened.providerOrderId, { status: 'FAILED' })
+    const payment = app.provider.pay(opened.providerOrderId)
+    const event = () => app.provider.event('payment.captured', { payment })
+    await app.database.run(reconcileAttemptNow, [opened.cartId])
     await Promise.all([
-      environment.send(event()),
-      environment.send(environment.bank.event('payment.failed', { payment: failed })),
-      environment.send(event()),
-      environment.payments.handlePaymentReturn(environment.meher, {
+      send(event()),
+      send(app.provider.event('payment.failed', { payment: failed })),
+      send(event()),
+      app.payments.handlePaymentReturn(app.meher, {
         cartId: opened.cartId,
         form: {},
       }),
-      environment.payments.reconcile(),
+      app.payments.reconcile(),
     ])
     await settleDown()
-    const found = await environment.database.first(stateOf, [opened.cartId])
+    const found = await app.database.first(stateOf, [opened.cartId])
     const payments = [
       ['FAILED', false],
       ['CAPTURED', true],
@@ -263,29 +264,29 @@ test('[I2, I6, C4.49] told by every way at once, one payment is one order and no
 
 test('[I6, I9] another payment that fails while the order is being placed fails nothing', async () => {
   const opened = await open()
-  const failed = environment.bank.pay(opened.providerOrderId, 'FAILED')
-  const payment = environment.bank.pay(opened.providerOrderId)
+  const failed = app.provider.pay(opened.providerOrderId, { status: 'FAILED' })
+  const payment = app.provider.pay(opened.providerOrderId)
   let failing: Promise<unknown> = Promise.resolve()
-  environment.meanwhile.action = async () => {
-    failing = environment.send(environment.bank.event('payment.failed', { payment: failed }))
+  app.jobs.meanwhile.action = async () => {
+    failing = send(app.provider.event('payment.failed', { payment: failed }))
     await setTimeout(200)
   }
-  await environment.send(environment.bank.event('payment.captured', { payment }))
+  await send(app.provider.event('payment.captured', { payment }))
   await failing
-  environment.meanwhile.action = async () => {}
+  app.jobs.meanwhile.action = async () => {}
   await settleDown()
-  const found = await environment.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf, [opened.cartId])
   expect(found?.state).toMatchObject(paid)
 })
 
 test('[I1, I9, I12] given back at the provider before we heard of its capture: no order comes of it', async () => {
   const opened = await open()
-  const payment = environment.bank.pay(opened.providerOrderId)
+  const payment = app.provider.pay(opened.providerOrderId)
   const refunded = { ...payment, status: 'REFUNDED' as const }
-  await environment.send(environment.bank.event('payment.captured', { payment: refunded }))
-  await environment.send(environment.bank.event('payment.captured', { payment }))
+  await send(app.provider.event('payment.captured', { payment: refunded }))
+  await send(app.provider.event('payment.captured', { payment }))
   await settleDown()
-  const found = await environment.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf, [opened.cartId])
   expect(found?.state).toMatchObject({
     attempts: [['REFUNDED', false]],
     payments: [['REFUNDED', false]],
@@ -296,43 +297,43 @@ test('[I1, I9, I12] given back at the provider before we heard of its capture: n
 
 test('[I10] news that is quicker than our own note of the payment is kept until then', async () => {
   const opened = await open()
-  await environment.database.run(removeProviderOrder, [opened.cartId])
-  const payment = environment.bank.pay(opened.providerOrderId)
-  const event = environment.bank.event('payment.captured', { payment })
+  await app.database.run(removeProviderOrder, [opened.cartId])
+  const payment = app.provider.pay(opened.providerOrderId)
+  const event = app.provider.event('payment.captured', { payment })
   await onMessage([event, event], 'at once')
-  expect(await environment.applyEvents()).toBe(1)
-  await environment.database.run(knowProviderOrder, [opened.cartId, opened.providerOrderId])
+  expect(await app.applyEvents()).toBe(1)
+  await app.database.run(knowProviderOrder, [opened.cartId, opened.providerOrderId])
   await settleDown()
-  const found = await environment.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf, [opened.cartId])
   expect(found?.state).toEqual({ ...paid, payments: [['CAPTURED', true]] })
 })
 
 test('[I10, I15] a forged event changes nothing, and is not even kept', async () => {
   const opened = await open()
-  const before = await environment.database.first(stateOf, [opened.cartId])
-  const payment = environment.bank.pay(opened.providerOrderId)
-  const event = environment.bank.event('payment.captured', { payment })
-  for (const proof of [{}, { 'x-proof': 'another word' }]) {
-    expect((await environment.send(event, proof)).statusCode).toBe(401)
+  const before = await app.database.first(stateOf, [opened.cartId])
+  const payment = app.provider.pay(opened.providerOrderId)
+  const event = app.provider.event('payment.captured', { payment })
+  for (const proof of [{ 'x-proof': '' }, { 'x-proof': 'another word' }]) {
+    expect((await send(event, proof)).statusCode).toBe(401)
   }
-  expect(await environment.applyEvents()).toBe(0)
-  expect(await environment.database.first(stateOf, [opened.cartId])).toEqual(before)
+  expect(await app.applyEvents()).toBe(0)
+  expect(await app.database.first(stateOf, [opened.cartId])).toEqual(before)
 })
 
 test('[I8] with every event lost, asking the provider ends in the same state', async () => {
   const opened = await open()
-  environment.bank.pay(opened.providerOrderId, 'FAILED')
-  environment.bank.pay(opened.providerOrderId)
-  environment.bank.pay(opened.providerOrderId)
+  app.provider.pay(opened.providerOrderId, { status: 'FAILED' })
+  app.provider.pay(opened.providerOrderId)
+  app.provider.pay(opened.providerOrderId)
   for (let time = 0; time < 3; time += 1) {
-    await environment.payments.handlePaymentReturn(environment.meher, {
+    await app.payments.handlePaymentReturn(app.meher, {
       cartId: opened.cartId,
       form: {},
     })
     await settleDown()
-    environment.bank.endRefunds()
+    app.provider.endRefunds()
   }
-  const found = await environment.database.first(stateOf, [opened.cartId])
+  const found = await app.database.first(stateOf, [opened.cartId])
   expect(found?.state).toMatchObject({
     ...paid,
     refunds: [[TOTAL, 'DUPLICATE_PAYMENT', expect.anything()]],
@@ -341,27 +342,25 @@ test('[I8] with every event lost, asking the provider ends in the same state', a
 
 test('[I1, I4] a refund that the provider gives up is asked for again, until it has arrived', async () => {
   const opened = await open()
-  await environment.database.run(setVoid, [opened.cartId])
-  const payment = environment.bank.pay(opened.providerOrderId)
-  await onMessage([environment.bank.event('payment.captured', { payment })], 'at once')
+  await app.database.run(setVoid, [opened.cartId])
+  const payment = app.provider.pay(opened.providerOrderId)
+  await onMessage([app.provider.event('payment.captured', { payment })], 'at once')
   await settleDown()
   const isMine = ({ providerPaymentId }: { readonly providerPaymentId: string }) =>
     providerPaymentId === payment.providerPaymentId
-  const givenUp = environment.bank.endRefunds('FAILED').filter(isMine)
-  const failed = givenUp.map((refund) =>
-    environment.bank.event('refund.failed', { payment, refund }),
-  )
+  const givenUp = app.provider.endRefunds('FAILED').filter(isMine)
+  const failed = givenUp.map((refund) => app.provider.event('refund.failed', { payment, refund }))
   await onMessage([...failed, ...failed], 'at once')
-  await environment.database.run(reconcileRefundsNow, [])
-  await environment.payments.reconcile()
+  await app.database.run(reconcileRefundsNow, [])
+  await app.payments.reconcile()
   await onMessage(failed, 'at once')
-  expect(environment.bank.endRefunds().filter(isMine)).toMatchObject([
+  expect(app.provider.endRefunds().filter(isMine)).toMatchObject([
     { status: 'FAILED' },
     { status: 'PROCESSED', amount: TOTAL },
   ])
-  await environment.database.run(reconcileRefundsNow, [])
-  await environment.payments.reconcile()
-  const found = await environment.database.first(stateOf, [opened.cartId])
+  await app.database.run(reconcileRefundsNow, [])
+  await app.payments.reconcile()
+  const found = await app.database.first(stateOf, [opened.cartId])
   expect(found?.state).toMatchObject({
     orders: null,
     refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']],
@@ -370,31 +369,30 @@ test('[I1, I4] a refund that the provider gives up is asked for again, until it 
 
 test('[I12] news of a refund that is quicker than the answer is not undone by it', async () => {
   const opened = await open()
-  await environment.database.run(setVoid, [opened.cartId])
-  const payment = environment.bank.pay(opened.providerOrderId)
-  await onMessage([environment.bank.event('payment.captured', { payment })], 'at once')
-  const giveBack = environment.bank.provider.refund
-  environment.bank.provider.refund = async (input) => {
-    const response = await giveBack(input)
+  await app.database.run(setVoid, [opened.cartId])
+  const payment = app.provider.pay(opened.providerOrderId)
+  await onMessage([app.provider.event('payment.captured', { payment })], 'at once')
+  app.provider.faults.wrap<ProviderRefund>('refund', async (giveBack) => {
+    const response = await giveBack()
     const refund = { ...response, status: 'PROCESSED' as const }
-    await onMessage([environment.bank.event('refund.processed', { payment, refund })], 'at once')
+    await onMessage([app.provider.event('refund.processed', { payment, refund })], 'at once')
     return response
-  }
+  })
   await settleDown()
-  environment.bank.provider.refund = giveBack
-  const found = await environment.database.first(stateOf, [opened.cartId])
+  app.provider.faults.end()
+  const found = await app.database.first(stateOf, [opened.cartId])
   expect(found?.state).toMatchObject({ refunds: [[TOTAL, 'CART_CHANGED', 'PROCESSED']] })
 })
 
 test('[I3, I8] a second capture after the order, with its news lost, is found and goes back', async () => {
   const opened = await open()
-  const payment = environment.bank.pay(opened.providerOrderId)
-  await onMessage([environment.bank.event('payment.captured', { payment })], 'at once')
-  const second = environment.bank.pay(opened.providerOrderId)
-  await environment.database.run(reconcileAttemptNow, [opened.cartId])
-  await environment.payments.reconcile()
+  const payment = app.provider.pay(opened.providerOrderId)
+  await onMessage([app.provider.event('payment.captured', { payment })], 'at once')
+  const second = app.provider.pay(opened.providerOrderId)
+  await app.database.run(reconcileAttemptNow, [opened.cartId])
+  await app.payments.reconcile()
   await settleDown()
-  const returned = [...environment.bank.refunds.values()].map((refund) => refund.providerPaymentId)
+  const returned = [...app.provider.refunds.values()].map((refund) => refund.providerPaymentId)
   expect(returned).toContain(second.providerPaymentId)
   expect(returned).not.toContain(payment.providerPaymentId)
 })
@@ -402,14 +400,14 @@ test('[I3, I8] a second capture after the order, with its news lost, is found an
 test('[I6] a payment that fails in one tab does not take the goods from the other', async () => {
   carts += 1
   const variantId = String(1000 + carts)
-  environment.shop.inventory.set(variantId, 1)
-  const shopper = await environment.shopper(`+91${9_810_000_000 + carts}`, variantId)
+  offerPiece(app, variantId, 1)
+  const shopper = await openPayer(app, `+91${9_810_000_000 + carts}`, variantId)
   const item = await shopper.openPayment(TOTAL, 'key-of-tab-1')
   const other = await shopper.openPayment(TOTAL, 'key-of-tab-2')
   const fail = async (providerOrderId = '') => {
-    const payment = environment.bank.pay(providerOrderId, 'FAILED')
-    await onMessage([environment.bank.event('payment.failed', { payment })], 'at once')
-    const found = await environment.database.first(stateOf, [shopper.cartId])
+    const payment = app.provider.pay(providerOrderId, { status: 'FAILED' })
+    await onMessage([app.provider.event('payment.failed', { payment })], 'at once')
+    const found = await app.database.first(stateOf, [shopper.cartId])
     return found?.state
   }
   expect(await fail(item.body['providerOrderId'])).toMatchObject({ stock: [[1, 'HELD']] })
@@ -417,5 +415,5 @@ test('[I6] a payment that fails in one tab does not take the goods from the othe
 })
 
 test('[I4] none of it went wrong on the way', () => {
-  expect(environment.problems).toEqual([])
+  expect(app.logged('problem')).toEqual([])
 })

@@ -1,10 +1,10 @@
 /** What no webhook tells of: late money, failing refunds, goods that are sold. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import { captured } from './index.ts'
-import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
-import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
+import { offerPiece, openPayer } from '../../testing/open-payer.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
 const TOTAL = 249_00
 
@@ -37,18 +37,24 @@ const stockOf = statement<{ readonly state: string }>(
   'select state from stock_holds where cart_id = $1',
 )
 
-let environment: CheckoutEnvironment
+let app: TestApp
 let carts = 0
 beforeAll(async () => {
-  environment = await makeCheckoutEnvironment()
+  app = await openTestApp({ isManual: true })
+  app.provider.account.newRefund = 'PENDING'
 })
-afterAll(() => environment.close())
+
+/** An event of the provider, as it comes over the wire. */
+const send = (event: object, proof?: Readonly<Record<string, string>>) =>
+  app.receive('razorpay', event, proof ? { proof } : {})
+
+afterAll(() => app.close())
 
 async function open() {
   carts += 1
   const variantId = String(3000 + carts)
-  environment.shop.inventory.set(variantId, 1)
-  const { cartId, openPayment } = await environment.shopper('+919812345678', variantId)
+  offerPiece(app, variantId, 1)
+  const { cartId, openPayment } = await openPayer(app, '+919812345678', variantId)
   const { body } = await openPayment(TOTAL, 'one-key-per-cart')
   return { cartId, providerOrderId: body['providerOrderId'] ?? '' }
 }
@@ -56,61 +62,48 @@ async function open() {
 test('[I1, I8, I9] a payment is looked for until days after its time is over, with growing pauses', async () => {
   const { cartId, providerOrderId } = await open()
   const poll = async () => {
-    await environment.payments.reconcile()
-    const attempt = await environment.database.first(attemptOf, [cartId])
+    await app.payments.reconcile()
+    const attempt = await app.database.first(attemptOf, [cartId])
     return attempt
   }
-  await environment.database.run(endAttempt, [cartId])
+  await app.database.run(endAttempt, [cartId])
   expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 60 })
-  await environment.database.run(passTime, [cartId, '11 minutes'])
+  await app.database.run(passTime, [cartId, '11 minutes'])
   expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 15 * 60 })
-  await environment.database.run(passTime, [cartId, '3 hours'])
+  await app.database.run(passTime, [cartId, '3 hours'])
   expect(await poll()).toEqual({ state: 'EXPIRED', inSeconds: 6 * 3600 })
   // The bank's word came at night, and its webhook was lost.
-  const payment = environment.bank.pay(providerOrderId)
-  await environment.database.run(passTime, [cartId, '6 hours'])
+  const payment = app.provider.pay(providerOrderId)
+  await app.database.run(passTime, [cartId, '6 hours'])
   expect(await poll()).toMatchObject({ state: 'CAPTURED' })
-  expect(await environment.database.rows(orderOf, [cartId])).toHaveLength(1)
+  expect(await app.database.rows(orderOf, [cartId])).toHaveLength(1)
   expect(payment.status).toBe('CAPTURED')
 })
 
 test('[I1, I3] the last look at a paid attempt counts only when the provider answers', async () => {
   const { cartId, providerOrderId } = await open()
-  const first = environment.bank.pay(providerOrderId)
-  await environment.send(environment.bank.event('payment.captured', { payment: first }))
-  const second = environment.bank.pay(providerOrderId)
-  await environment.database.run(endAttempt, [cartId])
-  const response = environment.bank.provider.paymentsOfOrder
-  environment.bank.provider.paymentsOfOrder = () =>
-    Promise.reject(
-      new ExternalServiceError({
-        system: 'x',
-        kind: 'unavailable',
-        outcomeUnknown: false,
-        reason: 'AWAY',
-      }),
-    )
-  await environment.payments.reconcile()
-  environment.bank.provider.paymentsOfOrder = response
-  const attempt = await environment.database.first(attemptOf, [cartId])
+  const first = app.provider.pay(providerOrderId)
+  await send(app.provider.event('payment.captured', { payment: first }))
+  const second = app.provider.pay(providerOrderId)
+  await app.database.run(endAttempt, [cartId])
+  app.provider.faults.begin('unavailable', 'paymentsOfOrder')
+  await app.payments.reconcile()
+  app.provider.faults.end()
+  const attempt = await app.database.first(attemptOf, [cartId])
   expect(attempt).toEqual({ state: 'CAPTURED', inSeconds: 60 })
-  await environment.database.run(passTime, [cartId, '1 minute'])
-  await environment.payments.reconcile()
-  await environment.queue.runAll()
-  const returned = [...environment.bank.refunds.values()].map((refund) => refund.providerPaymentId)
+  await app.database.run(passTime, [cartId, '1 minute'])
+  await app.payments.reconcile()
+  await app.jobs.runAll()
+  const returned = [...app.provider.refunds.values()].map((refund) => refund.providerPaymentId)
   expect(returned).toContain(second.providerPaymentId)
 })
 
 /** One round in which the provider says nothing of use. */
 async function pollInVain(kind: 'unavailable' | 'refused', cartId: string) {
-  const response = environment.bank.provider.paymentsOfOrder
-  environment.bank.provider.paymentsOfOrder = () =>
-    Promise.reject(
-      new ExternalServiceError({ system: 'x', kind, outcomeUnknown: false, reason: 'NO' }),
-    )
-  await environment.payments.reconcile()
-  environment.bank.provider.paymentsOfOrder = response
-  const attempt = await environment.database.first(attemptOf, [cartId])
+  app.provider.faults.begin(kind, 'paymentsOfOrder')
+  await app.payments.reconcile()
+  app.provider.faults.end()
+  const attempt = await app.database.first(attemptOf, [cartId])
   return attempt?.inSeconds
 }
 
@@ -118,55 +111,52 @@ test.each(['unavailable', 'refused'] as const)(
   '[I8] the pauses grow although the provider is %s',
   async (kind) => {
     const { cartId } = await open()
-    await environment.database.run(endAttempt, [cartId])
+    await app.database.run(endAttempt, [cartId])
     expect(await pollInVain(kind, cartId)).toBe(60)
-    await environment.database.run(passTime, [cartId, '11 minutes'])
+    await app.database.run(passTime, [cartId, '11 minutes'])
     expect(await pollInVain(kind, cartId)).toBe(15 * 60)
-    await environment.database.run(passTime, [cartId, '3 hours'])
+    await app.database.run(passTime, [cartId, '3 hours'])
     expect(await pollInVain(kind, cartId)).toBe(6 * 3600)
   },
 )
 
 test('[I1, I8] a last look into an outage is repeated for days, and then no more', async () => {
   const { cartId } = await open()
-  await environment.database.run(endAttempt, [cartId])
-  await environment.database.run(passTime, [cartId, '6 days'])
+  await app.database.run(endAttempt, [cartId])
+  await app.database.run(passTime, [cartId, '6 days'])
   expect(await pollInVain('unavailable', cartId)).toBe(6 * 3600)
-  await environment.database.run(passTime, [cartId, '5 days'])
+  await app.database.run(passTime, [cartId, '5 days'])
   expect(await pollInVain('unavailable', cartId)).toBe(-1)
 })
 
 test('[I8] what the provider refuses at the last look is at its end', async () => {
   const { cartId } = await open()
-  await environment.database.run(endAttempt, [cartId])
-  await environment.database.run(passTime, [cartId, '6 days'])
+  await app.database.run(endAttempt, [cartId])
+  await app.database.run(passTime, [cartId, '6 days'])
   expect(await pollInVain('refused', cartId)).toBe(-1)
 })
 
 test('[I9] after five days nobody looks any more', async () => {
   const { cartId } = await open()
-  await environment.database.run(endAttempt, [cartId])
-  await environment.payments.reconcile()
-  await environment.database.run(passTime, [cartId, '6 days'])
-  await environment.payments.reconcile()
-  const attempt = await environment.database.first(attemptOf, [cartId])
+  await app.database.run(endAttempt, [cartId])
+  await app.payments.reconcile()
+  await app.database.run(passTime, [cartId, '6 days'])
+  await app.payments.reconcile()
+  const attempt = await app.database.first(attemptOf, [cartId])
   expect(attempt).toEqual({ state: 'EXPIRED', inSeconds: -1 })
 })
 
 test('[I1, I4] a refund that the provider does not take fails its job, so that the queue tries again', async () => {
   const { cartId, providerOrderId } = await open()
-  await environment.database.run(setVoid, [cartId])
-  const payment = environment.bank.pay(providerOrderId)
-  await environment.send(environment.bank.event('payment.captured', { payment }))
-  const job = environment.queue.waiting.find(({ name }) => name === 'payments.refund')
-  const giveBack = environment.bank.provider.refund
-  environment.bank.provider.refund = () => Promise.reject(new Error('no money today'))
-  await expect(environment.queue.run(job ?? { name: 'missing', data: {} })).rejects.toThrow(
-    'no money today',
-  )
-  environment.bank.provider.refund = giveBack
-  await environment.queue.runAll()
-  const returned = [...environment.bank.refunds.values()].map(
+  await app.database.run(setVoid, [cartId])
+  const payment = app.provider.pay(providerOrderId)
+  await send(app.provider.event('payment.captured', { payment }))
+  const job = app.jobs.waiting.find(({ name }) => name === 'payments.refund')
+  app.provider.faults.wrap('refund', () => Promise.reject(new Error('no money today')))
+  await expect(app.jobs.run(job ?? { name: 'missing', data: {} })).rejects.toThrow('no money today')
+  app.provider.faults.end()
+  await app.jobs.runAll()
+  const returned = [...app.provider.refunds.values()].map(
     ({ providerPaymentId }) => providerPaymentId,
   )
   expect(returned.filter((id) => id === payment.providerPaymentId)).toHaveLength(1)
@@ -175,17 +165,17 @@ test('[I1, I4] a refund that the provider does not take fails its job, so that t
 test('[I6, I20] what is held may be released, what is sold may not', async () => {
   const { cartId, providerOrderId } = await open()
   const release = () =>
-    environment.database.transaction((transaction) =>
-      captured(environment.queue).releaseStock(transaction, 'meher', cartId),
+    app.database.transaction((transaction) =>
+      captured(app.jobs).releaseStock(transaction, 'meher', cartId),
     )
-  const payment = environment.bank.pay(providerOrderId)
-  await environment.send(environment.bank.event('payment.captured', { payment }))
-  expect(await environment.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
+  const payment = app.provider.pay(providerOrderId)
+  await send(app.provider.event('payment.captured', { payment }))
+  expect(await app.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
   await release()
-  expect(await environment.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
+  expect(await app.database.rows(stockOf, [cartId])).toEqual([{ state: 'SOLD' }])
   const other = await open()
-  await environment.database.transaction((transaction) =>
-    captured(environment.queue).releaseStock(transaction, 'meher', other.cartId),
+  await app.database.transaction((transaction) =>
+    captured(app.jobs).releaseStock(transaction, 'meher', other.cartId),
   )
-  expect(await environment.database.rows(stockOf, [other.cartId])).toEqual([])
+  expect(await app.database.rows(stockOf, [other.cartId])).toEqual([])
 })

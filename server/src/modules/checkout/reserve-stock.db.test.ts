@@ -10,7 +10,7 @@ import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { openTestBrowser } from '../../testing/open-test-browser.ts'
-import { CUP, TEA } from '../../testing/fake-platform.ts'
+import { CUP, TEA } from '../../ports/testing/fake-platform.ts'
 
 /** Who may hold stock and who may pay a cart. */
 let app: TestApp

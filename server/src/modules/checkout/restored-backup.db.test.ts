@@ -6,8 +6,9 @@ import type { RecordedOrder } from '../../ports/order-history.ts'
 import type { NewPlatformOrder } from '../../ports/store-platform.ts'
 import { reconcileSince } from '../payments/index.ts'
 import { captured, noteSoldElsewhere } from './index.ts'
-import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
-import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
+import { offerPiece, openPayer } from '../../testing/open-payer.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
 const TOTAL = 249_00
 const SINCE = new Date('2025-11-20T00:00:00Z')
@@ -52,18 +53,24 @@ const RESTORE = `
   update payment_attempts set state = 'CREATED';
   delete from payment_attempts where cart_id = any (string_to_array('GONE', ','))`
 
-let environment: CheckoutEnvironment
+let app: TestApp
 let carts = 0
 beforeAll(async () => {
-  environment = await makeCheckoutEnvironment()
+  app = await openTestApp({ isManual: true })
+  app.provider.account.newRefund = 'PENDING'
 })
-afterAll(() => environment.close())
+
+/** An event of the provider, as it comes over the wire. */
+const send = (event: object, proof?: Readonly<Record<string, string>>) =>
+  app.receive('razorpay', event, proof ? { proof } : {})
+
+afterAll(() => app.close())
 
 async function open() {
   carts += 1
   const variantId = String(4000 + carts)
-  environment.shop.inventory.set(variantId, 5)
-  const shopper = await environment.shopper(`+9198${String(12_340_000 + carts)}`, variantId)
+  offerPiece(app, variantId, 5)
+  const shopper = await openPayer(app, `+9198${String(12_340_000 + carts)}`, variantId)
   return {
     ...shopper,
     openPayment: async () => {
@@ -74,20 +81,19 @@ async function open() {
 }
 
 async function pay(opened: { readonly cartId: string; readonly providerOrderId: string }) {
-  const payment = environment.bank.pay(opened.providerOrderId)
-  await environment.send(environment.bank.event('payment.captured', { payment }))
+  const payment = app.provider.pay(opened.providerOrderId)
+  await send(app.provider.event('payment.captured', { payment }))
   return { ...opened, paymentId: payment.providerPaymentId }
 }
 
-const recorded = (order: NewPlatformOrder): RecordedOrder => ({
-  platformOrderId: `77${order.sourceId}`,
-  name: '#M-77',
+const recorded = (order: NewPlatformOrder, index: number): RecordedOrder => ({
+  ...app.platform.nameOf(index),
   createdAt: new Date('2025-11-20T06:00:00Z'),
   attributes: order.attributes,
   phone: order.phone,
-  lines: order.lines.map((line, index) => ({
+  lines: order.lines.map((line, place) => ({
     ...line,
-    id: String(index),
+    id: String(place),
     productId: '9',
     taxable: true,
   })),
@@ -103,28 +109,28 @@ const recorded = (order: NewPlatformOrder): RecordedOrder => ({
 const reconcile = () =>
   reconcileSince(
     {
-      database: environment.database,
-      queue: environment.queue.queue,
-      stores: environment.stores,
-      providerOf: () => environment.bank.provider,
-      onCaptured: captured({ queue: environment.queue.queue }),
+      database: app.database,
+      queue: app.jobs.queue,
+      stores: app.stores,
+      providerOf: () => app.provider.providerOf('meher'),
+      onCaptured: captured({ queue: app.jobs.queue }),
       onAdopted: noteSoldElsewhere,
       orderHistoryOf: () => ({
-        ordersSince: async () => [...environment.shop.orders.values()].map(recorded),
+        ordersSince: async () => app.platform.placed.map(recorded),
       }),
       paymentHistoriesOf: () => [
         {
           account: 'RAZORPAY',
-          paymentsSince: async () => [...environment.bank.payments.values()],
+          paymentsSince: async () => [...app.provider.payments.values()],
           refundsOf: async (id) =>
-            [...environment.bank.refunds.values()]
+            [...app.provider.refunds.values()]
               .filter(({ providerPaymentId }) => providerPaymentId === id)
               .map((fact) => ({ fact, notes: { reason: 'DUPLICATE_PAYMENT' } })),
-          orderNotes: async (id) => environment.bank.orders.get(id)?.notes ?? {},
+          orderNotes: async (id) => app.provider.orders.get(id)?.notes ?? {},
         },
       ],
     },
-    environment.meher,
+    app.meher,
     SINCE,
   )
 
@@ -135,30 +141,29 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
   const younger = await pay(await (await open()).openPayment())
   const cod = await open()
   await cod.placeCod('key-of-cod')
-  await environment.queue.runAll()
-  const platformOrders = environment.shop.orders.size
+  await app.jobs.runAll()
+  const platformOrders = app.platform.placed.length
   expect(platformOrders).toBe(3)
   // Paid twice: the second one has gone back.
-  const paidTwice = environment.bank.pay(known.providerOrderId)
-  await environment.send(environment.bank.event('payment.captured', { payment: paidTwice }))
-  await environment.queue.runAll()
-  environment.bank.endRefunds()
+  const paidTwice = app.provider.pay(known.providerOrderId)
+  await send(app.provider.event('payment.captured', { payment: paidTwice }))
+  await app.jobs.runAll()
+  app.provider.endRefunds()
   // These were captured, and their orders had not reached the platform.
   const waitingPaid = await pay(waiting)
   const lost = await pay(await (await open()).openPayment())
   const unpaid = await (await open()).openPayment()
-  environment.bank.pay(unpaid.providerOrderId, 'FAILED')
-  environment.bank.orders.set('order_of_others', {
+  app.provider.pay(unpaid.providerOrderId, { status: 'FAILED' })
+  app.provider.orders.set('order_of_others', {
     receipt: 'x',
     amount: 500,
     notes: { of: 'others' },
   })
-  const foreign = environment.bank.pay('order_of_others')
-  environment.queue.waiting.length = 0
-  const numbersBefore = (await environment.database.rows(numbers, [])).map(({ number }) => number)
+  const foreign = app.provider.pay('order_of_others')
+  app.jobs.waiting.length = 0
+  const numbersBefore = (await app.database.rows(numbers, [])).map(({ number }) => number)
   const gone = [younger.cartId, lost.cartId, unpaid.cartId, cod.cartId].join(',')
-  for (const command of RESTORE.replace('GONE', gone).split(';'))
-    await environment.database.raw(command)
+  for (const command of RESTORE.replace('GONE', gone).split(';')) await app.database.raw(command)
 
   const first = await reconcile()
   expect(first.orders).toMatchObject({ read: 3, adopted: 3, doubled: [] })
@@ -173,37 +178,37 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
     foreign: 1,
   })
   for (const paid of [knownPaid, younger, waitingPaid]) {
-    expect(await environment.database.rows(orderOf, [paid.cartId])).toMatchObject([
+    expect(await app.database.rows(orderOf, [paid.cartId])).toMatchObject([
       { paymentId: paid.paymentId, total: TOTAL },
     ])
-    expect(await environment.database.rows(paymentsOf, [[paid.paymentId]])).toEqual([
+    expect(await app.database.rows(paymentsOf, [[paid.paymentId]])).toEqual([
       { id: paid.paymentId, kept: true },
     ])
   }
-  expect(await environment.database.first(attemptOf, [knownPaid.cartId])).toEqual({
+  expect(await app.database.first(attemptOf, [knownPaid.cartId])).toEqual({
     state: 'CAPTURED',
   })
-  expect(await environment.database.rows(orderOf, [cod.cartId])).toHaveLength(1)
-  expect(await environment.database.rows(orderOf, [lost.cartId])).toEqual([])
-  expect([...environment.bank.refunds.values()].map((refund) => refund.providerPaymentId)).toEqual([
+  expect(await app.database.rows(orderOf, [cod.cartId])).toHaveLength(1)
+  expect(await app.database.rows(orderOf, [lost.cartId])).toEqual([])
+  expect([...app.provider.refunds.values()].map((refund) => refund.providerPaymentId)).toEqual([
     paidTwice.providerPaymentId,
     lost.paymentId,
   ])
-  expect(await environment.database.rows(refundsOf, [paidTwice.providerPaymentId])).toEqual([
+  expect(await app.database.rows(refundsOf, [paidTwice.providerPaymentId])).toEqual([
     { reason: 'DUPLICATE_PAYMENT', state: 'PROCESSED', amount: TOTAL },
   ])
-  expect(environment.bank.payments.get(foreign.providerPaymentId)?.status).toBe('CAPTURED')
+  expect(app.provider.payments.get(foreign.providerPaymentId)?.status).toBe('CAPTURED')
 
   // The provider's late news of a payment without attempt has nothing more to say.
-  const late = environment.bank.payments.get(younger.paymentId)
-  await environment.send(environment.bank.event('payment.captured', late ? { payment: late } : {}))
-  expect(await environment.applyEvents()).toBe(0)
+  const late = app.provider.payments.get(younger.paymentId)
+  await send(app.provider.event('payment.captured', late ? { payment: late } : {}))
+  expect(await app.applyEvents()).toBe(0)
 
   // The one that was placed again has a number that nobody was given before.
-  const placedAgain = await environment.database.first(orderOf, [waitingPaid.cartId])
+  const placedAgain = await app.database.first(orderOf, [waitingPaid.cartId])
   expect(placedAgain?.number).toBeGreaterThan(Math.max(...numbersBefore) + 900)
-  await environment.queue.runAll()
-  expect(environment.shop.orders.size).toBe(platformOrders + 1)
+  await app.jobs.runAll()
+  expect(app.platform.placed.length).toBe(platformOrders + 1)
 
   const second = await reconcile()
   expect(second.orders).toMatchObject({
@@ -212,28 +217,28 @@ test('[I1, I2] backup, payments and orders, restore: nothing is lost, no number 
     lastNumber: first.orders.lastNumber + 1,
   })
   expect(second.payments).toMatchObject({ placed: 0, foreign: 1 })
-  await environment.queue.runAll()
-  expect(environment.shop.orders.size).toBe(platformOrders + 1)
-  expect(environment.bank.refunds.size).toBe(2)
-  expect(await environment.database.rows(refundsOf, [paidTwice.providerPaymentId])).toHaveLength(1)
-  const all = (await environment.database.rows(numbers, [])).map(({ number }) => number)
+  await app.jobs.runAll()
+  expect(app.platform.placed.length).toBe(platformOrders + 1)
+  expect(app.provider.refunds.size).toBe(2)
+  expect(await app.database.rows(refundsOf, [paidTwice.providerPaymentId])).toHaveLength(1)
+  const all = (await app.database.rows(numbers, [])).map(({ number }) => number)
   expect(new Set(all).size).toBe(all.length)
 })
 
 test('[I2] a server that ran after the restore has given a number again: the older order gets another', async () => {
   const [first, second] = [await open(), await open()]
   await first.placeCod('key-of-first')
-  await environment.queue.runAll()
-  const lostOrder = await environment.database.first(orderOf, [first.cartId])
+  await app.jobs.runAll()
+  const lostOrder = await app.database.first(orderOf, [first.cartId])
   const number = lostOrder?.number ?? 0
-  await environment.database.raw(`delete from orders where cart_id = '${first.cartId}'`)
-  await environment.database.raw('delete from restores')
-  await environment.database.raw(`update order_counters set last_number = ${number - 1}`)
+  await app.database.raw(`delete from orders where cart_id = '${first.cartId}'`)
+  await app.database.raw('delete from restores')
+  await app.database.raw(`update order_counters set last_number = ${number - 1}`)
   await second.placeCod('key-of-second')
-  expect(await environment.database.first(orderOf, [second.cartId])).toMatchObject({ number })
+  expect(await app.database.first(orderOf, [second.cartId])).toMatchObject({ number })
   const { orders } = await reconcile()
   expect(orders.adopted).toBe(1)
-  const adopted = await environment.database.first(orderOf, [first.cartId])
+  const adopted = await app.database.first(orderOf, [first.cartId])
   expect(adopted?.platformOrderId).toBe(lostOrder?.platformOrderId)
   expect(adopted?.number).toBeGreaterThan(number + 900)
 })
@@ -241,18 +246,18 @@ test('[I2] a server that ran after the restore has given a number again: the old
 test('[I1] an order of an older release names no payment: one of its amount is not refunded blindly', async () => {
   const shopper = await open()
   const paid = await pay(await shopper.openPayment())
-  await environment.queue.runAll()
-  for (const [id, order] of environment.shop.orders) {
+  await app.jobs.runAll()
+  for (const [index, order] of app.platform.placed.entries()) {
     const { thela_payment: payment, ...attributes } = order.attributes
-    if (payment === paid.paymentId) environment.shop.orders.set(id, { ...order, attributes })
+    if (payment === paid.paymentId) app.platform.placed[index] = { ...order, attributes }
   }
   for (const table of ['orders', 'payments', 'payment_attempts', 'restores']) {
     const where = table === 'restores' ? '' : `where cart_id = '${shopper.cartId}'`
-    await environment.database.raw(`delete from ${table} ${where}`)
+    await app.database.raw(`delete from ${table} ${where}`)
   }
-  const refunds = environment.bank.refunds.size
+  const refunds = app.provider.refunds.size
   const { unclear, payments } = await reconcile()
   expect(unclear).toEqual([paid.paymentId])
   expect(payments.unclear).toBe(1)
-  expect(environment.bank.refunds.size).toBe(refunds)
+  expect(app.provider.refunds.size).toBe(refunds)
 })

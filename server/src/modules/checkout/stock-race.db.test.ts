@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statement } from '../../db/statement.ts'
-import { makeCheckoutEnvironment } from './testing/checkout-environment.ts'
-import type { CheckoutEnvironment } from './testing/checkout-environment.ts'
+import { offerPiece, openPayer } from '../../testing/open-payer.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
 const TOTAL = 249_00
 const BUYERS = 100
@@ -39,24 +40,28 @@ const keptOf = statement<{ readonly kept: number; readonly refunded: number }>(
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let environment: CheckoutEnvironment
+let app: TestApp
 beforeAll(async () => {
-  environment = await makeCheckoutEnvironment({ poolSize: 24 })
+  app = await openTestApp({ isManual: true, environment: { DATABASE_POOL: '24' } })
+  app.provider.account.newRefund = 'PENDING'
 })
+
+/** An event of the provider, as it comes over the wire. */
+const send = (event: object, proof?: Readonly<Record<string, string>>) =>
+  app.receive('razorpay', event, proof ? { proof } : {})
+
 afterAll(async () => {
-  await environment.close()
+  await app.close()
 })
 
 const phoneOf = (index: number): string => `+9198${String(10_000_000 + index)}`
 const crowd = (variantId: string, first = 0) =>
   Promise.all(
-    Array.from({ length: BUYERS }, (_, index) =>
-      environment.shopper(phoneOf(first + index), variantId),
-    ),
+    Array.from({ length: BUYERS }, (_, index) => openPayer(app, phoneOf(first + index), variantId)),
   )
 /** All look at the shelf while nobody can take from it, and then take: the widest race there is. */
 async function atOnce<T>(request: () => Promise<T>): Promise<T> {
-  const input = await environment.database.transaction(async (transaction) => {
+  const input = await app.database.transaction(async (transaction) => {
     await transaction.run(closeInventory, [])
     const responses = request()
     await setTimeout(500)
@@ -66,8 +71,8 @@ async function atOnce<T>(request: () => Promise<T>): Promise<T> {
 }
 /** The platform's count is known by then, so that all buyers meet at the same row. */
 async function pollFirst(variantId: string) {
-  await (await environment.shopper(phoneOf(BUYERS), variantId)).openPayment(TOTAL, 'key-of-a-look')
-  await environment.database.run(lapse, [variantId])
+  await (await openPayer(app, phoneOf(BUYERS), variantId)).openPayment(TOTAL, 'key-of-a-look')
+  await app.database.run(lapse, [variantId])
 }
 const count = (responses: readonly { readonly status: number; readonly body: object }[]) => {
   const counted: Record<string, number> = {}
@@ -80,146 +85,139 @@ const count = (responses: readonly { readonly status: number; readonly body: obj
 
 test('[I20] one unit, a hundred buyers on delivery at once: one order, the rest are told', async () => {
   const variantId = '501'
-  environment.shop.inventory.set(variantId, 1)
+  offerPiece(app, variantId, 1)
   const buyers = await crowd(variantId)
   await pollFirst(variantId)
   const responses = await atOnce(() =>
     Promise.all(buyers.map(({ placeCod }) => placeCod('key-of-mine'))),
   )
   expect(count(responses)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
-  expect(await environment.database.rows(ordersOf, [variantId])).toHaveLength(1)
-  expect(await environment.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
-  await environment.queue.runAll()
-  expect(environment.shop.inventory.get(variantId)).toBe(0)
+  expect(await app.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(await app.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  await app.jobs.runAll()
+  expect(app.platform.stockOf(variantId)).toBe(0)
   // What the platform has taken is not counted twice, nor sold again.
   expect(
-    count([await (await environment.shopper(phoneOf(0), variantId)).placeCod('again-and-again')]),
+    count([await (await openPayer(app, phoneOf(0), variantId)).placeCod('again-and-again')]),
   ).toEqual({ OUT_OF_STOCK: 1 })
 })
 
 test('[I20] one unit, a hundred payments opened at once: one is held and paid', async () => {
   const variantId = '502'
-  environment.shop.inventory.set(variantId, 1)
+  offerPiece(app, variantId, 1)
   const buyers = await crowd(variantId)
   await pollFirst(variantId)
   const responses = await atOnce(() =>
     Promise.all(buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234'))),
   )
   expect(count(responses)).toEqual({ OK: 1, OUT_OF_STOCK: BUYERS - 1 })
-  expect(await environment.database.first(holds, [variantId])).toEqual({ sold: 0, held: 1 })
+  expect(await app.database.first(holds, [variantId])).toEqual({ sold: 0, held: 1 })
   const opened = responses.find(({ status }) => status === 200)
-  const payment = environment.bank.pay(opened?.body['providerOrderId'] ?? '')
-  await environment.send(environment.bank.event('payment.captured', { payment }))
-  expect(await environment.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
-  expect(await environment.database.rows(ordersOf, [variantId])).toEqual([
+  const payment = app.provider.pay(opened?.body['providerOrderId'] ?? '')
+  await send(app.provider.event('payment.captured', { payment }))
+  expect(await app.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  expect(await app.database.rows(ordersOf, [variantId])).toEqual([
     { total: TOTAL, paymentId: payment.providerPaymentId },
   ])
 })
 
 test('[I20, I1] a hundred paid after their holds lapsed, one unit: one order, the rest refunded', async () => {
   const variantId = '503'
-  environment.shop.inventory.set(variantId, BUYERS)
+  offerPiece(app, variantId, BUYERS)
   const buyers = await crowd(variantId)
   const responses = await Promise.all(
     buyers.map(({ openPayment }) => openPayment(TOTAL, 'key-1234')),
   )
   expect(count(responses)).toEqual({ OK: BUYERS })
-  await environment.database.run(lapse, [variantId])
-  environment.shop.inventory.set(variantId, 1)
+  await app.database.run(lapse, [variantId])
+  offerPiece(app, variantId, 1)
   await pollFirst(variantId)
-  const paid = responses.map(({ body }) => environment.bank.pay(body['providerOrderId'] ?? ''))
+  const paid = responses.map(({ body }) => app.provider.pay(body['providerOrderId'] ?? ''))
   await atOnce(() =>
-    Promise.all(
-      paid.map((payment) =>
-        environment.send(environment.bank.event('payment.captured', { payment })),
-      ),
-    ),
+    Promise.all(paid.map((payment) => send(app.provider.event('payment.captured', { payment })))),
   )
-  await environment.queue.runAll()
-  expect(await environment.database.rows(ordersOf, [variantId])).toHaveLength(1)
-  expect(await environment.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
+  await app.jobs.runAll()
+  expect(await app.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(await app.database.first(holds, [variantId])).toEqual({ sold: 1, held: 0 })
   const ids = new Set(paid.map(({ providerPaymentId }) => providerPaymentId))
-  const returned = [...environment.bank.refunds.values()].filter((item) =>
+  const returned = [...app.provider.refunds.values()].filter((item) =>
     ids.has(item.providerPaymentId),
   )
   expect(returned).toHaveLength(BUYERS - 1)
   expect(returned.every(({ amount }) => amount === TOTAL)).toBe(true)
-  expect(environment.problems).toEqual([])
+  expect(app.logged('problem')).toEqual([])
 })
 
 test('[I20] who looks at the shelf while an order is on its way to the platform opens no gap', async () => {
   const variantId = '504'
-  environment.shop.inventory.set(variantId, 1)
-  const late = await environment.shopper(phoneOf(0), variantId)
+  offerPiece(app, variantId, 1)
+  const late = await openPayer(app, phoneOf(0), variantId)
   const opened = await late.openPayment(TOTAL, 'key-1234')
-  await environment.database.run(lapse, [variantId])
-  const quick = await environment.shopper(phoneOf(1), variantId)
+  await app.database.run(lapse, [variantId])
+  const quick = await openPayer(app, phoneOf(1), variantId)
   expect(count([await quick.placeCod('key-1234')])).toEqual({ OK: 1 })
-  const createOrder = environment.shop.platform.createOrder
-  environment.shop.platform.createOrder = async (order) => {
-    const searching = await environment.shopper(phoneOf(2), variantId)
+  app.platform.faults.wrap('createOrder', async (createOrder) => {
+    const searching = await openPayer(app, phoneOf(2), variantId)
     expect(count([await searching.placeCod('key-1234')])).toEqual({ OUT_OF_STOCK: 1 })
-    return createOrder(order)
-  }
-  await environment.queue.runAll()
-  environment.shop.platform.createOrder = createOrder
-  const payment = environment.bank.pay(opened.body['providerOrderId'] ?? '')
-  await environment.send(environment.bank.event('payment.captured', { payment }))
-  await environment.queue.runAll()
-  expect(await environment.database.rows(ordersOf, [variantId])).toHaveLength(1)
-  expect(environment.bank.payments.get(payment.providerPaymentId)?.status).toBe('REFUNDED')
+    return createOrder()
+  })
+  await app.jobs.runAll()
+  app.platform.faults.end()
+  const payment = app.provider.pay(opened.body['providerOrderId'] ?? '')
+  await send(app.provider.event('payment.captured', { payment }))
+  await app.jobs.runAll()
+  expect(await app.database.rows(ordersOf, [variantId])).toHaveLength(1)
+  expect(app.provider.payments.get(payment.providerPaymentId)?.status).toBe('REFUNDED')
 })
 
 test('[I3] two tabs pay one cart at once: one order, and the other payment goes back', async () => {
   for (let round = 0; round < 10; round += 1) {
     const variantId = String(600 + round)
-    environment.shop.inventory.set(variantId, 5)
-    environment.bank.refunds.clear()
-    const shopper = await environment.shopper(phoneOf(round), variantId)
+    offerPiece(app, variantId, 5)
+    app.provider.refunds.clear()
+    const shopper = await openPayer(app, phoneOf(round), variantId)
     const tabs = await Promise.all(
       ['key-of-tab-1', 'key-of-tab-2'].map((key) => shopper.openPayment(TOTAL, key)),
     )
     expect(count(tabs)).toEqual({ OK: 2 })
-    const paid = tabs.map(({ body }) => environment.bank.pay(body['providerOrderId'] ?? ''))
+    const paid = tabs.map(({ body }) => app.provider.pay(body['providerOrderId'] ?? ''))
     expect(new Set(paid.map(({ providerPaymentId }) => providerPaymentId)).size).toBe(2)
     await Promise.all(
-      paid.map((payment) =>
-        environment.send(environment.bank.event('payment.captured', { payment })),
-      ),
+      paid.map((payment) => send(app.provider.event('payment.captured', { payment }))),
     )
-    await environment.queue.runAll()
-    const [order, ...more] = await environment.database.rows(ordersOf, [variantId])
+    await app.jobs.runAll()
+    const [order, ...more] = await app.database.rows(ordersOf, [variantId])
     expect(more).toEqual([])
     const loser = paid.find(({ providerPaymentId }) => providerPaymentId !== order?.paymentId)
-    expect([...environment.bank.refunds.values()]).toMatchObject([
+    expect([...app.provider.refunds.values()]).toMatchObject([
       { providerPaymentId: loser?.providerPaymentId, amount: TOTAL },
     ])
-    expect((await environment.database.first(keptOf, [shopper.cartId]))?.kept).toBe(1)
+    expect((await app.database.first(keptOf, [shopper.cartId]))?.kept).toBe(1)
   }
 })
 
 test('[I3] paid on delivery in one tab, by UPI in the other: one order, the money goes back', async () => {
   for (let round = 0; round < 10; round += 1) {
     const variantId = String(620 + round)
-    environment.shop.inventory.set(variantId, 5)
-    environment.bank.refunds.clear()
-    const shopper = await environment.shopper(phoneOf(round), variantId)
+    offerPiece(app, variantId, 5)
+    app.provider.refunds.clear()
+    const shopper = await openPayer(app, phoneOf(round), variantId)
     const opened = await shopper.openPayment(TOTAL, 'key-of-tab-1')
-    const payment = environment.bank.pay(opened.body['providerOrderId'] ?? '')
+    const payment = app.provider.pay(opened.body['providerOrderId'] ?? '')
     const [cod] = await Promise.all([
       shopper.placeCod('key-of-tab-2'),
-      environment.send(environment.bank.event('payment.captured', { payment })),
+      send(app.provider.event('payment.captured', { payment })),
     ])
-    await environment.queue.runAll()
-    expect(await environment.database.rows(ordersOf, [variantId])).toHaveLength(1)
-    const returned = [...environment.bank.refunds.values()].map(({ amount }) => amount)
+    await app.jobs.runAll()
+    expect(await app.database.rows(ordersOf, [variantId])).toHaveLength(1)
+    const returned = [...app.provider.refunds.values()].map(({ amount }) => amount)
     expect([cod.status, returned]).toEqual(cod.status === 200 ? [200, [TOTAL]] : [409, []])
   }
 })
 
 test('[I5] one key twice at once is one payment; with another question it is refused', async () => {
-  environment.shop.inventory.set('701', 5)
-  const shopper = await environment.shopper(phoneOf(1), '701')
+  offerPiece(app, '701', 5)
+  const shopper = await openPayer(app, phoneOf(1), '701')
   const twice = await Promise.all([1, 2, 3].map(() => shopper.openPayment(TOTAL, 'the-same-key')))
   expect(count(twice)).toEqual({ OK: 3 })
   expect(new Set(twice.map(({ body }) => body['providerOrderId'])).size).toBe(1)
@@ -228,18 +226,18 @@ test('[I5] one key twice at once is one payment; with another question it is ref
 })
 
 test('[I5, I30] a key is its payment also when what it was frozen with has changed since', async () => {
-  environment.shop.inventory.set('703', 5)
-  const shopper = await environment.shopper(phoneOf(3), '703')
+  offerPiece(app, '703', 5)
+  const shopper = await openPayer(app, phoneOf(3), '703')
   const before = await shopper.openPayment(TOTAL, 'the-same-key')
   // As at midnight, when the promised days of a delivery move on.
-  await environment.database.run(otherFrozen, [shopper.cartId])
+  await app.database.run(otherFrozen, [shopper.cartId])
   const after = await shopper.openPayment(TOTAL, 'the-same-key')
   expect([after.status, after.body]).toEqual([200, before.body])
 })
 
 test('[I5] one key twice at once is one order on delivery; with another question it is refused', async () => {
-  environment.shop.inventory.set('702', 5)
-  const shopper = await environment.shopper(phoneOf(2), '702')
+  offerPiece(app, '702', 5)
+  const shopper = await openPayer(app, phoneOf(2), '702')
   const twice = await Promise.all([1, 2, 3].map(() => shopper.placeCod('the-same-key')))
   expect(count(twice)).toEqual({ OK: 3 })
   expect(new Set(twice.map(({ body }) => body['orderId'])).size).toBe(1)

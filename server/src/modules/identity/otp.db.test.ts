@@ -306,9 +306,9 @@ test.each(['unavailable', 'refused', 'invalidResponse'] as const)(
   'an SMS gateway that is %s: said so, and the phone may try again at once',
   async (kind) => {
     const [browser, phone] = [await openBrowser(), freshPhone()]
-    app.sms.trouble.begin(kind)
+    app.sms.faults.begin(kind)
     const responses = [await requestCode(browser, phone), await requestCode(browser, phone)]
-    app.sms.trouble.end()
+    app.sms.faults.end()
     for (const { status, failure } of responses) {
       expect({ status, code: failure.code }).toEqual({ status: 502, code: 'SMS_UNAVAILABLE' })
     }

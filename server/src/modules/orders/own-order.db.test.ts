@@ -20,7 +20,7 @@ type Browser = Shopper['browser']
 async function placeUnnamed(choices: { readonly isGuest?: boolean } = {}) {
   const shopper = await openShopper(app, choices)
   const { orderId } = (await shopper.placeCod()).reply
-  app.platform.trouble.begin('unavailable')
+  app.platform.faults.begin('unavailable')
   await name(orderId, null)
   return { shopper, orderId }
 }
@@ -53,7 +53,7 @@ test('[D-69, A3.2, C2.29] no number is shown until the platform has named the or
     orderName: '#MEH-2044',
   })
   expect((await read(browser, orderId)).reply.order.orderId).toBe('#MEH-2044')
-  app.platform.trouble.end()
+  app.platform.faults.end()
 })
 
 test('[account §3] an order that waits shows the days that were promised at the checkout', async () => {
@@ -69,19 +69,19 @@ test('[account §3] an order that waits shows the days that were promised at the
   expect(part).toMatchObject({ status: 'CONFIRMED', promised })
   const { orders } = await browser.requestWell(listOrders, { body: {} })
   expect(orders[0]?.subOrders[0]).toMatchObject({ promised })
-  app.platform.trouble.end()
+  app.platform.faults.end()
 })
 
 test('[D-78, A2.30, A6.2] a guest sees the order that this browser placed, without a login', async () => {
   const { shopper, orderId } = await placeUnnamed({ isGuest: true })
-  app.platform.trouble.end()
+  app.platform.faults.end()
   expect(await list(shopper.browser)).toEqual([orderId])
   expect((await read(shopper.browser, orderId)).reply).toMatchObject({ id: orderId })
 })
 
 test('[I31, A6.2, I34, D-78] a guest who types the same phone elsewhere sees none of it', async () => {
   const { shopper, orderId } = await placeUnnamed({ isGuest: true })
-  app.platform.trouble.end()
+  app.platform.faults.end()
   const { phone } = shopper
   const strangers = [
     await (await openTestBrowser(app)).goOnAsGuest(phone),

@@ -1,37 +1,68 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
-import { makeOrdersEnvironment } from './testing/orders-environment.ts'
+import { statement } from '../../db/statement.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { placeOrder } from '../../testing/place-order.ts'
+import { orders } from './index.ts'
+import { fakeSnapshot } from './testing/fake-snapshot.ts'
 
-let environment: Awaited<ReturnType<typeof makeOrdersEnvironment>>
+const reportedOnPlatform = statement<{ readonly cartId: string }>(
+  'test.reported-on-platform',
+  'select cart_id as "cartId" from reported_on_platform',
+)
+const passTime = statement<unknown>(
+  'test.pass-time',
+  `update orders set platform_tried_at = platform_tried_at - make_interval(secs => $2)
+   where order_id = $1`,
+)
+const textsLater = statement<unknown>(
+  'test.texts-later',
+  `update sent_messages set tried_at = tried_at - interval '1 minute'`,
+)
+
+let app: TestApp
 let carts = 0
 beforeAll(async () => {
-  environment = await makeOrdersEnvironment()
+  app = await openTestApp({ isManual: true })
+  // In place of the stock, which has tests of its own: what is reported of it, each time.
+  await app.database.raw(`create table reported_on_platform (cart_id text);
+    create or replace function stock_is_on_platform(store text, cart text) returns void
+      language sql as 'insert into reported_on_platform values (cart)'`)
 })
 beforeEach(async () => {
-  const { shop, texts, gateway, queue } = environment
-  for (const list of [shop.made, texts, queue.waiting]) list.length = 0
-  await environment.removeOnPlatform()
-  Object.assign(shop.trouble, { createOrder: 'NONE', searchKnows: true, searchFails: false })
-  gateway.trouble = 'NONE'
+  for (const list of [app.platform.placed, app.sms.texts, app.jobs.waiting]) list.length = 0
+  await app.database.raw('delete from reported_on_platform')
+  app.platform.faults.end()
+  app.sms.faults.end()
 })
-afterAll(() => environment.close())
+afterAll(() => app.close())
 
-const place = () => environment.place(`cart-${(carts += 1)}`)
+/** The order of a new cart, partly paid on delivery: its id and the job that follows. */
+const place = () => placeOrder(app, { cartId: `cart-${(carts += 1)}`, snapshot: fakeSnapshot() })
+const onPlatform = () => app.database.rows(reportedOnPlatform, [])
+/** The platform's search does not know the newest orders yet. */
+const hideFromSearch = () => app.platform.faults.wrap('findOrder', () => Promise.resolve(undefined))
+/** The platform makes the next order, its reply is lost, and its search does not know it yet. */
+function loseOrder() {
+  app.platform.faults.loseReplies('createOrder')
+  hideFromSearch()
+}
 const OutOfReach = { name: 'NotYetOnPlatform' }
 
 test('[I11] an order is placed once, its stock noted once, and the shopper told once', async () => {
   const { orderId, job } = await place()
-  await environment.queue.run(job)
-  await environment.queue.run(job)
-  expect(environment.shop.made).toHaveLength(1)
-  expect(await environment.onPlatform()).toHaveLength(1)
-  expect(environment.texts).toEqual([
+  await app.jobs.run(job)
+  await app.jobs.run(job)
+  expect(app.platform.placed).toHaveLength(1)
+  expect(await onPlatform()).toHaveLength(1)
+  expect(app.sms.texts).toEqual([
     {
       phone: '+919876543210',
       template: 'ORDER_PLACED',
       variables: {
-        store: environment.meher.config.storeName,
-        order: '#M-7',
+        store: app.meher.config.storeName,
+        order: '#1001',
         amount: '₹2,494.01',
         link: `https://pay.example/order-details/${orderId}`,
       },
@@ -42,115 +73,116 @@ test('[I11] an order is placed once, its stock noted once, and the shopper told 
 
 test('[I2] of many processes at one order at once, one makes it', async () => {
   const { job } = await place()
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 6 }, () => environment.queue.run(job)),
-  )
-  expect(environment.shop.made).toHaveLength(1)
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => app.jobs.run(job)))
+  expect(app.platform.placed).toHaveLength(1)
   const refused = outcomes.flatMap((item) => (item.status === 'rejected' ? [item.reason] : []))
   for (const reason of refused) {
     expect(['NotYetOnPlatform', 'MessageIsBeingSent']).toContain((reason as Error).name)
   }
-  await environment.queue.run(job)
-  expect(environment.shop.made).toHaveLength(1)
-  expect(environment.texts).toHaveLength(1)
+  await app.jobs.run(job)
+  expect(app.platform.placed).toHaveLength(1)
+  expect(app.sms.texts).toHaveLength(1)
 })
 
 test('[I2] an order whose making was cut off is not made again while the search may not know it', async () => {
   const { orderId, job } = await place()
-  Object.assign(environment.shop.trouble, { createOrder: 'LOST_AFTER', searchKnows: false })
-  await expect(environment.queue.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  environment.shop.trouble.createOrder = 'NONE'
+  loseOrder()
+  await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+  app.platform.faults.end('createOrder')
   for (let tries = 0; tries < 5; tries += 1) {
-    await expect(environment.queue.run(job)).rejects.toMatchObject(OutOfReach)
+    await expect(app.jobs.run(job)).rejects.toMatchObject(OutOfReach)
   }
-  expect(environment.shop.made).toHaveLength(1)
-  environment.shop.trouble.searchKnows = true
-  await environment.queue.run(job)
-  expect(environment.shop.made).toHaveLength(1)
-  expect(await environment.byId(orderId)).toMatchObject({ platformOrderId: '7001' })
+  expect(app.platform.placed).toHaveLength(1)
+  app.platform.faults.end('findOrder')
+  await app.jobs.run(job)
+  expect(app.platform.placed).toHaveLength(1)
+  expect(await orders.byId(app.database, 'meher', orderId)).toMatchObject({
+    platformOrderId: '1001',
+  })
 })
 
 test('[I2] the webhook of the order’s making tells its id before the search does', async () => {
   const { orderId, job } = await place()
-  Object.assign(environment.shop.trouble, { createOrder: 'LOST_AFTER', searchKnows: false })
-  await expect(environment.queue.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  const made = { storeId: 'meher', orderId, ...environment.shop.nameOf(0) }
+  loseOrder()
+  await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+  const made = { storeId: 'meher', orderId, ...app.platform.nameOf(0) }
   for (let times = 0; times < 2; times += 1) {
-    await environment.database.transaction((db) => environment.orders.noteOnPlatform(db, made))
+    await app.database.transaction((db) => app.orders.noteOnPlatform(db, made))
   }
-  await environment.queue.run(job)
-  expect(environment.shop.made).toHaveLength(1)
-  expect(await environment.onPlatform()).toHaveLength(1)
-  expect(environment.texts).toHaveLength(1)
+  await app.jobs.run(job)
+  expect(app.platform.placed).toHaveLength(1)
+  expect(await onPlatform()).toHaveLength(1)
+  expect(app.sms.texts).toHaveLength(1)
 })
 
 test('[I1] an order that surely was not made is made at once; one that was lost, after the wait', async () => {
   const sure = await place()
-  environment.shop.trouble.createOrder = 'NOT_MADE'
-  await expect(environment.queue.run(sure.job)).rejects.toBeInstanceOf(ExternalServiceError)
-  environment.shop.trouble.createOrder = 'NONE'
-  await environment.queue.run(sure.job)
-  expect(environment.shop.made).toHaveLength(1)
+  app.platform.faults.begin('unavailable', 'createOrder')
+  await expect(app.jobs.run(sure.job)).rejects.toBeInstanceOf(ExternalServiceError)
+  app.platform.faults.end('createOrder')
+  await app.jobs.run(sure.job)
+  expect(app.platform.placed).toHaveLength(1)
 
   const lost = await place()
-  environment.shop.trouble.createOrder = 'LOST_AFTER'
-  await expect(environment.queue.run(lost.job)).rejects.toBeInstanceOf(ExternalServiceError)
+  app.platform.faults.loseReplies('createOrder')
+  await expect(app.jobs.run(lost.job)).rejects.toBeInstanceOf(ExternalServiceError)
   // The answer was lost before anything was made.
-  environment.shop.made.pop()
-  environment.shop.trouble.createOrder = 'NONE'
-  await environment.passTime(lost.orderId, 301)
+  app.platform.placed.pop()
+  app.platform.faults.end('createOrder')
+  await app.database.run(passTime, [lost.orderId, 301])
   for (let polls = 0; polls < 2; polls += 1) {
-    await expect(environment.queue.run(lost.job)).rejects.toMatchObject(OutOfReach)
+    await expect(app.jobs.run(lost.job)).rejects.toMatchObject(OutOfReach)
   }
-  await environment.queue.run(lost.job)
-  expect(environment.shop.made).toHaveLength(2)
+  await app.jobs.run(lost.job)
+  expect(app.platform.placed).toHaveLength(2)
 })
 
 test('[I1] an order that the platform could not be searched for is made at once when it can', async () => {
   const { job } = await place()
-  environment.shop.trouble.searchFails = true
+  app.platform.faults.begin('unavailable', 'findOrder')
   for (let tries = 0; tries < 2; tries += 1) {
-    await expect(environment.queue.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+    await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
   }
-  environment.shop.trouble.searchFails = false
-  await environment.queue.run(job)
-  expect(environment.shop.made).toHaveLength(1)
+  app.platform.faults.end('findOrder')
+  await app.jobs.run(job)
+  expect(app.platform.placed).toHaveLength(1)
 })
 
 test('[I2] what was tried with no known outcome stays so when the platform cannot be searched', async () => {
   const { job } = await place()
-  Object.assign(environment.shop.trouble, { createOrder: 'LOST_AFTER', searchKnows: false })
-  await expect(environment.queue.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  Object.assign(environment.shop.trouble, { createOrder: 'NONE', searchFails: true })
-  await expect(environment.queue.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  environment.shop.trouble.searchFails = false
-  await expect(environment.queue.run(job)).rejects.toMatchObject(OutOfReach)
-  expect(environment.shop.made).toHaveLength(1)
+  loseOrder()
+  await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+  app.platform.faults.end()
+  app.platform.faults.begin('unavailable', 'findOrder')
+  await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+  hideFromSearch()
+  await expect(app.jobs.run(job)).rejects.toMatchObject(OutOfReach)
+  expect(app.platform.placed).toHaveLength(1)
 })
 
 test('[I11] the platform’s order and the message about it begin together, and it is sent once', async () => {
   const { job } = await place()
-  environment.gateway.trouble = 'LOST_AFTER'
-  await expect(environment.queue.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  environment.gateway.trouble = 'NONE'
-  await expect(environment.queue.run(job)).rejects.toMatchObject({ name: 'MessageIsBeingSent' })
-  await environment.lettersLater()
-  await environment.queue.run(job)
-  await environment.queue.run(job)
-  expect(environment.texts).toHaveLength(2)
-  expect(await environment.onPlatform()).toHaveLength(1)
+  app.sms.faults.loseReplies('send')
+  await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+  app.sms.faults.end()
+  await expect(app.jobs.run(job)).rejects.toMatchObject({ name: 'MessageIsBeingSent' })
+  await app.database.run(textsLater, [])
+  await app.jobs.run(job)
+  await app.jobs.run(job)
+  expect(app.sms.texts).toHaveLength(2)
+  expect(await onPlatform()).toHaveLength(1)
 })
 
 test('[I11] a text whose sending was cut off is sent once more, never a third time', async () => {
   const { job } = await place()
-  environment.gateway.trouble = 'NOT_SENT'
-  await expect(environment.queue.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  environment.gateway.trouble = 'LOST_AFTER'
-  await expect(environment.queue.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  await expect(environment.queue.run(job)).rejects.toMatchObject({ name: 'MessageIsBeingSent' })
-  await environment.lettersLater()
-  await expect(environment.queue.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  await environment.lettersLater()
-  await environment.queue.run(job)
-  expect(environment.texts).toHaveLength(2)
+  app.sms.faults.begin('unavailable', 'send')
+  await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+  app.sms.faults.loseReplies('send')
+  await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+  await expect(app.jobs.run(job)).rejects.toMatchObject({ name: 'MessageIsBeingSent' })
+  await app.database.run(textsLater, [])
+  await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
+  await app.database.run(textsLater, [])
+  await app.jobs.run(job)
+  expect(app.sms.texts).toHaveLength(2)
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 afterAll(() => app.close())
-beforeEach(() => app.provider.trouble.end())
+beforeEach(() => app.provider.faults.end())
 
 const statusOf = ({ browser, cartId }: Pick<Shopper, 'browser' | 'cartId'>, id: string) =>
   browser.request(getUpiStatus, { params: { id }, query: { cartId } })
@@ -43,7 +43,7 @@ test('[checkout §5 Card, C5.41] six digits tell the network; a silent provider 
   const request = (key: string) => browser.request(validateBin, { body: { storeId: 'meher', key } })
   expect((await request('411111')).reply).toMatchObject({ known: true, network: 'visa' })
   expect((await request('999999')).reply).toEqual({ known: false, supported: true })
-  app.provider.trouble.begin('unavailable')
+  app.provider.faults.begin('unavailable')
   expect((await request('411111')).reply).toEqual({ known: false, supported: true })
   for (const key of ['4111', '4111111', '41111x', '4111111111111111']) {
     expect((await request(key)).status).toBe(400)
@@ -79,9 +79,9 @@ test('[I15] a payment of another amount, currency or order pays for nothing', as
 test('[D-1, C2.27] while the provider is silent the answer is a wait, never a failure', async () => {
   for (const kind of ['unavailable', 'refused', 'invalidResponse'] as const) {
     const { shopper, attemptId } = await paying()
-    app.provider.trouble.begin(kind)
+    app.provider.faults.begin(kind)
     const { status, reply } = await statusOf(shopper, attemptId)
-    app.provider.trouble.end()
+    app.provider.faults.end()
     expect(status).toBe(200)
     expect(['ACTIVE', 'PROCESSING']).toContain(reply.status)
   }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
-import { makeTrackingEnvironment } from './testing/tracking-environment.ts'
-import type { TrackingEnvironment } from './testing/tracking-environment.ts'
+import { placeOrderOnPlatform } from '../../testing/place-order.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
 const asha = '+919876543210'
 const clock = { now: new Date('2025-11-21T06:30:00Z') }
@@ -34,20 +35,22 @@ const clear = statement<unknown>(
   'truncate shipments, scans, orders, webhook_inbox',
 )
 
-let environment: TrackingEnvironment
+let app: TestApp
 beforeAll(async () => {
-  environment = await makeTrackingEnvironment(clock)
+  app = await openTestApp({ isManual: true, clock })
 })
 beforeEach(async () => {
-  await environment.database.run(clear, [])
-  environment.carrier.reports.clear()
-  environment.carrier.down.clear()
-  environment.carrier.input.length = 0
-  environment.queue.waiting.length = 0
-  environment.texts.length = 0
-  environment.unknownWords.length = 0
+  await app.database.run(clear, [])
+  app.courier.reports.clear()
+  app.courier.faults.end()
+  app.courier.requested.length = 0
+  app.jobs.waiting.length = 0
+  app.sms.texts.length = 0
 })
-afterAll(() => environment.close())
+afterAll(() => app.close())
+
+const unknownWords = () =>
+  app.logged('a courier used a word that we do not know').map(({ word }) => word)
 
 const scan = (status: string, ctime: string) => ({ status, ctime })
 const report = (awb: string, scans: object[], unknownStatuses: string[] = []) => ({
@@ -57,11 +60,8 @@ const report = (awb: string, scans: object[], unknownStatuses: string[] = []) =>
 })
 
 async function sent(awb: string): Promise<string> {
-  const orderId = await environment.place(awb, fakeSnapshot(), {
-    store: environment.meher,
-    phone: asha,
-  })
-  await environment.send('shopify', {
+  const orderId = await placeOrderOnPlatform(app, { cartId: awb, snapshot: fakeSnapshot() })
+  await app.receive('shopify', {
     eventId: `sent-${awb}`,
     topic: 'fulfillments/create',
     kind: 'FULFILLED',
@@ -77,7 +77,7 @@ async function sent(awb: string): Promise<string> {
 }
 
 const carrierStatus = (awb: string, status: string) =>
-  environment.carrier.reports.set(awb, {
+  app.courier.reports.set(awb, {
     awb: 'not the number that was asked for',
     unknownStatuses: [],
     scans: [
@@ -91,68 +91,68 @@ const carrierStatus = (awb: string, status: string) =>
 test('[I10] forged, unreadable and foreign news is refused; a ping is answered', async () => {
   const reported = report('AWB-1', [scan('LOST', '2025-11-20T05:00:00Z')])
   for (const source of ['courier', 'shopify'] as const) {
-    expect((await environment.send(source, reported, { proof: 'a guess' })).json()).toMatchObject({
+    expect(
+      (await app.receive(source, reported, { proof: { 'x-proof': 'a guess' } })).json(),
+    ).toMatchObject({
       statusCode: 401,
       code: 'SIGNATURE_INVALID',
     })
-    expect((await environment.send(source, '{"awb":')).statusCode).toBe(400)
-    expect(
-      (await environment.send(source, reported, { storeId: 'no-such-store' })).statusCode,
-    ).toBe(404)
+    expect((await app.receive(source, '{"awb":')).statusCode).toBe(400)
+    expect((await app.receive(source, reported, { storeId: 'no-such-store' })).statusCode).toBe(404)
   }
-  expect((await environment.send('courier', { test: true })).json()).toEqual({ received: true })
-  expect(await environment.database.rows(kept, ['courier'])).toEqual([])
+  expect((await app.receive('courier', { ping: 'test' })).json()).toEqual({ received: true })
+  expect(await app.database.rows(kept, ['courier'])).toEqual([])
 })
 
 test('[I10, I43] what is kept is the raw body without the proof', async () => {
   const text = '{ "awb":"AWB-9","scans":[], "unknownStatuses":[] }'
-  expect((await environment.send('courier', text)).json()).toEqual({ received: true })
-  const [row] = await environment.database.rows(kept, ['courier'])
+  expect((await app.receive('courier', text)).json()).toEqual({ received: true })
+  const [row] = await app.database.rows(kept, ['courier'])
   expect(row?.body.toString()).toBe(text)
-  expect(JSON.stringify(row?.headers)).not.toContain('agreed word')
+  expect(JSON.stringify(row?.headers)).not.toContain('the word of')
 })
 
 test('[D-31, T3.26] an unknown word is reported and never reads as delivered', async () => {
   await sent('AWB-1')
   const unknown = { ...scan('IN_TRANSIT', '2025-11-20T05:00:00Z'), isUnrecognised: true }
-  await environment.send('courier', report('AWB-1', [unknown], ['ODD']))
-  expect(environment.unknownWords).toEqual(['ODD'])
-  expect(await environment.database.first(stateOf, ['AWB-1'])).toMatchObject({
+  await app.receive('courier', report('AWB-1', [unknown], ['ODD']))
+  expect(unknownWords()).toEqual(['ODD'])
+  expect(await app.database.first(stateOf, ['AWB-1'])).toMatchObject({
     status: 'IN_TRANSIT',
   })
 })
 
 test('news of the platform that concerns nothing here is taken and forgotten', async () => {
   const report = { eventId: 'o1', topic: 'products/update', kind: 'OTHER' }
-  expect((await environment.send('shopify', report)).json()).toEqual({ received: true })
-  expect(await environment.settle()).toBe(0)
+  expect((await app.receive('shopify', report)).json()).toEqual({ received: true })
+  expect(await app.applyEvents({ rounds: 6 })).toBe(0)
 })
 
 test('[D-31, T3.25] with every push lost, asking brings a parcel to its end, then stops', async () => {
   await sent('AWB-1')
-  expect(await environment.tracking.poll()).toBe(0)
-  await environment.database.run(pollNow, [])
+  expect(await app.tracking.poll()).toBe(0)
+  await app.database.run(pollNow, [])
   carrierStatus('AWB-1', 'DELIVERED')
-  const rounds = await Promise.all([environment.tracking.poll(), environment.tracking.poll()])
+  const rounds = await Promise.all([app.tracking.poll(), app.tracking.poll()])
   expect(rounds.toSorted()).toEqual([0, 1])
-  expect(environment.carrier.input).toEqual(['AWB-1'])
-  expect(await environment.database.first(stateOf, ['AWB-1'])).toEqual({
+  expect(app.courier.requested).toEqual(['AWB-1'])
+  expect(await app.database.first(stateOf, ['AWB-1'])).toEqual({
     status: 'DELIVERED',
     order: 'DELIVERED',
   })
-  await environment.database.run(pollNow, [])
-  expect(await environment.tracking.poll()).toBe(0)
+  await app.database.run(pollNow, [])
+  expect(await app.tracking.poll()).toBe(0)
 })
 
 test('one parcel whose courier does not answer holds up no other', async () => {
   await sent('AWB-1')
   await sent('AWB-2')
-  await environment.database.run(pollNow, [])
-  environment.carrier.down.add('AWB-1')
+  await app.database.run(pollNow, [])
+  app.courier.faults.begin('unavailable', 'AWB-1')
   carrierStatus('AWB-2', 'LOST')
-  expect(await environment.tracking.poll()).toBe(2)
-  expect(await environment.database.first(stateOf, ['AWB-2'])).toMatchObject({ status: 'LOST' })
-  expect(await environment.database.first(stateOf, ['AWB-1'])).toMatchObject({
+  expect(await app.tracking.poll()).toBe(2)
+  expect(await app.database.first(stateOf, ['AWB-2'])).toMatchObject({ status: 'LOST' })
+  expect(await app.database.first(stateOf, ['AWB-1'])).toMatchObject({
     status: 'ORDER_PLACED',
   })
 })
@@ -160,28 +160,28 @@ test('one parcel whose courier does not answer holds up no other', async () => {
 test('the pauses between askings grow with the quiet and are bounded', async () => {
   await sent('AWB-1')
   const pauseAfter = async (hours: number) => {
-    await environment.database.run(age, ['AWB-1', hours])
-    await environment.database.run(pollNow, [])
-    await environment.tracking.poll()
-    return (await environment.database.first(pauses, ['AWB-1']))?.seconds
+    await app.database.run(age, ['AWB-1', hours])
+    await app.database.run(pollNow, [])
+    await app.tracking.poll()
+    return (await app.database.first(pauses, ['AWB-1']))?.seconds
   }
   expect(await pauseAfter(0)).toBe(60)
   expect(await pauseAfter(2)).toBe(7_200)
   expect(await pauseAfter(100)).toBe(21_600)
   expect(await pauseAfter(24 * 46)).toBe(Infinity)
-  await environment.database.run(pollNow, [])
-  expect(await environment.tracking.poll()).toBe(0)
+  await app.database.run(pollNow, [])
+  expect(await app.tracking.poll()).toBe(0)
 })
 
 test('[I11] the shopper is told once that the parcel is on its way, and where to follow it', async () => {
   await sent('AWB-1')
   await sent('AWB-2')
-  const [first] = environment.queue.waiting
-  expect(environment.queue.waiting).toHaveLength(2)
-  await environment.queue.runAll()
-  expect(environment.texts).toHaveLength(2)
+  const [first] = app.jobs.waiting
+  expect(app.jobs.waiting).toHaveLength(2)
+  await app.jobs.runAll()
+  expect(app.sms.texts).toHaveLength(2)
   const { shipmentId } = (first?.data ?? {}) as { shipmentId?: string }
-  expect(environment.texts[0]).toMatchObject({
+  expect(app.sms.texts[0]).toMatchObject({
     phone: asha,
     template: 'ORDER_SHIPPED',
     messageId: `shipped-${shipmentId}`,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/statement.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
-import { makeTrackingEnvironment } from './testing/tracking-environment.ts'
-import type { TrackingEnvironment } from './testing/tracking-environment.ts'
+import { placeOrderOnPlatform } from '../../testing/place-order.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
-const phone = '+919876543210'
 const clock = { now: new Date('2025-11-21T06:30:00Z') }
 
 const endOf = statement<{ readonly end: object }>(
@@ -19,11 +19,11 @@ const endOf = statement<{ readonly end: object }>(
    where o.order_id = $1`,
 )
 
-let environment: TrackingEnvironment
+let app: TestApp
 beforeAll(async () => {
-  environment = await makeTrackingEnvironment(clock)
+  app = await openTestApp({ isManual: true, clock })
 })
-afterAll(() => environment.close())
+afterAll(() => app.close())
 
 interface CourierUpdate {
   readonly source: 'shopify' | 'courier'
@@ -58,9 +58,9 @@ function fulfilment(orderId: string, eventId: string, trackingNumber?: string): 
 }
 
 test('[account §3 Sub-order] parcels of one minute are numbered in the order of sending', async () => {
-  const orderId = await environment.place('one-minute', fakeSnapshot(), {
-    store: environment.meher,
-    phone,
+  const orderId = await placeOrderOnPlatform(app, {
+    cartId: 'one-minute',
+    snapshot: fakeSnapshot(),
   })
   for (const [fulfilmentId, second] of [
     ['9', '31'],
@@ -69,13 +69,9 @@ test('[account §3 Sub-order] parcels of one minute are numbered in the order of
   ] as const) {
     const { sent: report } = fulfilment(orderId, `minute-${fulfilmentId}`)
     const at = `2025-11-18T05:00:${second}Z`
-    await environment.send('shopify', { ...report, fulfilmentId, at, lineQuantities: [] })
+    await app.receive('shopify', { ...report, fulfilmentId, at, lineQuantities: [] })
   }
-  const shipments = await shipmentsRepository.ofOrders(
-    environment.database,
-    environment.meher.storeId,
-    [orderId],
-  )
+  const shipments = await shipmentsRepository.ofOrders(app.database, app.meher.storeId, [orderId])
   const seconds = shipments.map(({ createdAt }) => createdAt.getUTCSeconds())
   expect(seconds).toEqual([4, 31, 58])
 })
@@ -115,15 +111,15 @@ function permutations<T>(list: readonly T[]): T[][] {
 }
 
 async function endAfter(orderId: string) {
-  expect(await environment.settle()).toBe(0)
-  expect(environment.problems).toEqual([])
-  const ends = await environment.database.rows(endOf, [orderId])
+  expect(await app.applyEvents({ rounds: 6 })).toBe(0)
+  expect(app.logged('problem')).toEqual([])
+  const ends = await app.database.rows(endOf, [orderId])
   expect(ends).toHaveLength(1)
   return ends[0]?.end
 }
 
 const place = (name: string) =>
-  environment.place(name, fakeSnapshot(), { store: environment.meher, phone })
+  placeOrderOnPlatform(app, { cartId: name, snapshot: fakeSnapshot() })
 
 const END = {
   order: 'PARTIALLY_DELIVERED',
@@ -148,8 +144,8 @@ test('[I12] all orders and repeats of what is told of a parcel end in one state'
     const all = updateOf(orderId)
     const sent = order.map((index) => all[index]).filter((updates) => updates !== undefined)
     for (const { source, sent: report } of [...sent, ...sent.slice(0, 1 + (run % 5))]) {
-      expect((await environment.send(source, report)).statusCode).toBe(200)
-      if (run % 2 === 0) await environment.inbox.sweep()
+      expect((await app.receive(source, report)).statusCode).toBe(200)
+      if (run % 2 === 0) await app.inbox.sweep()
     }
     ends.add(JSON.stringify(await endAfter(orderId)))
   }
@@ -165,7 +161,7 @@ test('[I12] told all at once, to several connections, it ends in the same state'
     const all = updateOf(orderId)
     const rush = [...all, ...all.toReversed(), ...all]
     const responses = await Promise.all(
-      rush.map(({ source, sent: report }) => environment.send(source, report)),
+      rush.map(({ source, sent: report }) => app.receive(source, report)),
     )
     expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
     expect(await endAfter(orderId)).toMatchObject(END)
@@ -181,14 +177,14 @@ test('[I12] two parcels of one order that move at once leave no stale order behi
       const lineQuantities = [
         { variantId: index === 0 ? '11' : '12', quantity: index === 0 ? 3 : 1 },
       ]
-      await environment.send('shopify', { ...updates.sent, fulfilmentId: awb, lineQuantities })
+      await app.receive('shopify', { ...updates.sent, fulfilmentId: awb, lineQuantities })
     }
     const delivered = scan('DELIVERED', '2025-11-20T09:00:00Z')
     await Promise.all(
-      awbs.map((awb) => environment.send('courier', report(awb, { scans: [delivered] }).sent)),
+      awbs.map((awb) => app.receive('courier', report(awb, { scans: [delivered] }).sent)),
     )
-    expect(await environment.settle()).toBe(0)
-    const [row] = await environment.database.rows(endOf, [orderId])
+    expect(await app.applyEvents({ rounds: 6 })).toBe(0)
+    const [row] = await app.database.rows(endOf, [orderId])
     expect(row?.end).toMatchObject({ order: 'DELIVERED' })
   }
 })
@@ -206,7 +202,7 @@ test('[I12] a cancelled order stays so, whenever the news of its parcel comes', 
     const all = [sent, picked, cancelled]
     for (const index of order) {
       const updates = all[index]
-      if (updates) await environment.send(updates.source, updates.sent)
+      if (updates) await app.receive(updates.source, updates.sent)
     }
     ends.add(JSON.stringify(await endAfter(orderId)))
   }

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenOf } from '../../http/fake-visitors.ts'
 import { fakeSnapshot } from '../orders/testing/fake-snapshot.ts'
 import { setShipmentPublic } from './index.ts'
-import { makeTrackingEnvironment } from './testing/tracking-environment.ts'
-import type { TrackingEnvironment } from './testing/tracking-environment.ts'
+import { placeOrderOnPlatform } from '../../testing/place-order.ts'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
 
 const asha = '+919876543210'
 const clock = { now: new Date('2025-11-21T06:30:00Z') }
 const AWB = 'AWB-77001'
 
-let environment: TrackingEnvironment
+let app: TestApp
 let orderId: string
 let shipmentId: string
 const early: number[] = []
@@ -31,17 +32,17 @@ const fulfilled = (order: string, awb: string, more: object = {}) => ({
 const scan = (status: string, ctime: string, more: object = {}) => ({ status, ctime, ...more })
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  environment.http.inject({ url: path, headers })
+  app.http.inject({ url: path, headers })
 const herToken = () => tokenOf({ kind: 'USER', storeId: 'meher', phone: asha })
 const verify = (id: string) => get(`/data/shipment/verify/v2?id=${encodeURIComponent(id)}`)
 const owned = (id: string, storeId = 'meher', phone = asha) =>
   get(`/data/shipments/track/v2/${id}`, tokenOf({ kind: 'USER', storeId, phone }))
 
 beforeAll(async () => {
-  environment = await makeTrackingEnvironment(clock)
+  app = await openTestApp({ isManual: true, clock })
   const snapshot = fakeSnapshot()
-  orderId = await environment.place('c1', snapshot, { store: environment.meher, phone: asha })
-  const sent = await environment.send('courier', {
+  orderId = await placeOrderOnPlatform(app, { cartId: 'c1', snapshot })
+  const sent = await app.receive('courier', {
     awb: AWB.toLowerCase(),
     unknownStatuses: ['WAITING FOR GODOT'],
     edd: '2025-11-24T00:00:00Z',
@@ -56,16 +57,19 @@ beforeAll(async () => {
     ],
   })
   early.push(sent.statusCode, (await verify(AWB)).statusCode)
-  await environment.send('shopify', fulfilled(orderId, AWB))
+  await app.receive('shopify', fulfilled(orderId, AWB))
   // What came too early is woken by the parcel, without waiting out its pause.
-  await environment.inbox.sweep()
+  await app.inbox.sweep()
   shipmentId = (await verify(AWB)).json<{ swiftId: string }>().swiftId
 })
-afterAll(() => environment.close())
+afterAll(() => app.close())
+
+const unknownWords = () =>
+  app.logged('a courier used a word that we do not know').map(({ word }) => word)
 
 test('[I10] news that comes before its parcel is kept, and counts once there is one', async () => {
   expect(early).toEqual([200, 404])
-  expect(environment.unknownWords).toEqual(['WAITING FOR GODOT'])
+  expect(unknownWords()).toEqual(['WAITING FOR GODOT'])
   const shown = await get(`/data/shipments/track/${shipmentId}`)
   expect(shown.json()).toMatchObject({ status: 'UNDELIVERED' })
 })
@@ -104,13 +108,10 @@ test('[tracking §5, T5.1, T8.1] a call with an id that is none says the id’s 
 })
 
 test('[D-32, T4.75, T3.22] a private shipment shows nothing before its customer’s OTP', async () => {
-  const order = await environment.place('c-private', fakeSnapshot(), {
-    store: environment.meher,
-    phone: asha,
-  })
-  await environment.send('shopify', fulfilled(order, 'AWB-PRIVATE'))
+  const order = await placeOrderOnPlatform(app, { cartId: 'c-private', snapshot: fakeSnapshot() })
+  await app.receive('shopify', fulfilled(order, 'AWB-PRIVATE'))
   const { swiftId } = (await verify('AWB-PRIVATE')).json<{ swiftId: string }>()
-  const deps = { database: environment.database, stores: environment.stores }
+  const deps = { database: app.database, stores: app.stores }
   expect(await setShipmentPublic(deps, 'AWB-PRIVATE', false)).toBe(true)
   expect(await setShipmentPublic(deps, 'no-such-id', false)).toBe(false)
   const stranger = tokenOf({ kind: 'USER', storeId: 'meher', phone: '+919812345678' })
@@ -122,7 +123,7 @@ test('[D-32, T4.75, T3.22] a private shipment shows nothing before its customer�
   expect((await verify(swiftId)).json()).toMatchObject({ swiftId, isPublic: false })
   const input = `/data/shipment/verify/v2?id=${swiftId}`
   expect((await get(input, stranger)).statusCode).toBe(404)
-  const page = await environment.tracking.publicShipment(swiftId)
+  const page = await app.tracking.publicShipment(swiftId)
   expect(await page?.isFor({ kind: 'ANON', phone: undefined })).toBe(false)
   expect(await page?.isFor({ kind: 'GUEST', phone: asha })).toBe(false)
   expect(await page?.isFor({ kind: 'USER', phone: asha })).toBe(true)
@@ -131,7 +132,7 @@ test('[D-32, T4.75, T3.22] a private shipment shows nothing before its customer�
 })
 
 test('[tracking §7, T7.2] the page’s settings say whether it asks for a login', async () => {
-  const { brandSlugName = 'meher', authRequired } = environment.meher.config.tracking
+  const { brandSlugName = 'meher', authRequired } = app.meher.config.tracking
   expect((await get(`/data/shipments/track/config/${shipmentId}`)).json()).toEqual({
     authRequired,
     brandSlugName,
@@ -193,9 +194,9 @@ test('[I37, T3.23, T7.7] the public view has exactly the allowed members and not
   })
   const byAwb = await get(`/data/shipments/track/${AWB}`)
   expect(byAwb.json()).toEqual(response.json())
-  expect(await environment.tracking.publicShipment(shipmentId)).toMatchObject({
+  expect(await app.tracking.publicShipment(shipmentId)).toMatchObject({
     shipment: response.json<object>(),
-    authRequired: environment.meher.config.tracking.authRequired,
+    authRequired: app.meher.config.tracking.authRequired,
     store: { storeId: 'meher' },
   })
 })
@@ -255,29 +256,26 @@ test('[I31] not mine, of another store or not there: one and the same answer', a
 
 test('[D-66, T4.14, D-81, I12] a cancelled order is told with its parcel, whose state follows its scans alone', async () => {
   const awb = 'AWB-CANCELLED'
-  const order = await environment.place('c-gone', fakeSnapshot(), {
-    store: environment.meher,
-    phone: asha,
-  })
-  await environment.send('shopify', fulfilled(order, awb))
+  const order = await placeOrderOnPlatform(app, { cartId: 'c-gone', snapshot: fakeSnapshot() })
+  await app.receive('shopify', fulfilled(order, awb))
   const { swiftId } = (await verify(awb)).json<{ swiftId: string }>()
   const expectBoth = async (expected: object) => {
     const shown = await get(`/data/shipments/track/${swiftId}`)
     expect(shown.json()).toMatchObject(expected)
     expect((await owned(swiftId)).json()).toMatchObject(expected)
-    const page = await environment.tracking.publicShipment(swiftId)
+    const page = await app.tracking.publicShipment(swiftId)
     expect(page?.shipment).toEqual(shown.json())
     return shown
   }
   const before = (await expectBoth({ status: 'ORDER_PLACED' })).json<object>()
   expect(before).not.toHaveProperty('orderCancellation')
   const cancelled = { eventId: 'gone', topic: 'orders/cancelled', kind: 'CANCELLED' }
-  await environment.send('shopify', { ...cancelled, platformOrderId: 'none', sourceId: order })
+  await app.receive('shopify', { ...cancelled, platformOrderId: 'none', sourceId: order })
   const after = await expectBoth({ orderCancellation: 'NOT_SENT', isCancelled: false })
   expect(after.json()).toEqual({ ...before, orderCancellation: 'NOT_SENT' })
   expect(new Set([...keysIn(before), '.orderCancellation'])).toEqual(new Set(keysIn(after.json())))
   const scans = (status: string, ctime: string) =>
-    environment.send('courier', { awb, unknownStatuses: [], scans: [scan(status, ctime)] })
+    app.receive('courier', { awb, unknownStatuses: [], scans: [scan(status, ctime)] })
   await scans('PICKED_UP', '2025-11-19T05:00:00Z')
   await expectBoth({ status: 'PICKED_UP', orderCancellation: 'ON_ITS_WAY' })
   await scans('DELIVERED', '2025-11-20T05:00:00Z')
@@ -286,32 +284,30 @@ test('[D-66, T4.14, D-81, I12] a cancelled order is told with its parcel, whose 
 
 test('[I17] one store’s news never moves another store’s parcel', async () => {
   const report = { awb: AWB, unknownStatuses: [], scans: [scan('LOST', '2025-11-21T01:00:00Z')] }
-  expect((await environment.send('courier', report, { storeId: 'dhaga' })).statusCode).toBe(200)
+  expect((await app.receive('courier', report, { storeId: 'dhaga' })).statusCode).toBe(200)
   const cancelled = { eventId: 'x', topic: 'orders/cancelled', kind: 'CANCELLED' }
   const foreign = { ...cancelled, platformOrderId: 'none', sourceId: orderId }
-  expect((await environment.send('shopify', foreign, { storeId: 'dhaga' })).statusCode).toBe(200)
-  await environment.settle()
+  expect((await app.receive('shopify', foreign, { storeId: 'dhaga' })).statusCode).toBe(200)
+  await app.applyEvents({ rounds: 6 })
   expect((await owned(shipmentId)).json()).toMatchObject({ status: 'UNDELIVERED' })
 })
 
 test('a parcel number that two stores know is nobody’s in a search that names no store', async () => {
-  const other = await environment.place('c2', fakeSnapshot(), {
-    store: environment.dhaga,
-    phone: asha,
+  const other = await placeOrderOnPlatform(app, {
+    cartId: 'c2',
+    snapshot: fakeSnapshot(),
+    store: app.dhaga,
   })
-  await environment.send('shopify', fulfilled(other, AWB), { storeId: 'dhaga' })
+  await app.receive('shopify', fulfilled(other, AWB), { storeId: 'dhaga' })
   expect((await verify(AWB)).statusCode).toBe(404)
   expect((await verify(shipmentId)).statusCode).toBe(200)
   expect((await owned(AWB)).json()).toMatchObject({ swiftId: shipmentId })
 })
 
 test('a parcel of a courier that is none of the store’s shows its name and that it was sent', async () => {
-  const order = await environment.place('c3', fakeSnapshot(), {
-    store: environment.meher,
-    phone: asha,
-  })
+  const order = await placeOrderOnPlatform(app, { cartId: 'c3', snapshot: fakeSnapshot() })
   const more = { trackingCompany: 'Uncle’s scooter', trackingNumber: undefined }
-  await environment.send('shopify', fulfilled(order, '', more))
+  await app.receive('shopify', fulfilled(order, '', more))
   const headers = tokenOf({ kind: 'USER', storeId: 'meher', phone: asha })
   const detail = await get(`/checkout/customer/order-status?id=${order}`, headers)
   expect(detail.json()).toMatchObject({
@@ -325,6 +321,6 @@ test('a parcel of a courier that is none of the store’s shows its name and tha
 
 test('[I61] no text whatever breaks the search', async () => {
   for (const id of ['\u0000abcdefg', '\ud800abcdefg', `${'a'.repeat(5000)}`, '../../../../etc']) {
-    expect(await environment.tracking.publicShipment(id)).toBeUndefined()
+    expect(await app.tracking.publicShipment(id)).toBeUndefined()
   }
 })

@@ -1,21 +1,18 @@
-import type { SmsGateway } from '../ports/sms-gateway.ts'
-import { fakeTrouble } from './fake-trouble.ts'
+import type { SmsGateway } from '../sms-gateway.ts'
+import { fakeFaults } from './fake-faults.ts'
 
 type Text = Parameters<SmsGateway['send']>[0]
 
 /** An SMS gateway whose texts can be read. */
-export function fakeSmsBox() {
-  const trouble = fakeTrouble('sms')
+export function fakeSmsGateway() {
+  const faults = fakeFaults<'send'>('sms')
   const texts: Text[] = []
   const gateway: SmsGateway = {
-    async send(text) {
-      trouble.trigger()
-      texts.push(text)
-    },
+    send: (text) => faults.perform('send', () => void texts.push(text)),
   }
   return {
     gateway,
-    trouble,
+    faults,
     texts,
     /** The last code that was sent to a phone. */
     codeOf(phone: string): string {

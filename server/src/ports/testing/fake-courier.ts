@@ -1,0 +1,28 @@
+import type { Courier, ParcelReport } from '../courier.ts'
+import { fakeFaults } from './fake-faults.ts'
+import { readVerified } from './read-verified.ts'
+
+/** A courier in memory: what it knows of parcels, and which it was asked about. */
+export function fakeCourier() {
+  // Of one parcel, by its number, or of all.
+  const faults = fakeFaults<string>('courier')
+  const reports = new Map<string, ParcelReport>()
+  const requested: string[] = []
+
+  const courierOf = (storeId: string, account: string): Courier => ({
+    account,
+    webhookHeaders: [],
+    track(awb) {
+      requested.push(awb)
+      return faults.perform(awb, () => reports.get(awb))
+    },
+    parseWebhook(webhook) {
+      const ping = readVerified(storeId, webhook, 'ping')
+      if (ping === 'INVALID_SIGNATURE') return ping
+      if (ping !== 'UNREADABLE') return 'TEST'
+      return readVerified<ParcelReport>(storeId, webhook, 'awb')
+    },
+  })
+
+  return { courierOf, faults, reports, requested }
+}

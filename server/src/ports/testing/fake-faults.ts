@@ -1,0 +1,45 @@
+import { ExternalServiceError } from '../external-service-error.ts'
+import type { ExternalServiceErrorKind } from '../external-service-error.ts'
+
+type Wrap = (perform: () => Promise<unknown>) => Promise<unknown>
+
+/**
+ * How a fake system fails until it is mended: as a whole, or in one of the operations of its port.
+ * Every operation of a fake runs through `perform`.
+ */
+export function fakeFaults<Operation extends string>(system: string) {
+  const wraps = new Map<Operation | 'ALL', Wrap>()
+  const failure = (kind: ExternalServiceErrorKind, outcomeUnknown: boolean) =>
+    new ExternalServiceError({ system, kind, outcomeUnknown, reason: 'FAKE' })
+
+  const faults = {
+    /** Nothing is done, and the caller knows it. */
+    begin(kind: ExternalServiceErrorKind, operation: Operation | 'ALL' = 'ALL'): void {
+      wraps.set(operation, () => Promise.reject(failure(kind, false)))
+    },
+    /** It is done, and the reply is lost on the way. */
+    loseReplies(operation: Operation): void {
+      wraps.set(operation, async (perform) => {
+        await perform()
+        throw failure('unavailable', true)
+      })
+    },
+    /** What happens around an operation, or instead of it. */
+    wrap<T>(operation: Operation, wrap: (perform: () => Promise<T>) => Promise<T>): void {
+      wraps.set(operation, wrap as Wrap)
+    },
+    /** All is well again, or this operation is. */
+    end(operation?: Operation): void {
+      if (operation) wraps.delete(operation)
+      else wraps.clear()
+    },
+    perform<T>(operation: Operation, effect: () => T | Promise<T>): Promise<T> {
+      const run = async () => effect()
+      const own = wraps.get(operation)
+      const inner = own ? () => own(run) : run
+      const all = wraps.get('ALL')
+      return (all ? all(inner) : inner()) as Promise<T>
+    },
+  }
+  return faults
+}

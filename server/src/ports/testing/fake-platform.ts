@@ -1,0 +1,154 @@
+import type { PlatformCart } from '@thela/domain/checkout'
+import type { LineItem } from '@thela/domain/orders'
+import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/money'
+import type {
+  NewPlatformOrder,
+  PlacedPlatformOrder,
+  PlatformEvent,
+  StorePlatform,
+} from '../store-platform.ts'
+import { fakeFaults } from './fake-faults.ts'
+import { arrived, readVerified } from './read-verified.ts'
+
+export interface FakeGoods {
+  readonly variantId: string
+  readonly title: string
+  readonly price: number
+  readonly stock: number
+  /** Placed orders are taken off its stock; of others the test says what is left. */
+  readonly isCounted?: boolean
+}
+
+/** What every fake shop sells. Prices in paise. */
+export const TEA: FakeGoods = { variantId: '101', title: 'Tea', price: 25_000, stock: 1_000 }
+export const CUP: FakeGoods = { variantId: '102', title: 'Cup', price: 9_900, stock: 2 }
+
+const lineOf = (token: string, goods: FakeGoods, quantity: number): LineItem => ({
+  // As on the platforms, whoever knows it knows the cart.
+  key: `${goods.variantId}:line?cart=${token}`,
+  variantId: goods.variantId,
+  productId: `p${goods.variantId}`,
+  productTitle: goods.title,
+  quantity,
+  originalTotal: multiplyPaise(paise(goods.price), quantity),
+  total: multiplyPaise(paise(goods.price), quantity),
+  discountAllocations: [],
+  isGiftCard: false,
+  grams: 100,
+  requiresShipping: true,
+  isTaxable: true,
+})
+
+type Operation = 'fetchCart' | 'setLineQuantity' | 'fetchStock' | 'findOrder' | 'createOrder'
+
+/** What the fake keeps: what it sells, carts by their token, the discount of a cart. */
+function fakeInventory() {
+  const goods = new Map<string, FakeGoods>([TEA, CUP].map((item) => [item.variantId, { ...item }]))
+  const carts = new Map<string, Map<string, number>>()
+  const discounts = new Map<string, number>()
+
+  return {
+    goods,
+    carts,
+    discounts,
+    formOf(token: string): PlatformCart | undefined {
+      const wanted = [...(carts.get(token) ?? [])].filter(([, quantity]) => quantity > 0)
+      if (wanted.length === 0) return undefined
+      const items = wanted.flatMap(([variantId, quantity]) => {
+        const item = goods.get(variantId)
+        return item ? [lineOf(token, item, quantity)] : []
+      })
+      const amount = paise(discounts.get(token) ?? 0)
+      const gift = { title: 'Gift', amount, value: '1', valueType: 'fixed_amount' as const }
+      return {
+        token,
+        items,
+        totalDiscount: amount,
+        cartLevelDiscounts: amount === ZERO_PAISE ? [] : [{ ...gift, isAutomatic: true }],
+      }
+    },
+    take(lines: NewPlatformOrder['lines']): void {
+      for (const { variantId, quantity } of lines) {
+        const item = goods.get(variantId)
+        if (item?.isCounted) goods.set(variantId, { ...item, stock: item.stock - quantity })
+      }
+    },
+    stockOf: (variantIds: readonly string[]) =>
+      variantIds.flatMap((variantId) => {
+        const item = goods.get(variantId)
+        if (!item) return []
+        const { title, price, stock: availableQuantity } = item
+        return {
+          variantId,
+          title,
+          price: paise(price),
+          availableQuantity,
+          availableForSale: true,
+          allowOutOfStock: false,
+        }
+      }),
+  }
+}
+
+/** A store platform in memory: carts, what it has in stock, placed orders. */
+export function fakePlatform() {
+  const faults = fakeFaults<Operation>('shopify')
+  const inventory = fakeInventory()
+  const placed: NewPlatformOrder[] = []
+  const nameOf = (index: number): PlacedPlatformOrder => ({
+    platformOrderId: `${1001 + index}`,
+    name: `#${1001 + index}`,
+  })
+
+  const platformOf = (storeId: string): StorePlatform => ({
+    imageOrigins: ['https://pictures.example'],
+    webhookHeaders: [],
+    storefrontUrl: 'https://shop.example',
+    fetchCart: (token) => faults.perform('fetchCart', () => arrived(inventory.formOf(token))),
+    setLineQuantity: (token, lineKey, quantity) =>
+      faults.perform('setLineQuantity', () => {
+        inventory.carts.get(token)?.set(lineKey.replace(/:line.*/, ''), quantity)
+        return arrived(inventory.formOf(token))
+      }),
+    fetchStock: (variantIds) => faults.perform('fetchStock', () => inventory.stockOf(variantIds)),
+    orderSearchLagMs: 300_000,
+    findOrder: (wanted) =>
+      faults.perform('findOrder', () => {
+        const known = placed.findIndex(({ sourceId }) => sourceId === wanted)
+        return known < 0 ? undefined : nameOf(known)
+      }),
+    createOrder: (order) =>
+      faults.perform('createOrder', () => {
+        inventory.take(order.lines)
+        return nameOf(placed.push(order) - 1)
+      }),
+    parseWebhook: (webhook) => readVerified<PlatformEvent>(storeId, webhook),
+  })
+
+  return {
+    platformOf,
+    faults,
+    placed,
+    /** What the order at this position of `placed` is called there. */
+    nameOf,
+    /** Sells something besides. */
+    offer(goods: FakeGoods): void {
+      inventory.goods.set(goods.variantId, { ...goods })
+    },
+    /** Puts items into the platform's own cart of a token. */
+    fillCart(
+      token: string,
+      lines: readonly (readonly [Pick<FakeGoods, 'variantId'>, number])[],
+    ): void {
+      const quantities = lines.map(([{ variantId }, quantity]) => [variantId, quantity] as const)
+      inventory.carts.set(token, new Map(quantities))
+    },
+    discount(token: string, amount: number): void {
+      inventory.discounts.set(token, amount)
+    },
+    change(variantId: string, change: Partial<Pick<FakeGoods, 'price' | 'stock' | 'title'>>): void {
+      Object.assign(inventory.goods.get(variantId) ?? {}, change)
+    },
+    stockOf: (variantId: string) => inventory.goods.get(variantId)?.stock,
+  }
+}

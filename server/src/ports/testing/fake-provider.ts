@@ -1,0 +1,233 @@
+import { paise } from '@thela/domain/money'
+import type { ProviderMethod } from '@thela/domain/payments'
+import type {
+  PaymentEvent,
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+} from '../payment-provider.ts'
+import { fakeFaults } from './fake-faults.ts'
+import { arrived, readVerified } from './read-verified.ts'
+
+interface FakeOrder {
+  readonly receipt: string
+  readonly amount: number
+  readonly notes: Readonly<Record<string, string>>
+}
+
+type Operation =
+  'createOrder' | 'paymentsOfOrder' | 'capture' | 'refund' | 'refundsOfPayment' | 'lookUpBin'
+
+/** The events of a provider that say nothing which a better one does not say as well. */
+const REDUNDANT_EVENTS = ['payment.authorized', 'order.paid']
+
+/** What the fake keeps: its orders, the payments tried on them, refunds by their key. */
+function fakeLedger() {
+  const orders = new Map<string, FakeOrder>()
+  const payments = new Map<string, ProviderPayment>()
+  const refunds = new Map<string, ProviderRefund>()
+
+  const paymentOf = (id: string): ProviderPayment => {
+    const payment = payments.get(id)
+    if (!payment) throw new Error(`the fake provider has no payment ${id}`)
+    return payment
+  }
+  return {
+    orders,
+    payments,
+    refunds,
+    paymentOf,
+    setStatus(id: string, status: ProviderPayment['status']): ProviderPayment {
+      const changed = { ...paymentOf(id), status }
+      payments.set(id, changed)
+      return changed
+    },
+    refundsOf: (paymentId: string) =>
+      [...refunds.values()].filter((fact) => fact.providerPaymentId === paymentId),
+  }
+}
+
+function portOf(
+  storeId: string,
+  ledger: ReturnType<typeof fakeLedger>,
+  options: {
+    readonly account: string
+    readonly idPrefix: string
+    readonly health: { readonly isAvailable: boolean }
+    readonly abilities: { readonly methods: readonly ProviderMethod[] }
+    readonly faults: ReturnType<typeof fakeFaults<Operation>>
+    readonly requestedOrders: string[]
+    readonly newRefund: () => ProviderRefund['status']
+  },
+): PaymentProvider {
+  const { account, idPrefix, faults, requestedOrders, newRefund } = options
+  const { orders, payments, refunds } = ledger
+  return {
+    system: 'RAZORPAY',
+    account,
+    browser: {
+      origins: ['https://pay.example'],
+      config: { keyId: `key_${storeId}`, scriptUrl: 'https://pay.example/script.js' },
+    },
+    get methods() {
+      return options.abilities.methods
+    },
+    webhookHeaders: [],
+    isAvailable: () => options.health.isAvailable,
+    createOrder: ({ receipt, amount, notes }) =>
+      faults.perform('createOrder', () => {
+        const known = [...orders].find(([, order]) => order.receipt === receipt)
+        const providerOrderId = known?.[0] ?? `${idPrefix}order_${orders.size + 1}`
+        orders.set(providerOrderId, { receipt, amount, notes })
+        return { providerOrderId }
+      }),
+    paymentsOfOrder(providerOrderId) {
+      requestedOrders.push(providerOrderId)
+      return faults.perform('paymentsOfOrder', () =>
+        [...payments.values()]
+          .filter((fact) => fact.providerOrderId === providerOrderId)
+          .map((fact) => arrived(fact)),
+      )
+    },
+    capture: (id) =>
+      faults.perform('capture', () => {
+        const payment = ledger.paymentOf(id)
+        return payment.status === 'AUTHORIZED' ? ledger.setStatus(id, 'CAPTURED') : payment
+      }),
+    refund: ({ providerPaymentId, amount, key, notes }) =>
+      faults.perform('refund', () => {
+        const known = refunds.get(key)
+        if (known) return known
+        const payment = ledger.paymentOf(providerPaymentId)
+        if (payment.status !== 'CAPTURED') throw new Error('nothing to refund')
+        const refundId = notes['refund']
+        const refund: ProviderRefund = {
+          providerRefundId: `${idPrefix}refund_${refunds.size + 1}`,
+          providerPaymentId,
+          amount,
+          status: newRefund(),
+          ...(refundId ? { refundId } : {}),
+        }
+        refunds.set(key, refund)
+        if (amount === payment.amount) ledger.setStatus(providerPaymentId, 'REFUNDED')
+        return refund
+      }),
+    refundsOfPayment: (paymentId) =>
+      faults.perform('refundsOfPayment', () => ledger.refundsOf(paymentId)),
+    parseWebhook: (webhook) => readVerified<PaymentEvent>(storeId, webhook),
+    parseReturn({ order, payment, signature }) {
+      if (!order || !payment) return 'UNREADABLE'
+      if (signature !== `${idPrefix}signed for ${storeId}`) return 'INVALID_SIGNATURE'
+      return { providerOrderId: order, providerPaymentId: payment }
+    },
+    lookUpBin: (sixDigits) =>
+      faults.perform('lookUpBin', () =>
+        sixDigits.startsWith('4')
+          ? ({ network: 'visa', cardType: 'credit', issuer: 'Fake Bank' } as const)
+          : undefined,
+      ),
+  }
+}
+
+/** What the owner does in the provider's dashboard, and how refunds go on. */
+function refundActions(ledger: ReturnType<typeof fakeLedger>, idPrefix: string) {
+  const { refunds } = ledger
+  const end = (key: string, refund: ProviderRefund, status: ProviderRefund['status']) => {
+    const ended = { ...refund, status }
+    refunds.set(key, ended)
+    const payment = ledger.payments.get(refund.providerPaymentId)
+    if (status === 'FAILED' && payment?.status === 'REFUNDED') {
+      ledger.setStatus(refund.providerPaymentId, 'CAPTURED')
+    }
+    return ended
+  }
+  return {
+    /** The owner gives money back in the provider's dashboard, under a name of its own. */
+    refundInDashboard(
+      providerPaymentId: string,
+      amount: number,
+      status: ProviderRefund['status'] = 'PROCESSED',
+    ): ProviderRefund {
+      const providerRefundId = `${idPrefix}refund_${refunds.size + 1}`
+      const refund = { providerRefundId, providerPaymentId, amount: paise(amount), status }
+      refunds.set(`dashboard_${refunds.size + 1}`, refund)
+      return refund
+    },
+    /** How one refund went on. */
+    endRefund(refund: ProviderRefund, status: ProviderRefund['status']): ProviderRefund {
+      for (const [key, { providerRefundId }] of refunds) {
+        if (providerRefundId === refund.providerRefundId) return end(key, refund, status)
+      }
+      throw new Error(`the fake provider has no refund ${refund.providerRefundId}`)
+    },
+    /** All refunds that are on their way arrive, or are given up. */
+    endRefunds(status: 'PROCESSED' | 'FAILED' = 'PROCESSED'): readonly ProviderRefund[] {
+      for (const [key, refund] of refunds) {
+        if (refund.status === 'PENDING') end(key, refund, status)
+      }
+      return [...refunds.values()]
+    },
+  }
+}
+
+/**
+ * A payment provider in memory. Its webhooks are the port's own events, signed by one header; its ids
+ * begin with `idPrefix`.
+ */
+export function fakeProvider(code = 'RAZORPAY', idPrefix = '') {
+  const faults = fakeFaults<Operation>('razorpay')
+  const ledger = fakeLedger()
+  const requestedOrders: string[] = []
+  const account: { isMissing: boolean; newRefund: ProviderRefund['status'] } = {
+    isMissing: false,
+    newRefund: 'PROCESSED',
+  }
+  const health = { isAvailable: true }
+  const abilities: { methods: ProviderMethod[] } = { methods: ['CARD', 'UPI'] }
+  let events = 0
+
+  return {
+    providerOf: (storeId: string): PaymentProvider =>
+      portOf(storeId, ledger, {
+        account: code,
+        idPrefix,
+        health,
+        abilities,
+        faults,
+        requestedOrders,
+        newRefund: () => account.newRefund,
+      }),
+    faults,
+    /** Whether calls to it are held back. */
+    health,
+    /** By what it takes money. */
+    abilities,
+    /** Whether the store has a key with it, and what a refund is at first. */
+    account,
+    orders: ledger.orders,
+    payments: ledger.payments,
+    refunds: ledger.refunds,
+    /** Each order whose payments were requested, once for each request. */
+    requestedOrders,
+    ...refundActions(ledger, idPrefix),
+    /** Somebody pays (or tries to). */
+    pay(providerOrderId: string, more: Partial<ProviderPayment> = {}): ProviderPayment {
+      const fact: ProviderPayment = {
+        providerPaymentId: `${idPrefix}pay_${ledger.payments.size + 1}`,
+        providerOrderId,
+        amount: paise(ledger.orders.get(providerOrderId)?.amount ?? 0),
+        currency: 'INR',
+        status: 'CAPTURED',
+        method: 'UPI',
+        createdAt: new Date(),
+        ...more,
+      }
+      ledger.payments.set(fact.providerPaymentId, fact)
+      return fact
+    },
+    event(name: string, report: Pick<PaymentEvent, 'payment' | 'refund'>): PaymentEvent {
+      events += 1
+      return { eventId: `event_${events}`, isRedundant: REDUNDANT_EVENTS.includes(name), ...report }
+    },
+  }
+}

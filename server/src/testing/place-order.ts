@@ -1,0 +1,41 @@
+import type { OrderSnapshot } from '@thela/domain/orders'
+import { statement } from '../db/statement.ts'
+import { orders } from '../modules/orders/index.ts'
+import type { Store } from '../modules/stores/index.ts'
+import type { TestApp } from './open-test-app.ts'
+
+interface WantedOrder {
+  readonly cartId: string
+  readonly snapshot: OrderSnapshot
+  readonly phone?: string
+  readonly store?: Store
+}
+
+/** Places an order as the checkout does, in an app that runs its jobs by hand: its id and its job. */
+export async function placeOrder(app: TestApp, wanted: WantedOrder) {
+  const { cartId, snapshot, store = app.meher, phone = '+919876543210' } = wanted
+  const placed = await app.database.transaction((transaction) =>
+    orders.place(app.jobs, transaction, {
+      store,
+      cartId,
+      subject: 's',
+      phone,
+      snapshot,
+    }),
+  )
+  const job = app.jobs.waiting.pop()
+  if (!placed || !job) throw new Error('the order was not placed')
+  return { orderId: placed.orderId, job }
+}
+
+const nameOnPlatform = statement<unknown>(
+  'test.name-on-platform',
+  `update orders set platform_order_name = '#M-' || order_number where order_id = $1`,
+)
+
+/** The same, and the platform has it already. */
+export async function placeOrderOnPlatform(app: TestApp, wanted: WantedOrder): Promise<string> {
+  const { orderId } = await placeOrder(app, wanted)
+  await app.database.run(nameOnPlatform, [orderId])
+  return orderId
+}
