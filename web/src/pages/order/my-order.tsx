@@ -5,11 +5,12 @@ import { isSameAddress } from '@thela/domain/accounts'
 import { orderStatusText } from '@thela/domain/orders'
 import { formatIst } from '@thela/domain/calendar'
 import { shownText } from '@thela/domain/text'
+import type { ReactNode } from 'react'
 import { addressOfWire } from '../../api/address-wire.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { OrderBilling, OrderRefunds } from '../../features/orders/billing/order-billing.tsx'
 import { partName } from '../../features/orders/sub-order/sub-order-state.tsx'
-import { Button } from '@thela/ui/actions/button.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
@@ -27,34 +28,28 @@ export interface MyOrderProps {
 }
 
 export function MyOrder({ session, brand, orderId }: MyOrderProps) {
-  const input = useOrder(session, orderId)
-  if (input.data) return <Found detail={input.data} brand={brand} />
+  const order = useOrder(session, orderId)
+  const inColumns = (child: ReactNode) => <Columns heading="Order details">{child}</Columns>
+  if (order.isForeign) {
+    return inColumns(session.kind === 'USER' ? <NotYours /> : <OrderLogIn />)
+  }
   return (
-    <Columns heading="Order details">
-      {!input.failure && <Loading />}
-      {input.isForeign && session.kind === 'USER' && (
-        <Notice announce title="This order is not among yours">
-          It may have been ordered with another number. Log out and log in with that one.
-        </Notice>
-      )}
-      {input.isForeign && session.kind !== 'USER' && <OrderLogIn />}
-      {input.failure && !input.isForeign && (
-        <Notice
-          tone="error"
-          announce
-          title="The order could not be loaded"
-          actions={
-            <Button variant="plain" onClick={input.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {input.failure.description}
-        </Notice>
-      )}
-    </Columns>
+    <Loaded
+      query={order}
+      loading={<Loading />}
+      failedTitle="The order could not be loaded"
+      frame={inColumns}
+    >
+      {(detail) => <Found detail={detail} brand={brand} />}
+    </Loaded>
   )
 }
+
+const NotYours = () => (
+  <Notice announce title="This order is not among yours">
+    It may have been ordered with another number. Log out and log in with that one.
+  </Notice>
+)
 
 function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
   const { order, ctime } = detail

@@ -9,9 +9,9 @@ import { OrderFilters } from '../../features/orders/filters/order-filters.tsx'
 import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx'
 import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
 import { partName, SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
+import { Loaded } from '../../shell/loaded.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
-import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { VisuallyHidden } from '@thela/ui/visually-hidden.tsx'
@@ -43,70 +43,71 @@ export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   return (
     <>
       <OrderFilters key={resets} input={input} stores={shown} onQuery={request} />
-      {!orders.data && !orders.failure && <Loading />}
-      {orders.failure && (
-        <Notice
-          tone="error"
-          announce
-          title="Your orders could not be loaded"
-          actions={
-            <Button variant="plain" onClick={orders.retry}>
-              Try again
-            </Button>
-          }
-        >
-          {orders.failure.description}
-        </Notice>
-      )}
-      {orders.data && !orders.failure && (
-        <div className={styles.found} aria-busy={orders.isStale}>
-          <VisuallyHidden>
-            <output>{countText(orders.data.total)}</output>
-          </VisuallyHidden>
-          {orders.data.total > 0 && (
-            <OrderList>
-              {(isPlain ? latestFirst(orders.data.orders) : orders.data.orders).map(
-                (order, index) => (
-                  <OrderEntry
-                    key={order.id}
-                    order={order}
-                    href={links.order(order.id, brand.slug)}
-                    isLatest={isPlain && index === 0}
-                    storeName={shown.length > 1 ? order.storeInfo.storeName : undefined}
-                  >
-                    {order.subOrders.map((subOrder, part) => (
-                      <SubOrderState
-                        key={subOrder.id}
-                        subOrder={subOrder}
-                        name={partName(part, order.subOrders.length)}
-                        days={subOrder.promised && datesText(subOrder.promised)}
-                        variant={isPlain && index === 0 ? 'large' : 'plain'}
-                      />
-                    ))}
-                  </OrderEntry>
-                ),
-              )}
-            </OrderList>
-          )}
-          {orders.data.total === 0 && (
-            <Nothing
-              brand={brand}
-              isGuest={isGuest}
-              isFiltered={!isPlain || input.period !== AT_FIRST.period}
-              onAll={() => {
-                request(AT_FIRST)
-                setResets(resets + 1)
-              }}
-            />
-          )}
-          <Pages
-            page={page}
-            count={Math.ceil(orders.data.total / orders.data.pageSize)}
-            onPage={setPage}
-          />
-        </div>
-      )}
+      <Loaded query={orders} loading={<Loading />} failedTitle="Your orders could not be loaded">
+        {({ total, pageSize, orders: found }) => (
+          <div className={styles.found} aria-busy={orders.isStale}>
+            <VisuallyHidden>
+              <output>{countText(total)}</output>
+            </VisuallyHidden>
+            {total > 0 && (
+              <FoundOrders
+                orders={isPlain ? latestFirst(found) : found}
+                slug={brand.slug}
+                isPlain={isPlain}
+                namesStores={shown.length > 1}
+              />
+            )}
+            {total === 0 && (
+              <Nothing
+                brand={brand}
+                isGuest={isGuest}
+                isFiltered={!isPlain || input.period !== AT_FIRST.period}
+                onAll={() => {
+                  request(AT_FIRST)
+                  setResets(resets + 1)
+                }}
+              />
+            )}
+            <Pages page={page} count={Math.ceil(total / pageSize)} onPage={setPage} />
+          </div>
+        )}
+      </Loaded>
     </>
+  )
+}
+
+interface FoundOrdersProps {
+  orders: readonly OrderSummary[]
+  slug: string
+  /** Nothing is filtered: the first one is the last that was placed. */
+  isPlain: boolean
+  /** The seller has several stores. */
+  namesStores: boolean
+}
+
+function FoundOrders({ orders, slug, isPlain, namesStores }: FoundOrdersProps) {
+  return (
+    <OrderList>
+      {orders.map((order, index) => (
+        <OrderEntry
+          key={order.id}
+          order={order}
+          href={links.order(order.id, slug)}
+          isLatest={isPlain && index === 0}
+          storeName={namesStores ? order.storeInfo.storeName : undefined}
+        >
+          {order.subOrders.map((subOrder, part) => (
+            <SubOrderState
+              key={subOrder.id}
+              subOrder={subOrder}
+              name={partName(part, order.subOrders.length)}
+              days={subOrder.promised && datesText(subOrder.promised)}
+              variant={isPlain && index === 0 ? 'large' : 'plain'}
+            />
+          ))}
+        </OrderEntry>
+      ))}
+    </OrderList>
   )
 }
 

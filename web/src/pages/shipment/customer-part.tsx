@@ -1,5 +1,4 @@
 /** [tracking §6, D-32] */
-import { errorText } from '../../language/error-text.ts'
 import type { ShipmentPage } from '@thela/contracts/pages'
 import { useState } from 'react'
 import { addressOfWire } from '../../api/address-wire.ts'
@@ -8,6 +7,7 @@ import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { SignInCard } from '../../features/identity/sign-in/sign-in-card.tsx'
 import { CustomerDetails } from '../../features/tracking/customer/customer-details.tsx'
 import { useMessages } from '../../language/use-messages.ts'
+import { Loaded } from '../../shell/loaded.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
@@ -23,45 +23,35 @@ export interface CustomerPartProps {
 /** What is behind the login, or the login. */
 export function CustomerPart({ page, seen, isLoggedIn }: CustomerPartProps) {
   const t = useMessages()
-  const { owned, failure } = seen
+  const { owned } = seen
   if (!isLoggedIn) return <Login isRequested={page.authRequired} />
-  if (owned) {
-    return (
-      <CustomerDetails
-        shipment={owned}
-        // Another platform's parcels lead to no account of ours.
-        orderLink={
-          page.brand.hideBranding
-            ? undefined
-            : links.order(owned.orderData.orderId, page.brand.slug)
-        }
-        address={<AddressLines address={addressOfWire(owned.shippingAddress)} />}
-      />
-    )
-  }
-  if (failure?.statusCode === 404) {
+  if (!owned.data && owned.failure?.statusCode === 404) {
     return (
       <Notice announce title={t('tracking.owner.other.title')}>
         {t('tracking.owner.other.text')}
       </Notice>
     )
   }
-  if (failure) {
-    return (
-      <Notice
-        tone="error"
-        announce
-        title={t('tracking.owner.failed.title')}
-        actions={
-          <Button variant="plain" onClick={seen.retry}>
-            {t('shared.tryAgain')}
-          </Button>
-        }
-      >
-        {errorText(t, failure)}
-      </Notice>
-    )
-  }
+  return (
+    <Loaded query={owned} loading={<Loading />} failedTitle={t('tracking.owner.failed.title')}>
+      {(shipment) => (
+        <CustomerDetails
+          shipment={shipment}
+          // Another platform's parcels lead to no account of ours.
+          orderLink={
+            page.brand.hideBranding
+              ? undefined
+              : links.order(shipment.orderData.orderId, page.brand.slug)
+          }
+          address={<AddressLines address={addressOfWire(shipment.shippingAddress)} />}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function Loading() {
+  const t = useMessages()
   return (
     <Card title={t('tracking.owner.title')}>
       <SkeletonStack label={t('tracking.owner.loading')}>

@@ -42,8 +42,8 @@ export function ShipmentPage({ page }: { page: Payload }) {
       >
         <DeliveryPromise shipment={shipment} isDelayed={isDelayed} />
         <Trouble shipment={shipment} isDelayed={isDelayed} brand={brand} />
-        {seen.owned?.deliveryOtp && !shipment.isDelivered && (
-          <DeliveryCode code={seen.owned.deliveryOtp} />
+        {seen.owned.data?.deliveryOtp && !shipment.isDelivered && (
+          <DeliveryCode code={seen.owned.data.deliveryOtp} />
         )}
         <Checkpoints checkpoints={shipment.checkpoints} />
       </Columns>

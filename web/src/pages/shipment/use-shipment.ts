@@ -36,10 +36,7 @@ export function useShipment({ trackingId, shipment }: ShipmentPage, session: Ses
   })
   return {
     shipment: owned.data ?? seenByAll.data ?? shipment,
-    /** Only while its owner is logged in. */
-    owned: owned.data,
-    /** Why the owner’s view is not there: 404 when it is another’s. */
-    failure: owned.failure,
-    retry: owned.retry,
+    /** The customer's view, only while the customer is logged in; 404 when it is another's. */
+    owned,
   }
 }
