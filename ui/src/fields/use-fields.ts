@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { FocusEvent, InputEvent, SubmitEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { FocusEvent, InputEvent, RefObject, SubmitEvent } from 'react'
 import { errorsAfterLeaving, errorsOnSending, errorsWhileTyping } from './field-errors.ts'
 import type { FieldErrors, FieldErrorResult } from './field-errors.ts'
 
@@ -14,7 +14,7 @@ export interface FieldsSettings<Name extends string> {
   onSend: (values: Values<Name>) => void
 }
 
-/** The page’s first script (shell/early-send) keeps what is pressed before this one is there. */
+/** The page’s first script (web shell/start/submit-replay) keeps what is pressed before this one is there. */
 type PendingForm = HTMLFormElement & { isReady?: boolean; early?: () => void }
 
 /**
@@ -50,14 +50,7 @@ export function useFields<const Name extends string>({
     if (Object.keys(found).length === 0) onSend(now)
   }
 
-  useLayoutEffect(() => {
-    const element: PendingForm | null = form.current
-    if (!element) return
-    setValues(readAll())
-    element.isReady = true
-    element.early?.()
-    // Once, when the form appears.
-  }, [])
+  useReadyForm(form, () => setValues(readAll()))
 
   return {
     values,
@@ -103,6 +96,18 @@ export function useFields<const Name extends string>({
     reject: (refused: FieldErrors) => setErrors((old) => ({ ...old, ...refused })),
     send,
   }
+}
+
+/** Once, when the form appears: what was typed and pressed before the script was there. */
+function useReadyForm(form: RefObject<HTMLFormElement | null>, onReady: () => void): void {
+  const ready = useEffectEvent(onReady)
+  useLayoutEffect(() => {
+    const element: PendingForm | null = form.current
+    if (!element) return
+    ready()
+    element.isReady = true
+    element.early?.()
+  }, [form])
 }
 
 function nameOf(target: EventTarget | null): string {

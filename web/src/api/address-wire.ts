@@ -1,27 +1,12 @@
+import { addressOfWire } from '@thela/contracts/address-mapping'
 import type { CustomerReply } from '@thela/contracts/calls/accounts'
 import type { WireAddress } from '@thela/contracts/calls/address'
-import type { Address, Customer, SavedAddress } from '@thela/domain/accounts'
-import type { Email, Gstin, Phone, Pincode } from '@thela/domain/fields'
+import type { Customer, SavedAddress } from '@thela/domain/accounts'
+import type { Email, Phone } from '@thela/domain/fields'
 import { addressId, customerId } from '@thela/domain/values'
 
-/** What the server answers has passed its rules, so its texts are of their kinds. */
-export function addressOfWire(wire: WireAddress): Address {
-  return {
-    name: wire.name,
-    phone: wire.phone as Phone,
-    ...(wire.alternatePhone ? { alternatePhone: wire.alternatePhone as Phone } : {}),
-    ...(wire.pincode ? { pincode: wire.pincode as Pincode } : {}),
-    ...(wire.zipcode ? { zipcode: wire.zipcode } : {}),
-    addressLine1: wire.address_line1,
-    ...(wire.address_line2 ? { addressLine2: wire.address_line2 } : {}),
-    city: wire.city,
-    state: wire.state,
-    country: wire.country,
-    callingCode: wire.callingCode ?? '91',
-    ...(wire.email ? { email: wire.email as Email } : {}),
-    ...(wire.gstin ? { gstin: wire.gstin as Gstin } : {}),
-  }
-}
+/** Pages and features take only types of the contracts; the mapping reaches them here. */
+export { addressFieldOfWire, addressOfWire, addressToWire } from '@thela/contracts/address-mapping'
 
 export function savedAddressesOfWire(list: readonly WireAddress[]): readonly SavedAddress[] {
   return list.flatMap((wire) => {

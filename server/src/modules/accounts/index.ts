@@ -8,7 +8,6 @@ import { accountsRepository, purgeGuestAddresses } from './accounts-repository.t
 import type { AccountHolder } from './accounts-repository.ts'
 import { rememberedPlace, rememberPlace } from './remembered-places.ts'
 
-export { addressToWire } from './address-wire.ts'
 export { accountRoutes } from './routes.ts'
 export { eraseCustomersOf } from './accounts-repository.ts'
 export type { AccountHolder } from './accounts-repository.ts'

@@ -13,7 +13,7 @@ import type { Visitor } from '../../http/visitor.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { accountsRepository } from './accounts-repository.ts'
 import type { AccountHolder, StoredAddress } from './accounts-repository.ts'
-import { addressToWire } from './address-wire.ts'
+import { addressToWire } from '@thela/contracts/address-mapping'
 import { rememberPlace } from './remembered-places.ts'
 import { addressRulesOf, saveAddress } from './save-address.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@thela/domain/orders'
 import type { RefundStatus } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
-import { addressToWire } from '../accounts/index.ts'
+import { addressToWire } from '@thela/contracts/address-mapping'
 import { platformSystemOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { lineIdOf } from './line-id.ts'

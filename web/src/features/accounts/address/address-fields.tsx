@@ -33,54 +33,13 @@ export function AddressFields(props: AddressFieldsProps) {
   const values = formOf(form.values, prefix)
   const isShipping = prefix === ''
   const field = (name: AddressField) => form.field(`${prefix}${name}`)
-  const choices = place && place.states.length > 1 ? place.states : STATE_NAMES
-  const optional = (name: AddressField, text: string, child: ReactNode) => (
-    <Fold text={text} open={values[name] !== '' || field(name).error !== undefined}>
-      {child}
-    </Fold>
-  )
+  const parts = { values, field }
   return (
     <FieldStack>
       <PincodeField {...field('pincode')} searching={isSearching} />
       {place && isShipping && <PincodeNote place={place} hidesDates={hidesDates} />}
-      <FieldRow>
-        <TextField
-          label={t('accounts.field.city')}
-          autoComplete="address-level2"
-          required
-          {...field('city')}
-        />
-        <SelectField
-          // What it held may not be among the new choices.
-          key={choices.length}
-          label={t('accounts.field.state')}
-          prompt={t('accounts.field.chooseState')}
-          autoComplete="address-level1"
-          required
-          options={choices.map((name) => ({ value: name, text: name }))}
-          {...field('state')}
-          defaultValue={values.state}
-        />
-      </FieldRow>
-      <TextField
-        label={t('accounts.field.line1')}
-        autoComplete="address-line1"
-        autoCapitalize="words"
-        maxLength={MAX_ADDRESS_LINE_1_LENGTH}
-        required
-        {...field('addressLine1')}
-      />
-      {optional(
-        'addressLine2',
-        t('accounts.field.addLine2'),
-        <TextField
-          label={t('accounts.field.line2')}
-          autoComplete="address-line2"
-          autoCapitalize="words"
-          maxLength={MAX_ADDRESS_LINE_2_LENGTH}
-          {...field('addressLine2')}
-        />,
-      )}
+      <CityAndState {...parts} place={place} />
+      <StreetFields {...parts} />
       <TextField
         label={t('accounts.field.name')}
         autoComplete="name"
@@ -90,41 +49,121 @@ export function AddressFields(props: AddressFieldsProps) {
         {...field('name')}
       />
       <PhoneField {...field('phone')} clean={typedPhoneDigits} enterKeyHint="next" />
-      {isShipping && collectsEmail && (
-        <TextField
-          label={t('accounts.field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          maxLength={254}
-          note={t('accounts.field.email.note')}
-          required
-          {...field('email')}
-        />
-      )}
-      {isShipping &&
-        optional(
-          'alternatePhone',
-          t('accounts.field.addAlternatePhone'),
-          <PhoneField
-            label={t('accounts.field.alternatePhone')}
-            required={false}
-            enterKeyHint="next"
-            {...field('alternatePhone')}
-            clean={typedPhoneDigits}
-          />,
-        )}
-      {optional(
-        'gstin',
-        t('accounts.field.addGstin'),
+      {isShipping && collectsEmail && <EmailField {...parts} />}
+      {isShipping && <AlternatePhoneField {...parts} />}
+      <Optional {...parts} name="gstin" text={t('accounts.field.addGstin')}>
         <TextField
           label={t('accounts.field.gstin')}
           autoCapitalize="characters"
           maxLength={15}
           {...field('gstin')}
-        />,
-      )}
+        />
+      </Optional>
     </FieldStack>
+  )
+}
+
+/** One of both addresses of the form. */
+interface AddressParts {
+  values: ReturnType<typeof formOf>
+  field: (name: AddressField) => ReturnType<AddressFormFields['field']>
+}
+
+interface OptionalProps extends AddressParts {
+  name: AddressField
+  text: string
+  children: ReactNode
+}
+
+/** Folded until it is wanted, or holds something. */
+function Optional({ values, field, name, text, children }: OptionalProps) {
+  return (
+    <Fold text={text} open={values[name] !== '' || field(name).error !== undefined}>
+      {children}
+    </Fold>
+  )
+}
+
+function CityAndState({ values, field, place }: AddressParts & { place: PincodeResult['place'] }) {
+  const t = useMessages()
+  const choices = place && place.states.length > 1 ? place.states : STATE_NAMES
+  return (
+    <FieldRow>
+      <TextField
+        label={t('accounts.field.city')}
+        autoComplete="address-level2"
+        required
+        {...field('city')}
+      />
+      <SelectField
+        // What it held may not be among the new choices.
+        key={choices.length}
+        label={t('accounts.field.state')}
+        prompt={t('accounts.field.chooseState')}
+        autoComplete="address-level1"
+        required
+        options={choices.map((name) => ({ value: name, text: name }))}
+        {...field('state')}
+        defaultValue={values.state}
+      />
+    </FieldRow>
+  )
+}
+
+function StreetFields(parts: AddressParts) {
+  const t = useMessages()
+  const { field } = parts
+  return (
+    <>
+      <TextField
+        label={t('accounts.field.line1')}
+        autoComplete="address-line1"
+        autoCapitalize="words"
+        maxLength={MAX_ADDRESS_LINE_1_LENGTH}
+        required
+        {...field('addressLine1')}
+      />
+      <Optional {...parts} name="addressLine2" text={t('accounts.field.addLine2')}>
+        <TextField
+          label={t('accounts.field.line2')}
+          autoComplete="address-line2"
+          autoCapitalize="words"
+          maxLength={MAX_ADDRESS_LINE_2_LENGTH}
+          {...field('addressLine2')}
+        />
+      </Optional>
+    </>
+  )
+}
+
+function EmailField({ field }: AddressParts) {
+  const t = useMessages()
+  return (
+    <TextField
+      label={t('accounts.field.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      maxLength={254}
+      note={t('accounts.field.email.note')}
+      required
+      {...field('email')}
+    />
+  )
+}
+
+function AlternatePhoneField(parts: AddressParts) {
+  const t = useMessages()
+  return (
+    <Optional {...parts} name="alternatePhone" text={t('accounts.field.addAlternatePhone')}>
+      <PhoneField
+        label={t('accounts.field.alternatePhone')}
+        required={false}
+        enterKeyHint="next"
+        {...parts.field('alternatePhone')}
+        clean={typedPhoneDigits}
+      />
+    </Optional>
   )
 }

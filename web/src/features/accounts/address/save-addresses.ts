@@ -3,8 +3,7 @@ import { decideAddressSave, decideFirstAddressSave, isSameAddress } from '@thela
 import type { Address, AddressSave, AddressType, SavedAddress } from '@thela/domain/accounts'
 import { addressId } from '@thela/domain/values'
 import type { AddressId } from '@thela/domain/values'
-import { addressToWire } from '../../../api/address-to-wire.ts'
-import { savedAddressesOfWire } from '../../../api/address-wire.ts'
+import { addressToWire, savedAddressesOfWire } from '../../../api/address-wire.ts'
 import { call } from '../../../api/call.ts'
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
 
@@ -86,7 +85,10 @@ async function carryOut(
   if (save.kind === 'reuse') {
     return { id: save.addressId, addresses: book.addresses, email: undefined }
   }
-  const address = addressToWire(save.address, save.addressId)
+  const address = addressToWire({
+    ...save.address,
+    ...(save.addressId ? { id: save.addressId } : {}),
+  })
   const reply = await call(
     'POST /checkout/customer/info/v2',
     { query: { fetchAll: '' }, body: { type: 'ADDRESS', storeId, cartId, address, addressType } },

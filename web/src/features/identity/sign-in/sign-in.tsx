@@ -34,10 +34,53 @@ export interface SignInProps {
 export function SignIn(props: SignInProps) {
   const t = useMessages()
   const { formId, cartId, isGuestAllowed, onBusy, onSignedIn } = props
+  const otp = useOtp(props)
+  const signedIn = (session: Session) => {
+    clearPendingOtp()
+    openSession(session)
+    onSignedIn(session)
+  }
+  const guest = useGuest({ cartId, onBusy, onSignedIn: signedIn })
+  const guestButton = isGuestAllowed ? guest.button : undefined
+  const { sent } = otp
+  return (
+    <Suspense>
+      {sent && otp.isCodeRequested ? (
+        <OtpStep
+          key={sent.id}
+          formId={formId}
+          cartId={cartId}
+          sent={sent}
+          onBusy={onBusy}
+          onResent={otp.showSent}
+          onChangeNumber={otp.changeNumber}
+          onSignedIn={signedIn}
+          guestButton={guestButton?.(() => sent.phone)}
+        />
+      ) : (
+        <PhoneStep
+          formId={formId}
+          phone={otp.phone}
+          failure={otp.send.failure}
+          onClearError={otp.send.clearError}
+          onPhone={otp.send.run}
+          guestButton={guestButton}
+        />
+      )}
+      {isGuestAllowed && guest.failure && (
+        <Notice tone="error" announce>
+          {errorText(t, guest.failure)}
+        </Notice>
+      )}
+    </Suspense>
+  )
+}
+
+/** The phone, and the code on its way to it. */
+function useOtp({ cartId, onBusy, ...props }: SignInProps) {
   const [phone, setPhone] = useState(() => normalisePhone(props.phone ?? ''))
   const [sent, setSent] = useState<SentOtp>()
   const [isCodeRequested, setIsCodeRequested] = useState(false)
-
   const showSent = (next: SentOtp) => {
     setSent(next)
     keepPendingOtp(next)
@@ -52,12 +95,6 @@ export function SignIn(props: SignInProps) {
       setIsCodeRequested(true)
     })
   }, [])
-
-  const signedIn = (session: Session) => {
-    clearPendingOtp()
-    openSession(session)
-    onSignedIn(session)
-  }
   const send = useAsyncAction(async (to: Phone) => {
     setPhone(to)
     // Back and forth with the same number: the code on its way is still good.
@@ -70,58 +107,35 @@ export function SignIn(props: SignInProps) {
     showSent(next)
     startTransition(() => setIsCodeRequested(true))
   }, onBusy)
+  const changeNumber = () => {
+    clearPendingOtp()
+    setIsCodeRequested(false)
+  }
+  return { phone, sent, isCodeRequested, showSent, send, changeNumber }
+}
+
+/** A session without a verified number. */
+function useGuest({
+  cartId,
+  onBusy,
+  onSignedIn,
+}: Pick<SignInProps, 'cartId' | 'onBusy' | 'onSignedIn'>) {
+  const t = useMessages()
   const goAsGuest = useAsyncAction(async (as: Phone) => {
     const body = { phone: as, ...(cartId ? { cartId } : {}) }
-    signedIn((await call('POST /checkout/session/guest', { body })).session)
+    onSignedIn((await call('POST /checkout/session/guest', { body })).session)
   }, onBusy)
-
-  const guest = isGuestAllowed && {
-    failure: goAsGuest.failure,
-    button: (readPhone: () => Phone | undefined) => (
-      <Button
-        variant="quiet"
-        loading={goAsGuest.isBusy}
-        onClick={() => {
-          const as = readPhone()
-          if (as) goAsGuest.run(as)
-        }}
-      >
-        {t('identity.guest')}
-      </Button>
-    ),
-  }
-  return (
-    <Suspense>
-      {sent && isCodeRequested ? (
-        <OtpStep
-          key={sent.id}
-          formId={formId}
-          cartId={cartId}
-          sent={sent}
-          onBusy={onBusy}
-          onResent={showSent}
-          onChangeNumber={() => {
-            clearPendingOtp()
-            setIsCodeRequested(false)
-          }}
-          onSignedIn={signedIn}
-          guestButton={guest && guest.button(() => sent.phone)}
-        />
-      ) : (
-        <PhoneStep
-          formId={formId}
-          phone={phone}
-          failure={send.failure}
-          onClearError={send.clearError}
-          onPhone={send.run}
-          guestButton={guest ? guest.button : undefined}
-        />
-      )}
-      {guest && guest.failure && (
-        <Notice tone="error" announce>
-          {errorText(t, guest.failure)}
-        </Notice>
-      )}
-    </Suspense>
+  const button = (readPhone: () => Phone | undefined) => (
+    <Button
+      variant="quiet"
+      loading={goAsGuest.isBusy}
+      onClick={() => {
+        const as = readPhone()
+        if (as) goAsGuest.run(as)
+      }}
+    >
+      {t('identity.guest')}
+    </Button>
   )
+  return { failure: goAsGuest.failure, button }
 }
