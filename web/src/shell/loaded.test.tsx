@@ -22,7 +22,7 @@ test.each<[string, Partial<QueryResult<string>>, string]>([
   ['data', { data: 'Tea' }, 'Tea'],
   ['data of the question before', { data: 'Tea', isStale: true }, 'Tea'],
   ['data, though the next look failed', { data: 'Tea', failure }, 'Tea'],
-  ['the question before, and this one failed', { data: 'Tea', isStale: true, failure }, 'Busy'],
+  ['the question before, and this one failed', { data: 'Tea', isStale: true, failure }, 'Very busy'],
 ])('%s', (_, query, text) => {
   show(query)
   expect(screen.getByText(new RegExp(text))).toBeVisible()
@@ -31,7 +31,7 @@ test.each<[string, Partial<QueryResult<string>>, string]>([
 test('what failed is said with its reason, and can be tried again', async () => {
   show({ failure })
   expect(screen.getByText('It could not be loaded')).toBeVisible()
-  expect(screen.getByText('Busy just now')).toBeVisible()
+  expect(screen.getByText(/Very busy right now/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })
