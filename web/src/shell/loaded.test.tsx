@@ -22,7 +22,11 @@ test.each<[string, Partial<QueryResult<string>>, string]>([
   ['data', { data: 'Tea' }, 'Tea'],
   ['data of the question before', { data: 'Tea', isStale: true }, 'Tea'],
   ['data, though the next look failed', { data: 'Tea', failure }, 'Tea'],
-  ['the question before, and this one failed', { data: 'Tea', isStale: true, failure }, 'Very busy'],
+  [
+    'the question before, and this one failed',
+    { data: 'Tea', isStale: true, failure },
+    'Very busy',
+  ],
 ])('%s', (_, query, text) => {
   show(query)
   expect(screen.getByText(new RegExp(text))).toBeVisible()
