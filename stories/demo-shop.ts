@@ -2,7 +2,7 @@
 import { links } from '@thela/contracts/links'
 import type { TestEnvironment } from './environment.ts'
 
-type ShopName = 'meher' | 'dhaga'
+type ShopName = 'meher' | 'dhaga' | 'resha'
 
 interface InventoryLevel {
   readonly variantId: number

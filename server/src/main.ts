@@ -74,7 +74,8 @@ async function applyDemoStores(stores: Stores): Promise<void> {
 
 function announce({ publicUrl, sandboxUrl, demo }: Settings): void {
   if (demo) {
-    print(`Demo store       ${sandboxUrl}/shop/meher   (another one: ${sandboxUrl}/shop/dhaga)`)
+    print(`Demo store       ${sandboxUrl}/shop/meher`)
+    print(`Another seller   ${sandboxUrl}/shop/dhaga and, with the same login, /shop/resha`)
   }
   print(`Checkout         ${publicUrl}`)
   if (demo) {

@@ -17,7 +17,7 @@ const DIGITS = '0123456789'
 
 /** The aggregator: sellers' accounts, what they booked, and the parcels on their way. */
 export class Courier {
-  readonly accounts: readonly Account[] = ['meher', 'dhaga'].map((name) => ({
+  readonly accounts: readonly Account[] = ['meher', 'dhaga', 'resha'].map((name) => ({
     name,
     email: `courier@${name}.example`,
     password: 'courier_demo_password',

@@ -21,6 +21,11 @@ const GREETINGS = {
       'Sarees, stoles and soft things for the house, from hand looms in nine villages. Every piece has a maker.',
     hero: 'ikat-cushion-cover',
   },
+  resha: {
+    title: 'Cotton for every day.',
+    words: 'From the looms of Dhaga: the plain things of a house, made as carefully as the fine ones.',
+    hero: 'jhola-bag',
+  },
 } as const
 
 export function homePage(frame: Frame): string {

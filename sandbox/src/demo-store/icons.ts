@@ -14,6 +14,7 @@ export const icons = {
   dhaga: icon(
     '<rect x="7" y="3" width="10" height="3" rx="1"/><rect x="7" y="18" width="10" height="3" rx="1"/><path d="M8.5 6v12M15.5 6v12M8.5 9l7 2M8.5 13l7 2M15.5 16c4 0 5 2.5 5.5 5"/>',
   ),
+  resha: icon('<path d="M6 9h12l1 11H5z"/><path d="M8 9c0-7 8-7 8 0"/><path d="M5.6 14h12.8"/>'),
   bag: icon('<path d="M5 8h14l1 12H4z"/><path d="M8.5 8V7a3.5 3.5 0 0 1 7 0v1"/>'),
   leaf: icon('<path d="M5 19C4 10 10 4 20 4c0 10-6 16-15 15z"/><path d="M5 19 14 10"/>'),
   truck: icon(

@@ -21,6 +21,7 @@ export async function registerPlatform(app: FastifyInstance, sandbox: Sandbox): 
       { label: 'Stock', href: '/platform/stock' },
       { label: 'Meher Pantry', href: '/shop/meher' },
       { label: 'Dhaga Handloom', href: '/shop/dhaga' },
+      { label: 'Resha Everyday', href: '/shop/resha' },
     ],
   })
   app.setErrorHandler((error, _request, reply) => {

@@ -2,6 +2,7 @@ import type { Sandbox } from '../core/sandbox.ts'
 import type { Cart } from './carts/cart.ts'
 import { dhagaProducts } from './catalogue/dhaga.ts'
 import { meherProducts } from './catalogue/meher.ts'
+import { reshaProducts } from './catalogue/resha.ts'
 import { DEMO_CODES, pairOffer } from './discount.ts'
 import type { AutomaticDiscount, CodeDiscount } from './discount.ts'
 import { Inventory } from './inventory.ts'
@@ -9,7 +10,7 @@ import type { Order } from './orders/order.ts'
 import type { Product, Variant } from './product.ts'
 import type { Subscription } from './webhook-topics.ts'
 
-export type ShopName = 'meher' | 'dhaga'
+export type ShopName = 'meher' | 'dhaga' | 'resha'
 
 /** One merchant's shop on the hosted platform, with everything the platform knows of it. */
 export interface Shop {
@@ -57,6 +58,12 @@ const faces: Readonly<Record<ShopName, Face>> = {
     motto: 'Cloth with a maker’s name',
     offer: 'A pair costs 10% less',
     products: dhagaProducts,
+  },
+  resha: {
+    title: 'Resha Everyday',
+    motto: 'Dhaga’s cotton for every day',
+    offer: 'A pair costs 10% less',
+    products: reshaProducts,
   },
 }
 

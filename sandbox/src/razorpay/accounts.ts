@@ -16,6 +16,7 @@ export function demoAccounts(thelaUrl: string): Account[] {
   return [
     ['meher', 'Meher Pantry'],
     ['dhaga', 'Dhaga Handloom'],
+    ['resha', 'Resha Everyday'],
   ].map(([shop = '', name = '']) => ({
     name,
     keyId: `rzp_test_${shop}demo01`,
