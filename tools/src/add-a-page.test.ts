@@ -1,17 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject, filesOf, filesOfHowTo } from './copy-project.ts'
+import type { Edit } from './copy-project.ts'
 
 /** docs/how-to/develop/add-a-page.md, done in a copy of the project. */
 const root = resolve(import.meta.dirname, '../..')
-const copy = mkdtempSync(join(tmpdir(), 'thela-page-'))
-const PARTS = ['domain', 'messages', 'contracts', 'ui', 'web'].filter((part) =>
-  existsSync(join(root, part)),
-)
+const PARTS = ['domain', 'messages', 'contracts', 'ui', 'web']
 
 const FRAME = {
   brand: {
@@ -52,8 +49,7 @@ export function StatsPage({ page }: { page: AccountPage }) {
 `,
 }
 
-/** What is put before what; each file is there already. */
-const EDITS: readonly (readonly [file: string, before: string, line: string])[] = [
+const EDITS: readonly Edit[] = [
   [
     'contracts/src/links.ts',
     '  embedScript:',
@@ -67,41 +63,18 @@ const EDITS: readonly (readonly [file: string, before: string, line: string])[] 
   ],
 ]
 
-function copyProject(): void {
-  const isSource = (file: string) => !/\/(node_modules|build)(\/|$)/.test(file.slice(root.length))
-  for (const part of PARTS)
-    cpSync(join(root, part), join(copy, part), { recursive: true, filter: isSource })
-  cpSync(join(root, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'))
-  const packages = join(root, 'node_modules')
-  mkdirSync(join(copy, 'node_modules/@thela'), { recursive: true })
-  for (const name of readdirSync(packages).filter((each) => each !== '@thela'))
-    symlinkSync(join(packages, name), join(copy, 'node_modules', name))
-  for (const part of PARTS) symlinkSync(join(copy, part), join(copy, 'node_modules/@thela', part))
-}
-
-function addPage(): void {
-  for (const [file, text] of Object.entries(NEW_FILES)) {
-    mkdirSync(join(copy, file, '..'), { recursive: true })
-    writeFileSync(join(copy, file), text)
-  }
-  for (const [file, before, line] of EDITS) {
-    const text = readFileSync(join(copy, file), 'utf8')
-    if (!text.includes(before)) throw new Error(`${file} has no ${before}`)
-    writeFileSync(join(copy, file), text.replace(before, line + before))
-  }
-}
+const addition = { newFiles: NEW_FILES, edits: EDITS }
+const { copy, remove } = copyProject(PARTS, addition)
 
 const run = (...command: readonly string[]) =>
   execFileSync(join(root, 'node_modules/.bin/node'), command, { cwd: copy, encoding: 'utf8' })
 
 beforeAll(() => {
-  copyProject()
-  addPage()
   run(join(root, 'node_modules/typescript/bin/tsc'), '-p', 'web')
   run('web/build.ts')
 }, 120_000)
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(remove)
 
 interface Pages {
   readonly paths: readonly string[]
@@ -128,14 +101,6 @@ test('a page from outside has its types, its address and its files, and is opene
 })
 
 test('the how-to lists the same files: two new ones, and at most three that are edited', () => {
-  const howTo = readFileSync(join(root, 'docs/how-to/develop/add-a-page.md'), 'utf8')
-  const rows = [...howTo.matchAll(/^\| `([^`]+)` +\| (new|edited) /gm)].map(
-    ([, file, kind]) => `${kind} ${file}`,
-  )
-  const edited = [...new Set(EDITS.map(([file]) => file))]
-  expect(rows).toEqual([
-    ...Object.keys(NEW_FILES).map((file) => `new ${file}`),
-    ...edited.map((file) => `edited ${file}`),
-  ])
-  expect(edited.length).toBeLessThanOrEqual(3)
+  expect(filesOfHowTo('add-a-page.md')).toEqual(filesOf(addition))
+  expect(new Set(EDITS.map(([file]) => file)).size).toBeLessThanOrEqual(3)
 })

@@ -1,4 +1,4 @@
-import { getCustomer } from '@thela/contracts/calls/accounts'
+import { getCustomer, saveCustomerInfo } from '@thela/contracts/calls/accounts'
 import { getShipping } from '@thela/contracts/calls/checkout'
 import {
   confirmCodOrder,
@@ -10,6 +10,7 @@ import { listOrders } from '@thela/contracts/calls/orders'
 import { getUpiStatus } from '@thela/contracts/calls/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopper } from '../../testing/open-shopper.ts'
+import type { Shopper } from '../../testing/open-shopper.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 import { ADDRESS } from '../../testing/open-test-browser.ts'
@@ -48,6 +49,54 @@ test('[D-76] an address that the customer had already is one address, under the 
   await browser.signIn(first.phone)
   const { addressList } = await browser.requestWell(getCustomer, {})
   expect(addressList.map(({ id }) => id)).toEqual([addressId])
+})
+
+test('[D-76, C3.45] what the guest’s addresses were used for goes along, the customer’s default stays', async () => {
+  const OFFICE = { ...ADDRESS, address_line1: '7 Brigade Road, second floor' }
+  const save = (shopper: Shopper, addressType: string, address: object) =>
+    shopper.browser.requestWell(saveCustomerInfo, { body: { type: 'ADDRESS', addressType, address } })
+  const customer = await openShopper(app)
+  await save(customer, 'SHIPPING_ADDRESS', { ...ADDRESS, defaultSelected: true })
+  const guest = await openShopper(app, { isGuest: true, phone: customer.phone })
+  await save(guest, 'BILLING_ADDRESS', { ...OFFICE, defaultSelected: true })
+  await save(guest, 'SHIPPING_ADDRESS', { ...OFFICE, defaultSelected: true })
+  await app.database.raw('delete from otp_send_counts; delete from otp_phones')
+  await guest.browser.signIn(guest.phone)
+  const { addressList } = await guest.browser.requestWell(getCustomer, {})
+  const known = addressList.map(({ id, address_line1, uses = [] }) => ({
+    isHeld: id === guest.addressId,
+    address_line1,
+    uses: uses.map((use) => `${use.addressType} ${use.isDefault}`).toSorted(),
+  }))
+  expect(known).toEqual([
+    // One address of both, under the id that the page holds, and the default it was.
+    { isHeld: true, address_line1: ADDRESS.address_line1, uses: ['SHIPPING_ADDRESS true'] },
+    {
+      isHeld: false,
+      address_line1: OFFICE.address_line1,
+      uses: ['BILLING_ADDRESS true', 'SHIPPING_ADDRESS false'],
+    },
+  ])
+})
+
+test('[D-76] what a guest made moves whole with the new session, or stays whole with the old one', async () => {
+  const guest = await openShopper(app, { isGuest: true })
+  const { browser, phone, addressId, cartId } = guest
+  await browser.requestWell(stageOrder, { query: {}, body: guest.stage })
+  // The last part that moves fails.
+  await app.database.raw(`
+    create function stay() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger stay before update on carts for each row execute function stay()`)
+  await expect(browser.signIn(phone)).rejects.toThrow('INTERNAL')
+  await app.database.raw('drop trigger stay on carts; drop function stay')
+  const still = await browser.requestWell(getCustomer, { query: { cartId } })
+  expect(still).toMatchObject({ guestUser: true, stageInfo: { selectedAddressId: addressId } })
+  expect(still.addressList.map(({ id }) => id)).toEqual([addressId])
+
+  await app.database.raw('delete from otp_send_counts; delete from otp_phones')
+  await browser.signIn(phone)
+  const moved = await browser.requestWell(getCustomer, { query: { cartId } })
+  expect(moved).toMatchObject({ guestUser: false, stageInfo: { selectedAddressId: addressId } })
 })
 
 test('[D-76, A4.42] a running payment and an order of the guest are the customer’s', async () => {

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject, filesOf, filesOfHowTo } from './copy-project.ts'
+import type { Addition } from './copy-project.ts'
+
+/** docs/how-to/develop/add-a-call.md and add-a-setting.md, done in one copy of the project. */
+const root = resolve(import.meta.dirname, '../..')
+
+const HEAD = `import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '../../testing/open-test-app.ts'
+import type { TestApp } from '../../testing/open-test-app.ts'
+import { openTestBrowser } from '../../testing/open-test-browser.ts'
+`
+
+const CALL_TEST = 'server/src/modules/accounts/count-addresses.db.test.ts'
+const call: Addition = {
+  newFiles: {
+    [CALL_TEST]: `import { countAddresses } from '@thela/contracts/calls/accounts'
+${HEAD}
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('how many addresses a customer has saved, and nobody else is told', async () => {
+  const browser = await openTestBrowser(app)
+  expect((await browser.request(countAddresses)).failure.code).toBe('TOKEN_KIND')
+  await browser.signIn('+919650000001')
+  expect(await browser.requestWell(countAddresses)).toEqual({ count: 0 })
+  await browser.saveAddress()
+  expect(await browser.requestWell(countAddresses)).toEqual({ count: 1 })
+})
+`,
+  },
+  edits: [
+    [
+      'contracts/src/calls/accounts.ts',
+      'export const saveCustomerInfo',
+      `export const countAddresses = defineCall({
+  route: 'GET /checkout/customer/address/count',
+  summary: 'How many addresses the person behind the token has saved',
+  tokens: ['GUEST', 'USER'],
+  rate: 'read',
+  reply: Type.Object({ count: Type.Integer() }),
+  failures: [],
+})
+
+`,
+    ],
+    [
+      'contracts/src/calls/all-calls.ts',
+      '  accounts.saveCustomerInfo,',
+      '  accounts.countAddresses,\n',
+    ],
+    [
+      'server/src/modules/accounts/routes.ts',
+      '  registerCall(app, saveCustomerInfo',
+      `  registerCall(app, countAddresses, async ({ visitor }) => {
+    const addresses = await accountsRepository.addressesOf(database, ownerOf(visitor))
+    return { count: addresses.length }
+  })
+
+`,
+    ],
+    [
+      'server/src/modules/accounts/routes.ts',
+      'import { getCustomer,',
+      "import { countAddresses } from '@thela/contracts/calls/accounts'\n",
+    ],
+  ],
+}
+
+const SETTING_TEST = 'server/src/modules/accounts/email-is-fixed.db.test.ts'
+const setting: Addition = {
+  newFiles: {
+    [SETTING_TEST]: `import { saveCustomerInfo } from '@thela/contracts/calls/accounts'
+${HEAD}
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ meher: ({ account }) => void (account && (account['emailIsFixed'] = true)) })
+})
+afterAll(() => app.close())
+
+const saveTwice = async (storeId: string) => {
+  const browser = await openTestBrowser(app, storeId)
+  await browser.signIn('+919650000002')
+  await app.database.raw('delete from otp_send_counts; delete from otp_phones')
+  const save = (email: string) => browser.request(saveCustomerInfo, { body: { type: 'EMAIL', email } })
+  return [(await save('a@example.in')).status, (await save('b@example.in')).status]
+}
+
+test('an email that is stored stays where the store wants that, and nowhere else', async () => {
+  expect(await saveTwice('meher')).toEqual([200, 404])
+  expect(await saveTwice('dhaga')).toEqual([200, 200])
+})
+`,
+  },
+  edits: [
+    [
+      'contracts/src/stores/account-section.ts',
+      '  cancellationsReasons:',
+      "  emailIsFixed: flag(false, 'An email that is stored is not changed by the customer.'),\n",
+    ],
+    [
+      'server/src/modules/accounts/routes.ts',
+      '    const isStored =',
+      `    const isFixed = store.config.account.emailIsFixed
+    if (isFixed && (await accountsRepository.emailOf(database, holder))) throw new ApiError('NOT_FOUND')
+`,
+    ],
+    [
+      'docs/how-to/configure-a-store.md',
+      '| `account.cancellationsReasons`',
+      '| `account.emailIsFixed` | `false` | An email that is stored is not changed by the customer. |\n',
+    ],
+  ],
+}
+
+const { copy, remove } = copyProject(
+  [
+    ...['domain', 'messages', 'contracts', 'server', 'sandbox/stores', 'docs/how-to'],
+    'vitest.config.ts',
+  ],
+  {
+    newFiles: { ...call.newFiles, ...setting.newFiles },
+    edits: [...call.edits, ...setting.edits],
+  },
+)
+const run = (...command: readonly string[]) =>
+  spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' })
+
+const TESTS = [
+  CALL_TEST,
+  SETTING_TEST,
+  'server/src/modules/stores/store-file/store-fields-table.test.ts',
+]
+let outcome: ReturnType<typeof run>
+beforeAll(() => {
+  outcome = run(
+    ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server'],
+    ...TESTS,
+    ...['--reporter', 'json', '--outputFile', 'outcome.json'],
+  )
+}, 180_000)
+afterAll(remove)
+
+test('a call and a setting from outside have their types', () => {
+  const { stdout, status } = run(join(root, 'node_modules/typescript/bin/tsc'), '-p', 'server')
+  expect({ stdout, status }).toEqual({ stdout: '', status: 0 })
+}, 120_000)
+
+test('they are served, read and listed among the fields of a store’s file', () => {
+  expect(outcome.status, outcome.stdout + outcome.stderr).toBe(0)
+  const report = JSON.parse(readFileSync(join(copy, 'outcome.json'), 'utf8')) as {
+    readonly testResults: readonly { readonly name: string; readonly status: string }[]
+  }
+  const results = report.testResults.map(({ name, status }) => `${status} ${relative(copy, name)}`)
+  expect(results.toSorted()).toEqual(TESTS.map((file) => `passed ${file}`).toSorted())
+})
+
+test.each([
+  ['add-a-call.md', call],
+  ['add-a-setting.md', setting],
+])('%s lists the same files, at most three of them edited', (howTo, addition) => {
+  expect(filesOfHowTo(howTo)).toEqual(filesOf(addition))
+  expect(new Set(addition.edits.map(([file]) => file)).size).toBeLessThanOrEqual(3)
+})
