@@ -23,7 +23,8 @@ const GREETINGS = {
   },
   resha: {
     title: 'Cotton for every day.',
-    words: 'From the looms of Dhaga: the plain things of a house, made as carefully as the fine ones.',
+    words:
+      'From the looms of Dhaga: the plain things of a house, made as carefully as the fine ones.',
     hero: 'jhola-bag',
   },
 } as const

@@ -14,7 +14,9 @@ const DRAFTS: readonly ProductDraft[] = [
     tags: ['cotton', PAIR_OFFER_TAG],
     optionNames: ['Title'],
     pictureAlt: 'A plain cotton shoulder bag with a red stripe',
-    variants: [{ options: [ONLY_VARIANT], sku: 'RES-JHO-001', price: 44_900, grams: 260, stock: 80 }],
+    variants: [
+      { options: [ONLY_VARIANT], sku: 'RES-JHO-001', price: 44_900, grams: 260, stock: 80 },
+    ],
   },
   {
     handle: 'cotton-dari',

@@ -54,7 +54,9 @@ test('[D-76] an address that the customer had already is one address, under the 
 test('[D-76, C3.45] what the guest’s addresses were used for goes along, the customer’s default stays', async () => {
   const OFFICE = { ...ADDRESS, address_line1: '7 Brigade Road, second floor' }
   const save = (shopper: Shopper, addressType: string, address: object) =>
-    shopper.browser.requestWell(saveCustomerInfo, { body: { type: 'ADDRESS', addressType, address } })
+    shopper.browser.requestWell(saveCustomerInfo, {
+      body: { type: 'ADDRESS', addressType, address },
+    })
   const customer = await openShopper(app)
   await save(customer, 'SHIPPING_ADDRESS', { ...ADDRESS, defaultSelected: true })
   const guest = await openShopper(app, { isGuest: true, phone: customer.phone })
