@@ -121,7 +121,12 @@ test('an email that is stored stays where the store wants that, and nowhere else
 
 const { copy, remove } = copyProject(
   [
-    ...['domain', 'messages', 'contracts', 'server', 'sandbox/stores', 'docs/how-to'],
+    'domain',
+    'messages',
+    'contracts',
+    'server',
+    'sandbox/stores',
+    'docs/how-to',
     'vitest.config.ts',
   ],
   {
@@ -140,9 +145,15 @@ const TESTS = [
 let outcome: ReturnType<typeof run>
 beforeAll(() => {
   outcome = run(
-    ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'server'],
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'server',
     ...TESTS,
-    ...['--reporter', 'json', '--outputFile', 'outcome.json'],
+    '--reporter',
+    'json',
+    '--outputFile',
+    'outcome.json',
   )
 }, 180_000)
 afterAll(remove)
