@@ -53,8 +53,8 @@ const problemCases = [
     scans: 7,
     title: 'The courier could not deliver your parcel',
   },
-  { life: 'rto', scans: 15, title: 'It is back at the store' },
-  { life: 'lost', scans: 5, title: 'The courier cannot find it' },
+  { life: 'rto', scans: 15, title: 'Returned to the store' },
+  { life: 'lost', scans: 5, title: 'The courier has lost this parcel' },
 ] as const
 
 story(
