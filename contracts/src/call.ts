@@ -1,10 +1,7 @@
-import type { TokenKind } from '@thela/domain/identity'
+import type { CallerKind } from '@thela/domain/identity'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ApiErrorCode } from './errors.ts'
 import type { RateClass } from './rate-class.ts'
-
-/** Who may call: NONE needs no token; the others are the kinds of [account §3]. */
-export type CallerKind = 'NONE' | TokenKind
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 

@@ -12,6 +12,7 @@ import { healthRoutes } from './http/health.ts'
 import { makeServer } from './http/make-server.ts'
 import type { Authenticate } from './http/visitor.ts'
 import { makeRateLimiter } from './http/rate-limiter.ts'
+import { requireEveryCall } from './http/require-every-call.ts'
 import { rateEveryRoute } from './http/limit-rates.ts'
 import { makeMetrics, metricRoutes } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
@@ -231,6 +232,7 @@ export async function makeApp(options: {
   checkout.routes(http)
   tracking.routes(http)
   webhookRoutes(http, findWebhookHandler({ stores, ...integrations }, webhookHandlers))
+  requireEveryCall(http)
   await acceptForms(http, (forms) => {
     startRoutes(forms, { stores, checkout, onFallbacks: (count) => metrics.noteFallbacks(count) })
     confirmRoutes(forms, checkout)

@@ -16,6 +16,8 @@ const outcomes = await runSteps([
   { name: 'names of systems', command: 'node tools/src/system-names.ts' },
   { name: 'rules that no test proves', command: 'node tools/src/rules-coverage.ts' },
   { name: 'citations', command: 'node tools/src/citations.ts' },
+  { name: 'names and constants', command: 'node tools/src/declared-names.ts' },
+  { name: 'long functions', command: 'node tools/src/long-functions.ts' },
   { name: 'settings and rules not built yet', command: 'node tools/src/not-built-yet.ts' },
   ...typeSteps,
 ])

@@ -19,7 +19,7 @@ export interface Words {
 /** The back-quoted words of the second column of each row below the heading "Words for code". */
 export function readWords(glossary: string): Words {
   const [, table = ''] = glossary.split(/^## Words for code$/m)
-  const rows = table.split('\n').filter((line) => /^\| /.test(line))
+  const rows = table.split('\n').filter((line) => line.startsWith('| '))
   const words = rows.flatMap((row) => {
     const column = row.split('|')[2] ?? ''
     return [...column.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)

@@ -1,20 +1,30 @@
 /**
- * What the repository holds ahead of the product: settings of a store that nothing reads, and rules
- * that only their tests run. Both numbers may only fall. [D-86]
+ * What the repository holds ahead of the product: settings of a store that nothing reads, and exports
+ * that only their tests use. Each stands in one list under the capability that will use it, and the
+ * list may only shrink. [D-86, ADR-071]
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { committedVersions } from './committed-versions.ts'
 import { readMembers } from './read-members.ts'
 
-const FILE = 'tools/not-built-counts.json'
+const FILE = 'docs/not-built-yet.json'
+/** Parts whose exports must be used outside their tests. */
+const PARTS = ['domain', 'contracts', 'server', 'ui', 'web', 'embed']
 
-export interface Counts {
+interface Waiting {
   /** Leaves of a store’s file that carry `notYet`. */
-  readonly settings: number
-  /** Names that `domain` exports and only tests use. */
-  readonly rules: number
+  readonly settings?: readonly string[]
+  /** "file name" of each export that only tests use. */
+  readonly rules?: readonly string[]
+}
+
+export interface NotBuilt {
+  /** By the capability that will use them. */
+  readonly notBuilt: Readonly<Record<string, Waiting>>
+  /** Rules that SQL must decide, each with the test that runs both on the same cases. */
+  readonly decidedInSql: Readonly<Record<string, string>>
 }
 
 interface FieldSchema {
@@ -46,37 +56,61 @@ export function wrongMarks(
   })
 }
 
-/** What is wrong with the numbers, beside what is there and what was ever committed. */
-export function wrongCounts(found: Counts, written: Counts, before: readonly Counts[]): string[] {
+const listed = (list: NotBuilt, kind: 'settings' | 'rules'): readonly string[] =>
+  Object.values(list.notBuilt).flatMap((waiting) => waiting[kind] ?? [])
+
+/** What stands in one list only; twice in the list is wrong too. */
+export function wrongEntries(found: readonly string[], written: readonly string[]): string[] {
+  return [
+    ...found
+      .filter((entry) => !written.includes(entry))
+      .map((entry) => `${entry}: nothing uses it; use it, delete it or say in ${FILE} what will`),
+    ...written
+      .filter((entry) => !found.includes(entry))
+      .map((entry) => `${entry} is used or gone: take it off ${FILE}`),
+    ...written
+      .filter((entry, index) => written.indexOf(entry) !== index)
+      .map((entry) => `${entry} stands twice in ${FILE}`),
+  ]
+}
+
+/** What is wrong with the length of the list, beside every one that was ever committed. */
+export function wrongLengths(written: NotBuilt, before: readonly NotBuilt[]): string[] {
   return (['settings', 'rules'] as const).flatMap((kind) => {
-    const min = Math.min(...before.map((counts) => counts[kind]))
-    if (found[kind] !== written[kind]) {
-      return [`${FILE} says ${written[kind]} ${kind}, there are ${found[kind]}`]
-    }
-    if (written[kind] > min) return [`${FILE}: ${kind} rose from ${min} to ${written[kind]}`]
-    return []
+    const min = Math.min(...before.map((list) => listed(list, kind).length))
+    const count = listed(written, kind).length
+    return count > min ? [`${FILE}: ${kind} rose from ${min} to ${count}`] : []
   })
 }
 
-interface KnipReport {
-  readonly issues: readonly {
-    readonly file: string
-    readonly exports: readonly { readonly name: string }[]
-  }[]
+interface KnipNames {
+  readonly file: string
+  readonly exports: readonly { readonly name: string }[]
+  readonly types: readonly { readonly name: string }[]
 }
 
-/** knip sees what no file but a test imports; it ends with 1 when there is any. */
-function unusedRules(root: string): string[] {
-  const args = ['--production', '--include-entry-exports', '--workspace', 'domain']
-  const more = ['--include', 'exports', '--reporter', 'json', '--no-exit-code']
-  const text = execFileSync(join(root, 'node_modules/.bin/knip'), [...args, ...more], {
+/** knip sees what no file but a test imports. */
+function unusedExports(root: string): string[] {
+  const knip = join(root, 'node_modules/knip/bin/knip.js')
+  const args = ['--production', '--include', 'exports,types', '--reporter', 'json']
+  const text = execFileSync(process.execPath, [knip, ...args, '--no-exit-code'], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const { issues } = JSON.parse(text) as KnipReport
-  return issues.flatMap(({ file, exports }) => exports.map(({ name }) => `${file} ${name}`))
+  const { issues } = JSON.parse(text) as { readonly issues: readonly KnipNames[] }
+  return issues
+    .filter(({ file }) => PARTS.some((part) => file.startsWith(`${part}/src/`)))
+    .flatMap(({ file, exports, types }) =>
+      [...exports, ...types].map(({ name }) => `${file} ${name}`),
+    )
 }
+
+/** A property test on the database that calls the rule. */
+const provesBoth = (file: string, rule: string): boolean =>
+  file.endsWith('.property.db.test.ts') &&
+  existsSync(file) &&
+  readFileSync(file, 'utf8').includes(`${rule}(`)
 
 /** What a page is sent and does not read would make its setting look read. */
 const payloads = ['CheckoutSettings', 'StoreBrand'].map((name) => ({
@@ -100,16 +134,20 @@ if (import.meta.main) {
       .filter((leaf) => !read.has(leaf))
       .map((leaf) => `${payload.type.name}.${leaf}: no page reads it; do not send it`)
   })
-  const rules = unusedRules(root)
-  if (process.argv.includes('--list')) console.log([...marked, ...rules].join('\n'))
-  const written = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as Counts
+  const written = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as NotBuilt
+  const inSql = Object.entries(written.decidedInSql)
   const problems = [
     ...wrongMarks(config.leaves, config.read, marked),
     ...unsent,
-    ...wrongCounts({ settings: marked.size, rules: rules.length }, written, [
-      written,
-      ...committedVersions<Counts>(root, FILE),
+    ...wrongEntries([...marked], listed(written, 'settings')),
+    ...wrongEntries(unusedExports(root), [
+      ...listed(written, 'rules'),
+      ...inSql.map(([rule]) => rule),
     ]),
+    ...inSql
+      .filter(([rule, test]) => !provesBoth(join(root, test), rule.split(' ')[1] ?? ''))
+      .map(([rule, test]) => `${test} does not run ${rule}`),
+    ...wrongLengths(written, [written, ...committedVersions<NotBuilt>(root, FILE)]),
   ]
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -42,7 +42,7 @@ const all = [
   webhooks.receiveAccountWebhook,
 ] as const
 
-/** Every call of the product; a test holds the server’s routes against it. */
+/** Every call of the product; the server does not start without one of them. */
 export const calls: readonly Call[] = all
 
 type AnyCall = (typeof all)[number]

@@ -18,7 +18,7 @@ import { defineCall } from '../call.ts'
 import { LinePropertyReply, QuoteInfo } from './cart.ts'
 import { Day, ObjectId, PaiseSchema, Text, Time, literals } from '../fields.ts'
 
-export const LineItem = Type.Object({
+export const LineItemReply = Type.Object({
   id: Type.String(),
   title: Type.String(),
   variant: Type.Optional(Type.String()),
@@ -34,7 +34,7 @@ export const SubOrderReply = Type.Object({
   status: literals(SUB_ORDER_STATUSES),
   originalStatus: literals(RAW_ORDER_STATUSES),
   displayText: Type.String(),
-  lineItems: Type.Array(LineItem),
+  lineItems: Type.Array(LineItemReply),
   trackingInfo: Type.Optional(
     Type.Object({
       shipmentId: Type.String(),

@@ -8,13 +8,5 @@ export interface AddressRules {
   readonly collectsEmail: boolean
 }
 
-export const DEFAULT_ADDRESS_RULES: AddressRules = {
-  minAddressLine1Length: 10,
-  skipFullNameValidation: true,
-  skipEmailValidation: false,
-  allowInternationalAddress: false,
-  collectsEmail: false,
-}
-
 export const MAX_ADDRESS_LINE_1_LENGTH = 150
 export const MAX_ADDRESS_LINE_2_LENGTH = 90

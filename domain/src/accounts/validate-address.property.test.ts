@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressForm, EMPTY_ADDRESS_FORM } from './address.ts'
 import type { AddressForm } from './address.ts'
-import { DEFAULT_ADDRESS_RULES } from './address-rules.ts'
+import { DEFAULT_ADDRESS_RULES } from './sample-address-rules.ts'
 import { validateAddress } from './validate-address.ts'
 
 const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }))

@@ -26,8 +26,3 @@ export function invalid<M>(message: M): FieldResult<never, M> {
 export function finalMessage<M>(result: FieldResult<unknown, M>): M | undefined {
   return result.kind === 'valid' ? undefined : result.message
 }
-
-/** The message while the shopper still types: only what more typing cannot mend. */
-export function typingMessage<M>(result: FieldResult<unknown, M>): M | undefined {
-  return result.kind === 'invalid' ? result.message : undefined
-}

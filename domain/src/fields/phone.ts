@@ -12,8 +12,6 @@ export type Phone = Brand<string, 'Phone'>
 export const INDIA_CALLING_CODE = '91'
 const VALID_MOBILE: FieldMessage = { code: 'PHONE' }
 /** For pages: nine is a digit to type. */
-export const INDIAN_PHONE_MASK = '99999  99999'
-export const INTERNATIONAL_PHONE_MASK = '999999999999999'
 
 /** Ten digits beginning 6 to 9, nothing else. */
 export function isIndianMobile(digits: string): boolean {

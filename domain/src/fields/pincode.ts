@@ -9,8 +9,6 @@ import { MANDATORY_FIELD } from './fields.ts'
 export type Pincode = Brand<string, 'Pincode'>
 
 const VALID_PINCODE: FieldMessage = { code: 'PINCODE' }
-export const PINCODE_LABEL = 'Pincode'
-export const PINCODE_MASK = '999999'
 
 export function validatePincode(text: string): FieldResult<Pincode> {
   const digits = foldDigits(text).replace(/[\s\p{Cf}]/gu, '')

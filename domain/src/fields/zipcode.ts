@@ -5,8 +5,6 @@ import { MANDATORY_FIELD } from './fields.ts'
 
 /** A postal code outside India: three to nine letters, digits or spaces. [checkout §5 pincode] */
 const VALID_ZIPCODE: FieldMessage = { code: 'ZIPCODE' }
-export const ZIPCODE_LABEL = 'Zip code'
-export const ZIPCODE_MASK = '*********'
 
 export function validateZipcode(text: string): FieldResult<string> {
   const trimmed = text.trim()

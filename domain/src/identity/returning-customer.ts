@@ -2,7 +2,6 @@
 export type CustomerStatus = 'repeat' | 'new' | 'alreadyAssociated'
 
 export const CART_ALREADY_ASSOCIATED = 'This cart is already associated'
-export const RETURN_CHECK_RETRIES = 3
 
 /** Any error but the one about the cart treats the customer as returning. */
 export function customerStatusOf(

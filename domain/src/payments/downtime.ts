@@ -8,15 +8,6 @@ export interface Downtimes {
   readonly banks: readonly string[]
 }
 
-export const NO_DOWNTIMES: Downtimes = {
-  issuers: [],
-  networks: [],
-  upiApps: [],
-  vpaHandles: [],
-  wallets: [],
-  banks: [],
-}
-
 /** What is known of the way of paying; what is not named is not compared. */
 export interface DowntimeSubject {
   readonly issuer?: string

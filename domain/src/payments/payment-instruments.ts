@@ -19,26 +19,6 @@ export const POPULAR_WALLETS: readonly Wallet[] = ['paytm', 'phonepe', 'airtelmo
 /** HDFC, ICICI, SBI, Axis, by the first four letters of their IFSC. */
 export const POPULAR_BANKS: readonly string[] = ['HDFC', 'ICIC', 'SBIN', 'UTIB']
 
-export const EMI_BANK_LABELS = {
-  AMEX: 'American Express',
-  BARB: 'Bank of Baroda',
-  CITI: 'Citibank',
-  FDRL: 'Federal Bank',
-  HDFC: 'HDFC Bank',
-  HSBC: 'HSBC',
-  ICIC: 'ICICI Bank',
-  INDB: 'IndusInd Bank',
-  KKBK: 'Kotak Mahindra Bank',
-  RATN: 'RBL Bank',
-  SBIN: 'State Bank of India',
-  SCBL: 'Standard Chartered',
-  UTIB: 'Axis Bank',
-  YESB: 'Yes Bank',
-  PUNB: 'Punjab National Bank',
-  IDFB: 'IDFC FIRST Bank',
-} as const
-export type EmiBank = keyof typeof EMI_BANK_LABELS
-
 /** The popular ones in their own order, then the others as they came. */
 export function popularFirst<T extends string>(
   enabled: readonly T[],

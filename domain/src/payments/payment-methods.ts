@@ -23,20 +23,11 @@ export const SELECTED_PAYMENT_TYPES = [
 ] as const
 export type SelectedPaymentType = (typeof SELECTED_PAYMENT_TYPES)[number]
 
-/** The two general providers, payment links, pay later. */
-export const PAYMENT_PROVIDERS = ['RAZORPAY', 'CASHFREE', 'RAZORPAY_LINKS', 'BHARATX'] as const
-export type PaymentProviderCode = (typeof PAYMENT_PROVIDERS)[number]
 
-export const ORDER_TYPES = ['COD', 'Prepaid'] as const
-export type OrderType = (typeof ORDER_TYPES)[number]
 
 export const PAYMENT_STATUSES = ['PAID', 'ACTIVE', 'FAILED', 'PROCESSING', 'TERMINATED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const SUB_PAYMENT_METHODS = ['SWP', 'SWC'] as const
-export type SubPaymentMethod = (typeof SUB_PAYMENT_METHODS)[number]
-
-export const CURRENCY = 'INR'
 
 export const PAYMENT_TYPE_LABELS: Readonly<Record<PaymentType, string>> = {
   CREDIT_DEBIT_CARD: 'Credit / Debit Card',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { savedPaymentMethodId } from '../values/index.ts'
-import { downtimesLast, isDown, lowSuccessText, NO_DOWNTIMES } from './downtime.ts'
+import { downtimesLast, isDown, lowSuccessText } from './downtime.ts'
 import { emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
 import { codAmount, partialCodSteps, splitPartialCod } from './partial-cod.ts'
 import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
@@ -56,7 +56,8 @@ test.each([
 )
 
 test('[checkout §4, C4.29, C4.30, C4.31] a way of paying is down by any of its parts, and stands last', () => {
-  const downtimes = { ...NO_DOWNTIMES, vpaHandles: ['ybl'], banks: ['HDFC'] }
+  const none = { issuers: [], networks: [], upiApps: [], vpaHandles: [], wallets: [], banks: [] }
+  const downtimes = { ...none, vpaHandles: ['ybl'], banks: ['HDFC'] }
   expect(isDown({ vpaHandle: 'YBL' }, downtimes)).toBe(true)
   expect(isDown({ bank: 'HDFC' }, downtimes)).toBe(true)
   expect(isDown({ issuer: 'HDFC' }, downtimes)).toBe(false)

@@ -1,6 +1,5 @@
 /** What a shopper reads of a failure. [checkout §8] */
 export const SOMETHING_WENT_WRONG = 'Something went wrong'
-export const UNREADABLE_ERROR = 'Unable to extract error response'
 
 /** An error with a status code speaks for itself; any other is told in general. */
 export function failureText(error: {

@@ -22,8 +22,6 @@ const BADGES: readonly CourierBadge[] = [
   { code: 'SHIPROCKET', name: 'Shiprocket', colour: '#5B3FD0' },
 ]
 
-export const COURIER_CODES: readonly string[] = BADGES.map((badge) => badge.code)
-
 const OTHER_COURIER_COLOUR = '#374151'
 
 export function courierBadge(code: string): CourierBadge {

@@ -5,11 +5,6 @@ export type StoreId = Brand<string, 'StoreId'>
 export type CartId = Brand<string, 'CartId'>
 export type CustomerId = Brand<string, 'CustomerId'>
 export type AddressId = Brand<string, 'AddressId'>
-export type OrderId = Brand<string, 'OrderId'>
-export type SubOrderId = Brand<string, 'SubOrderId'>
-export type AttemptId = Brand<string, 'AttemptId'>
-export type RefundId = Brand<string, 'RefundId'>
-export type ShipmentId = Brand<string, 'ShipmentId'>
 export type TrackingId = Brand<string, 'TrackingId'>
 export type SavedPaymentMethodId = Brand<string, 'SavedPaymentMethodId'>
 /** The payment provider's own name for a payment: the key of what it did with the money. */
@@ -19,11 +14,6 @@ export const storeId = (text: string): StoreId => text as StoreId
 export const cartId = (text: string): CartId => text as CartId
 export const customerId = (text: string): CustomerId => text as CustomerId
 export const addressId = (text: string): AddressId => text as AddressId
-export const orderId = (text: string): OrderId => text as OrderId
-export const subOrderId = (text: string): SubOrderId => text as SubOrderId
-export const attemptId = (text: string): AttemptId => text as AttemptId
-export const refundId = (text: string): RefundId => text as RefundId
-export const shipmentId = (text: string): ShipmentId => text as ShipmentId
 export const trackingId = (text: string): TrackingId => text as TrackingId
 export const savedPaymentMethodId = (text: string): SavedPaymentMethodId =>
   text as SavedPaymentMethodId

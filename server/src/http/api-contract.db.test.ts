@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
 import { makeServer } from './make-server.ts'
+import { requireEveryCall } from './require-every-call.ts'
 import { registerCall } from './route.ts'
 
 let app: TestApp
@@ -95,6 +96,11 @@ test('[I32] no route is served that the agreements do not know', () => {
   expect(routes.length).toBeGreaterThanOrEqual(calls.length)
   const unknown = routes.filter((route) => !known.has(route))
   expect(unknown).toEqual([])
+})
+
+test('[I32] a server without one of the calls does not start', () => {
+  expect(() => requireEveryCall(app.http)).not.toThrow()
+  expect(() => requireEveryCall(fastify())).toThrow(`no route for ${calls[0]?.route}`)
 })
 
 test('the agreements are readable for people', async () => {

@@ -1,6 +1,7 @@
 /** [I33] */
 import type { Call, TypesOf } from '@thela/contracts/call'
 import { ErrorReply } from '@thela/contracts/errors'
+import { checkToken } from '@thela/domain/identity'
 import { RATE_CLASSES } from '@thela/contracts/rate-class'
 // Only for its types: it adds summary, tags and security to a route's schema.
 import type {} from '@fastify/swagger'
@@ -45,9 +46,8 @@ function rejectCrossSite(call: Call, request: FastifyRequest): void {
 }
 
 function requireToken(call: Call, request: FastifyRequest): void {
-  if (request.visitor && (call.tokens as readonly string[]).includes(request.visitor.kind)) return
-  if (call.tokens.includes('NONE')) return
-  throw new ApiError(request.visitor ? 'TOKEN_KIND' : 'TOKEN_REQUIRED')
+  const result = checkToken(request.visitor, call.tokens)
+  if (result !== 'ACCEPTED') throw new ApiError(result)
 }
 
 function idempotencyKeyOf(call: Call, request: FastifyRequest): string | undefined {

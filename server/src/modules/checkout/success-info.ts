@@ -1,6 +1,7 @@
 /** [D-30, D-66, I31, I3, I9] */
 import type { getOrderStatus, SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import type { TypesOf } from '@thela/contracts/call'
+import { verifiedPhone } from '@thela/domain/identity'
 import { amountOf, PRICE_LINE_LABELS } from '@thela/domain/orders'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -18,7 +19,7 @@ export type StatusDependencies = CartDependencies & { readonly payments: Payment
 
 /** The one who placed it in this browser, or whoever has proved its phone. */
 const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
-  order.subject === visitor.subject || (visitor.kind === 'USER' && order.phone === visitor.phone)
+  order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
 
 /** All that goes back for this order, a payment that came twice included. [I3, D-66] */
 function refundOf(refunds: readonly CartRefund[]): Pick<SuccessInfo, 'refund'> {

@@ -16,7 +16,8 @@ import type { StorePlatform } from '../../ports/store-platform.ts'
 import { makeStores } from '../stores/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { makeOrders, orders as placing } from './index.ts'
-import type { Orders, Parcel } from './index.ts'
+import type { Orders } from './index.ts'
+import type { Parcel } from './parcel.ts'
 import { fakeSnapshot } from './testing/fake-snapshot.ts'
 
 const now = new Date('2025-11-21T06:30:00Z')

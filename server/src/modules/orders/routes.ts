@@ -1,4 +1,5 @@
 import * as calls from '@thela/contracts/calls/orders'
+import { verifiedPhone } from '@thela/domain/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -25,9 +26,9 @@ export interface OrderRouteDependencies {
 }
 
 /** A phone counts only when it was verified; a guest's own are those of the session. [I34, D-30, D-78] */
-const ownerOf = ({ kind, phone, subject }: Visitor): OrderCustomer => ({
-  subject,
-  phone: kind === 'USER' ? phone : undefined,
+const ownerOf = (visitor: Visitor): OrderCustomer => ({
+  subject: visitor.subject,
+  phone: verifiedPhone(visitor),
 })
 
 export function orderRoutes(app: FastifyInstance, deps: OrderRouteDependencies): void {

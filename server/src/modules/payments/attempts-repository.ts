@@ -5,6 +5,7 @@ import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { BrowserConfig, ProviderPayment } from '../../ports/payment-provider.ts'
 import type { OrderSnapshot } from '@thela/domain/orders'
+import { OPEN_STATES } from './open-states.ts'
 
 export interface StoredAttempt {
   readonly storeId: string
@@ -117,7 +118,7 @@ const hasOtherOpen = statement<unknown>(
   'payments.has-other-open',
   `select 1 from payment_attempts
    where store_id = $1 and cart_id = $2 and attempt_id <> $3 and not is_void
-     and state in ('CREATED', 'PENDING', 'AUTHORIZED') and expires_at > now() limit 1`,
+     and state in ${OPEN_STATES} and expires_at > now() limit 1`,
 )
 
 const setState = statement<unknown>(

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/statement.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
 import { ATTEMPT_COLUMNS } from './attempts-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
+import { OPEN_STATES } from './open-states.ts'
 
 export interface KnownPayment {
   readonly status: ProviderPayment['status']
@@ -149,7 +150,7 @@ const openMoney = statement<{ readonly payments: number; readonly refunds: numbe
   'payments.open-money',
   `select
      (select count(*)::int from payment_attempts where store_id = $1 and not is_void
-       and state in ('CREATED', 'PENDING', 'AUTHORIZED') and expires_at > now() - interval '5 days'
+       and state in ${OPEN_STATES} and expires_at > now() - interval '5 days'
      ) + (select count(*)::int from price_checks where store_id = $1 and decided_at is null
      ) as payments,
      (select count(*)::int from refunds where store_id = $1 and state <> 'PROCESSED') as refunds`,

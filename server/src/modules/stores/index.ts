@@ -24,7 +24,6 @@ export {
 export { placeholdersOf } from './placeholders-of.ts'
 export { readSecretsKeys } from './read-secrets-keys.ts'
 export type { ClosedStore, Store } from './store.ts'
-export { StoreFileRejected } from './store-file/problem.ts'
 export { storeFieldsTable } from './store-file/store-fields-table.ts'
 export { storeFileSchema } from './store-file/store-file-schema.ts'
 

@@ -13,10 +13,10 @@ import {
   makeStores,
   paymentMethodConfigsOf,
   shippingPreferenceOf,
-  StoreFileRejected,
   transactionLimitsOf,
 } from './index.ts'
 import type { Stores } from './index.ts'
+import { StoreFileRejected } from './store-file/problem.ts'
 
 const folder = resolve(import.meta.dirname, '../../../../sandbox/stores')
 const readDemo = (store: string) => readFile(resolve(folder, `${store}.json`), 'utf8')

@@ -1,3 +1,4 @@
+import { verifiedPhone } from '@thela/domain/identity'
 import type { Queryable } from '../../db/statement.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { orders } from '../orders/index.ts'
@@ -9,9 +10,10 @@ export async function isCustomerOf(
   { store, shipment }: FoundShipment,
   visitor: Pick<Visitor, 'kind' | 'storeId' | 'phone'> | undefined,
 ): Promise<boolean> {
-  if (visitor?.kind !== 'USER' || visitor.phone === undefined) return false
-  if (visitor.storeId !== store.storeId) return false
-  const { phone, storeId } = visitor
+  if (visitor?.storeId !== store.storeId) return false
+  const { storeId } = visitor
+  const phone = verifiedPhone(visitor)
+  if (phone === undefined) return false
   const order = await orders.ofPhone(db, storeId, { phone, orderId: shipment.orderId })
   return order !== undefined
 }

@@ -1,5 +1,4 @@
 import type { WireAddress } from '@thela/contracts/calls/address'
-import { DEFAULT_ADDRESS_RULES } from '@thela/domain/accounts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -38,6 +37,14 @@ const place = (more = {}) => ({
 })
 const saved = (...list: WireAddress[]) => ({ addressList: list, savedAddressId: list[0]?.id ?? '' })
 
+const RULES = {
+  minAddressLine1Length: 10,
+  skipFullNameValidation: true,
+  skipEmailValidation: false,
+  allowInternationalAddress: false,
+  collectsEmail: true,
+}
+
 function show(props: Partial<AddressSectionProps> = {}, list: WireAddress[] = []) {
   const onSaved = vi.fn<AddressSectionProps['onSaved']>()
   const book = {
@@ -53,7 +60,7 @@ function show(props: Partial<AddressSectionProps> = {}, list: WireAddress[] = []
         storeId="meher"
         cartId="cart"
         view="SHIPPING"
-        rules={{ ...DEFAULT_ADDRESS_RULES, collectsEmail: true }}
+        rules={RULES}
         hidesDates={false}
         showsBilling={false}
         known={{ phone: '+919876543210' }}
