@@ -23,11 +23,8 @@ export const SELECTED_PAYMENT_TYPES = [
 ] as const
 export type SelectedPaymentType = (typeof SELECTED_PAYMENT_TYPES)[number]
 
-
-
 export const PAYMENT_STATUSES = ['PAID', 'ACTIVE', 'FAILED', 'PROCESSING', 'TERMINATED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
 
 export const PAYMENT_TYPE_LABELS: Readonly<Record<PaymentType, string>> = {
   CREDIT_DEBIT_CARD: 'Credit / Debit Card',

@@ -110,7 +110,8 @@ describe('[tracking §3] couriers', () => {
     expect(courierBadge('Blue Dart')).toMatchObject({ code: 'Blue Dart', name: 'Blue Dart' })
   })
 
-  const shown = 'SWFT HXLG SHPT ELTE SMTR QKLEE HANS VCTY SHYFY SPMY BLDR DELHIVERY SHIPROCKET other'
+  const shown =
+    'SWFT HXLG SHPT ELTE SMTR QKLEE HANS VCTY SHYFY SPMY BLDR DELHIVERY SHIPROCKET other'
 
   test.each(shown.split(' '))('white text on %s has contrast 4.5', (code) => {
     const channels = courierBadge(code).colour.match(/[0-9A-F]{2}/g) ?? []
