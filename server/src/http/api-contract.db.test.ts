@@ -10,6 +10,7 @@ import { openTestApp } from '../testing/open-test-app.ts'
 import type { TestApp } from '../testing/open-test-app.ts'
 import { makeServer } from './make-server.ts'
 import { requireEveryCall } from './require-every-call.ts'
+import { wireLines } from '../testing/wire-lines.ts'
 import { registerCall } from './route.ts'
 
 let app: TestApp
@@ -98,9 +99,20 @@ test('[I32] no route is served that the agreements do not know', () => {
   expect(unknown).toEqual([])
 })
 
-test('[I32] a server without one of the calls does not start', () => {
-  expect(() => requireEveryCall(app.http)).not.toThrow()
-  expect(() => requireEveryCall(fastify())).toThrow(`no route for ${calls[0]?.route}`)
+/** Every change of what calls accept and reply shows here: add `-u` to the test when it is meant. */
+test('[I39] the wire is as it was', async () => {
+  const document = (await app.http.inject('/openapi.json')).json<{
+    paths: Parameters<typeof wireLines>[0]
+  }>()
+  await expect(wireLines(document.paths)).toMatchFileSnapshot(
+    '../../../contracts/wire.snapshot.txt',
+  )
+})
+
+test('[I32] a server without one of the calls does not start', async () => {
+  const empty = fastify()
+  requireEveryCall(empty)
+  await expect(empty.ready()).rejects.toThrow(`no route for ${calls[0]?.route}`)
 })
 
 test('the agreements are readable for people', async () => {

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 
 /** A server that leaves a declared call out does not start. [I32] */
 export function requireEveryCall(app: FastifyInstance): void {
-  const missing = calls.filter(({ route }) => {
-    const [method = '', url = ''] = route.split(' ')
-    return !app.hasRoute({ method, url })
+  app.addHook('onReady', async () => {
+    const missing = calls.filter(({ route }) => {
+      const [method = '', url = ''] = route.split(' ')
+      return !app.hasRoute({ method, url })
+    })
+    if (missing.length > 0) {
+      throw new Error(`no route for ${missing.map(({ route }) => route).join(', ')}`)
+    }
   })
-  if (missing.length > 0) {
-    throw new Error(`no route for ${missing.map(({ route }) => route).join(', ')}`)
-  }
 }

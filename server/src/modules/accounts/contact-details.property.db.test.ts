@@ -51,6 +51,8 @@ const save = (subject: string, given: { name: string; phone: string; email: stri
       id: `address-${(lastId += 1)}`,
       fingerprint: `print-${lastId}`,
       replacedId: undefined,
+      addressType: 'SHIPPING_ADDRESS',
+      isDefault: false,
       address: {
         name: given.name,
         phone: given.phone as Phone,
