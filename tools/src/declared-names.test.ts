@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doubledNames, lowerCaseConstants } from './declared-names.ts'
 
-test('[ADR-070] a name is exported once across domain, contracts and ports', () => {
+test('[ADR-073] a name is exported once across domain, contracts and ports', () => {
   const cart = 'export interface Cart { readonly id: string }'
   const files = (...texts: readonly (readonly [file: string, text: string])[]) =>
     doubledNames(texts.map(([file, text]) => ({ file, text })))
@@ -35,7 +35,7 @@ test.each([
   ['const Cart = Type.Object({})', false],
   ['const links = { cart: (id: string) => id }', false],
   ['const found = other.name', false],
-])('[ADR-070] %s: a constant in lower case %s', (text, isWrong) => {
+])('[ADR-073] %s: a constant in lower case %s', (text, isWrong) => {
   expect(lowerCaseConstants([{ file: 'server/src/a.ts', text }])).toHaveLength(isWrong ? 1 : 0)
   expect(lowerCaseConstants([{ file: 'server/src/a.test.ts', text }])).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
  * What is declared where: no exported name twice across domain, contracts and ports, and a module's
- * constants in upper case in every part. [ADR-070]
+ * constants in upper case in every part. [ADR-073]
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

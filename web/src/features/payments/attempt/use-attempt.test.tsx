@@ -110,7 +110,7 @@ describe('[D-3] from the pop-up, in a window of its own', () => {
     })
     expect(samplePayments).toHaveLength(0)
     act(() => void post('RETURNED'))
-    expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'answer' })
+    expect(attempt.current.state).toMatchObject({ step: 'waiting', by: 'result' })
   })
 
   test('a window that the browser holds back is asked for by another click', async () => {
