@@ -16,6 +16,8 @@ export type Texts = Merged<
 >
 export type MessageKey = keyof Texts
 
+type None = Record<never, never>
+
 interface Values {
   ICUArgument: string | number
   ICUNumberArgument: number
@@ -29,20 +31,20 @@ export type RichKey = {
 }[MessageKey]
 
 /** What a message has to be given, read off its English text. */
-export type ParametersOf<K extends MessageKey> = GetICUArgs<Texts[K], Values>
-
-type None = Record<never, never>
+export type ParametersOf<K extends MessageKey> = Texts[K] extends `${string}{${string}`
+  ? GetICUArgs<Texts[K], Values>
+  : None
 export type Arguments<K extends MessageKey> =
   None extends ParametersOf<K> ? [] : [parameters: ParametersOf<K>]
 
 /** What a rule or a reply says: a code whose message begins with the prefix, and its parameters. */
 export type CodedMessage<P extends string> = {
-  [K in MessageKey]: K extends `${P}${infer C}`
-    ? None extends ParametersOf<K>
-      ? { readonly code: C; readonly params?: undefined }
-      : { readonly code: C; readonly params: ParametersOf<K> }
-    : never
-}[MessageKey]
+  [K in MessageKey & `${P}${string}`]: None extends ParametersOf<K>
+    ? { readonly code: CodeOf<K, P>; readonly params?: undefined }
+    : { readonly code: CodeOf<K, P>; readonly params: ParametersOf<K> }
+}[MessageKey & `${P}${string}`]
+
+type CodeOf<K extends string, P extends string> = K extends `${P}${infer C}` ? C : never
 
 /** The same keys in another language; a test holds the parameters. */
 export type Translation<W extends keyof Words> = Readonly<Record<keyof Words[W], string>>

@@ -3,7 +3,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { PageLanguages, PageRequest } from '@thela/contracts/pages'
 import { chooseLanguage, LANGUAGES, PSEUDO_LANGUAGES } from '@thela/domain/text'
-import type { ShownLanguage } from '@thela/domain/text'
+import type { LanguagesOffered, ShownLanguage } from '@thela/domain/text'
 import { languageRow } from '@thela/messages/catalogues'
 import type { Store } from './modules/stores/index.ts'
 
@@ -20,6 +20,9 @@ function samePageIn(language: ShownLanguage, request: PageRequest): string {
   return url.pathname + url.search
 }
 
+/** A page that belongs to no store. */
+const WITHOUT_STORE: LanguagesOffered = { offered: LANGUAGES, default: 'en' }
+
 export function makePageLanguage(options: {
   readonly publicUrl: string
   readonly isDemo: boolean
@@ -32,10 +35,7 @@ export function makePageLanguage(options: {
 
   /** The sandbox also shows pages in languages that nobody speaks. */
   const offeredBy = (store: Store | undefined) => {
-    const { offered, default: fallback } = store?.config.languages ?? {
-      offered: LANGUAGES,
-      default: 'en' as const,
-    }
+    const { offered, default: fallback } = store ? store.config.languages : WITHOUT_STORE
     const spoken: readonly ShownLanguage[] = offered.length > 0 ? offered : [fallback]
     return { spoken, all: options.isDemo ? [...spoken, ...PSEUDO_LANGUAGES] : spoken, fallback }
   }
