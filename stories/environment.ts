@@ -4,12 +4,12 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import getPort from 'get-port'
 import { makeControl } from './control.ts'
 import type { Control } from './control.ts'
 import { makeEnvironmentDatabase } from './environment-database.ts'
@@ -41,16 +41,6 @@ const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 const commandLine = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 const storesFolder = fileURLToPath(new URL('../sandbox/stores', import.meta.url))
 const sandboxMain = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  probe.close()
-  await once(probe, 'close')
-  return address.port
-}
 
 /** Resolves at the line `ready`; a product that ends before says why. */
 function whenReady(product: ChildProcess, output: string[], timeoutMs: number): Promise<void> {
@@ -84,7 +74,7 @@ async function end(product: ChildProcess, signal: NodeJS.Signals): Promise<void>
 }
 
 export async function startEnvironment(options: EnvironmentOptions = {}): Promise<TestEnvironment> {
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort] = [await getPort(), await getPort()]
   const data = await mkdtemp(join(tmpdir(), 'thela-story-'))
   const database = await makeEnvironmentDatabase()
   const output: string[] = []

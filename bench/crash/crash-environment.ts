@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from '@thela/stories/environment'
+import getPort from 'get-port'
 import { makeHttpClient, readReply } from '../environment/http-client.ts'
 import type { HttpClient, Method } from '../environment/http-client.ts'
 import { startProcess } from '../environment/started-process.ts'
@@ -122,9 +122,9 @@ export async function startCrashEnvironment(
   await chmod(folder, 0o755)
   const disk = options.hasSmallDisk ? await mountSmallDisk(join(folder, 'disk')) : undefined
   const dataFolder = disk?.folder ?? join(folder, 'data')
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort] = [await getPort(), await getPort()]
   const thelaUrl = `http://127.0.0.1:${port}`
-  const serverPorts = await Promise.all(Array.from({ length: options.servers }, freePort))
+  const serverPorts = await Promise.all(Array.from({ length: options.servers }, () => getPort()))
   const balancer = await startBalancer(port, serverPorts)
   const postgres = await startProcess(commandLine, ['database'], { THELA_DATA: dataFolder })
   const databaseUrl = postgres.output[0] ?? ''

@@ -7,12 +7,12 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../environment.ts'
+import getPort from 'get-port'
 import { makeDriver } from './driver.ts'
 import type { Driver } from './driver.ts'
 
 export async function openFirefox(path: string): Promise<Driver> {
-  const port = await freePort()
+  const port = await getPort()
   const profile = await mkdtemp(join(tmpdir(), 'thela-firefox-'))
   const settings = [
     `user_pref("marionette.port", ${port});`,

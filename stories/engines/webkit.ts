@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../environment.ts'
+import getPort from 'get-port'
 import { makeDriver } from './driver.ts'
 import type { Driver } from './driver.ts'
 
@@ -13,7 +13,7 @@ export interface WebKitPaths {
 }
 
 export async function openWebKit(paths: WebKitPaths): Promise<Driver> {
-  const [port, number] = [await freePort(), 200 + (process.pid % 500)]
+  const [port, number] = [await getPort(), 200 + (process.pid % 500)]
   const screen = spawn(paths.display, [`:${number}`, '-screen', '0', '1400x1000x24'], {
     stdio: 'ignore',
   })

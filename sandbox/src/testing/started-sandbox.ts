@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import getPort from 'get-port'
 import { makeApp } from '../app.ts'
 import { makeSandbox } from '../core/sandbox.ts'
 import type { Sandbox } from '../core/sandbox.ts'
@@ -34,7 +35,7 @@ export async function startedSandbox(folder?: string): Promise<StartedSandbox> {
     })
   })
   const thelaUrl = `http://127.0.0.1:${await listen(receiver)}`
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const sandbox = makeSandbox({ baseUrl: url, thelaUrl, seed: 7, folder })
   const app = await makeApp(sandbox)
@@ -50,11 +51,4 @@ export async function startedSandbox(folder?: string): Promise<StartedSandbox> {
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -10,9 +10,9 @@ import {
   renameSync,
   statSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import getPort from 'get-port'
 import { findProgram } from './embedded/find-program.ts'
 import type { DatabaseProgram } from './embedded/find-program.ts'
 import { isAlive, ownFolder, pidIn } from './embedded/own-folder.ts'
@@ -46,17 +46,6 @@ const START_MS = 30_000
 const FEW_ENDS = { count: 5, withinMs: 60_000 }
 const RESTART_PAUSE_MS = 300
 const LOG_BYTES = 5_000_000
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null
@@ -158,7 +147,7 @@ export async function startEmbeddedDatabase(
     makeClusterFolder(folder)
     const program = await findProgram(clusterIn(folder), { ...options, note })
     await prepareCluster(folder, program)
-    const port = options.port ?? (await freePort())
+    const port = options.port ?? (await getPort({ host: '127.0.0.1' }))
     const life = { folder, port, isVolatile: options.volatile ?? false, lock: owned.lock }
     let child = await launch(program, life)
 

@@ -1,23 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import getPort from 'get-port'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** The sandbox in a process of its own, as the demo runs it; close it in `afterAll`. */
 export async function startSandbox(thelaUrl = 'http://127.0.0.1:9') {
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const child = fork(resolve(root, 'sandbox/src/main.ts'), {
     // The project's own Node, which reads TypeScript.

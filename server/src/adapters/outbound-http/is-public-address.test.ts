@@ -23,6 +23,11 @@ test.each([
   'fe80::1',
   'fec0::1',
   'ff02::1',
+  '198.18.0.1',
+  '2001:db8::1',
+  '3fff::1',
+  '4000::1',
+  '10.1',
   'not an address',
 ])('[I60] %s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
