@@ -40,7 +40,3 @@ export function downtimesLast<T>(
 ): readonly T[] {
   return [...items.filter((item) => !isItemDown(item)), ...items.filter(isItemDown)]
 }
-
-export function lowSuccessText(handle: string): string {
-  return `Low success rates on ${handle}`
-}

@@ -26,14 +26,6 @@ export type SelectedPaymentType = (typeof SELECTED_PAYMENT_TYPES)[number]
 export const PAYMENT_STATUSES = ['PAID', 'ACTIVE', 'FAILED', 'PROCESSING', 'TERMINATED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const PAYMENT_TYPE_LABELS: Readonly<Record<PaymentType, string>> = {
-  CREDIT_DEBIT_CARD: 'Credit / Debit Card',
-  UPI: 'UPI',
-  WALLETS: 'Wallets',
-  NET_BANKING: 'Net Banking',
-  BNPL: 'Pay Later',
-  COD: 'Cash on Delivery',
-}
 
 /** The payment-link flow has codes of its own. */
 export const LINK_METHOD_TYPES = {

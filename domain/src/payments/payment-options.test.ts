@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '../money/index.ts'
 import { savedPaymentMethodId } from '../values/index.ts'
-import { downtimesLast, isDown, lowSuccessText } from './downtime.ts'
+import { downtimesLast, isDown } from './downtime.ts'
 import { emiPlan, emiPlans, isEmiOffered, sortEmiProviders } from './emi.ts'
 import { codAmount, partialCodSteps, splitPartialCod } from './partial-cod.ts'
 import { POPULAR_BANKS, POPULAR_WALLETS, popularFirst } from './payment-instruments.ts'
@@ -66,7 +66,6 @@ test('[checkout §4, C4.29, C4.30, C4.31] a way of paying is down by any of its 
     'SBIN',
     'HDFC',
   ])
-  expect(lowSuccessText('ybl')).toBe('Low success rates on ybl')
 })
 
 test('[checkout §9, C9.28] popular wallets and banks first', () => {

@@ -3,6 +3,7 @@ import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { identity } from './identity.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { shared } from './shared.ts'
 import { shell } from './shell.ts'
 import { tracking } from './tracking.ts'
@@ -11,5 +12,5 @@ export const hindi = {
   name: 'हिन्दी',
   tag: 'hi-IN',
   direction: 'ltr',
-  words: { accounts, errors, fields, identity, orders, shared, shell, tracking },
+  words: { accounts, errors, fields, identity, orders, payments, shared, shell, tracking },
 } as const

@@ -7,9 +7,9 @@ export interface MethodEntry {
   /** Its code: loaded when its option is opened. */
   readonly load: () => Promise<MethodView>
   /** Offered where another method has failed. */
-  readonly insteadText?: string
+  readonly insteadText?: `payments.instead.${'UPI' | 'COD'}`
   /** On the button after it has failed. */
-  readonly retryText?: string
+  readonly retryText?: 'payments.retry.CREDIT_DEBIT_CARD'
 }
 
 /** One line per method that the page can show; an option without a line is not shown. */
@@ -17,8 +17,16 @@ export const METHOD_VIEWS: Readonly<Partial<Record<SelectedPaymentType, MethodEn
   CREDIT_DEBIT_CARD: {
     Icon: CardIcon,
     load: () => import('./card/index.tsx'),
-    retryText: 'Try card again',
+    retryText: 'payments.retry.CREDIT_DEBIT_CARD',
   },
-  UPI: { Icon: UpiIcon, load: () => import('./upi/index.tsx'), insteadText: 'Pay by UPI' },
-  COD: { Icon: CashIcon, load: () => import('./cod/index.tsx'), insteadText: 'Cash on Delivery' },
+  UPI: {
+    Icon: UpiIcon,
+    load: () => import('./upi/index.tsx'),
+    insteadText: 'payments.instead.UPI',
+  },
+  COD: {
+    Icon: CashIcon,
+    load: () => import('./cod/index.tsx'),
+    insteadText: 'payments.instead.COD',
+  },
 }

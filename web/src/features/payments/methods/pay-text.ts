@@ -1,11 +1,11 @@
-import { formatPaise } from '@thela/domain/money'
+import type { Messages } from '@thela/messages'
 import { quoteOf } from '../attempt/checkout-to-pay.ts'
 import type { MethodInput } from './method-view.ts'
 
 /** "₹1,499" */
-export const amountOf = (input: Pick<MethodInput, 'option' | 'instrument'>): string =>
-  formatPaise(quoteOf(input).payableNow)
+export const amountOf = (t: Messages, input: Pick<MethodInput, 'option' | 'instrument'>): string =>
+  t.money(quoteOf(input).payableNow)
 
 /** On the button of whatever is paid by a click. */
-export const payText = (input: Pick<MethodInput, 'option' | 'instrument'>): string =>
-  `Pay ${amountOf(input)}`
+export const payText = (t: Messages, input: Pick<MethodInput, 'option' | 'instrument'>): string =>
+  t('payments.pay', { amount: amountOf(t, input) })

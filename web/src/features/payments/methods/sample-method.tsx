@@ -1,8 +1,10 @@
 /** A payment method that no store offers: what docs/how-to/develop/add-a-payment-method.md says to write. */
+import { useMessages } from '../../../language/use-messages.ts'
 import type { MethodInput, OpenMethod } from './method-view.ts'
 import { payText } from './pay-text.ts'
 
 export function useMethod(input: MethodInput): OpenMethod {
+  const t = useMessages()
   const { option, instrument, onInstrument, attempt } = input
   const submit = () => {
     if (instrument === undefined) return
@@ -10,7 +12,7 @@ export function useMethod(input: MethodInput): OpenMethod {
     void attempt.payByRedirect(chosen, { method: 'NET_BANKING', instrument })
   }
   return {
-    action: { text: payText(input), submit },
+    action: { text: payText(t, input), submit },
     body: (
       <fieldset>
         <legend>Choose your bank</legend>

@@ -1,5 +1,6 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
-import { formatPaise, paise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { Attempt } from '../attempt/attempt.ts'
 import { showWaysToPay } from '../attempt/show-ways-to-pay.ts'
@@ -23,6 +24,7 @@ export interface AttemptDrawerProps {
 export function AttemptDrawer(props: AttemptDrawerProps) {
   const { attempt, chosen, total = 0, offered, onSubmit, onMethod } = props
   const { state } = attempt
+  const t = useMessages()
   const back = () => {
     attempt.back()
     showWaysToPay()
@@ -32,7 +34,7 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
   return (
     <VerifyDrawer
       state={isShown(state) ? state : undefined}
-      amount={formatPaise(paise(amount))}
+      amount={t.money(paise(amount))}
       onTimeOver={attempt.timeOver}
       onOpenWindow={onSubmit}
       onRetry={() => {
@@ -40,8 +42,8 @@ export function AttemptDrawer(props: AttemptDrawerProps) {
         onSubmit()
       }}
       onBack={back}
-      retryText={retryText(chosen?.id)}
-      others={otherWays(chosen?.id, offered, (method) => {
+      retryText={retryText(t, chosen?.id)}
+      others={otherWays(t, { failed: chosen?.id, offered }, (method) => {
         back()
         onMethod(method)
       })}

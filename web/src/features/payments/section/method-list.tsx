@@ -1,10 +1,12 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
 import { formatPaise } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
-import { downtimesLast, lowSuccessText, PAYMENT_TYPE_LABELS } from '@thela/domain/payments'
+import { downtimesLast } from '@thela/domain/payments'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
+import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
 import { isUsable } from './chosen-option.ts'
@@ -21,35 +23,37 @@ export interface MethodListProps {
 
 /** The ways to pay; what is down or not offered stands last, dimmed, with its reason. */
 export function MethodList({ options, chosen, onChoose, body }: MethodListProps) {
+  const t = useMessages()
   const isOff = (option: PaymentOption) => !isUsable(option) || option.downtime !== undefined
   return (
     <RadioCardGroup
-      title="Ways to pay"
+      title={t('payments.methods')}
       titleIsHidden
       name="payment"
       value={chosen}
-      cards={downtimesLast(options, isOff).map((option) => methodCard(option, body))}
+      cards={downtimesLast(options, isOff).map((option) => methodCard(t, option, body))}
       onChoose={onChoose}
     />
   )
 }
 
-function methodCard(option: PaymentOption, body: ReactNode): RadioCard<OptionId> {
+function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioCard<OptionId> {
   const { id, group, text, quote, downtime, reason } = option
   const { Icon } = METHOD_VIEWS[id] ?? {}
   return {
     value: id,
-    text: PAYMENT_TYPE_LABELS[group],
+    text: t(`payments.group.${group}`),
     note: text,
     icon: Icon && <Icon size={24} />,
-    ...priceOf(quote),
-    reason: reason ?? (downtime === undefined ? undefined : lowSuccessText(downtime)),
+    ...priceOf(t, quote),
+    reason:
+      reason ?? (downtime === undefined ? undefined : t('payments.downtime', { handle: downtime })),
     disabled: reason !== undefined,
     body,
   }
 }
 
-function priceOf(quote: Quote): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
+function priceOf(t: Messages, quote: Quote): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
   const [charge, discount] = [amountOf(quote, 'paymentCharge'), amountOf(quote, 'paymentDiscount')]
   if (discount > 0) return { aside: `${formatPaise(discount)} off`, asideTone: 'saving' }
   if (charge > 0) return { aside: `+ ${formatPaise(charge)}`, asideTone: 'charge' }

@@ -1,4 +1,4 @@
-import { SELECT_PAYMENT_METHOD } from '@thela/domain/checkout'
+import { useMessages } from '../../../language/use-messages.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { useState } from 'react'
 import type { PaymentSectionProps } from './payment-section-props.ts'
@@ -9,9 +9,10 @@ export function NothingChosen({
   isBlocked,
   renderAction,
 }: Pick<PaymentSectionProps, 'isBlocked' | 'renderAction'>) {
+  const t = useMessages()
   const [isMissing, setIsMissing] = useState(false)
   usePageAction(renderAction, {
-    text: 'Continue',
+    text: t('payments.continue'),
     isDisabled: isBlocked,
     isHidden: false,
     isLoading: false,
@@ -20,7 +21,7 @@ export function NothingChosen({
   if (!isMissing) return null
   return (
     <Notice tone="error" announce>
-      {SELECT_PAYMENT_METHOD}
+      {t('payments.select')}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
@@ -60,8 +61,9 @@ function MissingMethod({
   onRetry,
   ...input
 }: OpenedMethodProps & { onRetry: (() => void) | undefined }) {
+  const t = useMessages()
   usePageAction(renderAction, {
-    text: payText(input),
+    text: payText(t, input),
     isDisabled: true,
     isHidden: false,
     isLoading: !onRetry,
@@ -69,7 +71,7 @@ function MissingMethod({
   })
   if (!onRetry) {
     return (
-      <SkeletonStack label="Loading">
+      <SkeletonStack label={t('payments.loadingMethod')}>
         <Skeleton shape="row" />
       </SkeletonStack>
     )
@@ -77,11 +79,11 @@ function MissingMethod({
   return (
     <Notice
       tone="error"
-      title="This payment method could not be loaded"
+      title={t('payments.methodFailed')}
       announce
       actions={
         <Button variant="plain" onClick={onRetry}>
-          Try again
+          {t('shared.tryAgain')}
         </Button>
       }
     />

@@ -1,13 +1,20 @@
 import type { SelectedPaymentType } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
 import { METHOD_VIEWS } from '../methods/method-views.ts'
 
-export const retryText = (failed: SelectedPaymentType | undefined): string =>
-  (failed && METHOD_VIEWS[failed]?.retryText) ?? 'Try again'
+export const retryText = (t: Messages, failed: SelectedPaymentType | undefined): string =>
+  t((failed && METHOD_VIEWS[failed]?.retryText) ?? 'shared.tryAgain')
+
+interface OtherWaysInput {
+  readonly failed: SelectedPaymentType | undefined
+  /** Usable for this cart. */
+  readonly offered: readonly SelectedPaymentType[]
+}
 
 /** Other methods that can be used for this cart now: what most people have. */
 export function otherWays(
-  failed: SelectedPaymentType | undefined,
-  offered: readonly SelectedPaymentType[],
+  t: Messages,
+  { failed, offered }: OtherWaysInput,
   choose: (method: SelectedPaymentType) => void,
 ): readonly { readonly text: string; readonly onClick: () => void }[] {
   const ids = Object.keys(METHOD_VIEWS) as readonly SelectedPaymentType[]
@@ -15,6 +22,6 @@ export function otherWays(
     .filter((id) => id !== failed && offered.includes(id))
     .flatMap((id) => {
       const text = METHOD_VIEWS[id]?.insteadText
-      return text ? [{ text, onClick: () => choose(id) }] : []
+      return text ? [{ text: t(text), onClick: () => choose(id) }] : []
     })
 }

@@ -1,3 +1,4 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
@@ -16,6 +17,7 @@ export { prefetchMethod } from '../methods/load-method.ts'
 /** How the order is paid. [checkout §2 Payment section] */
 export function PaymentSection(props: PaymentSectionProps) {
   const { cart, addressId, shippingOptionId } = props
+  const t = useMessages()
   const { offered, retry, refresh } = usePaymentOptions({
     cartId: cart.id,
     revision: cart.revision,
@@ -23,16 +25,16 @@ export function PaymentSection(props: PaymentSectionProps) {
     shippingOptionId,
   })
   return (
-    <Card title="Payment">
+    <Card title={t('payments.title')}>
       {offered.state === 'loading' && <LoadingMethods />}
       {offered.state === 'failed' && (
         <Notice
           tone="error"
-          title="The ways to pay could not be loaded"
+          title={t('payments.loadFailed')}
           announce
           actions={
             <Button variant="plain" onClick={retry}>
-              Try again
+              {t('shared.tryAgain')}
             </Button>
           }
         />
@@ -61,8 +63,9 @@ function OpenedPayment(props: ChoosePaymentProps) {
 }
 
 function LoadingMethods() {
+  const t = useMessages()
   return (
-    <SkeletonStack label="Loading the ways to pay">
+    <SkeletonStack label={t('payments.loading')}>
       <Skeleton shape="row" />
       <Skeleton shape="row" />
       <Skeleton shape="row" />

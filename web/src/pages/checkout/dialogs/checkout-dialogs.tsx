@@ -1,3 +1,4 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { SelectedPaymentType } from '@thela/domain/payments'
 import { useMemo } from 'react'
@@ -29,6 +30,7 @@ export interface CheckoutDialogsProps {
 }
 
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
+  const t = useMessages()
   const { problem, cart, isBusy, onClose, onReadAnew, onChangeCart, onLeave, onSeeOrder } = props
   const dialog = useMemo(() => problem && dialogOf(problem), [problem])
   const hasFailed = dialog?.kind === 'paymentFailed'
@@ -36,7 +38,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
     onClose()
     showWaysToPay()
   }
-  const others = otherWays(props.method, props.offered, (method) => {
+  const others = otherWays(t, { failed: props.method, offered: props.offered }, (method) => {
     props.onMethod(method)
     goOnToPay()
   })
@@ -77,7 +79,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         footer={
           <>
             <Button wide onClick={goOnToPay}>
-              {retryText(props.method)}
+              {retryText(t, props.method)}
             </Button>
             {others.map(({ text, onClick }) => (
               <Button key={text} variant="plain" wide onClick={onClick}>

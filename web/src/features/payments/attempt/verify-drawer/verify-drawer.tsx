@@ -1,3 +1,5 @@
+import { useMessages } from '../../../../language/use-messages.ts'
+import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
 import { Countdown } from '@thela/ui/feedback/countdown.tsx'
@@ -40,10 +42,11 @@ export interface VerifyDrawerProps {
 /** Waiting for money, calmly. It ends by itself; what is unknown is never called failed. */
 export function VerifyDrawer(props: VerifyDrawerProps) {
   const { state, onBack } = props
+  const t = useMessages()
   return (
     <Dialog
       open={state !== undefined}
-      title={state ? titleOf(state, props.amount) : ''}
+      title={state ? titleOf(t, state, props.amount) : ''}
       // A press beside it must not end a payment under way; its own button does.
       onClose={state && state.step !== 'waiting' ? onBack : undefined}
       footer={state && <Ways {...props} state={state} />}
@@ -55,25 +58,24 @@ export function VerifyDrawer(props: VerifyDrawerProps) {
 
 type Shown = VerifyDrawerProps & { state: VerifyState }
 
-function titleOf(state: VerifyState, amount: string): string {
-  if (state.step === 'failed') return 'Payment failed'
-  if (state.step === 'unfinished') return 'Payment not finished'
-  if (state.step === 'blocked') return 'One more tap'
-  if (state.by === 'result') return 'Checking your payment'
+function titleOf(t: Messages, state: VerifyState, amount: string): string {
+  if (state.step === 'failed') return t('payments.verify.failed')
+  if (state.step === 'unfinished') return t('payments.verify.unfinished')
+  if (state.step === 'blocked') return t('payments.verify.blocked')
+  if (state.by === 'result') return t('payments.verify.checking')
   return state.by === 'app'
-    ? `Approve ${amount} in ${state.app ?? 'your UPI app'}`
-    : `Pay ${amount} at your bank`
+    ? t('payments.verify.approve', { amount, app: state.app ?? t('payments.upi.anyApp') })
+    : t('payments.verify.atBank', { amount })
 }
 
 function Body({ state, amount, onTimeOver }: Shown) {
+  const t = useMessages()
   if (state.step === 'failed') {
     return (
       <div className={styles.body} role="alert">
         <AlertIcon size={32} className={styles.danger} />
         <p>{state.description}</p>
-        <p className={styles.soft}>
-          If money has left your account all the same, it comes back in full.
-        </p>
+        <p className={styles.soft}>{t('payments.verify.refund')}</p>
       </div>
     )
   }
@@ -81,11 +83,8 @@ function Body({ state, amount, onTimeOver }: Shown) {
     return (
       <div className={styles.body} aria-live="polite">
         <ClockIcon size={32} />
-        <p>Your bank has not told us of a payment.</p>
-        <p className={styles.soft}>
-          If you did pay {amount}, you need not pay again: your order is placed by itself, or the
-          money comes back in full.
-        </p>
+        <p>{t('payments.verify.notReceived')}</p>
+        <p className={styles.soft}>{t('payments.verify.paidAlready', { amount })}</p>
       </div>
     )
   }
@@ -93,7 +92,7 @@ function Body({ state, amount, onTimeOver }: Shown) {
     return (
       <div className={styles.body}>
         <ExternalIcon size={32} />
-        <p>Your browser held back the window of your bank. Open it to pay {amount}.</p>
+        <p>{t('payments.verify.blockedText', { amount })}</p>
       </div>
     )
   }
@@ -107,31 +106,30 @@ function Waiting({
   state: Extract<VerifyState, { step: 'waiting' }>
   onTimeOver: () => void
 }) {
+  const t = useMessages()
   return (
     <div className={styles.body}>
       <Spinner size={32} />
-      <p>{whatToDo[state.by](state.app ?? 'your UPI app')}</p>
+      <p>{whatToDo(t, state)}</p>
       <p className={styles.clock}>
-        <Countdown endsAt={state.endsAt} label="Time left to pay" onEnd={onTimeOver} />
-        <span>left</span>
+        <Countdown endsAt={state.endsAt} label={t('payments.verify.timeLeft')} onEnd={onTimeOver} />
+        <span>{t('payments.verify.left')}</span>
       </p>
-      <p className={styles.soft}>
-        If you close this page after paying, your order is placed all the same.
-      </p>
+      <p className={styles.soft}>{t('payments.verify.mayClose')}</p>
     </div>
   )
 }
 
-const whatToDo: Readonly<Record<WaitingFor, (app: string) => string>> = {
-  app: (app) => `Open ${app}, approve the payment and come back. This page goes on by itself.`,
-  window: () => 'Finish in the window of your bank. This page goes on by itself.',
-  result: () => 'Waiting for the answer of your bank. This page goes on by itself.',
+function whatToDo(t: Messages, { by, app }: Extract<VerifyState, { step: 'waiting' }>): string {
+  if (by === 'app') return t('payments.verify.inApp', { app: app ?? t('payments.upi.anyApp') })
+  return by === 'window' ? t('payments.verify.inWindow') : t('payments.verify.result')
 }
 
 function Ways({ state, onOpenWindow, onRetry, onBack, retryText, others }: Shown) {
+  const t = useMessages()
   const back = (
     <Button variant="quiet" wide onClick={onBack}>
-      Pay another way
+      {t('payments.verify.otherWay')}
     </Button>
   )
   if (state.step === 'waiting') return state.by === 'result' ? undefined : back
@@ -141,7 +139,7 @@ function Ways({ state, onOpenWindow, onRetry, onBack, retryText, others }: Shown
   return (
     <>
       <Button wide onClick={isBlocked ? onOpenWindow : onRetry}>
-        {isBlocked ? 'Open the bank’s page' : hasFailed ? retryText : 'Try again'}
+        {isBlocked ? t('payments.verify.openBank') : hasFailed ? retryText : t('shared.tryAgain')}
       </Button>
       {ways.map(({ text, onClick }) => (
         <Button key={text} variant="plain" wide onClick={onClick}>

@@ -1,6 +1,8 @@
 /** [D-3] */
+import { useMessages } from '../../../../language/use-messages.ts'
 import { cardDigits, cvvLength, detectCardNetwork, validateCardForm } from '@thela/domain/payments'
-import type { CardBlocks, CardDetails, CardNetwork } from '@thela/domain/payments'
+import type { CardBlocks, CardDetails } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { applyMask } from '@thela/ui/fields/apply-mask.ts'
 import { FieldRow } from '@thela/ui/fields/field-stack.tsx'
@@ -27,6 +29,7 @@ const EMPTY = { number: '', expiry: '', cvv: '', name: '' }
 
 /** What is typed here goes to the provider’s script only, never to us. */
 export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps) {
+  const t = useMessages()
   const [typed, setTyped] = useState('')
   const bin = useBin(storeId, typed)
   const network = detectCardNetwork(cardDigits(typed))
@@ -45,23 +48,23 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
   }, [network])
 
   return (
-    <form id={id} className={styles.form} aria-label="Card" {...form.formProps}>
+    <form id={id} className={styles.form} aria-label={t('payments.card.form')} {...form.formProps}>
       <TextField
         ref={number}
-        label="Card number"
+        label={t('payments.card.number')}
         inputMode="numeric"
         autoComplete="cc-number"
         required
         mask={numberMask(network)}
         trail={<NetworkMark network={network} />}
-        note={bin && announceBin(bin)}
+        note={bin && announceBin(t, bin)}
         onText={setTyped}
         {...form.field('number')}
       />
       <FieldRow>
         <TextField
-          label="Expiry"
-          note="MM/YY"
+          label={t('payments.card.expiry')}
+          note={t('payments.card.expiryNote')}
           inputMode="numeric"
           autoComplete="cc-exp"
           required
@@ -69,18 +72,18 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
           {...form.field('expiry')}
         />
         <TextField
-          label="CVV"
+          label={t('payments.card.cvv')}
           type="password"
           inputMode="numeric"
           autoComplete="cc-csc"
           required
           mask={cvvMask(cvvLength(network))}
-          note={announceCvv(network)}
+          note={t('payments.card.cvvNote', { digits: String(cvvLength(network)) })}
           {...form.field('cvv')}
         />
       </FieldRow>
       <TextField
-        label="Name on card"
+        label={t('payments.card.name')}
         autoComplete="cc-name"
         autoCapitalize="words"
         enterKeyHint="go"
@@ -88,10 +91,10 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
         {...form.field('name')}
       />
       {/* The visible button stands outside; without one of its own Enter would send nothing. */}
-      <button type="submit" hidden disabled={isShut} aria-label="Pay" />
+      <button type="submit" hidden disabled={isShut} aria-label={t('payments.card.pay')} />
       <p className={styles.promise}>
         <LockIcon size={16} />
-        Your card goes straight to the payment provider. The store never sees it.
+        {t('payments.card.promise')}
       </p>
     </form>
   )
@@ -103,12 +106,8 @@ function blocksOf(bin: BinInfo | undefined): CardBlocks {
 }
 
 /** "HDFC Bank, debit card". */
-function announceBin({ known, issuer, type }: BinInfo): string | undefined {
-  const kind = type && type !== 'unknown' ? `${type} card` : undefined
+function announceBin(t: Messages, { known, issuer, type }: BinInfo): string | undefined {
+  const kind = type && type !== 'unknown' ? t('payments.card.kind', { kind: type }) : undefined
   const output = known ? [issuer, kind].filter(Boolean).join(', ') : ''
   return output === '' ? undefined : output
-}
-
-function announceCvv(network: CardNetwork | undefined): string {
-  return cvvLength(network) === 4 ? '4 digits, on the front' : '3 digits'
 }

@@ -1,3 +1,4 @@
+import { useMessages } from '../../../../language/use-messages.ts'
 import { submitForm } from '@thela/ui/fields/submit-form.ts'
 import { useId } from 'react'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
@@ -7,8 +8,9 @@ import { CardForm } from './card-form.tsx'
 export function useMethod(input: MethodInput): OpenMethod {
   const { option, checkout, attempt, isBlocked } = input
   const formId = useId()
+  const t = useMessages()
   return {
-    action: { text: payText(input), submit: () => submitCard(formId) },
+    action: { text: payText(t, input), submit: () => submitCard(formId) },
     body: (
       <CardForm
         id={formId}

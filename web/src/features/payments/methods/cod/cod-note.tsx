@@ -1,14 +1,14 @@
-import { formatPaise, paise } from '@thela/domain/money'
+import { useMessages } from '../../../../language/use-messages.ts'
+import { paise } from '@thela/domain/money'
 import styles from './cod-note.module.css'
 
 /** What is paid at the door, the charge named. [checkout §4 Paying, COD] */
 export function CodNote({ total, charge }: { total: number; charge: number }) {
+  const t = useMessages()
   return (
     <div className={styles.note}>
-      <p>
-        Pay <strong>{formatPaise(paise(total))}</strong> in cash or by UPI when your order arrives.
-      </p>
-      {charge > 0 && <p>This includes {formatPaise(paise(charge))} for cash on delivery.</p>}
+      <p>{t('payments.cod.note', { amount: t.money(paise(total)) })}</p>
+      {charge > 0 && <p>{t('payments.cod.charge', { amount: t.money(paise(charge)) })}</p>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatPaise } from '@thela/domain/money'
+import { useMessages } from '../../../../language/use-messages.ts'
 import { amountOf } from '@thela/domain/orders'
 import { showWaysToPay } from '../../attempt/show-ways-to-pay.ts'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
@@ -8,11 +8,12 @@ import { useCodOrder } from './use-cod-order.ts'
 
 /** Cash on delivery: the order is placed at once, or once it is confirmed. [checkout §4, D-87] */
 export function useMethod(input: MethodInput): OpenMethod {
+  const t = useMessages()
   const { option, checkout, attempt } = input
   const { confirming, place, back } = useCodOrder(input)
   const { quote } = option
   return {
-    action: { text: 'Place order', submit: () => void place() },
+    action: { text: t('payments.cod.place'), submit: () => void place() },
     body: (
       <>
         <CodNote total={quote.dueOnDelivery} charge={amountOf(quote, 'paymentCharge')} />
@@ -20,7 +21,7 @@ export function useMethod(input: MethodInput): OpenMethod {
           <ConfirmCod
             cartId={checkout.cart.id}
             input={confirming.requested}
-            amount={formatPaise(quote.dueOnDelivery)}
+            amount={t.money(quote.dueOnDelivery)}
             onPlaced={attempt.placed}
             onResend={() => void place()}
             isResending={confirming.isBusy}

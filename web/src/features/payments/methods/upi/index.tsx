@@ -1,3 +1,4 @@
+import { useMessages } from '../../../../language/use-messages.ts'
 import { UPI_APP_LABELS, UPI_APPS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { useUpiQr } from './use-upi-qr.ts'
 
 /** The apps of a phone, or a code for the phone to scan. [D-1] */
 export function useMethod(input: MethodInput): OpenMethod {
+  const t = useMessages()
   const { option, attempt, instrument, onInstrument } = input
   const [isPhone] = useState(() => hasUpiApps(navigator))
   const apps = isPhone ? option.instruments.map(({ id }) => id).filter(isUpiApp) : []
@@ -17,8 +19,10 @@ export function useMethod(input: MethodInput): OpenMethod {
   const { qr, renew } = useUpiQr(input, app === undefined)
   if (app === undefined) {
     return {
-      action: { text: 'Scan to pay', submit: renew, isHidden: true },
-      body: <UpiQr qr={qr} amount={amountOf({ option, instrument: undefined })} onRenew={renew} />,
+      action: { text: t('payments.upi.scan'), submit: renew, isHidden: true },
+      body: (
+        <UpiQr qr={qr} amount={amountOf(t, { option, instrument: undefined })} onRenew={renew} />
+      ),
       mustBeSeen: true,
     }
   }
@@ -32,8 +36,15 @@ export function useMethod(input: MethodInput): OpenMethod {
       },
     )
   return {
-    action: { text: payText({ option, instrument: undefined }), submit: () => void pay() },
-    body: <UpiApps apps={apps} chosen={app} onChoose={onInstrument} />,
+    action: { text: payText(t, { option, instrument: undefined }), submit: () => void pay() },
+    body: (
+      <UpiApps
+        amount={amountOf(t, { option, instrument: undefined })}
+        apps={apps}
+        chosen={app}
+        onChoose={onInstrument}
+      />
+    ),
   }
 }
 

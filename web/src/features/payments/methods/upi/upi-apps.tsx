@@ -1,19 +1,23 @@
+import { useMessages } from '../../../../language/use-messages.ts'
 import { UPI_APP_LABELS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { AppMark } from './app-mark.tsx'
 import styles from './upi.module.css'
 
 export interface UpiAppsProps {
+  /** "₹1,499" */
+  amount: string
   apps: readonly PayingUpiApp[]
   chosen: PayingUpiApp | undefined
   onChoose: (app: PayingUpiApp) => void
 }
 
 /** The apps as tiles; native radios beneath, so arrows move among them. */
-export function UpiApps({ apps, chosen, onChoose }: UpiAppsProps) {
+export function UpiApps({ amount, apps, chosen, onChoose }: UpiAppsProps) {
+  const t = useMessages()
   return (
     <fieldset>
-      <legend className={styles.legend}>Choose your UPI app</legend>
+      <legend className={styles.legend}>{t('payments.upi.choose')}</legend>
       <div className={styles.tiles}>
         {apps.map((app) => (
           <label key={app} className={styles.tile}>
@@ -30,7 +34,7 @@ export function UpiApps({ apps, chosen, onChoose }: UpiAppsProps) {
           </label>
         ))}
       </div>
-      <p className={styles.note}>The app opens with the amount filled in. You approve it there.</p>
+      <p className={styles.note}>{t('payments.upi.note', { amount })}</p>
     </fieldset>
   )
 }

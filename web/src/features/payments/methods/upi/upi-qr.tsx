@@ -1,4 +1,5 @@
 /** [D-1] */
+import { useMessages } from '../../../../language/use-messages.ts'
 import { shownText } from '@thela/domain/text'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -23,17 +24,18 @@ export interface UpiQrProps {
 
 /** A live code to scan with a phone; when it is paid the page goes on by itself. */
 export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
+  const t = useMessages()
   // The provider's word for it may be late or never come; nobody scans a code without time.
   const [ended, setEnded] = useState<string>()
   if (qr.state === 'failed') {
     return (
       <Notice
         tone="error"
-        title="The QR code could not be made"
+        title={t('payments.upi.failed')}
         announce
         actions={
           <Button variant="plain" onClick={onRenew}>
-            Try again
+            {t('shared.tryAgain')}
           </Button>
         }
       >
@@ -46,30 +48,27 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
     <div className={styles.qr}>
       <div className={styles.frame}>
         {qr.state === 'making' ? (
-          <Spinner size={32} label="Making the QR code" />
+          <Spinner size={32} label={t('payments.upi.making')} />
         ) : (
-          <QrCode text={qr.link} label={`QR code to pay ${amount} by UPI`} expired={isExpired} />
+          <QrCode text={qr.link} label={t('payments.upi.qr', { amount })} expired={isExpired} />
         )}
       </div>
       <div className={styles.steps}>
-        <p className={styles.lead}>Scan to pay {amount}</p>
-        <p>
-          Use the camera of any UPI app on your phone: Google Pay, PhonePe, Paytm, BHIM or your
-          bank’s.
-        </p>
+        <p className={styles.lead}>{t('payments.upi.scanAmount', { amount })}</p>
+        <p>{t('payments.upi.scanNote')}</p>
         {qr.state === 'live' && !isExpired && (
           <p className={styles.time}>
             <Countdown
               endsAt={qr.endsAt}
-              label="Time left to scan"
+              label={t('payments.upi.timeToScan')}
               onEnd={() => setEnded(qr.link)}
             />{' '}
-            left. This page goes on by itself when you have paid.
+            {t('payments.upi.left')}
           </p>
         )}
         {isExpired && (
           <Button variant="plain" icon={<RefreshIcon />} onClick={onRenew}>
-            Show a new QR code
+            {t('payments.upi.renew')}
           </Button>
         )}
       </div>
