@@ -144,6 +144,7 @@ const PAYMENTS = '^web/src/features/payments'
 const FEATURE_MAY = [
   '^ui/',
   '^web/src/(api|language|parent-window|analytics)/',
+  '^messages/',
   '^contracts/',
   '^domain/',
 ]
