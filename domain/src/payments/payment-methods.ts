@@ -26,7 +26,6 @@ export type SelectedPaymentType = (typeof SELECTED_PAYMENT_TYPES)[number]
 export const PAYMENT_STATUSES = ['PAID', 'ACTIVE', 'FAILED', 'PROCESSING', 'TERMINATED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-
 /** The payment-link flow has codes of its own. */
 export const LINK_METHOD_TYPES = {
   card: 'CREDIT_DEBIT_CARD',
