@@ -36,7 +36,6 @@ export const OUT_OF_STOCK = 'Items are out of stock'
 export const PROVIDER_ORDER_FAILED = 'unable to create RZP order'
 export const BAD_PAYMENT_REQUEST = 'Invalid payment request body'
 export const PROVIDER_KEY_MISSING = 'Razorpay live key not found'
-export const PROVIDER_KEY_MISSING = 'Razorpay live key not found'
 export const PROVIDER_SCRIPT_FAILED = 'Failed to load Razorpay checkout library'
 export const SLOW_NETWORK =
   'There seems to be a delay due to slow network. Your patience is appreciated'
