@@ -1,7 +1,8 @@
 /**
  * What each page gets for its first paint. The server provides it in process (no HTTP hop); a page
  * that cannot be shown answers where to go instead. Nothing here needs a login: a cart id or a
- * tracking id alone never shows a person. [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, D-90, I36, I37]
+ * tracking id alone never shows a person.
+ * [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, D-90, D-77, I36, I37]
  */
 import type { CheckoutStatus } from '@thela/domain/checkout'
 import type { ShownLanguage } from '@thela/domain/text'
@@ -102,7 +103,7 @@ export interface ShipmentPage extends PageFrame {
 }
 
 export interface AccountPage extends PageFrame {
-  /** The stores of the seller, this one first. [D-77] */
+  /** The stores of the seller, this one first. */
   readonly stores: readonly { readonly storeId: string; readonly name: string }[]
   readonly orderId?: string
 }

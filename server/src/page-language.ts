@@ -23,6 +23,11 @@ function samePageIn(language: ShownLanguage, request: PageRequest): string {
 /** A page that belongs to no store. */
 const WITHOUT_STORE: LanguagesOffered = { offered: LANGUAGES, default: 'en' }
 
+const offeredByStore = ({ config }: Store): LanguagesOffered => ({
+  offered: config.languages.offered,
+  default: config.languages.default,
+})
+
 export function makePageLanguage(options: {
   readonly publicUrl: string
   readonly isDemo: boolean
@@ -35,7 +40,7 @@ export function makePageLanguage(options: {
 
   /** The sandbox also shows pages in languages that nobody speaks. */
   const offeredBy = (store: Store | undefined) => {
-    const { offered, default: fallback } = store ? store.config.languages : WITHOUT_STORE
+    const { offered, default: fallback } = store ? offeredByStore(store) : WITHOUT_STORE
     const spoken: readonly ShownLanguage[] = offered.length > 0 ? offered : [fallback]
     return { spoken, all: options.isDemo ? [...spoken, ...PSEUDO_LANGUAGES] : spoken, fallback }
   }

@@ -39,10 +39,8 @@ const SPECIFIED_PATH = /integrations\/checkout\/shopify|\$\{SHOPIFY\}/
 /** What is specified with a name in it: the lines of a file that may have one, and why. */
 const SPECIFIED: Readonly<Record<string, { readonly lines: number; readonly why: string }>> = {
   'domain/src/orders/order-source.ts': { lines: 6, why: 'sources of orders, an enumeration' },
-  'domain/src/payments/payment-methods.ts': { lines: 1, why: 'providers, an enumeration' },
   'domain/src/checkout/paying-steps.ts': { lines: 2, why: 'descriptions of errors' },
   'domain/src/text/shown-text.ts': { lines: 2, why: 'the same, and what is shown instead' },
-  'contracts/src/errors.ts': { lines: 1, why: 'description of an error' },
   'domain/src/tracking/courier-badge.ts': { lines: 2, why: 'names and colours of couriers' },
 }
 

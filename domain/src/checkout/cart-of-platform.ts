@@ -1,3 +1,4 @@
+/** [checkout §3 Cart info as received, I13] */
 import { addPaise, atLeastZero, paise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import type { DiscountAllocation, LineItem, LineProperty } from '../orders/index.ts'
@@ -5,7 +6,7 @@ import { omitUndefined } from '../values/index.ts'
 import type { CartId } from '../values/index.ts'
 import type { Cart, CartDiscount } from './cart.ts'
 
-/** The cart as the platform has it, in our names. [checkout §3 Cart info as received] */
+/** The cart as the platform has it, in our names. */
 export interface PlatformCart {
   readonly token: string
   readonly items: readonly LineItem[]
@@ -17,7 +18,7 @@ export interface PlatformCart {
   readonly attributes?: readonly LineProperty[]
 }
 
-/** Sums are made from the lines, never taken over, so that they always add up. [I13] */
+/** Sums are made from the lines, never taken over, so that they always add up. */
 export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
   const { token, totalDiscount, cartLevelDiscounts, note, attributes } = platformCart
   const items = platformCart.items.filter(({ quantity }) => quantity > 0)

@@ -1,3 +1,4 @@
+/** [checkout §9, §4, D-7, D-9, D-12, I13, I18] */
 import { atLeastZero, paise, subtractPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import { balancesOf, inPriceOrder, priceLineRow, sumOf } from '../orders/index.ts'
@@ -7,7 +8,7 @@ import type { PartialCodRule } from '../payments/index.ts'
 
 /**
  * What the shopper pays: items − discounts + charges; then gift cards, store credit and the method, in
- * that order. [checkout §9; D-7, D-9, D-12; I13, I18]
+ * that order.
  *
  * A discount takes off no more than is there, and a balance pays no more than is left, so that the lines
  * always add up to the total.
@@ -55,7 +56,7 @@ const OF_METHOD: readonly PriceLineKey[] = ['paymentCharge', 'paymentDiscount']
 
 /**
  * Part now, the rest on delivery; the payment charge and discount are zeroed. None where the split
- * cannot be used: then the opt-in is cleared. [checkout §4]
+ * cannot be used: then the opt-in is cleared.
  */
 export function partialCodTotal(
   lines: readonly PriceLine[],
@@ -70,7 +71,7 @@ export function partialCodTotal(
   return { ...quote, payableNow: split.prepaid, dueOnDelivery: split.dueOnDelivery }
 }
 
-/** Nothing is left to pay: the provider is skipped and the order placed. [D-7] */
+/** Nothing is left to pay: the provider is skipped and the order placed. */
 export function isFree(quote: Quote): boolean {
   return quote.total === balancesOf(quote)
 }

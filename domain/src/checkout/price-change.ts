@@ -4,7 +4,7 @@ import type { PriceLineKey, Quote } from '../orders/index.ts'
 import { fail, ok } from '../values/index.ts'
 import type { Result } from '../values/index.ts'
 
-/** The client's amounts are only compared, never used. [D-7, D-17; I13] */
+/** The client's amounts are only compared, never used. [D-7, D-17, I13] */
 export type PricedField = PriceLineKey | 'total' | 'payableNow' | 'dueOnDelivery'
 
 export type ClientTotals = { readonly [F in PricedField]?: Paise }

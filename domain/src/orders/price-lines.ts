@@ -3,7 +3,7 @@ import type { Paise } from '../money/index.ts'
 
 /**
  * The lines of a price, in the order in which they are shown and applied: a further line is a row here.
- * [checkout §9; D-12, D-63; I13, I18]
+ * [checkout §9, D-12, D-63, I13, I18]
  */
 export const PRICE_LINES = [
   { key: 'subtotal', kind: 'ITEMS', goesToPlatformAs: 'ITEMS' },

@@ -4,7 +4,7 @@ import type { PriceLine, PriceLineKey } from './price-lines.ts'
 
 /**
  * What is to be paid for one choice of delivery, method and balances: computed by the server, frozen as
- * it is into attempt and order, shown as it is by the pages. [D-63; I13, I14, I18]
+ * it is into attempt and order, shown as it is by the pages. [D-63, I13, I14, I18]
  */
 export interface Quote {
   /** In the order of the table; lines without an amount are left out, a free delivery is not. */

@@ -1,3 +1,4 @@
+/** [D-90] */
 import { FAILURES } from '@thela/contracts/errors'
 import type { FieldMessage } from '@thela/domain/fields'
 import { messagesIn } from '@thela/messages/catalogues'
@@ -33,7 +34,7 @@ export class ApiError extends Error {
 
 const english = messagesIn('en')
 
-/** For the users of the API, in English: as it is specified, else the message of the code. [D-90] */
+/** For the users of the API, in English: as it is specified, else the message of the code. */
 export function descriptionOf(code: ApiErrorCode): string {
   const [, specified]: readonly [number, string?] = FAILURES[code]
   return specified ?? english(`errors.${code}`)

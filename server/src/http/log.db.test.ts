@@ -34,9 +34,9 @@ test('[I64, I43] a whole journey, its failures too, leaves no person and no secr
   app.platform.faults.begin('invalidResponse')
   await failing.pay()
   app.platform.faults.end()
-  await app.database.raw('alter table addresses rename to addresses_away')
+  await app.database.raw('alter view saved_addresses rename to saved_addresses_away')
   const inside = await failing.browser.request(getCustomer)
-  await app.database.raw('alter table addresses_away rename to addresses')
+  await app.database.raw('alter view saved_addresses_away rename to saved_addresses')
   expect(inside).toMatchObject({ status: 500, failure: { code: 'INTERNAL' } })
   expect(JSON.stringify(inside.failure)).not.toMatch(/addresses|relation/)
   const secrets = [...browser.cookies.values()].flatMap((cookie) => cookie.split('.').slice(1))
@@ -76,9 +76,9 @@ const lines = (): LogLine[] => app.log.map((line) => JSON.parse(line) as LogLine
 
 test('[I64] an error is logged with its class, its code and its place, without its message', async () => {
   const { browser } = await openShopper(app)
-  await app.database.raw('alter table addresses rename to addresses_away')
+  await app.database.raw('alter view saved_addresses rename to saved_addresses_away')
   await browser.request(getCustomer)
-  await app.database.raw('alter table addresses_away rename to addresses')
+  await app.database.raw('alter view saved_addresses_away rename to saved_addresses')
   const line = lines().findLast(({ msg }) => msg === 'request failed')
   expect(line?.err).toMatchObject({ type: 'error', code: '42P01' })
   expect(line?.err?.['at']).toMatch(/^ +at /)

@@ -1,3 +1,4 @@
+/** [D-82] */
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Countdown } from './countdown.tsx'
@@ -7,7 +8,7 @@ export interface SendFailureProps {
   text: string
   /** Where waiting helps: for how long. */
   retryAfterSeconds: number | undefined
-  /** The pause between two codes is no limit that anybody has reached. [D-82] */
+  /** The pause between two codes is no limit that anybody has reached. */
   ordinaryWaitSeconds: number
   /** "You can request another OTP in 0:27", around the clock. */
   waitText: (clock: ReactNode) => ReactNode

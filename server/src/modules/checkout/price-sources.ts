@@ -1,4 +1,4 @@
-/** What a price is made of: each source gives its lines of the price table. [D-63; I13] */
+/** What a price is made of: each source gives its lines of the price table. [D-63, I13] */
 import { paymentAdjustment } from '@thela/domain/checkout'
 import type { Cart } from '@thela/domain/checkout'
 import { paise, subtractPaise } from '@thela/domain/money'

@@ -21,7 +21,7 @@ export type StatusDependencies = CartDependencies & { readonly payments: Payment
 const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
   order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
 
-/** All that goes back for this order, a payment that came twice included. [I3, D-66] */
+/** All that goes back for this order, a payment that came twice included. */
 function refundOf(refunds: readonly CartRefund[]): Pick<SuccessInfo, 'refund'> {
   if (refunds.length === 0) return {}
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)

@@ -132,7 +132,7 @@ async function emailOf(
   return email
 }
 
-/** The amounts that the page shows are only compared. [I13] */
+/** The amounts that the page shows are only compared. */
 function rejectChangedPrice(stage: Stage, quote: Quote): void {
   if (stage.total_value === undefined) return
   const isAmount = Number.isSafeInteger(stage.total_value)

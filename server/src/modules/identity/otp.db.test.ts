@@ -139,7 +139,9 @@ test('[checkout §5 Phone] what is no Indian mobile number gets no code', async 
   for (const phone of ['12345', '+14155550123', '1234567890']) {
     const { status, failure } = await requestCode(browser, phone)
     expect({ status, code: failure.code }).toEqual({ status: 400, code: 'INVALID_FIELDS' })
-    expect(failure.details?.fields).toEqual({ phone: 'Please enter a valid mobile number' })
+    expect(failure.details?.fields).toEqual({
+      phone: { code: 'PHONE', description: 'Please enter a valid mobile number' },
+    })
   }
 })
 

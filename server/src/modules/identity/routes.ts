@@ -1,3 +1,4 @@
+/** [I40] */
 import * as calls from '@thela/contracts/calls/identity'
 import { validatePhone } from '@thela/domain/fields'
 import type { FastifyInstance } from 'fastify'
@@ -69,7 +70,7 @@ export function identityRoutes(
 
   registerCall(app, calls.continueAsGuest, async ({ visitor, body, reply }) => {
     const store = await storeOf(visitor)
-    // What a store does not offer is not there. [I40]
+    // What a store does not offer is not there.
     if (!store.config.signIn.allowGuest) throw new ApiError('NOT_FOUND')
     const who = { kind: 'GUEST' as const, phone: phoneOf(body.phone) }
     const { session, held } = await sessions.open(store, visitor, who)

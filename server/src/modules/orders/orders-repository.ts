@@ -1,4 +1,4 @@
-/** [D-30, D-78, I2, I6, I31, I34] */
+/** [D-30, D-78, I2, I6, I31, I34, I18] */
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { balancesOf } from '@thela/domain/orders'
@@ -145,7 +145,7 @@ export interface OrderToPlace {
   readonly input?: { readonly idempotencyKey: string; readonly bodyHash: Buffer }
 }
 
-/** In columns too, for the constraint that they add up. [I18] */
+/** In columns too, for the constraint that they add up. */
 export const amountsOf = ({ quote }: OrderSnapshot): readonly number[] => [
   quote.total,
   quote.payableNow,
@@ -153,7 +153,7 @@ export const amountsOf = ({ quote }: OrderSnapshot): readonly number[] => [
   balancesOf(quote),
 ]
 
-/** Whose orders are read. [I31, I34] */
+/** Whose orders are read. */
 export interface OrderCustomer {
   /** Verified by OTP; a guest has none. */
   readonly phone: string | undefined

@@ -294,7 +294,7 @@ test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling d
   expect((await list({ filters: { ORDER_STATUS: ['CANCELLED'] } })).ids).toEqual([byPlatform])
 })
 
-test('[I2][I6] however many place a cart’s order at once, one does, and one follow-up is queued', async () => {
+test('[I2, I6] however many place a cart’s order at once, one does, and one follow-up is queued', async () => {
   const snapshot = fakeSnapshot()
   const order = { store: meher, cartId: 'c1', subject: 's', phone: asha, snapshot }
   const placed = await Promise.all(

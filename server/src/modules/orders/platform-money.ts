@@ -1,6 +1,6 @@
 /**
  * The price lines of an order in the form of the store's platform: what stands between the items and the
- * agreed total goes as discounts, delivery and fees, and adds up to the paisa. (docs/decisions/030)
+ * agreed total goes as discounts, delivery and fees, and adds up to the paisa. [ADR-030]
  */
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'

@@ -10,7 +10,7 @@ import { platformMoney } from './platform-money.ts'
 /**
  * A frozen order as the store's platform gets it. Its total there is ours to the paisa: the lines go at
  * the price after their own discount, and what stands between them and the agreed total goes as
- * discounts and fees of the order. (docs/decisions/030)
+ * discounts and fees of the order. [ADR-030]
  */
 export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   const { snapshot } = order

@@ -7,7 +7,7 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import { PriceLines } from './price-lines.tsx'
 
-/** What it cost and how it is paid: the figures of the thank-you page. [account §3 Order detail; I14] */
+/** What it cost and how it is paid: the figures of the thank-you page. */
 export function OrderBilling({
   billing,
   quote,

@@ -1,3 +1,4 @@
+/** [checkout §9, D-63] */
 import { formatPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
 import { discountsOf, PRICE_LINE_LABELS, priceLineRow, priceLineSign } from '@thela/domain/orders'
 import type { PriceLine, Quote } from '@thela/domain/orders'
@@ -13,7 +14,7 @@ export interface PriceLinesProps {
   children?: ReactNode
 }
 
-/** Every line of the price in the order of the table, as the server quoted it. [checkout §9; D-63] */
+/** Every line of the price in the order of the table, as the server quoted it. */
 export function PriceLines({ quote, itemCount, deliveryNote, children }: PriceLinesProps) {
   const show = (line: PriceLine, index: number) => (
     <MoneyLine

@@ -1,4 +1,4 @@
-/** From the click to the money, whatever the method. [checkout §4 Paying; D-1, D-3] */
+/** From the click to the money, whatever the method. [checkout §4 Paying, D-1, D-3] */
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RedirectPayment } from '../providers/provider.ts'

@@ -1,4 +1,4 @@
-/** [checkout §4] */
+/** [checkout §4, D-63] */
 import type { StageInfo } from '@thela/contracts/calls/accounts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import type { CartPage } from '@thela/contracts/pages'
@@ -63,6 +63,6 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
   }
 }
 
-/** What is to be paid as far as it is chosen, by the server's figures. [D-63] */
+/** What is to be paid as far as it is chosen, by the server's figures. */
 export const currentQuote = ({ payment, delivery, cart }: CheckoutState): Quote =>
   payment.quote ?? delivery.quote ?? cart.quote
