@@ -19,9 +19,12 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 
-/** The commit of the last release: the next one writes its own here. */
-const LAST_RELEASE = 'e48cd43534bb4fb64e2b64413ae8855aaa464187'
-const MONEY_TESTS = ['pay', 'news-of-payments', 'stock-race', 'orders', 'cart', 'payment-calls']
+/**
+ * The commit of the last release: the next one writes its own here. Nothing is released yet, so it is the
+ * newest commit whose schema was changed without regard to running servers.
+ */
+const LAST_RELEASE = 'c0d0e5a7a53f6d1b3235b00a6aa7e039e0efb046'
+const MONEY_TESTS = ['pay', 'payment-events', 'stock-race', 'orders', 'cart', 'payment-calls']
 
 const root = resolve(import.meta.dirname, '../..')
 const report = resolve(root, 'build/results/last-release.json')
