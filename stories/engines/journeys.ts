@@ -36,7 +36,7 @@ async function reachPayment(
   const phone = newPhone()
   await person.type(/^Mobile number/, phone)
   await person.send(/^Mobile number/)
-  await person.type(/6-digit/, await newestCode(environment, phone))
+  await person.type(/Enter OTP/, await newestCode(environment, phone))
   await person.type(/^Pincode/, ASHA.pincode)
   await until('the city', async () => {
     const city = await person.see('field', /^City/)

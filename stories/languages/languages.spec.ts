@@ -44,9 +44,9 @@ story('[D-90] a browser in Hindi gets Hindi unasked', async ({ browser, environm
 for (const language of ['en-XA', 'en-XB']) {
   story(`[D-90] pages stand ${language}`, async ({ page, environment }) => {
     const { thelaUrl } = environment
-    const cart = await demoShop(environment).checkoutUrl(['MEH-KUL-006'])
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const addresses = [
-      cart,
+      page.url(),
       `${thelaUrl}${links.tracking(undefined, 'meher')}`,
       `${thelaUrl}${links.orders('meher')}`,
       `${thelaUrl}${links.oops('meher')}`,

@@ -51,6 +51,10 @@ export const payments = {
   'cod.place': 'Place order',
   'cod.note': 'Pay {amount} in cash or by UPI when your order arrives.',
   'cod.charge': 'This includes {amount} for cash on delivery.',
+  'cod.confirm': 'Confirm your order',
+  'cod.confirmAndPlace': 'Confirm and place order',
+  'cod.confirmNote':
+    'You’ll pay {amount} on delivery. We sent an OTP to <phone></phone>. The link in the message works as well.',
 
   'verify.failed': 'Payment failed',
   'verify.unfinished': 'Payment not finished',

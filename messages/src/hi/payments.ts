@@ -52,6 +52,10 @@ export const payments = {
   'cod.place': 'ऑर्डर करें',
   'cod.note': 'ऑर्डर मिलने पर {amount} नकद या UPI से दें।',
   'cod.charge': 'इसमें कैश ऑन डिलीवरी के {amount} शामिल हैं।',
+  'cod.confirm': 'अपना ऑर्डर पक्का करें',
+  'cod.confirmAndPlace': 'पक्का करें और ऑर्डर करें',
+  'cod.confirmNote':
+    'डिलीवरी पर आपको {amount} देने होंगे। हमने <phone></phone> पर OTP भेजा है। संदेश में दिए लिंक से भी पक्का कर सकते हैं।',
 
   'verify.failed': 'भुगतान नहीं हो सका',
   'verify.unfinished': 'भुगतान पूरा नहीं हुआ',

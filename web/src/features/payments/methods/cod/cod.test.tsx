@@ -36,7 +36,7 @@ describe('[checkout §4] cash on delivery', () => {
     const { onPlaced } = show({ confirmation })
     await choose(/Cash on Delivery/)
     await submit('Place order')
-    await userEvent.type(await screen.findByLabelText('Enter the 6-digit code'), '123456')
+    await userEvent.type(await screen.findByLabelText('Enter OTP'), '123456')
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
@@ -57,7 +57,7 @@ describe('[checkout §4] cash on delivery', () => {
     })
     await choose(/Cash on Delivery/)
     await submit('Place order')
-    await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend OTP' }))
     await waitFor(() => expect(replies).toBe(2))
     return { ...shown, release: (refused?: object) => release(refused) }
   }
@@ -69,18 +69,18 @@ describe('[checkout §4] cash on delivery', () => {
     release({ statusCode: 429, code: 'OTP_WAIT', description, details })
     expect(await screen.findByText(description)).toBeVisible()
     expect(onFailure).not.toHaveBeenCalled()
-    await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
+    await userEvent.type(screen.getByLabelText('Enter OTP'), '123456')
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith('cart'))
   })
 
   test('[D-87] gone back while a message is sent again, the reply opens nothing', async () => {
     const { release } = await resending()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull())
+    await waitFor(() => expect(screen.queryByLabelText('Enter OTP')).toBeNull())
     await waitFor(() => expect(screen.getByRole('radio', { name: /Cash/ })).toHaveFocus())
     release()
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(screen.queryByLabelText('Enter the 6-digit code')).toBeNull()
+    expect(screen.queryByLabelText('Enter OTP')).toBeNull()
   })
 
   test('[checkout §8] a refusal is the page’s, with what it needs', async () => {

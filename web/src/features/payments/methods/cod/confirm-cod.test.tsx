@@ -33,7 +33,7 @@ test('[D-87] six digits confirm by themselves, and the order is placed', async (
   })
   const { onPlaced } = show()
   expect(screen.getByText('+91 98765 43210')).toBeVisible()
-  const field = screen.getByLabelText('Enter the 6-digit code')
+  const field = screen.getByLabelText('Enter OTP')
   await userEvent.type(field, '123456')
   await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce())
   expect(calls.find(({ route }) => route === CONFIRM)?.body).toEqual({
@@ -52,7 +52,7 @@ test('[D-87] a wrong code is said at the field, with the tries that are left', a
   }
   fakeServer({ [CONFIRM]: () => apiError })
   const { onPlaced } = show()
-  await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
+  await userEvent.type(screen.getByLabelText('Enter OTP'), '123456')
   expect(
     await screen.findByText('Invalid OTP - Please enter a valid OTP (4 tries left)'),
   ).toBeVisible()
@@ -62,7 +62,7 @@ test('[D-87] a wrong code is said at the field, with the tries that are left', a
 test('[D-87] another message can be asked for', async () => {
   fakeServer({})
   const { onResend } = show()
-  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Resend OTP' }))
   expect(onResend).toHaveBeenCalledOnce()
 })
 
@@ -82,7 +82,7 @@ test('[D-87, account Â§5] a code that is no longer good is said in the shopperâ€
   }
   fakeServer({ [CONFIRM]: () => apiError })
   show()
-  await userEvent.type(screen.getByLabelText('Enter the 6-digit code'), '123456')
+  await userEvent.type(screen.getByLabelText('Enter OTP'), '123456')
   expect(await screen.findByText('OTP expired. Please request a new one.')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 /** [D-87] */
+import { richText } from '../../../../language/rich-text.ts'
 import { fieldResult, otpErrorText } from '../../../../language/error-text.ts'
 import { sendFailureTexts } from '../../../../language/send-failure-texts.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
@@ -19,7 +20,7 @@ import { useFields } from '@thela/ui/fields/use-fields.ts'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './cod-note.module.css'
 
-/** The link of the message may be pressed on another device. */
+/** The link in the message may be opened on another device. */
 const POLL_EVERY_MS = 4_000
 
 export interface ConfirmCodProps {
@@ -28,7 +29,7 @@ export interface ConfirmCodProps {
   /** "₹540" */
   amount: string
   onPlaced: () => void
-  /** Sends the message again; what comes back replaces `asked`. */
+  /** Sends the message again; what comes back replaces `input`. */
   onResend: () => void
   isResending: boolean
   /** Nothing was sent again: the code before still counts. */
@@ -36,7 +37,7 @@ export interface ConfirmCodProps {
   onBack: () => void
 }
 
-/** The code that places an order on delivery, asked for where "Place order" was pressed. */
+/** The code that places an order on delivery, requested where "Place order" was clicked. */
 export function ConfirmCod(props: ConfirmCodProps) {
   const { cartId, input, amount, onPlaced, onBack } = props
   const t = useMessages()
@@ -68,24 +69,25 @@ export function ConfirmCod(props: ConfirmCodProps) {
   return (
     <Dialog
       open
-      title="Confirm your order"
+      title={t('payments.cod.confirm')}
       onClose={onBack}
       footer={
         <Button wide type="submit" form={formId} loading={confirm.isBusy}>
-          Confirm and place order
+          {t('payments.cod.confirmAndPlace')}
         </Button>
       }
     >
       <form id={formId} {...form.formProps}>
         <FieldStack>
           <p>
-            You pay {amount} on delivery. We sent a code by SMS to{' '}
-            <strong>{phone ? formatPhone(phone) : input.phone}</strong>; the link in the message
-            works as well.
+            {richText(t, 'payments.cod.confirmNote', {
+              amount,
+              phone: <strong>{phone ? formatPhone(phone) : input.phone}</strong>,
+            })}
           </p>
           <OtpField
             {...form.field('code')}
-            label="Enter the 6-digit code"
+            label={t('identity.otp.field')}
             onComplete={() => form.send()}
           />
           {failure && !isCodeRefused && (
@@ -112,19 +114,20 @@ function Resend({ input, onResend, isResending, resendFailure }: ConfirmCodProps
   const resend = (
     <p className={styles.resend}>
       {isWaiting ? (
-        <>
-          No code yet? You can resend it in{' '}
-          <Countdown
-            label="Time until the code can be sent again"
-            endsAt={endsAt}
-            onEnd={() => setIsWaiting(false)}
-          />
-        </>
+        richText(t, 'identity.otp.resendIn', {
+          time: (
+            <Countdown
+              label={t('identity.otp.timeToResend')}
+              endsAt={endsAt}
+              onEnd={() => setIsWaiting(false)}
+            />
+          ),
+        })
       ) : (
         <>
-          No code yet?
+          {t('identity.otp.notReceived')}
           <Button variant="quiet" loading={isResending} onClick={onResend}>
-            Resend code
+            {t('identity.otp.resend')}
           </Button>
         </>
       )}
