@@ -11,7 +11,9 @@ story(
   async ({ page, environment }) => {
     await page.goto(environment.thelaUrl + links.cart('no-such-cart'))
     await expect(page).toHaveURL(/\/invalid-cart/)
-    await expect(page.getByRole('heading', { name: 'This cart is no longer available' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This cart is no longer available' }),
+    ).toBeVisible()
     await showScreen(page, 'invalid-cart')
     await page.goto(environment.thelaUrl + links.oops('dhaga'))
     await expect(page.getByRole('link', { name: 'Go to Dhaga Handloom' })).toBeVisible()

@@ -96,7 +96,10 @@ test('[checkout §5 email, I51, C5.19] an email is demanded by the server where 
   ]) {
     expect({ status, failure }).toMatchObject({
       status: 400,
-      failure: { code: 'INVALID_FIELDS', details: { fields: { email: { code: 'MANDATORY', description: 'Mandatory Field' } } } },
+      failure: {
+        code: 'INVALID_FIELDS',
+        details: { fields: { email: { code: 'MANDATORY', description: 'Mandatory Field' } } },
+      },
     })
   }
   await guest.saveAddress({ address_line1: '7 Brigade Road, flat 3' })
