@@ -85,16 +85,14 @@ async function startSandbox(folder: string, [port, thelaUrl]: readonly [number, 
 /** The demo store, which waits no longer for the platform's search than this platform takes. */
 async function storeFileFor(folder: string, orderSearchLagMs: number): Promise<string> {
   interface StoreFile {
-    readonly platform: object
+    readonly connections: { readonly shopify: readonly object[] }
   }
   const text = await readFile(fileOf(`sandbox/stores/${STORE}.json`), 'utf8')
-  const { platform, ...store } = JSON.parse(text) as StoreFile
+  const { connections, ...store } = JSON.parse(text) as StoreFile
   const orderSearchLagSeconds = Math.ceil(orderSearchLagMs / 1_000) + SEARCH_RESERVE_SECONDS
+  const shopify = connections.shopify.map((account) => ({ ...account, orderSearchLagSeconds }))
   const file = join(folder, `${STORE}.json`)
-  await writeFile(
-    file,
-    JSON.stringify({ ...store, platform: { ...platform, orderSearchLagSeconds } }),
-  )
+  await writeFile(file, JSON.stringify({ ...store, connections: { ...connections, shopify } }))
   return file
 }
 
