@@ -112,23 +112,70 @@ async function startServer(
   }
 }
 
+/** What was started, in its order; ended in the reverse one, whether the start was finished or not. */
+function makeStarted() {
+  const ends: (() => unknown)[] = []
+  return {
+    async add<T>(starting: Promise<T>, end: (started: T) => unknown): Promise<T> {
+      const started = await starting
+      ends.push(() => end(started))
+      return started
+    },
+    async end(): Promise<void> {
+      for (const end of ends.splice(0).toReversed()) await end()
+    },
+  }
+}
+type Started = ReturnType<typeof makeStarted>
+
 export async function startCrashEnvironment(
   options: CrashEnvironmentOptions,
 ): Promise<CrashEnvironment> {
-  const folder = await mkdtemp(join(tmpdir(), 'thela-crash-'))
+  const started = makeStarted()
+  try {
+    return await startParts(options, started)
+  } catch (error) {
+    await started.end()
+    throw error
+  }
+}
+
+/** Everything that the servers of the product need, and the address that they share. */
+async function startSurroundings(options: CrashEnvironmentOptions, started: Started) {
+  const folder = await started.add(mkdtemp(join(tmpdir(), 'thela-crash-')), (made) =>
+    rm(made, { recursive: true, force: true }),
+  )
   // PostgreSQL never runs as root: its own user must get through.
   await chmod(folder, 0o755)
-  const disk = options.hasSmallDisk ? await mountSmallDisk(join(folder, 'disk')) : undefined
+  const disk = options.hasSmallDisk
+    ? await started.add(mountSmallDisk(join(folder, 'disk')), (mounted) => mounted.unmount())
+    : undefined
   const dataFolder = disk?.folder ?? join(folder, 'data')
   const [port, sandboxPort] = [await getPort(), await getPort()]
   const thelaUrl = `http://127.0.0.1:${port}`
   const serverPorts = await Promise.all(Array.from({ length: options.servers }, () => getPort()))
-  const balancer = await startBalancer(port, serverPorts)
-  const postgres = await startProcess(commandLine, ['database'], { THELA_DATA: dataFolder })
+  await started.add(startBalancer(port, serverPorts), (balancer) => balancer.stop())
+  const postgres = await started.add(
+    startProcess(commandLine, ['database'], { THELA_DATA: dataFolder }),
+    (running) => running.stop(),
+  )
   const databaseUrl = postgres.output[0] ?? ''
-  const wire = options.hasWire ? await startDatabaseWire(databaseUrl) : undefined
-  const sandboxProcess = await startSandbox(folder, [sandboxPort, thelaUrl])
-  const serverEnvironment = {
+  const wire = options.hasWire
+    ? await started.add(startDatabaseWire(databaseUrl), (running) => running.stop())
+    : undefined
+  const sandboxProcess = await started.add(
+    startSandbox(folder, [sandboxPort, thelaUrl]),
+    (running) => running.stop(),
+  )
+  return { folder, dataFolder, thelaUrl, serverPorts, databaseUrl, wire, sandboxProcess }
+}
+type Surroundings = Awaited<ReturnType<typeof startSurroundings>>
+
+function serverEnvironmentFor(
+  { folder, thelaUrl, databaseUrl, wire, sandboxProcess }: Surroundings,
+  options: CrashEnvironmentOptions,
+): Readonly<Record<string, string>> {
+  return {
     DATABASE_URL: wire?.url ?? databaseUrl,
     HOST: '127.0.0.1',
     PUBLIC_URL: thelaUrl,
@@ -147,6 +194,16 @@ export async function startCrashEnvironment(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...options.environment,
   }
+}
+
+async function startParts(
+  options: CrashEnvironmentOptions,
+  started: Started,
+): Promise<CrashEnvironment> {
+  const surroundings = await startSurroundings(options, started)
+  const { folder, dataFolder, thelaUrl, serverPorts, databaseUrl, wire, sandboxProcess } =
+    surroundings
+  const serverEnvironment = serverEnvironmentFor(surroundings, options)
   const runCommand = async (...words: string[]): Promise<string> => {
     const env = { ...process.env, ...serverEnvironment, DATABASE_URL: databaseUrl }
     return (await run(process.execPath, [commandLine, ...words], { env })).stdout
@@ -181,12 +238,7 @@ export async function startCrashEnvironment(
       readReply(await searching.request(method, `/control/api/${path}`, { body }), path),
     async stop() {
       await Promise.all([http.close(), sandbox.close(), searching.close(), database.end()])
-      await sandboxProcess.stop()
-      await balancer.stop()
-      await wire?.stop()
-      await postgres.stop()
-      await disk?.unmount()
-      await rm(folder, { recursive: true, force: true })
+      await started.end()
     },
   }
 }

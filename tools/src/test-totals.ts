@@ -7,13 +7,36 @@ export interface Totals {
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly line: number
+    readonly ok: boolean
+  }[]
+  readonly suites?: readonly PlaywrightSuite[]
 }
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number }
+  readonly suites: readonly PlaywrightSuite[]
 }
 
-export function testTotals(report: VitestReport | PlaywrightReport): Totals {
+export type Report = VitestReport | PlaywrightReport
+
+export function testTotals(report: Report): Totals {
   return 'stats' in report
     ? { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
     : { passed: report.numPassedTests, failed: report.numFailedTests }
@@ -22,4 +45,27 @@ export function testTotals(report: VitestReport | PlaywrightReport): Totals {
 /** A runner that says "failed" without a failed test (a file that does not load) counts as one. */
 export function countedFailed({ passed, failed }: Totals, runPassed: boolean): Totals {
   return { passed, failed: runPassed ? failed : Math.max(failed, 1) }
+}
+
+const firstLines = (message: string) => message.split('\n').slice(0, 3).join('\n  ')
+
+function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ file, line, title }) => `${file}:${line} › ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ]
+}
+
+/** Where each failed test stands and how it failed: a long log is often read from its end. */
+export function failedTests(report: Report): readonly string[] {
+  if ('stats' in report) return report.suites.flatMap(failedSpecs)
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`${name}\n  ${firstLines(message)}`]
+    return failed.map(
+      ({ fullName, failureMessages }) =>
+        `${name} › ${fullName}\n  ${firstLines(failureMessages[0] ?? '')}`,
+    )
+  })
 }

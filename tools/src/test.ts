@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runStep } from './run-steps.ts'
 import type { Step } from './run-steps.ts'
-import { countedFailed, testTotals } from './test-totals.ts'
-import type { Totals } from './test-totals.ts'
+import { countedFailed, failedTests, testTotals } from './test-totals.ts'
+import type { Report, Totals } from './test-totals.ts'
 
 const RESULTS_FOLDER = 'build/results'
 const NO_TESTS: Totals = { passed: 0, failed: 0 }
@@ -38,21 +38,26 @@ const STEPS: readonly TestStep[] = [
   },
 ]
 
-function totalsOf(report: string | undefined): Totals {
-  if (report === undefined || !existsSync(report)) return NO_TESTS
-  return testTotals(JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof testTotals>[0])
+function readReport(path: string | undefined): Report | undefined {
+  if (path === undefined || !existsSync(path)) return undefined
+  return JSON.parse(readFileSync(path, 'utf8')) as Report
 }
 
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 const totals: Totals[] = []
+const failures: string[] = []
 for (const step of STEPS) {
   console.log(`\n── ${step.name}`)
   const { passed } = await runStep(step, true)
-  totals.push(countedFailed(totalsOf(step.report), passed))
+  const report = readReport(step.report)
+  totals.push(countedFailed(report === undefined ? NO_TESTS : testTotals(report), passed))
+  const failed = report === undefined ? [] : failedTests(report)
+  if (!passed) failures.push(...(failed.length === 0 ? [step.name] : failed))
   if (!passed && step.isNeeded) break
 }
 
 const sum = (each: (totals: Totals) => number) => totals.reduce((all, item) => all + each(item), 0)
 const failed = sum((item) => item.failed)
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`\n${sum((item) => item.passed)} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
