@@ -1,8 +1,31 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { setKitTexts } from './src/kit-texts.ts'
 
 afterEach(cleanup)
+
+setKitTexts({
+  continue: 'Continue',
+  total: 'Total',
+  summary: 'Order summary',
+  close: 'Close',
+  closeNotification: 'Close notification',
+  notifications: 'Notifications',
+  change: 'Change',
+  phone: 'Mobile number',
+  pincode: 'Pincode',
+  searchingPincode: 'Looking up the pincode',
+  beforeDiscount: 'Before discount',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  done: '(done)',
+  stillToCome: '(still to come)',
+  changeSection: (title) => `Change ${title.toLowerCase()}`,
+  quantityOf: (item) => `Quantity of ${item}`,
+  minutesLeft: (label, count) => `${label}: ${count} min`,
+  secondsLeft: (label, count) => `${label}: ${count} seconds`,
+})
 
 // What jsdom lacks of the browsers we serve.
 Object.assign(window, {

@@ -217,6 +217,7 @@ const web: readonly Rule[] = [
     dependencyTypesNot: ['type-only'],
   }),
   mayImport('web-language', '^web/src/language/', [
+    '^ui/src/kit-texts\\.ts$',
     '^web/src/language/',
     '^messages/',
     '^domain/',

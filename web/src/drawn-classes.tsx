@@ -1,5 +1,5 @@
 import { messagesIn } from '@thela/messages/catalogues'
-import { MessagesContext } from './language/use-messages.ts'
+import { PageLanguage } from './language/page-language.tsx'
 import type { PageBasics, PageModule } from './shell/page.ts'
 import { PageRoot } from './shell/page-root.tsx'
 import { renderedText } from './shell/document/rendered-text.ts'
@@ -26,9 +26,9 @@ export async function drawnClasses(): Promise<ReadonlyMap<string, ReadonlySet<st
     const context = { languages: { current: 'en' as const, offered: [] }, address: '/' }
     const drawn = pages.map((page) =>
       renderedText(
-        <MessagesContext value={messagesIn('en')}>
+        <PageLanguage messages={messagesIn('en')}>
           <PageRoot {...{ module, page, context }} />
-        </MessagesContext>,
+        </PageLanguage>,
       ),
     )
     found.set(folder, classesIn((await Promise.all(drawn)).join('')))

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { identity } from './identity.ts'
+import { kit } from './kit.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { shared } from './shared.ts'
@@ -12,5 +13,5 @@ export const english = {
   name: 'English',
   tag: 'en-IN',
   direction: 'ltr',
-  words: { accounts, errors, fields, identity, orders, payments, shared, shell, tracking },
+  words: { accounts, errors, fields, identity, kit, orders, payments, shared, shell, tracking },
 } as const

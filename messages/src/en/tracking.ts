@@ -52,7 +52,6 @@ export const tracking = {
   'step.DELIVERED': 'Delivered',
   'step.RTO': 'Return To Seller',
   'step.CANCELLED': 'Cancelled',
-  'step.done': '(done)',
 
   'checkpoint.ORDER_PLACED': 'Shipment Created',
   'checkpoint.PICKED_UP': 'Picked Up',
@@ -66,7 +65,6 @@ export const tracking = {
   'checkpoint.RTO_DELIVERED': 'Returned to Seller',
   'checkpoint.DAMAGED': 'Damaged',
   'checkpoint.RETURN_CONFIRMED': 'Return Confirmed',
-  'checkpoint.ahead': '(still to come)',
 
   'description.ARRIVED': 'Arrived At Facility',
   'description.DEPARTED': 'Departed From Facility',

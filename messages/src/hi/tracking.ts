@@ -51,7 +51,6 @@ export const tracking = {
   'step.DELIVERED': 'डिलीवर हुआ',
   'step.RTO': 'विक्रेता को वापसी',
   'step.CANCELLED': 'रद्द',
-  'step.done': '(पूरा)',
 
   'checkpoint.ORDER_PLACED': 'शिपमेंट बना',
   'checkpoint.PICKED_UP': 'पिक अप हुआ',
@@ -65,7 +64,6 @@ export const tracking = {
   'checkpoint.RTO_DELIVERED': 'विक्रेता को वापस मिला',
   'checkpoint.DAMAGED': 'ख़राब हो गया',
   'checkpoint.RETURN_CONFIRMED': 'वापसी की पुष्टि हुई',
-  'checkpoint.ahead': '(अभी बाकी)',
 
   'description.ARRIVED': 'सेंटर पर पहुँचा',
   'description.DEPARTED': 'सेंटर से निकला',

@@ -1,5 +1,6 @@
 /** [checkout §2 Footer action button] */
 import type { ReactNode } from 'react'
+import { useKitTexts } from '../kit-texts.ts'
 import { Button } from './button.tsx'
 import styles from './sticky-action-bar.module.css'
 
@@ -8,7 +9,6 @@ export interface StickyActionBarProps {
   text?: string
   state?: 'ready' | 'disabled' | 'loading'
   total?: string | undefined
-  totalLabel?: string
   note?: ReactNode
   /** The form it sends; else `onPress` is called. */
   form?: string | undefined
@@ -17,21 +17,21 @@ export interface StickyActionBarProps {
 
 /** The one main action of the page, always in reach of the thumb. */
 export function StickyActionBar({
-  text = 'Continue',
+  text,
   state = 'ready',
   total,
-  totalLabel = 'Total',
   note,
   form,
   onClick,
 }: StickyActionBarProps) {
+  const kit = useKitTexts()
   return (
     <div className={styles.bar} data-sticks>
       <div className={styles.panel}>
         <div className={styles.row}>
           {total !== undefined && (
             <p className={styles.total}>
-              <span className={styles.label}>{totalLabel}</span>
+              <span className={styles.label}>{kit.total}</span>
               <span className={styles.amount}>{total}</span>
             </p>
           )}
@@ -44,7 +44,7 @@ export function StickyActionBar({
               loading={state === 'loading'}
               onClick={onClick}
             >
-              {text}
+              {text ?? kit.continue}
             </Button>
           </div>
         </div>

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useKitTexts } from '../kit-texts.ts'
+import type { KitTexts } from '../kit-texts.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 /** The moments that are said aloud; every second would drown all else. */
@@ -14,12 +16,13 @@ export interface CountdownProps {
 
 /** Live time left, "4:59". */
 export function Countdown({ endsAt, onEnd, label }: CountdownProps) {
+  const kit = useKitTexts()
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(endsAt))
   const [announced, setAnnounced] = useState('')
   const tick = useEffectEvent(() => {
     const left = secondsUntil(endsAt)
     setSecondsLeft(left)
-    if (ANNOUNCED_AT_SECONDS.has(left)) setAnnounced(`${label}: ${inWords(left)}`)
+    if (ANNOUNCED_AT_SECONDS.has(left)) setAnnounced(inWords(kit, label, left))
     if (left === 0) onEnd?.()
     return left
   })
@@ -49,6 +52,6 @@ function asClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function inWords(seconds: number): string {
-  return seconds >= 60 ? `${seconds / 60} min` : `${seconds} seconds`
+function inWords(kit: KitTexts, label: string, seconds: number): string {
+  return seconds >= 60 ? kit.minutesLeft(label, seconds / 60) : kit.secondsLeft(label, seconds)
 }

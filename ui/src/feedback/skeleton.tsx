@@ -20,10 +20,10 @@ export function Skeleton({ shape = 'line', width = 'whole' }: SkeletonProps) {
 
 /** Several of them, with one word for those who do not see. */
 export function SkeletonStack({
-  label = 'Loading',
+  label,
   children,
 }: {
-  label?: string
+  label: string
   children: ReactNode
 }) {
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { CloseIcon } from '../icons/icons.tsx'
+import { useKitTexts } from '../kit-texts.ts'
 import { toneIcon } from './notice.tsx'
 import type { Tone } from './notice.tsx'
 import styles from './toaster.module.css'
@@ -17,6 +18,7 @@ export interface ToastProps {
 
 /** Leaves by itself, but not while it is pointed at or holds the focus. */
 export function Toast({ tone, text, onGone }: ToastProps) {
+  const kit = useKitTexts()
   const [isHeld, setIsHeld] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const gone = useEffectEvent(onGone)
@@ -48,7 +50,7 @@ export function Toast({ tone, text, onGone }: ToastProps) {
       <button
         type="button"
         className={styles.close}
-        aria-label="Close notification"
+        aria-label={kit.closeNotification}
         onClick={() => setIsLeaving(true)}
       >
         <CloseIcon size={16} />

@@ -1,6 +1,7 @@
 /** [checkout §2 Notification toasts] */
 import { createContext, use, useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useKitTexts } from '../kit-texts.ts'
 import type { Tone } from './notice.tsx'
 import { Toast } from './toast.tsx'
 import styles from './toaster.module.css'
@@ -23,6 +24,7 @@ export const useToast = (): ShowToast => use(ToastContext)
 
 /** Top-right, at most five, the oldest makes room. */
 export function Toaster({ children }: { children: ReactNode }) {
+  const kit = useKitTexts()
   const [toasts, setToasts] = useState<readonly ToastEntry[]>([])
   const nextId = useRef(0)
   const show = useCallback<ShowToast>((text, tone = 'info') => {
@@ -42,7 +44,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section className={styles.region} aria-label="Notifications" aria-live="polite">
+      <section className={styles.region} aria-label={kit.notifications} aria-live="polite">
         {list}
       </section>
     </ToastContext>

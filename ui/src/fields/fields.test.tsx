@@ -19,7 +19,7 @@ test.each(['+91 98765-43210', '09876543210', '91 9876543210', '9876543210', '९
 
 test('a pasted message gives its code, and six digits are told once', async () => {
   const onComplete = vi.fn()
-  render(<OtpField name="otp" onComplete={onComplete} />)
+  render(<OtpField name="otp" label="OTP" onComplete={onComplete} />)
   const field = screen.getByLabelText('OTP')
   await userEvent.click(field)
   await userEvent.paste('Order 12 of 2026: your code is 482913. Valid for 10 minutes.')
@@ -33,7 +33,7 @@ test('the code comes by itself where the browser hands it over (WebOTP)', async 
   vi.stubGlobal('OTPCredential', class {})
   vi.stubGlobal('navigator', { credentials: { get: async () => ({ code: '112233' }) } })
   const onComplete = vi.fn()
-  render(<OtpField name="otp" onComplete={onComplete} />)
+  render(<OtpField name="otp" label="OTP" onComplete={onComplete} />)
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledWith('112233'))
   vi.unstubAllGlobals()
 })

@@ -7,7 +7,7 @@ import styles from './otp-field.module.css'
 
 const PLACES = 6
 
-export interface OtpFieldProps extends FieldBinding, Partial<FieldTexts> {
+export interface OtpFieldProps extends FieldBinding, FieldTexts {
   /** Called once each time six digits stand in it. */
   onComplete?: (code: string) => void
   disabled?: boolean
@@ -19,7 +19,7 @@ export interface OtpFieldProps extends FieldBinding, Partial<FieldTexts> {
 export function OtpField({
   name,
   error,
-  label = 'OTP',
+  label,
   note,
   onComplete,
   disabled = false,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useKitTexts } from '../kit-texts.ts'
 import type { Mask } from './apply-mask.ts'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { TextField } from './text-field.tsx'
@@ -24,17 +25,18 @@ export interface PhoneFieldProps extends FieldBinding, Partial<FieldTexts> {
 }
 
 export function PhoneField({
-  label = 'Mobile number',
+  label,
   callingCode = '91',
   clean = withoutCode,
   required = true,
   ...rest
 }: PhoneFieldProps) {
+  const kit = useKitTexts()
   const mask = useMemo(() => ({ pattern: INDIA, clean }), [clean])
   return (
     <TextField
       {...rest}
-      label={label}
+      label={label ?? kit.phone}
       type="tel"
       inputMode="tel"
       autoComplete={callingCode === '91' ? 'tel-national' : 'tel'}

@@ -1,4 +1,5 @@
 import { Spinner } from '../actions/spinner.tsx'
+import { useKitTexts } from '../kit-texts.ts'
 import type { FieldBinding, FieldTexts } from './field-frame.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -11,20 +12,21 @@ export interface PincodeFieldProps extends FieldBinding, Partial<FieldTexts> {
 
 /** First in the form: city and state fill themselves from it. */
 export function PincodeField({
-  label = 'Pincode',
+  label,
   searching = false,
   onComplete,
   ...rest
 }: PincodeFieldProps) {
+  const kit = useKitTexts()
   return (
     <TextField
       {...rest}
-      label={label}
+      label={label ?? kit.pincode}
       inputMode="numeric"
       autoComplete="postal-code"
       required
       mask={{ pattern: '999999' }}
-      trail={searching && <Spinner label="Looking up the pincode" />}
+      trail={searching && <Spinner label={kit.searchingPincode} />}
       onText={(text) => {
         if (text.length === 6) onComplete?.(text)
       }}

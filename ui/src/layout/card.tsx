@@ -5,6 +5,7 @@ import { bringIntoView } from '../bring-into-view.ts'
 import { classNames } from '../class-names.ts'
 import { hasActed } from '../has-acted.ts'
 import { CheckIcon } from '../icons/icons.tsx'
+import { useKitTexts } from '../kit-texts.ts'
 import styles from './card.module.css'
 
 /** `open` is EDIT, `choosing` is LIST, `done` is READ_ONLY; `later` is not its turn yet. [checkout §2] */
@@ -16,7 +17,6 @@ export interface CardProps {
   /** One or two lines, shown when it is done. */
   summary?: ReactNode
   onChange?: (() => void) | undefined
-  changeText?: string
   /** At the right of the title, while it is not done. */
   aside?: ReactNode
   children?: ReactNode
@@ -28,10 +28,10 @@ export function Card({
   variant = 'open',
   summary,
   onChange,
-  changeText = 'Change',
   aside,
   children,
 }: CardProps) {
+  const kit = useKitTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const lastVariant = useRef(variant)
@@ -62,10 +62,10 @@ export function Card({
           <span className={styles.change}>
             <Button
               variant="quiet"
-              label={`${changeText} ${title.toLowerCase()}`}
+              label={kit.changeSection(title)}
               onClick={onChange}
             >
-              {changeText}
+              {kit.change}
             </Button>
           </span>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../icons/icons.tsx'
+import { useKitTexts } from '../kit-texts.ts'
 import styles from './dialog.module.css'
 import { openAsOverlay } from './open-as-overlay.ts'
 
@@ -15,6 +16,7 @@ export interface DialogProps {
 
 /** The native dialog: it traps the focus and gives it back. A sheet from below on a phone. */
 export function Dialog({ open, title, onClose, children, footer }: DialogProps) {
+  const kit = useKitTexts()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const dismiss = useEffectEvent(() => onClose?.())
@@ -57,7 +59,7 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
               {title}
             </h2>
             {onClose && (
-              <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <button type="button" className={styles.close} aria-label={kit.close} onClick={onClose}>
                 <CloseIcon />
               </button>
             )}

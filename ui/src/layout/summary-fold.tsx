@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ChevronDownIcon } from '../icons/icons.tsx'
+import { useKitTexts } from '../kit-texts.ts'
 import styles from './summary-fold.module.css'
 
 export interface SummaryFoldProps {
-  title?: string
   total: string
   /** Open on a phone too. */
   open?: boolean
@@ -13,11 +13,11 @@ export interface SummaryFoldProps {
 
 /** The order summary: folded to its total on a phone, always open beside the form. */
 export function SummaryFold({
-  title = 'Order summary',
   total,
   open = false,
   children,
 }: SummaryFoldProps) {
+  const kit = useKitTexts()
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     // Browsers before ::details-content; the others show it open already, and readers agree now.
@@ -33,7 +33,7 @@ export function SummaryFold({
     <details ref={fold} className={styles.fold} open={open}>
       <summary>
         <span className={styles.title}>
-          {title}
+          {kit.summary}
           <ChevronDownIcon size={16} />
         </span>
         <span className={styles.total}>{total}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useKitTexts } from '../kit-texts.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './item-line.module.css'
 
@@ -21,6 +22,7 @@ export interface ItemLineProps {
 
 /** One line of a cart or an order. */
 export function ItemLine({ title, note, picture, price, priceBefore, actions }: ItemLineProps) {
+  const kit = useKitTexts()
   return (
     <li className={styles.item}>
       {picture ? (
@@ -46,7 +48,7 @@ export function ItemLine({ title, note, picture, price, priceBefore, actions }: 
           {price}
           {priceBefore && (
             <s className={styles.before}>
-              <VisuallyHidden>Before discount </VisuallyHidden>
+              <VisuallyHidden>{kit.beforeDiscount} </VisuallyHidden>
               {priceBefore}
             </s>
           )}

@@ -1,5 +1,6 @@
 /** [checkout §2 Order summary] */
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx'
+import { useKitTexts } from '../kit-texts.ts'
 import styles from './quantity.module.css'
 
 export interface QuantityProps {
@@ -13,12 +14,13 @@ export interface QuantityProps {
 }
 
 export function Quantity({ of, count, onRaise, onLower, busy = false }: QuantityProps) {
+  const kit = useKitTexts()
   return (
-    <fieldset className={styles.quantity} aria-label={`Quantity of ${of}`} aria-busy={busy}>
+    <fieldset className={styles.quantity} aria-label={kit.quantityOf(of)} aria-busy={busy}>
       <button
         type="button"
         className={styles.button}
-        aria-label="One less"
+        aria-label={kit.oneLess}
         disabled={busy || !onLower}
         onClick={onLower}
       >
@@ -30,7 +32,7 @@ export function Quantity({ of, count, onRaise, onLower, busy = false }: Quantity
       <button
         type="button"
         className={styles.button}
-        aria-label="One more"
+        aria-label={kit.oneMore}
         disabled={busy}
         onClick={onRaise}
       >

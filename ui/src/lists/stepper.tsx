@@ -1,5 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { CheckIcon, CloseIcon } from '../icons/icons.tsx'
+import { useKitTexts } from '../kit-texts.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './stepper.module.css'
 
@@ -15,6 +16,7 @@ export interface StepperProps {
 
 /** The bar of steps above a timeline. */
 export function Stepper({ label, steps, current, tone = 'good' }: StepperProps) {
+  const kit = useKitTexts()
   const Mark = tone === 'bad' ? CloseIcon : CheckIcon
   return (
     <ol className={classNames(styles.steps, styles[tone])} aria-label={label}>
@@ -34,7 +36,7 @@ export function Stepper({ label, steps, current, tone = 'good' }: StepperProps) 
           </span>
           <span>
             {text}
-            {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
+            {index < current && <VisuallyHidden> {kit.done}</VisuallyHidden>}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { useKitTexts } from '../kit-texts.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './timeline.module.css'
 
@@ -15,6 +16,7 @@ export interface TimelineEntry {
 
 /** What happened and what is still to come, in the order given. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const kit = useKitTexts()
   return (
     <ol>
       {entries.map(({ id, title, note, time, variant = 'past' }) => (
@@ -27,7 +29,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <div>
             <p className={styles.title}>
               {title}
-              {variant === 'ahead' && <VisuallyHidden> (still to come)</VisuallyHidden>}
+              {variant === 'ahead' && <VisuallyHidden> {kit.stillToCome}</VisuallyHidden>}
             </p>
             {note && <p className={styles.note}>{note}</p>}
             {time && (

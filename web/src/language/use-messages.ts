@@ -2,7 +2,9 @@
 import type { PageLanguages } from '@thela/contracts/pages'
 import { makeMessages } from '@thela/messages'
 import type { CompiledMessage, LanguageRow, Messages } from '@thela/messages'
+import { setKitTexts } from '@thela/ui/kit-texts.ts'
 import { createContext, use } from 'react'
+import { kitTexts } from './kit-texts.ts'
 
 /** Of the request that is rendered: on the server each has its own language. */
 export const MessagesContext = createContext<Messages | undefined>(undefined)
@@ -16,6 +18,7 @@ let ofDocument: Messages | undefined
 /** In the browser, before anything is rendered; never on the server, where all visitors share memory. */
 export function setMessages(messages: Messages): void {
   ofDocument = messages
+  setKitTexts(kitTexts(messages))
 }
 
 /** `t('tracking.search.title')`: the sentences of the shopper's language. */

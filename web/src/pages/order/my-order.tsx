@@ -113,7 +113,7 @@ function Help({ brand }: { brand: StoreBrand }) {
 function Loading() {
   return (
     <Card title="Loading your order">
-      <SkeletonStack>
+      <SkeletonStack label="Loading your order">
         <Skeleton shape="row" />
         <Skeleton width="long" />
         <Skeleton shape="row" />

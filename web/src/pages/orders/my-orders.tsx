@@ -127,7 +127,7 @@ function countText(total: number): string {
 function Loading() {
   return (
     <Card title="Loading your orders">
-      <SkeletonStack>
+      <SkeletonStack label="Loading your orders">
         <Skeleton shape="row" />
         <Skeleton width="long" />
         <Skeleton shape="row" />

@@ -1,7 +1,7 @@
 import type { OpenedPage, WebPages } from '@thela/contracts/pages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { messagesIn } from '@thela/messages/catalogues'
-import { MessagesContext } from '../../language/use-messages.ts'
+import { PageLanguage } from '../../language/page-language.tsx'
 import { PageRoot } from '../page-root.tsx'
 import type { Route } from '../route.ts'
 import type { PageData } from './page-data.ts'
@@ -51,9 +51,9 @@ async function renderPage({ row, status, ...rest }: Rendering): Promise<OpenedPa
   const t = messagesIn(rest.data.context.languages.current)
   const rendered = (data: PageData) =>
     renderedText(
-      <MessagesContext value={t}>
+      <PageLanguage messages={t}>
         <PageRoot module={module} {...data} />
-      </MessagesContext>,
+      </PageLanguage>,
       rest.nonce,
     )
   try {

@@ -1,0 +1,22 @@
+/** What the components of `ui` say of themselves. */
+export const kit = {
+  continue: 'Continue',
+  total: 'Total',
+  summary: 'Order summary',
+  close: 'Close',
+  closeNotification: 'Close notification',
+  notifications: 'Notifications',
+  change: 'Change',
+  changeSection: 'Change {title}',
+  phone: 'Mobile number',
+  pincode: 'Pincode',
+  searchingPincode: 'Looking up the pincode',
+  beforeDiscount: 'Before discount',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  quantityOf: 'Quantity of {item}',
+  done: '(done)',
+  stillToCome: '(still to come)',
+  minutesLeft: '{label}: {count, number} min',
+  secondsLeft: '{label}: {count, plural, one {# second} other {# seconds}}',
+} as const

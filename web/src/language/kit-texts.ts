@@ -1,0 +1,25 @@
+import type { Messages } from '@thela/messages'
+import type { KitTexts } from '@thela/ui/kit-texts.ts'
+
+/** What the components say of themselves, from the catalogue. */
+export const kitTexts = (t: Messages): KitTexts => ({
+  continue: t('kit.continue'),
+  total: t('kit.total'),
+  summary: t('kit.summary'),
+  close: t('kit.close'),
+  closeNotification: t('kit.closeNotification'),
+  notifications: t('kit.notifications'),
+  change: t('kit.change'),
+  phone: t('kit.phone'),
+  pincode: t('kit.pincode'),
+  searchingPincode: t('kit.searchingPincode'),
+  beforeDiscount: t('kit.beforeDiscount'),
+  oneLess: t('kit.oneLess'),
+  oneMore: t('kit.oneMore'),
+  done: t('kit.done'),
+  stillToCome: t('kit.stillToCome'),
+  changeSection: (title) => t('kit.changeSection', { title: title.toLowerCase() }),
+  quantityOf: (item) => t('kit.quantityOf', { item }),
+  minutesLeft: (label, count) => t('kit.minutesLeft', { label, count }),
+  secondsLeft: (label, count) => t('kit.secondsLeft', { label, count }),
+})
