@@ -19,13 +19,7 @@ export function Skeleton({ shape = 'line', width = 'whole' }: SkeletonProps) {
 }
 
 /** Several of them, with one word for those who do not see. */
-export function SkeletonStack({
-  label,
-  children,
-}: {
-  label: string
-  children: ReactNode
-}) {
+export function SkeletonStack({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.stack} aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>

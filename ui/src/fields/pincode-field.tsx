@@ -11,12 +11,7 @@ export interface PincodeFieldProps extends FieldBinding, Partial<FieldTexts> {
 }
 
 /** First in the form: city and state fill themselves from it. */
-export function PincodeField({
-  label,
-  searching = false,
-  onComplete,
-  ...rest
-}: PincodeFieldProps) {
+export function PincodeField({ label, searching = false, onComplete, ...rest }: PincodeFieldProps) {
   const kit = useKitTexts()
   return (
     <TextField

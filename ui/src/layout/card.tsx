@@ -23,14 +23,7 @@ export interface CardProps {
 }
 
 /** A section of a page. When it opens, focus and view go there, gently. */
-export function Card({
-  title,
-  variant = 'open',
-  summary,
-  onChange,
-  aside,
-  children,
-}: CardProps) {
+export function Card({ title, variant = 'open', summary, onChange, aside, children }: CardProps) {
   const kit = useKitTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,11 +53,7 @@ export function Card({
         {!isFolded(variant) && aside}
         {isDone && onChange && (
           <span className={styles.change}>
-            <Button
-              variant="quiet"
-              label={kit.changeSection(title)}
-              onClick={onChange}
-            >
+            <Button variant="quiet" label={kit.changeSection(title)} onClick={onChange}>
               {kit.change}
             </Button>
           </span>

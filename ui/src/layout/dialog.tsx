@@ -59,7 +59,12 @@ export function Dialog({ open, title, onClose, children, footer }: DialogProps) 
               {title}
             </h2>
             {onClose && (
-              <button type="button" className={styles.close} aria-label={kit.close} onClick={onClose}>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={kit.close}
+                onClick={onClose}
+              >
                 <CloseIcon />
               </button>
             )}

@@ -12,11 +12,7 @@ export interface SummaryFoldProps {
 }
 
 /** The order summary: folded to its total on a phone, always open beside the form. */
-export function SummaryFold({
-  total,
-  open = false,
-  children,
-}: SummaryFoldProps) {
+export function SummaryFold({ total, open = false, children }: SummaryFoldProps) {
   const kit = useKitTexts()
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
