@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MessageAction, MessageKind } from '@thela/contracts/parent-window'
+import { isPopUpEntry } from './history-entry.ts'
 import { navigate } from './navigate.ts'
 
 vi.mock('./navigate.ts')
@@ -27,11 +28,9 @@ function stubBrowser(): void {
   }
   vi.stubGlobal(
     'fetch',
-    vi.fn((url: string) => {
+    vi.fn(async (url: string) => {
       const response = responses[new URL(url).pathname]
-      return Promise.resolve(
-        response === undefined ? new Response('', { status: 500 }) : Response.json(response),
-      )
+      return response === undefined ? new Response('', { status: 500 }) : Response.json(response)
     }),
   )
 }
@@ -47,12 +46,8 @@ function limitListeners(target: EventTarget): void {
 
 async function loadScript(dataset: Record<string, string> = {}): Promise<void> {
   const script = document.createElement('script')
-  Object.assign(script.dataset, {
-    store: 'chai-house',
-    shopRoot: '/shop/chai-house',
-    origin,
-    ...dataset,
-  })
+  const shop = { store: 'chai-house', shopRoot: '/shop/chai-house', origin }
+  Object.assign(script.dataset, shop, dataset)
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   vi.resetModules()
   await import('./thela.ts')
@@ -87,6 +82,9 @@ function write({ kind = 'APP_EVENTS', action, payload, from = {} }: SentMessage)
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
+/** After a close: a click before the pop-up's history entry is gone opens nothing. */
+const historyRestored = () => vi.waitFor(() => expect(isPopUpEntry()).toBe(false)).then(settle)
+
 async function openFromLink(): Promise<void> {
   find<HTMLAnchorElement>('#link').click()
   await vi.waitFor(() => expect(dialog()).not.toBeNull())
@@ -117,7 +115,10 @@ beforeEach(() => {
 
 afterEach(async () => {
   vi.useRealTimers()
-  if (dialog()) write({ action: 'EXIT_CHECKOUT' })
+  if (dialog()) {
+    write({ action: 'EXIT_CHECKOUT' })
+    await historyRestored()
+  }
   await settle()
   removeListeners.abort()
   vi.restoreAllMocks()
@@ -421,7 +422,7 @@ describe('messages', () => {
       expect(dialog()).not.toBeNull()
     }
     write({ action: 'EXIT_CHECKOUT' })
-    await settle()
+    await historyRestored()
     await openFromLink()
     history.back()
     await vi.waitFor(() => expect(dialog()).toBeNull())
@@ -430,7 +431,7 @@ describe('messages', () => {
   test('a window that the browser closed by itself is closed for us too', async () => {
     dialog()?.dispatchEvent(new Event('close'))
     expect(dialog()).toBeNull()
-    await settle()
+    await historyRestored()
     await openFromLink()
   })
 
@@ -441,14 +442,14 @@ describe('messages', () => {
       expect(dialog()).toBeNull()
       expect(document.documentElement.style.overflow).toBe('')
       expect(navigate).not.toHaveBeenCalled()
-      await settle()
+      await historyRestored()
       await openFromLink()
     },
   )
 
   test('focus returns to where it was', async () => {
     write({ action: 'EXIT_CHECKOUT' })
-    await settle()
+    await historyRestored()
     find<HTMLElement>('#link').focus()
     await openFromLink()
     write({ action: 'READY_TO_LISTEN' })
