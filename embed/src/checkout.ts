@@ -5,6 +5,7 @@ import type { Deadline } from './deadline.ts'
 import { clearFallbacks, readFallbacks } from './fallback-count.ts'
 import { navigate } from './navigate.ts'
 import { openPopUp } from './pop-up.ts'
+import type { PopUp } from './pop-up.ts'
 import { clearCart } from './shop-cart.ts'
 import type { ShopCart } from './shop-cart.ts'
 import type { Shop } from './shop.ts'
@@ -63,106 +64,137 @@ function announce(name: string, detail: WindowMessage['payload']): void {
 /** How it ended: closed, or the shop's own checkout is to take over. */
 type Outcome = 'CLOSED' | 'OWN_CHECKOUT'
 
+interface Conversation {
+  readonly shop: Shop
+  readonly opened: Opened
+  readonly popUp: PopUp
+  readonly end: () => void
+  readonly resolve: (outcome: Outcome) => void
+  readonly late: ReturnType<typeof setTimeout>
+  /** The page in the frame listens. */
+  isReady: boolean
+  /** The shop's own cart was emptied. */
+  isCleared: boolean
+}
+
+function notify({ shop, popUp }: Conversation, action: MessageAction): void {
+  const message: WindowMessage = { source: 'thela', version: 1, kind: 'APP_EVENTS', action }
+  popUp.frame.contentWindow?.postMessage(message, shop.origin)
+}
+
+function useOwnCheckout({ end, popUp, resolve }: Conversation): void {
+  end()
+  popUp.close(() => resolve('OWN_CHECKOUT'))
+}
+
+function close(talk: Conversation, link?: unknown): void {
+  const { shop, popUp, resolve } = talk
+  talk.end()
+  const target = safeTarget(link, shop)
+  if (target !== undefined) {
+    popUp.leave()
+    navigate(target)
+    resolve('CLOSED')
+    return
+  }
+  popUp.close(() => {
+    // What the page still shows of the old cart is gone.
+    if (talk.isCleared) navigate()
+    resolve('CLOSED')
+  })
+}
+
+/** From now on it is in use: no clock takes it away. */
+function show({ late, popUp }: Conversation): void {
+  clearTimeout(late)
+  clearFallbacks()
+  popUp.showFrame()
+}
+
+async function clearShopsCart(talk: Conversation): Promise<void> {
+  if (!talk.opened.isShopsCart) return
+  await clearCart(talk.shop)
+  talk.isCleared = true
+  announce('CART_CLEARED', {})
+}
+
+const closeByMessage = (talk: Conversation, payload: WindowMessage['payload']) =>
+  close(talk, payload?.link)
+
+/** What each message of the page in the frame does. */
+const ACTIONS: Partial<
+  Record<MessageAction, (talk: Conversation, payload: WindowMessage['payload']) => void>
+> = {
+  PAGE_SHOWN: show,
+  READY_TO_LISTEN(talk) {
+    talk.isReady = true
+    show(talk)
+  },
+  STORE_CHECKOUT_REQUEST: useOwnCheckout,
+  CLOSE_POP_UP_REQUEST: closeByMessage,
+  CONFIRM_CLOSE_POP_UP: closeByMessage,
+  EXIT_CHECKOUT: closeByMessage,
+  // A cart that the shop did not clear stays full; the order is placed all the same.
+  CLEAR_CART: (talk) => void clearShopsCart(talk).catch(() => undefined),
+  UPDATE_MIN_HEIGHT({ popUp }, payload) {
+    if (typeof payload?.height === 'number') popUp.setMinHeight(payload.height)
+  },
+  CUSTOMER_INFO: (_, payload) => announce('CUSTOMER_INFO', payload),
+}
+
+function handleMessage(talk: Conversation, event: MessageEvent): void {
+  const { shop, popUp } = talk
+  if (event.origin !== shop.origin || event.source !== popUp.frame.contentWindow) return
+  const message = readWindowMessage(event.data)
+  if (!message) return
+  if (message.kind === 'APP_EVENTS') {
+    if (message.action) ACTIONS[message.action]?.(talk, message.payload)
+  } else if (message.kind === 'REDIRECT') {
+    const target = safeTarget(message.payload?.url, shop)
+    if (target !== undefined) navigate(target)
+  } else {
+    announce(message.kind, message.payload)
+  }
+}
+
+function startConversation(
+  { shop, opened, deadline }: { shop: Shop; opened: Opened; deadline: Deadline },
+  resolve: (outcome: Outcome) => void,
+): void {
+  const popUp = openPopUp({
+    action: new URL(links.startForm, shop.origin).href,
+    fields: fieldsOf(shop, opened),
+    storeName: shop.name,
+    onCloseRequest: () => (talk.isReady ? notify(talk, 'CLOSE_POP_UP_REQUEST') : close(talk)),
+    onClosedByBrowser: () => close(talk),
+    onOwnCheckout: () => useOwnCheckout(talk),
+  })
+  const onMessage = (event: MessageEvent) => handleMessage(talk, event)
+  const onCustomerRequest = () => notify(talk, 'CUSTOMER_INFO')
+  const late = setTimeout(() => useOwnCheckout(talk), deadline.remainingMs())
+  const talk: Conversation = {
+    shop,
+    opened,
+    popUp,
+    resolve,
+    late,
+    isReady: false,
+    isCleared: false,
+    end() {
+      clearTimeout(late)
+      removeEventListener('message', onMessage)
+      document.removeEventListener(CUSTOMER_REQUEST, onCustomerRequest)
+    },
+  }
+  addEventListener('message', onMessage)
+  document.addEventListener(CUSTOMER_REQUEST, onCustomerRequest)
+}
+
 /** Opens the checkout over the page and answers it until it is closed; resolves then. */
 export function openCheckout(shop: Shop, opened: Opened, deadline: Deadline): Promise<Outcome> {
   if (!('showModal' in HTMLDialogElement.prototype)) {
     goToFullPage(shop, opened)
     return Promise.resolve('CLOSED')
   }
-  return new Promise((resolve) => {
-    let isReady = false
-    let isCleared = false
-
-    const popUp = openPopUp({
-      action: new URL(links.startForm, shop.origin).href,
-      fields: fieldsOf(shop, opened),
-      storeName: shop.name,
-      onCloseRequest: () => (isReady ? notify('CLOSE_POP_UP_REQUEST') : close()),
-      onClosedByBrowser: () => close(),
-      onOwnCheckout: useOwnCheckout,
-    })
-    const late = setTimeout(useOwnCheckout, deadline.remainingMs())
-
-    function notify(action: MessageAction): void {
-      const message: WindowMessage = { source: 'thela', version: 1, kind: 'APP_EVENTS', action }
-      popUp.frame.contentWindow?.postMessage(message, shop.origin)
-    }
-
-    const confirmWithCustomer = () => notify('CUSTOMER_INFO')
-    document.addEventListener(CUSTOMER_REQUEST, confirmWithCustomer)
-
-    function end(): void {
-      clearTimeout(late)
-      removeEventListener('message', handleMessage)
-      document.removeEventListener(CUSTOMER_REQUEST, confirmWithCustomer)
-    }
-
-    function useOwnCheckout(): void {
-      end()
-      popUp.close(() => resolve('OWN_CHECKOUT'))
-    }
-
-    function close(link?: unknown): void {
-      end()
-      const target = safeTarget(link, shop)
-      if (target !== undefined) {
-        popUp.leave()
-        navigate(target)
-        resolve('CLOSED')
-        return
-      }
-      popUp.close(() => {
-        // What the page still shows of the old cart is gone.
-        if (isCleared) navigate()
-        resolve('CLOSED')
-      })
-    }
-
-    /** From now on it is in use: no clock takes it away. */
-    function show(): void {
-      clearTimeout(late)
-      clearFallbacks()
-      popUp.showFrame()
-    }
-
-    async function clearShopsCart(): Promise<void> {
-      if (!opened.isShopsCart) return
-      await clearCart(shop)
-      isCleared = true
-      announce('CART_CLEARED', {})
-    }
-
-    const actions: Partial<Record<MessageAction, (payload: WindowMessage['payload']) => void>> = {
-      PAGE_SHOWN: show,
-      READY_TO_LISTEN: () => {
-        isReady = true
-        show()
-      },
-      STORE_CHECKOUT_REQUEST: useOwnCheckout,
-      CLOSE_POP_UP_REQUEST: (payload) => close(payload?.link),
-      CONFIRM_CLOSE_POP_UP: (payload) => close(payload?.link),
-      EXIT_CHECKOUT: (payload) => close(payload?.link),
-      // A cart that the shop did not clear stays full; the order is placed all the same.
-      CLEAR_CART: () => void clearShopsCart().catch(() => undefined),
-      UPDATE_MIN_HEIGHT: (payload) => {
-        if (typeof payload?.height === 'number') popUp.setMinHeight(payload.height)
-      },
-      CUSTOMER_INFO: (payload) => announce('CUSTOMER_INFO', payload),
-    }
-
-    function handleMessage(event: MessageEvent): void {
-      if (event.origin !== shop.origin || event.source !== popUp.frame.contentWindow) return
-      const message = readWindowMessage(event.data)
-      if (!message) return
-      if (message.kind === 'APP_EVENTS') {
-        if (message.action) actions[message.action]?.(message.payload)
-      } else if (message.kind === 'REDIRECT') {
-        const target = safeTarget(message.payload?.url, shop)
-        if (target !== undefined) navigate(target)
-      } else {
-        announce(message.kind, message.payload)
-      }
-    }
-    addEventListener('message', handleMessage)
-  })
+  return new Promise((resolve) => startConversation({ shop, opened, deadline }, resolve))
 }

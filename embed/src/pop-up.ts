@@ -53,19 +53,19 @@ function postInto(frame: HTMLIFrameElement, { action, fields }: PopUpRequest): v
 }
 
 /** What the checkout will look like, in its place: nothing moves when it comes. */
-function makeWait(fetchJson: PopUpRequest): HTMLElement {
+function makeWait(request: PopUpRequest): HTMLElement {
   const box = (className: string, children: readonly Node[] = []) =>
     makeElement('div', { className: `thela-checkout-${className}` }, children)
-  const name = makeElement('strong', { textContent: fetchJson.storeName })
+  const name = makeElement('strong', { textContent: request.storeName })
   const cancel = makeElement('button', { type: 'button', textContent: '×' })
   cancel.setAttribute('aria-label', 'Back to the store')
-  cancel.addEventListener('click', fetchJson.onCloseRequest)
+  cancel.addEventListener('click', request.onCloseRequest)
   const words = makeElement('p', {})
   words.setAttribute('role', 'status')
   const slow = box('slow', [words])
   setTimeout(() => {
     const own = makeElement('button', { type: 'button', textContent: OWN_CHECKOUT_TEXT })
-    own.addEventListener('click', fetchJson.onOwnCheckout)
+    own.addEventListener('click', request.onOwnCheckout)
     words.textContent = SLOW_TEXT
     slow.append(own)
   }, SLOW_AFTER_MS)
@@ -76,29 +76,29 @@ function makeWait(fetchJson: PopUpRequest): HTMLElement {
   ])
 }
 
-export function openPopUp(fetchJson: PopUpRequest): PopUp {
+export function openPopUp(request: PopUpRequest): PopUp {
   const focusedBefore = document.activeElement
   const frame = makeElement('iframe', { name: FRAME_NAME, title: 'Checkout', allow: 'payment' })
-  const wait = makeWait(fetchJson)
+  const wait = makeWait(request)
   const panel = makeElement('div', { className: 'thela-checkout-panel' }, [frame, wait])
   const style = makeElement('style', { textContent: POP_UP_STYLE })
   const dialog = makeElement('dialog', { className: 'thela-checkout' }, [style, panel])
   dialog.setAttribute('aria-label', 'Checkout')
   const { overflow } = document.documentElement.style
-  const historyEntry = openHistoryEntry(fetchJson.onCloseRequest)
+  const historyEntry = openHistoryEntry(request.onCloseRequest)
 
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault()
-    fetchJson.onCloseRequest()
+    request.onCloseRequest()
   })
-  dialog.addEventListener('close', fetchJson.onClosedByBrowser)
+  dialog.addEventListener('close', request.onClosedByBrowser)
   document.body.append(dialog)
   document.documentElement.style.overflow = 'hidden'
   dialog.showModal()
-  postInto(frame, fetchJson)
+  postInto(frame, request)
 
   function remove(): void {
-    dialog.removeEventListener('close', fetchJson.onClosedByBrowser)
+    dialog.removeEventListener('close', request.onClosedByBrowser)
     dialog.close()
     dialog.remove()
     document.documentElement.style.overflow = overflow

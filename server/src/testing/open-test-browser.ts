@@ -65,87 +65,108 @@ const onlySet = (headers: Readonly<Record<string, string | undefined>>): Record<
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 
+interface Visit {
+  readonly app: TestApp
+  readonly storeId: string
+  readonly remoteAddress: string
+  readonly cookies: Map<string, string>
+  session: Session
+}
+
+async function sendRequest<C extends Call>(
+  { app, remoteAddress, cookies, session }: Visit,
+  call: C,
+  input: RequestOptions,
+) {
+  const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
+  const response = await (input.at ?? app).http.inject({
+    method,
+    url: withValues(path, (input.params ?? {}) as Record<string, string>),
+    query: (input.query ?? {}) as Record<string, string>,
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+    remoteAddress,
+    cookies: Object.fromEntries(cookies),
+    headers: onlySet({
+      authorization: `Bearer ${session.token}`,
+      'x-thela-request': '1',
+      'idempotency-key': input.key,
+      ...input.headers,
+    }),
+  })
+  for (const { name, value } of response.cookies) {
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+  const json = response.json<unknown>()
+  if (response.statusCode !== 200) expectDeclared(call, json)
+  return {
+    status: response.statusCode,
+    reply: json,
+    failure: json,
+    headers: response.headers,
+  } as Reply<TypesOf<C>['reply']>
+}
+
+/** The reply to a call that must succeed. */
+async function sendWell<C extends Call>(visit: Visit, call: C, input: RequestOptions) {
+  const response = await sendRequest(visit, call, input)
+  if (response.status !== 200) throw new Error(`${call.route}: ${JSON.stringify(response.failure)}`)
+  return response.reply
+}
+
+/** The shop's page posts a cart of these lines; the checkout's id of it. */
+async function startCart(
+  { app, storeId }: Visit,
+  lines: readonly (readonly [FakeGoods, number])[],
+): Promise<{ readonly cartId: string; readonly token: string }> {
+  const token = `cart-token-${Math.random().toString(36).slice(2)}`
+  app.platform.fillCart(token, lines)
+  const url = `/start?store=${storeId}&token=${token}`
+  const { headers } = await app.http.inject({ method: 'GET', url })
+  const cartId = /cart_id=([\w-]{27})/.exec(String(headers.location))?.[1]
+  if (cartId === undefined) throw new Error(`no cart was started: ${headers.location}`)
+  return { cartId, token }
+}
+
 /** A browser on one store's pages: it holds a token and the cookies. */
 export async function openTestBrowser(
   app: TestApp,
   storeId = 'meher',
   remoteAddress = '203.0.113.7',
 ) {
-  let { session } = await app.identity.sessionFor(await app.stores.get(storeId), {})
+  const { session } = await app.identity.sessionFor(await app.stores.get(storeId), {})
   const cookies = new Map<string, string>()
-
-  async function request<C extends Call>(call: C, input: RequestOptions = {}) {
-    const [method, path] = call.route.split(' ') as ['GET' | 'POST', string]
-    const response = await (input.at ?? app).http.inject({
-      method,
-      url: withValues(path, (input.params ?? {}) as Record<string, string>),
-      query: (input.query ?? {}) as Record<string, string>,
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
-      remoteAddress,
-      cookies: Object.fromEntries(cookies),
-      headers: onlySet({
-        authorization: `Bearer ${session.token}`,
-        'x-thela-request': '1',
-        'idempotency-key': input.key,
-        ...input.headers,
-      }),
-    })
-    for (const { name, value } of response.cookies) {
-      if (value === '') cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    const json = response.json<unknown>()
-    if (response.statusCode !== 200) expectDeclared(call, json)
-    return {
-      status: response.statusCode,
-      reply: json,
-      failure: json,
-      headers: response.headers,
-    } as Reply<TypesOf<C>['reply']>
-  }
-
-  /** The answer of a call that must go well. */
-  async function requestWell<C extends Call>(call: C, input: RequestOptions = {}) {
-    const response = await request(call, input)
-    if (response.status !== 200)
-      throw new Error(`${call.route}: ${JSON.stringify(response.failure)}`)
-    return response.reply
-  }
+  const visit: Visit = { app, storeId, remoteAddress, cookies, session }
+  const requestWell = <C extends Call>(call: C, input: RequestOptions = {}) =>
+    sendWell(visit, call, input)
 
   const browser = {
-    request,
+    request: <C extends Call>(call: C, input: RequestOptions = {}) =>
+      sendRequest(visit, call, input),
     requestWell,
     cookies,
     get session(): Session {
-      return session
+      return visit.session
     },
     /** Goes on with another token, as a page does. */
     hold(next: Session): void {
-      session = next
+      visit.session = next
     },
     async signIn(phone = '+919876543210') {
       const sent = await requestWell(generateOtp, { body: { phone, medium: 'SMS' } })
       const challengeText = app.sms.codeOf(phone)
-      const { session: verified } = await requestWell(validateOtp, {
+      const verified = await requestWell(validateOtp, {
         body: { cid: sent.tracking_id, challengeText },
       })
-      session = verified
+      visit.session = verified.session
       return browser
     },
     async goOnAsGuest(phone = '+919876543210') {
-      session = (await requestWell(continueAsGuest, { body: { phone } })).session
+      visit.session = (await requestWell(continueAsGuest, { body: { phone } })).session
       return browser
     },
-    /** The store's page hands a cart over. */
-    async startCart(lines: readonly (readonly [FakeGoods, number])[] = [[TEA, 2]]) {
-      const token = `cart-token-${Math.random().toString(36).slice(2)}`
-      app.platform.fillCart(token, lines)
-      const url = `/start?store=${storeId}&token=${token}`
-      const { headers } = await app.http.inject({ method: 'GET', url })
-      const cartId = /cart_id=([\w-]{27})/.exec(String(headers.location))?.[1]
-      if (cartId === undefined) throw new Error(`no cart was started: ${headers.location}`)
-      return { cartId, token }
-    },
+    startCart: (lines: readonly (readonly [FakeGoods, number])[] = [[TEA, 2]]) =>
+      startCart(visit, lines),
     async saveAddress(more: Partial<WireAddress> = {}): Promise<string> {
       const body = { type: 'ADDRESS', address: { ...ADDRESS, ...more } }
       const { savedAddressId } = await requestWell(saveCustomerInfo, { body })

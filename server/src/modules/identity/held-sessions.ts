@@ -1,6 +1,6 @@
 import type { Store } from '../stores/index.ts'
 import type { Cookies, RefreshCookie } from './refresh-cookie.ts'
-import type { HeldSession } from './sessions.ts'
+import type { HeldSession } from './recognise-session.ts'
 
 /** What a browser holds of these stores, in their order. */
 export const heldSessions = (

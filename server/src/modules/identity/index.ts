@@ -16,7 +16,7 @@ import { makeRefreshCookie } from './refresh-cookie.ts'
 import { makeRefreshSecrets } from './refresh-secrets.ts'
 import { identityRoutes } from './routes.ts'
 import { makeSessions } from './sessions.ts'
-import type { FollowedReaction } from './sessions.ts'
+import type { FollowedReaction } from './follow-session.ts'
 import { sendCode } from './send-otp.ts'
 import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
@@ -24,7 +24,7 @@ import { checkCode } from './verify-otp.ts'
 export { waitRejection } from './send-otp.ts'
 export { moveCodes } from './otp-repository.ts'
 export { eraseSessionsOf } from './sessions-repository.ts'
-export type { FollowedReaction } from './sessions.ts'
+export type { FollowedReaction } from './follow-session.ts'
 
 /** What is no longer needed goes. */
 export const identityRetention = [purgeCodes, purgeSends, purgePhones, purgeSessions]

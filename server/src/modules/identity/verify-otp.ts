@@ -7,7 +7,8 @@ import type { OtpPurpose } from './otp-phones-repository.ts'
 import { otpRepository } from './otp-repository.ts'
 import { codeHashOf, scopeOf } from './send-otp.ts'
 import type { OtpDependencies } from './send-otp.ts'
-import type { OpenedSession, Sessions } from './sessions.ts'
+import type { OpenedSession } from './open-session.ts'
+import type { Sessions } from './sessions.ts'
 
 /** Wrong guesses of one address for each code that it may ask for: over many phones they add up. */
 const GUESSES_PER_SEND = 2

@@ -3,12 +3,10 @@ import { ApiError } from '../../http/api-error.ts'
 import type { TokenCache } from '../../ports/token-cache.ts'
 import { makeTokenCache, purgeAccessTokens } from './access-tokens-repository.ts'
 import { applyStore, STORES_CHANNEL } from './apply-store.ts'
-import { slugOf } from './brand-of.ts'
+import { makeKnownStores } from './known-stores.ts'
 import { makeSecretBox } from './secret-box.ts'
-import { storesOfSeller } from './seller-of.ts'
 import type { StoreFileText } from './store-file/read-store-file.ts'
-import { isOpenStore } from './store.ts'
-import type { ClosedStore, FoundStore, Store } from './store.ts'
+import type { ClosedStore, Store } from './store.ts'
 import { makeStoresRepository } from './stores-repository.ts'
 
 export { courierAccountsOf, hasText, platformSystemOf } from './accounts-of-kind.ts'
@@ -68,43 +66,17 @@ export async function makeStores(deps: {
   const { database, isDemo = false } = deps
   const box = makeSecretBox(deps.secretsKeys)
   const repository = makeStoresRepository(box, { isDemo })
-  let stores = new Map<string, Store>()
-  let numbered = new Map<number, Store>()
-  let closed = new Map<string, ClosedStore>()
+  const known = makeKnownStores(deps.onClosed)
 
-  function remember(all: readonly FoundStore[]): void {
-    const open = all.filter(isOpenStore)
-    stores = new Map(open.map((store) => [store.storeId, store]))
-    numbered = new Map(open.map((store) => [store.number, store]))
-    const shut = all.filter((store) => !isOpenStore(store)) as ClosedStore[]
-    for (const { storeId, why } of shut) {
-      // That an owner removed a store is no news at each start.
-      if (why !== 'REMOVED' && closed.get(storeId)?.why !== why) deps.onClosed?.({ storeId, why })
-    }
-    closed = new Map(shut.map((store) => [store.storeId, store]))
-  }
-
-  const everyOne = () => [...stores.values(), ...closed.values()]
-
-  async function readAll(): Promise<void> {
-    remember(await repository.all(database))
-  }
-
-  /** Answers may overtake one another: an older version never takes the place of a newer one. */
-  function keep(store: FoundStore): void {
-    const { storeId, version } = store
-    const known = stores.get(storeId) ?? closed.get(storeId)
-    if ((known?.version ?? 0) >= version) return
-    remember([...everyOne().filter((other) => other.storeId !== storeId), store])
-  }
+  const readAll = async () => known.replaceAll(await repository.all(database))
 
   async function readAgain(storeId: string): Promise<void> {
     if (storeId === '*') return readAll()
     const store = await repository.find(database, storeId)
-    if (store !== undefined) keep(store)
+    if (store !== undefined) known.keep(store)
   }
 
-  /** Settings that are announced once are read in the end, also when the database blinks just then. */
+  /** A change is announced once: reading is repeated until it succeeds. */
   function readUntilDone(storeId: string): void {
     readAgain(storeId).catch((problem: Error) => {
       deps.onProblem(problem)
@@ -115,23 +87,22 @@ export async function makeStores(deps: {
   await database.listen(STORES_CHANNEL, readUntilDone)
   await readAll()
 
-  const list = () => [...stores.values()].toSorted((a, b) => a.number - b.number)
   return {
     async get(storeId) {
-      const store = stores.get(storeId)
+      const store = known.find(storeId)
       if (store !== undefined) return store
-      throw new ApiError(closed.has(storeId) ? 'STORE_CLOSED' : 'NOT_FOUND')
+      throw new ApiError(known.findClosed(storeId) ? 'STORE_CLOSED' : 'NOT_FOUND')
     },
-    find: (storeId) => stores.get(storeId),
-    byNumber: (number) => numbered.get(number),
-    bySlug: (slug) => list().find((store) => slugOf(store) === slug),
-    only: () => (stores.size === 1 ? list()[0] : undefined),
-    list,
-    ofSeller: (store) => storesOfSeller(list(), store),
-    closed: () => [...closed.values()].toSorted((a, b) => a.number - b.number),
+    find: known.find,
+    byNumber: known.byNumber,
+    bySlug: known.bySlug,
+    only: () => (known.list().length === 1 ? known.list()[0] : undefined),
+    list: known.list,
+    ofSeller: known.ofSeller,
+    closed: known.closed,
     async apply(file, { isDemoStore } = { isDemoStore: false }) {
       const store = await applyStore({ database, repository }, file, isDemoStore)
-      keep(store)
+      known.keep(store)
       return store
     },
     async remove(transaction, storeId) {

@@ -37,37 +37,7 @@ export function AddressForm(props: AddressFormProps) {
   const { formId, storeId, rules, hidesDates, collectsBilling, onShowList } = props
   // What is typed is kept beside the form; its fields begin with what was there when it opened.
   const [initial] = useState(props.initial)
-  const [doubted, setDoubted] = useState<string>()
-  const save = useAsyncAction(async (values: FormValues) => {
-    const shipping = addressIn(values, '', rules)
-    const billing = isBillingSame(values) ? undefined : addressIn(values, 'billing_', rules)
-    await props.onSave(shipping, billing)
-  }, props.onBusy)
-  const form = useFields({
-    initial,
-    validate: (name, values) => fieldResult(t, validateForm(name, values, rules)),
-    onSend: (values) => {
-      const { result } = detectIncorrectAddress(addressIn(values, '', rules), place?.states)
-      const isNewDoubt = result === 'DETECTED' && doubted !== placeText(values)
-      if (isNewDoubt) setDoubted(placeText(values))
-      else save.run(values)
-    },
-  })
-  const hasTyped = useRef(false)
-  const typed = useEffectEvent((values: FormValues) => {
-    hasTyped.current ||= JSON.stringify(values) !== JSON.stringify(initial)
-    if (hasTyped.current) props.onTyped(values)
-  })
-  useEffect(() => typed(form.values), [form.values])
-  const refused = save.failure?.details.fields
-  const reject = useEffectEvent((fields: NonNullable<typeof refused>) =>
-    form.reject(refusedFields(fieldTexts(t, fields))),
-  )
-  useEffect(() => {
-    if (refused) reject(refused)
-  }, [refused])
-  const pincode = usePincode(form, '', storeId)
-  const { place } = pincode
+  const { form, pincode, isDoubtful, failure } = useAddressForm(props, initial)
   const fields = { form, hidesDates, collectsEmail: rules.collectsEmail }
   return (
     <form id={formId} className={styles.form} {...form.formProps}>
@@ -92,28 +62,81 @@ export function AddressForm(props: AddressFormProps) {
           <BillingFields {...fields} storeId={storeId} />
         </fieldset>
       )}
-      {doubted === placeText(form.values) && (
-        <Notice tone="warning" announce>
-          <p>{t('fields.ADDRESS_DOUBTFUL')}</p>
-          {place && place.states.length > 0 && !place.states.includes(form.values.state) && (
-            <p>
-              {t('accounts.form.stateOfPincode', {
-                pincode: place.pincode,
-                states: place.states.reduce((first, second) =>
-                  t('accounts.form.or', { first, second }),
-                ),
-              })}
-            </p>
-          )}
-          <p>{t('accounts.form.continueIfRight')}</p>
-        </Notice>
-      )}
-      {save.failure && !refused && (
+      {isDoubtful && <DoubtNotice state={form.values.state ?? ''} place={pincode.place} />}
+      {failure && (
         <Notice tone="error" announce>
-          {errorText(t, save.failure)}
+          {errorText(t, failure)}
         </Notice>
       )}
     </form>
+  )
+}
+
+/** The fields with their rules, and saving them: at once, or after a doubt about the place. */
+function useAddressForm({ storeId, rules, ...props }: AddressFormProps, initial: FormValues) {
+  const t = useMessages()
+  const [doubted, setDoubted] = useState<string>()
+  const save = useAsyncAction(async (values: FormValues) => {
+    const shipping = addressIn(values, '', rules)
+    const billing = isBillingSame(values) ? undefined : addressIn(values, 'billing_', rules)
+    await props.onSave(shipping, billing)
+  }, props.onBusy)
+  const form = useFields({
+    initial,
+    validate: (name, values) => fieldResult(t, validateForm(name, values, rules)),
+    onSend: (values) => {
+      const { result } = detectIncorrectAddress(addressIn(values, '', rules), pincode.place?.states)
+      const isNewDoubt = result === 'DETECTED' && doubted !== placeText(values)
+      if (isNewDoubt) setDoubted(placeText(values))
+      else save.run(values)
+    },
+  })
+  const pincode = usePincode(form, '', storeId)
+  const hasTyped = useRef(false)
+  const typed = useEffectEvent((values: FormValues) => {
+    hasTyped.current ||= JSON.stringify(values) !== JSON.stringify(initial)
+    if (hasTyped.current) props.onTyped(values)
+  })
+  useEffect(() => typed(form.values), [form.values])
+  const refused = save.failure?.details.fields
+  const reject = useEffectEvent((fields: NonNullable<typeof refused>) =>
+    form.reject(refusedFields(fieldTexts(t, fields))),
+  )
+  useEffect(() => {
+    if (refused) reject(refused)
+  }, [refused])
+  return {
+    form,
+    pincode,
+    isDoubtful: doubted === placeText(form.values),
+    /** What no field shows. */
+    failure: refused ? undefined : save.failure,
+  }
+}
+
+function DoubtNotice({
+  state,
+  place,
+}: {
+  state: string
+  place: ReturnType<typeof usePincode>['place']
+}) {
+  const t = useMessages()
+  return (
+    <Notice tone="warning" announce>
+      <p>{t('fields.ADDRESS_DOUBTFUL')}</p>
+      {place && place.states.length > 0 && !place.states.includes(state) && (
+        <p>
+          {t('accounts.form.stateOfPincode', {
+            pincode: place.pincode,
+            states: place.states.reduce((first, second) =>
+              t('accounts.form.or', { first, second }),
+            ),
+          })}
+        </p>
+      )}
+      <p>{t('accounts.form.continueIfRight')}</p>
+    </Notice>
   )
 }
 

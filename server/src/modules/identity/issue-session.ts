@@ -1,0 +1,21 @@
+import type { Session } from '@thela/contracts/calls/identity'
+import type { Visitor } from '../../http/visitor.ts'
+import { secretToText } from './refresh-secrets.ts'
+import { ACCESS_LIFE_SECONDS } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
+
+/** A session as the browser gets it, with a new access token. */
+export async function issueSession(
+  tokens: Tokens,
+  visitor: Visitor,
+  pageSecret?: string,
+): Promise<Session> {
+  const { kind, sessionId, phone } = visitor
+  return {
+    token: await tokens.issue(visitor),
+    kind,
+    expiresInSeconds: ACCESS_LIFE_SECONDS,
+    ...(phone ? { phone } : {}),
+    ...(pageSecret ? { renewal: secretToText({ sessionId, secret: pageSecret }) } : {}),
+  }
+}
