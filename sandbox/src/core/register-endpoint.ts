@@ -52,7 +52,7 @@ export function registerEndpoint(
   app.addHook('onSend', async (request, reply, payload) => {
     const rule = played.get(request)
     if (rule === undefined || rule.kind === 'error-before') return payload
-    return spoil(rule, { request, reply }, payload)
+    return spoil(rule, { request, reply, errorBody }, payload)
   })
 
   app.addHook('onResponse', async (request, reply) => {
@@ -77,33 +77,38 @@ export function registerEndpoint(
       ...optionalFault(played.get(request)),
     })
   }
+}
 
-  async function spoil(
-    rule: FaultRule,
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    payload: unknown,
-  ): Promise<unknown> {
-    switch (rule.kind) {
-      case 'slow':
-        await new Promise((resolve) => setTimeout(resolve, rule.delayMs))
-        return payload
-      case 'hang-after':
-        await closed(request)
-        return payload
-      case 'drop-after':
-        request.raw.socket.destroy()
-        return payload
-      case 'error-after':
-        reply.code(rule.status).type('application/json')
-        reply.removeHeader('content-length')
-        return JSON.stringify(errorBody(rule.status))
-      case 'garbage':
-        reply.code(200)
-        reply.removeHeader('content-length')
-        return '<!doctype html>{"entity":"ord'
-      default:
-        return payload
-    }
+/** What the caller gets of an answer after the call has acted. */
+async function spoil(
+  rule: FaultRule,
+  {
+    request,
+    reply,
+    errorBody,
+  }: { request: FastifyRequest; reply: FastifyReply; errorBody: Reception['errorBody'] },
+  payload: unknown,
+): Promise<unknown> {
+  switch (rule.kind) {
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, rule.delayMs))
+      return payload
+    case 'hang-after':
+      await closed(request)
+      return payload
+    case 'drop-after':
+      request.raw.socket.destroy()
+      return payload
+    case 'error-after':
+      reply.code(rule.status).type('application/json')
+      reply.removeHeader('content-length')
+      return JSON.stringify(errorBody(rule.status))
+    case 'garbage':
+      reply.code(200)
+      reply.removeHeader('content-length')
+      return '<!doctype html>{"entity":"ord'
+    default:
+      return payload
   }
 }
 

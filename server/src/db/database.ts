@@ -19,6 +19,35 @@ const isReply = (error: unknown): boolean =>
 
 const notify = statement<unknown>('announce', 'select pg_notify($1, $2)')
 
+type Send = <Row>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row & pg.QueryResultRow>>
+
+/** The ways to ask, over one connection or over any of the pool. */
+function queryable(sendOne: Send): Transaction {
+  const query = async <Row>(input: Statement<Row>, values: readonly unknown[]) => {
+    try {
+      return await sendOne<Row>({ name: input.name, text: input.text, values: [...values] })
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+  return {
+    rows: async <Row>(input: Statement<Row>, values: readonly unknown[]) =>
+      (await query(input, values)).rows,
+    first: async <Row>(input: Statement<Row>, values: readonly unknown[]) =>
+      (await query(input, values)).rows[0],
+    run: async (input: Statement<unknown>, values: readonly unknown[]) =>
+      (await query(input, values)).rowCount ?? 0,
+    raw: async (text: string, values: readonly unknown[] = []) => {
+      const result: pg.QueryResult | pg.QueryResult[] = await sendOne({
+        text,
+        values: [...values],
+      })
+      // Several statements in one text have a result each.
+      return { rows: [result].flat().flatMap((each) => each.rows as unknown[]) }
+    },
+  }
+}
+
 export function openDatabase(options: {
   readonly url: string
   readonly poolSize: number
@@ -43,32 +72,6 @@ export function openDatabase(options: {
       // A text of several statements may have begun a transaction that nobody ends.
       connection.giveBack(query.name === undefined || !isReply(error))
       throw error
-    }
-  }
-
-  const queryable = (sendOne: typeof sendAlone) => {
-    const query = async <Row>(input: Statement<Row>, values: readonly unknown[]) => {
-      try {
-        return await sendOne<Row>({ name: input.name, text: input.text, values: [...values] })
-      } catch (error) {
-        throw translated(error)
-      }
-    }
-    return {
-      rows: async <Row>(input: Statement<Row>, values: readonly unknown[]) =>
-        (await query(input, values)).rows,
-      first: async <Row>(input: Statement<Row>, values: readonly unknown[]) =>
-        (await query(input, values)).rows[0],
-      run: async (input: Statement<unknown>, values: readonly unknown[]) =>
-        (await query(input, values)).rowCount ?? 0,
-      raw: async (text: string, values: readonly unknown[] = []) => {
-        const result: pg.QueryResult | pg.QueryResult[] = await sendOne({
-          text,
-          values: [...values],
-        })
-        // Several statements in one text have a result each.
-        return { rows: [result].flat().flatMap((each) => each.rows as unknown[]) }
-      },
     }
   }
 

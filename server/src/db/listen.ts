@@ -4,6 +4,35 @@ import pg from 'pg'
 const PING_MS = 1_500
 const REPLY_MS = 2_000
 
+async function openListener(
+  url: string,
+  listening: {
+    readonly channels: Iterable<string>
+    onMessage(channel: string, payload: string): void
+    onLost(client: pg.Client, problem: Error): void
+  },
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'thela-listen',
+    connectionTimeoutMillis: REPLY_MS,
+    query_timeout: REPLY_MS,
+    keepAlive: true,
+  })
+  client.on('error', (problem) => listening.onLost(client, problem))
+  client.on('notification', ({ channel, payload }) => listening.onMessage(channel, payload ?? ''))
+  try {
+    await client.connect()
+    for (const channel of listening.channels) {
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    }
+    return client
+  } catch (problem) {
+    client.end().catch(() => {})
+    throw problem
+  }
+}
+
 /**
  * One connection of its own for announcements between server processes. It comes back by itself
  * after the database was away; the owner then gets the payload `*`: anything may have been missed.
@@ -16,30 +45,19 @@ export function listenOn(options: {
   let client: pg.Client | undefined
   let isClosed = false
 
+  function onLost(lost: pg.Client, problem: Error): void {
+    options.onProblem(problem)
+    if (client === lost) reconnectLater()
+  }
+
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: options.url,
-      application_name: 'thela-listen',
-      connectionTimeoutMillis: REPLY_MS,
-      query_timeout: REPLY_MS,
-      keepAlive: true,
+    const fresh = await openListener(options.url, {
+      channels: messages.keys(),
+      onLost,
+      onMessage: (channel, payload) => {
+        for (const listener of messages.get(channel) ?? []) listener(payload)
+      },
     })
-    fresh.on('error', (problem) => {
-      options.onProblem(problem)
-      if (client === fresh) reconnectLater()
-    })
-    fresh.on('notification', ({ channel, payload }) => {
-      for (const listener of messages.get(channel) ?? []) listener(payload ?? '')
-    })
-    try {
-      await fresh.connect()
-      for (const channel of messages.keys()) {
-        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
-      }
-    } catch (problem) {
-      fresh.end().catch(() => {})
-      throw problem
-    }
     client = fresh
     pingLater(fresh)
   }

@@ -71,49 +71,17 @@ const cut = (client: pg.ClientBase): void => {
   insideOf(client).connection.stream.destroy(new Error('Connection terminated: no reply'))
 }
 
-/**
- * Connections that can be lost in every way: with an error at any moment of their life, also while
- * they change hands, and without a word, when a host vanishes and no packet says so.
- */
-export function watchedPool(options: {
-  readonly url: string
-  readonly poolSize: number
-  readonly onProblem: (problem: Error) => void
-}): WatchedPool {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: CONNECT_MS,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    query_timeout: QUERY_MS,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    application_name: 'thela',
-  })
+/** What is known of the connections of one pool: who waits for a reply, who was heard when. */
+function watchReplies(url: string) {
   const lastReplyAt = new Map<pg.PoolClient, number>()
   const waiting = new Map<pg.PoolClient, Waiting>()
-
-  // An error that nobody listens for ends the process, so each connection is listened to from birth:
-  // the pool's own listener is away while a connection changes hands.
-  pool.on('connect', (client) => {
-    lastReplyAt.set(client, Date.now())
-    client.on('error', options.onProblem)
-  })
-  pool.on('remove', (client) => {
-    lastReplyAt.delete(client)
-    waiting.delete(client)
-  })
-  // Told by the connection's own listener already.
-  pool.on('error', () => {})
 
   async function poll(): Promise<void> {
     const now = Date.now()
     const suspects = [...waiting].filter(([, { lastCheckAt }]) => lastCheckAt <= now)
     if (suspects.length === 0) return
     const working = await workingAmong(
-      options.url,
+      url,
       suspects.map(([client]) => processOf(client)),
     )
     if (!working) return
@@ -140,33 +108,83 @@ export function watchedPool(options: {
   polls.unref()
 
   return {
+    opened(client: pg.PoolClient): void {
+      lastReplyAt.set(client, Date.now())
+    },
+    closed(client: pg.PoolClient): void {
+      lastReplyAt.delete(client)
+      waiting.delete(client)
+    },
+    async reply<T>(client: pg.PoolClient, query: () => Promise<T>): Promise<T> {
+      const since = Date.now()
+      waiting.set(client, { since, lastCheckAt: since + SUSPECT_MS })
+      try {
+        const result = await query()
+        lastReplyAt.set(client, Date.now())
+        return result
+      } catch (error) {
+        if (!isUnavailable(error)) lastReplyAt.set(client, Date.now())
+        throw error
+      } finally {
+        waiting.delete(client)
+      }
+    },
+    async stop(): Promise<void> {
+      clearInterval(polls)
+      await searching
+    },
+    cutAll(): void {
+      for (const client of lastReplyAt.keys()) cut(client)
+    },
+  }
+}
+
+/**
+ * Connections that can be lost in every way: with an error at any moment of their life, also while
+ * they change hands, and without a word, when a host vanishes and no packet says so.
+ */
+export function watchedPool(options: {
+  readonly url: string
+  readonly poolSize: number
+  readonly onProblem: (problem: Error) => void
+}): WatchedPool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    query_timeout: QUERY_MS,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'thela',
+  })
+  const replies = watchReplies(options.url)
+
+  // An error that nobody listens for ends the process, so each connection is listened to from birth:
+  // the pool's own listener is away while a connection changes hands.
+  pool.on('connect', (client) => {
+    replies.opened(client)
+    client.on('error', options.onProblem)
+  })
+  pool.on('remove', (client) => replies.closed(client))
+  // Told by the connection's own listener already.
+  pool.on('error', () => {})
+
+  return {
     async lend() {
       const client = await pool.connect()
       return {
-        async send<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
-          const since = Date.now()
-          waiting.set(client, { since, lastCheckAt: since + SUSPECT_MS })
-          try {
-            const result = await client.query<Row>(query)
-            lastReplyAt.set(client, Date.now())
-            return result
-          } catch (error) {
-            if (!isUnavailable(error)) lastReplyAt.set(client, Date.now())
-            throw error
-          } finally {
-            waiting.delete(client)
-          }
-        },
+        send: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) =>
+          replies.reply(client, () => client.query<Row>(query)),
         giveBack: (isBroken) => client.release(isBroken),
       }
     },
     async end() {
-      clearInterval(polls)
-      await searching
+      await replies.stop()
       // Goodbyes on a lost wire are never answered.
-      const late = setTimeout(() => {
-        for (const client of lastReplyAt.keys()) cut(client)
-      }, GOODBYE_MS)
+      const late = setTimeout(() => replies.cutAll(), GOODBYE_MS)
       await pool.end()
       clearTimeout(late)
     },

@@ -96,27 +96,35 @@ const valuesOf = (event: ReceivedEvent, problem?: string): unknown[] => [
 const reasonOf = (problem: unknown): string =>
   problem instanceof TryLater ? 'about an object that is not known yet' : errorSummary(problem)
 
+type OnProblem = (problem: Error, about?: object) => void
+
+/** Who applies the events of which source. */
+function makeAppliers(onProblem: OnProblem) {
+  const bySource = new Map<string, ApplyEvent>()
+  return {
+    add(source: string, apply: ApplyEvent): void {
+      bySource.set(source, apply)
+    },
+    /** Rejects where it cannot be applied yet. */
+    async apply(transaction: Transaction, event: ReceivedEvent): Promise<void> {
+      const apply = bySource.get(event.source)
+      if (!apply) throw new Error(`nobody applies events of ${event.source}`)
+      if ((await apply(transaction, event)) === 'LATER') throw new TryLater()
+    },
+    note(problem: unknown, { storeId, source, eventId }: ReceivedEvent): void {
+      if (!(problem instanceof TryLater)) onProblem(problem as Error, { storeId, source, eventId })
+    },
+  }
+}
+
 /** Receives each piece of news once, applies it with what it causes in one transaction. */
-export function makeInbox(options: {
-  readonly database: Database
-  readonly onProblem: (problem: Error, about?: object) => void
-}) {
-  const { database, onProblem } = options
-  const appliers = new Map<string, ApplyEvent>()
+export function makeInbox(options: { readonly database: Database; readonly onProblem: OnProblem }) {
+  const { database } = options
+  const appliers = makeAppliers(options.onProblem)
 
   /** Sensitive headers (signatures, keys) have been checked by then and are not kept. */
   const keep = (event: ReceivedEvent, delaySeconds: number, problem?: string) =>
     database.run(keepForLater, [...valuesOf(event, problem), delaySeconds])
-
-  const note = (problem: unknown, { storeId, source, eventId }: ReceivedEvent): void => {
-    if (!(problem instanceof TryLater)) onProblem(problem as Error, { storeId, source, eventId })
-  }
-
-  const applierOf = (source: string): ApplyEvent => {
-    const apply = appliers.get(source)
-    if (!apply) throw new Error(`nobody applies events of ${source}`)
-    return apply
-  }
 
   async function applyAgain(event: ReceivedEvent): Promise<void> {
     await database.transaction(async (transaction) => {
@@ -126,14 +134,12 @@ export function makeInbox(options: {
         event.eventId,
       ])
       if (isMine === 0) return
-      if ((await applierOf(event.source)(transaction, event)) === 'LATER') throw new TryLater()
+      await appliers.apply(transaction, event)
     })
   }
 
   return {
-    applies(source: string, apply: ApplyEvent): void {
-      appliers.set(source, apply)
-    },
+    applies: (source: string, apply: ApplyEvent) => appliers.add(source, apply),
     keepForLater: (event: ReceivedEvent, delaySeconds: number) => keep(event, delaySeconds),
 
     /** Of which nothing follows: it is only kept. */
@@ -159,10 +165,10 @@ export function makeInbox(options: {
         await database.transaction(async (transaction) => {
           const isNew = (await transaction.run(keepApplied, valuesOf(event))) === 1
           if (!isNew) return
-          if ((await applierOf(event.source)(transaction, event)) === 'LATER') throw new TryLater()
+          await appliers.apply(transaction, event)
         })
       } catch (problem) {
-        note(problem, event)
+        appliers.note(problem, event)
         await keep(event, 2, reasonOf(problem))
       }
     },
@@ -171,7 +177,7 @@ export function makeInbox(options: {
     async sweep(): Promise<void> {
       for (const event of await database.rows(claim, [])) {
         await applyAgain(event).catch(async (problem: unknown) => {
-          note(problem, event)
+          appliers.note(problem, event)
           const { storeId, source, eventId } = event
           await database.run(noteProblem, [storeId, source, eventId, reasonOf(problem)])
         })

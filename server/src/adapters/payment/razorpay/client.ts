@@ -38,43 +38,57 @@ const TOTAL_MS = 4_500
 /** The most that one page of a list may have. */
 export const PAYMENTS_PER_PAGE = 100
 
-export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): RazorpayClient {
+type Ask = Pick<OutboundCall, 'operation' | 'body' | 'headers'> & { readonly path: string }
+type Answer<T> = (response: OutboundResponse) => T
+
+/** One account's calls, signed with its key. */
+function makeCaller(access: RazorpayAccess, http: OutboundHttp) {
   const credentials = Buffer.from(`${access.keyId}:${access.keySecret}`).toString('base64')
   const base = access.apiUrl.replace(/\/+$/, '')
 
-  type RequestOptions = Pick<OutboundCall, 'operation' | 'effect' | 'body' | 'headers'> & {
-    path: string
-  }
-  const load = <T>(
-    request: RequestOptions,
-    read: (response: OutboundResponse) => T,
-  ): Promise<T> => {
-    const { path, headers, ...rest } = request
+  const call = <T>(effect: 'READ' | 'REPEATABLE', ask: Ask, answer: Answer<T>): Promise<T> => {
+    const { path, headers, ...rest } = ask
     return http.call(
       {
         ...rest,
         system: 'razorpay',
-        method: request.effect === 'READ' ? 'GET' : 'POST',
+        effect,
+        method: effect === 'READ' ? 'GET' : 'POST',
         url: `${base}/v1/${path}`,
         headers: { authorization: `Basic ${credentials}`, ...headers },
         totalMs: TOTAL_MS,
       },
-      read,
+      answer,
     )
   }
-  const good =
-    <T>(shape: Shape<T>) =>
-    (response: OutboundResponse): T => {
-      if (!response.isGood) throw apiError(response)
-      return response.expect(shape)
-    }
+  return {
+    get: <T>(operation: string, path: string, answer: Answer<T>) =>
+      call('READ', { operation, path }, answer),
+    /** What they make once for one key or receipt, and may be asked again. */
+    post: <T>(ask: Ask, answer: Answer<T>) => call('REPEATABLE', ask, answer),
+  }
+}
 
+const good =
+  <T>(shape: Shape<T>): Answer<T> =>
+  (response) => {
+    if (!response.isGood) throw apiError(response)
+    return response.expect(shape)
+  }
+const itemsOf =
+  <T>(shape: Shape<{ readonly items: T }>): Answer<T> =>
+  (response) =>
+    good(shape)(response).items
+
+const id = encodeURIComponent
+
+export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): RazorpayClient {
+  const { get, post } = makeCaller(access, http)
   return {
     createOrder: ({ receipt, amount, notes }) =>
-      load(
+      post(
         {
           operation: 'create-order',
-          effect: 'REPEATABLE',
           path: 'orders',
           body: {
             amount,
@@ -87,94 +101,47 @@ export function makeRazorpayClient(access: RazorpayAccess, http: OutboundHttp): 
         },
         (response) => (isReceiptTaken(response) ? 'RECEIPT_EXISTS' : good(order)(response)),
       ),
-    ordersWithReceipt: async (receipt) =>
-      (
-        await load(
-          {
-            operation: 'find-order',
-            effect: 'READ',
-            path: `orders?receipt=${encodeURIComponent(receipt)}`,
-          },
-          good(orders),
-        )
-      ).items,
-    paymentsOfOrder: async (orderId) =>
-      (
-        await load(
-          {
-            operation: 'payments-of-order',
-            effect: 'READ',
-            path: `orders/${encodeURIComponent(orderId)}/payments`,
-          },
-          good(payments),
-        )
-      ).items,
+    ordersWithReceipt: (receipt) =>
+      get('find-order', `orders?receipt=${id(receipt)}`, itemsOf(orders)),
+    paymentsOfOrder: (orderId) =>
+      get('payments-of-order', `orders/${id(orderId)}/payments`, itemsOf(payments)),
     payment: (paymentId) =>
-      load(
-        {
-          operation: 'fetch-payment',
-          effect: 'READ',
-          path: `payments/${encodeURIComponent(paymentId)}?expand[]=card`,
-        },
-        good(payment),
+      get('fetch-payment', `payments/${id(paymentId)}?expand[]=card`, good(payment)),
+    paymentsBetween: ({ from, to, skip }) =>
+      get(
+        'list-payments',
+        `payments?from=${from}&to=${to}&count=${PAYMENTS_PER_PAGE}&skip=${skip}`,
+        itemsOf(payments),
       ),
-    paymentsBetween: async ({ from, to, skip }) =>
-      (
-        await load(
-          {
-            operation: 'list-payments',
-            effect: 'READ',
-            path: `payments?from=${from}&to=${to}&count=${PAYMENTS_PER_PAGE}&skip=${skip}`,
-          },
-          good(payments),
-        )
-      ).items,
-    refundsOf: async (paymentId) =>
-      (
-        await load(
-          {
-            operation: 'refunds-of-payment',
-            effect: 'READ',
-            path: `payments/${encodeURIComponent(paymentId)}/refunds?count=${PAYMENTS_PER_PAGE}`,
-          },
-          good(refunds),
-        )
-      ).items,
-    order: (orderId) =>
-      load(
-        {
-          operation: 'fetch-order',
-          effect: 'READ',
-          path: `orders/${encodeURIComponent(orderId)}`,
-        },
-        good(order),
+    refundsOf: (paymentId) =>
+      get(
+        'refunds-of-payment',
+        `payments/${id(paymentId)}/refunds?count=${PAYMENTS_PER_PAGE}`,
+        itemsOf(refunds),
       ),
+    order: (orderId) => get('fetch-order', `orders/${id(orderId)}`, good(order)),
     capture: (paymentId, amount) =>
-      load(
+      post(
         {
           operation: 'capture',
-          effect: 'REPEATABLE',
-          path: `payments/${encodeURIComponent(paymentId)}/capture`,
+          path: `payments/${id(paymentId)}/capture`,
           body: { amount, currency: 'INR' },
         },
         good(payment),
       ),
     refund: (paymentId, { amount, notes }, key) =>
-      load(
+      post(
         {
           operation: 'refund',
-          effect: 'REPEATABLE',
-          path: `payments/${encodeURIComponent(paymentId)}/refund`,
+          path: `payments/${id(paymentId)}/refund`,
           headers: { 'x-refund-idempotency': key },
           body: { amount, speed: 'normal', notes },
         },
         good(refund),
       ),
     iin: (digits) =>
-      load(
-        { operation: 'look-up-bin', effect: 'READ', path: `iins/${encodeURIComponent(digits)}` },
-        (response) =>
-          reasonOf(response) === 'iin_does_not_exist' ? undefined : good(iin)(response),
+      get('look-up-bin', `iins/${id(digits)}`, (response) =>
+        reasonOf(response) === 'iin_does_not_exist' ? undefined : good(iin)(response),
       ),
   }
 }

@@ -1,6 +1,11 @@
 import type { PlatformCart } from '@thela/domain/checkout'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
-import type { PlacedPlatformOrder, StorePlatform } from '../../../ports/store-platform.ts'
+import type {
+  NewPlatformOrder,
+  PlacedPlatformOrder,
+  StorePlatform,
+  VariantStock,
+} from '../../../ports/store-platform.ts'
 import type { TokenCache } from '../../../ports/token-cache.ts'
 import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShopifyClient, throwUserErrors } from './client.ts'
@@ -37,13 +42,9 @@ export interface ShopifySettings extends ShopifyAccess {
 /** Making an order is slow there, and a job waits for it, no shopper. */
 const CREATE_ORDER_MS = 15_000
 
-export function makeShopify(
-  settings: ShopifySettings,
-  http: OutboundHttp,
-  cache?: TokenCache,
-): StorePlatform {
-  const client = makeShopifyClient(settings, http, cache)
+type Client = ReturnType<typeof makeShopifyClient>
 
+function makeCarts(client: Client, shopUrl: string) {
   async function fetchCart(token: string): Promise<PlatformCart | undefined> {
     const { cart } = await client.storefront(
       {
@@ -61,7 +62,7 @@ export function makeShopify(
     if (cart.cost.totalAmount.currencyCode !== 'INR') throw refused('CURRENCY_NOT_INR')
     // Part of a cart is never sold for the whole.
     if (cart.lines.pageInfo.hasNextPage) throw refused('CART_TOO_LONG')
-    return serverCart(cart, { token, shopUrl: settings.shopUrl })
+    return serverCart(cart, { token, shopUrl })
   }
 
   async function changeLine(
@@ -84,92 +85,109 @@ export function makeShopify(
     return change.cart ? readCart(change.cart, token) : undefined
   }
 
-  async function findOrder(
-    sourceId: string,
-    { isThorough }: { readonly isThorough: boolean },
-  ): Promise<PlacedPlatformOrder | undefined> {
-    const { orders, newest } = await client.admin(
-      {
-        operation: 'find-order',
-        effect: 'READ',
-        query: FIND_ORDER,
-        variables: {
-          isThorough,
-          query: `source_identifier:"${sourceId.replace(/["\\]/g, '\\$&')}"`,
-        },
-      },
-      ordersData,
-    )
-    // A search that does not know a filter leaves it out and finds everything.
-    const found = [...orders.nodes, ...(newest?.nodes ?? [])].find((order) =>
-      isOurOrder(sourceId, {
-        sourceIdentifier: order.sourceIdentifier,
-        tags: order.tags,
-        attributes: order.customAttributes.map(({ key, value }) => ({ name: key, value })),
-      }),
-    )
-    return found && placed(found)
+  async function setLineQuantity(
+    token: string,
+    lineKey: string,
+    quantity: number,
+  ): Promise<PlatformCart | undefined> {
+    try {
+      return await changeLine(token, lineKey, quantity)
+    } catch (error) {
+      if (!(error instanceof ExternalServiceError) || error.kind !== 'refused' || quantity > 0)
+        throw error
+      // A line cannot be removed twice: gone is gone.
+      const cart = await fetchCart(token)
+      if (cart?.items.some(({ key }) => key === lineKey) === true) throw error
+      return cart
+    }
   }
 
+  return { fetchCart, setLineQuantity }
+}
+
+async function findOrder(
+  client: Client,
+  sourceId: string,
+  { isThorough }: { readonly isThorough: boolean },
+): Promise<PlacedPlatformOrder | undefined> {
+  const { orders, newest } = await client.admin(
+    {
+      operation: 'find-order',
+      effect: 'READ',
+      query: FIND_ORDER,
+      variables: {
+        isThorough,
+        query: `source_identifier:"${sourceId.replace(/["\\]/g, '\\$&')}"`,
+      },
+    },
+    ordersData,
+  )
+  // A search that does not know a filter leaves it out and finds everything.
+  const found = [...orders.nodes, ...(newest?.nodes ?? [])].find((order) =>
+    isOurOrder(sourceId, {
+      sourceIdentifier: order.sourceIdentifier,
+      tags: order.tags,
+      attributes: order.customAttributes.map(({ key, value }) => ({ name: key, value })),
+    }),
+  )
+  return found && placed(found)
+}
+
+async function createOrder(client: Client, order: NewPlatformOrder): Promise<PlacedPlatformOrder> {
+  const { orderCreate } = await client.admin(
+    {
+      operation: 'create-order',
+      effect: 'ONCE',
+      query: CREATE_ORDER,
+      variables: {
+        order: orderInput(order),
+        // Our own hold has judged the stock; a paid order must not fail on the shelf's count.
+        options: {
+          inventoryBehaviour: 'DECREMENT_IGNORING_POLICY',
+          // The confirmation by email is the platform's own.
+          sendReceipt: order.email !== undefined,
+        },
+      },
+      totalMs: CREATE_ORDER_MS,
+    },
+    orderCreateData,
+  )
+  throwUserErrors(orderCreate.userErrors)
+  if (!orderCreate.order) throw invalidResponse('NO_ORDER')
+  return placed(orderCreate.order)
+}
+
+async function fetchStock(
+  client: Client,
+  variantIds: readonly string[],
+): Promise<readonly VariantStock[]> {
+  const ids = [...new Set(variantIds)].map((id) => gidOf('ProductVariant', id))
+  if (ids.length === 0) return []
+  const { nodes } = await client.admin(
+    { operation: 'fetch-stock', effect: 'READ', query: STOCK, variables: { ids } },
+    stockData,
+  )
+  return nodes
+    .filter((node) => variant.Check(node))
+    .map(variantStock)
+    .filter((stock) => stock !== undefined)
+}
+
+export function makeShopify(
+  settings: ShopifySettings,
+  http: OutboundHttp,
+  cache?: TokenCache,
+): StorePlatform {
+  const client = makeShopifyClient(settings, http, cache)
   return {
     storefrontUrl: settings.shopUrl,
     imageOrigins: IMAGE_ORIGINS,
     webhookHeaders: WEBHOOK_HEADERS,
-    fetchCart,
-
-    async setLineQuantity(token, lineKey, quantity) {
-      try {
-        return await changeLine(token, lineKey, quantity)
-      } catch (error) {
-        if (!(error instanceof ExternalServiceError) || error.kind !== 'refused' || quantity > 0)
-          throw error
-        // A line cannot be removed twice: gone is gone.
-        const cart = await fetchCart(token)
-        if (cart?.items.some(({ key }) => key === lineKey) === true) throw error
-        return cart
-      }
-    },
-
-    async fetchStock(variantIds) {
-      const ids = [...new Set(variantIds)].map((id) => gidOf('ProductVariant', id))
-      if (ids.length === 0) return []
-      const { nodes } = await client.admin(
-        { operation: 'fetch-stock', effect: 'READ', query: STOCK, variables: { ids } },
-        stockData,
-      )
-      return nodes
-        .filter((node) => variant.Check(node))
-        .map(variantStock)
-        .filter((stock) => stock !== undefined)
-    },
-
-    findOrder,
+    ...makeCarts(client, settings.shopUrl),
+    fetchStock: (variantIds) => fetchStock(client, variantIds),
+    findOrder: (sourceId, options) => findOrder(client, sourceId, options),
     orderSearchLagMs: settings.orderSearchLagSeconds * 1_000,
-
-    async createOrder(order) {
-      const { orderCreate } = await client.admin(
-        {
-          operation: 'create-order',
-          effect: 'ONCE',
-          query: CREATE_ORDER,
-          variables: {
-            order: orderInput(order),
-            // Our own hold has judged the stock; a paid order must not fail on the shelf's count.
-            options: {
-              inventoryBehaviour: 'DECREMENT_IGNORING_POLICY',
-              // The confirmation by email is the platform's own.
-              sendReceipt: order.email !== undefined,
-            },
-          },
-          totalMs: CREATE_ORDER_MS,
-        },
-        orderCreateData,
-      )
-      throwUserErrors(orderCreate.userErrors)
-      if (!orderCreate.order) throw invalidResponse('NO_ORDER')
-      return placed(orderCreate.order)
-    },
-
+    createOrder: (order) => createOrder(client, order),
     parseWebhook: (webhook) => parseShopifyWebhook(settings, webhook),
   }
 }
