@@ -78,13 +78,13 @@ export interface Books {
 }
 
 const ORDERS = `
-  select order_id as "orderId", order_number::text as "orderNo", cart_id as "cartId",
+  select order_id as "orderId", order_number::text as "orderNo", payable_id as "cartId",
     provider_payment_id as "paymentId", total_paise::int as total, prepaid_paise::int as prepaid,
     cod_paise::int as cod, phone,
     platform_order_id as "platformOrderId", platform_order_name as name,
     (select sum((line->>'quantity')::int)::int from jsonb_array_elements(snapshot->'lines') line) as units,
     (select coalesce(sum(quantity), 0)::int from stock_holds h
-     where h.store_id = o.store_id and h.cart_id = o.cart_id and state = 'SOLD') as sold
+     where h.store_id = o.store_id and h.payable_id = o.payable_id and state = 'SOLD') as sold
   from orders o`
 
 const WAITING = `
@@ -115,7 +115,7 @@ export async function readBooks({ control, database }: CrashEnvironment): Promis
     control<{ mobile: string; templateId: string }[]>('GET', 'sms/messages'),
   ])
   const attempts = await rows<{ providerOrderId: string; cartId: string }>(
-    `select provider_order_id as "providerOrderId", cart_id as "cartId" from payment_attempts
+    `select provider_order_id as "providerOrderId", payable_id as "cartId" from payment_attempts
      where provider_order_id is not null`,
   )
   const ourPayments = await rows<OurPayment & { id: string }>(

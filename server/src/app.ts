@@ -172,7 +172,7 @@ export async function makeApp(options: {
     ...shared,
     publicUrl: settings.publicUrl,
     parcelsOf,
-    refundsOf: (db, storeId, cartId) => payments.refundsOfCart(db, storeId, cartId),
+    refundsOf: (db, storeId, payableId) => payments.refundsOfPayable(db, storeId, payableId),
     now,
     onPlatformPlaced: WHEN_ON_PLATFORM,
     onPlatformEvent: whenPlatformReports({

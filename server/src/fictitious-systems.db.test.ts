@@ -117,7 +117,7 @@ test('one cart, paid at a provider, made on a platform, carried by a courier, to
 
   // A platform: it has the order of its cart, and says what happened to it.
   const order = await vi.waitFor(async () => {
-    const found = await orders.ofCart(app.database, 'meher', shopper.cartId)
+    const found = await orders.ofPayable(app.database, 'meher', shopper.cartId)
     expect(found?.platformOrderId).toBeTypeOf('string')
     return found as NonNullable<typeof found>
   }, 20_000)

@@ -1,4 +1,5 @@
 /** [I15, I8] */
+import { payableOfCart } from '@thela/domain/orders'
 import { links } from '@thela/contracts/links'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -33,9 +34,10 @@ export function paymentReturnRoutes(
         string,
         string | undefined
       >
+      const { payableId } = payableOfCart(cartId)
       const form = request.body as Readonly<Record<string, string>>
       const store = stores.byNumber(storeNumberOf(cartId) ?? 0)
-      const returned = store && payments.handlePaymentReturn(store, { cartId, form })
+      const returned = store && payments.handlePaymentReturn(store, { payableId, form })
       await returned?.catch((error: unknown) => {
         // The page waits for the database, and the provider is asked again: nothing is lost.
         if (!(error instanceof DatabaseUnavailable)) throw error

@@ -71,7 +71,7 @@ const infoOf = ({ browser, cartId }: Shopper) =>
 
 async function onPlatform(shopper: Shopper): Promise<string> {
   const platformId = async () => {
-    const order = await orders.ofCart(app.database, 'meher', shopper.cartId)
+    const order = await orders.ofPayable(app.database, 'meher', shopper.cartId)
     return order?.platformOrderId ?? undefined
   }
   await until(async () => (await platformId()) !== undefined)
@@ -179,17 +179,22 @@ test('[D-66, I16] a refund made at the provider is taken over, and only the rest
 
 test('[I16] a refund and a cancelling at the same moment count each other', async () => {
   const { shopper } = await paid()
-  const { cartId } = shopper
+  const { cartId: payableId } = shopper
   const { queue } = fakeQueue()
   const { meher: store } = app
   const both = Promise.withResolvers<void>()
   const refund = app.database.transaction(async (transaction) => {
-    const reason = 'PLATFORM_REFUND:same-moment'
-    await giveBack({ queue }, transaction, { store, cartId, reason, total: 30_000 })
+    const request = { requestId: 'same-moment', reason: 'PLATFORM_REFUND' as const }
+    await giveBack({ queue }, transaction, { store, payableId, ...request, total: 30_000 })
     await both.promise
   })
   const cancelling = app.database.transaction((transaction) =>
-    giveBack({ queue }, transaction, { store, cartId, reason: 'ORDER_CANCELLED' }),
+    giveBack({ queue }, transaction, {
+      store,
+      payableId,
+      requestId: 'cancelled',
+      reason: 'ORDER_CANCELLED',
+    }),
   )
   await setTimeout(300)
   both.resolve()

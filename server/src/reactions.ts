@@ -1,4 +1,5 @@
 /** [D-88, D-76, D-66] */
+import { payableOfCart } from '@thela/domain/orders'
 import type { Queue } from './jobs/queue.ts'
 import { accounts } from './modules/accounts/index.ts'
 import {
@@ -44,8 +45,9 @@ export const whenSessionFollowed: FollowedReaction = async (transaction, followe
   await accounts.moveTo(transaction, followed)
   const cartIds = await moveCarts(transaction, followed)
   if (cartIds.length === 0) return
-  await orders.moveTo(transaction, { ...followed, cartIds })
-  await moveAttempts(transaction, { ...followed, cartIds })
+  const payableIds = cartIds.map((cartId) => payableOfCart(cartId).payableId)
+  await orders.moveTo(transaction, { ...followed, payableIds })
+  await moveAttempts(transaction, { ...followed, payableIds })
   const challengeIds = await moveConfirmations(transaction, { ...followed, cartIds })
   if (challengeIds.length > 0) await moveCodes(transaction, { ...followed, challengeIds })
 }
@@ -63,17 +65,24 @@ export const whenPlatformReports = ({
   readonly checkout: Checkout
   readonly noteFulfilment: Tracking['noteFulfilment']
 }): PlatformReaction => ({
-  async cancelled(transaction, { store, order: { cartId } }) {
+  async cancelled(transaction, { store, order, requestId }) {
+    const { payableId } = order.payable
     // Its own reply that it has the order may be on its way still; the items count there all the same.
-    await checkout.stockIsOnPlatform(transaction, store.storeId, cartId)
-    await giveBack({ queue }, transaction, { store, cartId, reason: 'ORDER_CANCELLED' })
+    await checkout.stockIsOnPlatform(transaction, store.storeId, payableId)
+    await giveBack({ queue }, transaction, {
+      store,
+      payableId,
+      requestId,
+      reason: 'ORDER_CANCELLED',
+    })
   },
-  refunded: (transaction, { store, order, platformRefundId, total }) =>
+  refunded: (transaction, { store, order, requestId, total }) =>
     giveBack({ queue }, transaction, {
       store,
-      cartId: order.cartId,
+      payableId: order.payable.payableId,
       total,
-      reason: `PLATFORM_REFUND:${platformRefundId}`,
+      requestId,
+      reason: 'PLATFORM_REFUND',
     }),
   fulfilled: noteFulfilment,
 })

@@ -6,9 +6,12 @@ import type { TestApp } from './testing/open-test-app.ts'
 
 const requestNow = statement<unknown>(
   'test.ask-now',
-  'update payment_attempts set next_check_at = now() where cart_id = $1',
+  'update payment_attempts set next_check_at = now() where payable_id = $1',
 )
-const orderOf = statement<unknown>('test.order-of-cart', 'select 1 from orders where cart_id = $1')
+const orderOf = statement<unknown>(
+  'test.order-of-cart',
+  'select 1 from orders where payable_id = $1',
+)
 
 let app: TestApp
 beforeAll(async () => {

@@ -49,7 +49,7 @@ async function paid() {
   const sendProviderEvent = (event: Omit<PaymentEvent, 'eventId'>) => onMessage('razorpay', event)
   await sendProviderEvent({ isRedundant: false, payment })
   const platformOrderId = await until(async () => {
-    const order = await orders.ofCart(app.database, 'meher', cartId)
+    const order = await orders.ofPayable(app.database, 'meher', cartId)
     return order?.platformOrderId ?? undefined
   })
   const platform = { topic: 'x', platformOrderId }

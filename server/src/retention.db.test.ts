@@ -60,8 +60,8 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
   ],
   [
     'stock_holds',
-    'cart_id',
-    `insert into stock_holds (store_id, cart_id, variant_id, quantity, state, expires_at, on_platform_at)
+    'payable_id',
+    `insert into stock_holds (store_id, payable_id, variant_id, quantity, state, expires_at, on_platform_at)
      values ('s', 'old', 'v', 1, 'HELD', now() - interval '2 days', null),
        ('s', 'old too', 'v', 1, 'SOLD', null, now() - interval '91 days'),
        ('s', 'new', 'v', 1, 'HELD', now() - interval '1 hour', null),
@@ -72,10 +72,10 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
     'payment_attempts',
     'attempt_id',
     `with paid as (
-       insert into payments (store_id, provider, provider_payment_id, attempt_id, cart_id,
+       insert into payments (store_id, provider, provider_payment_id, attempt_id, payable_id,
          amount_paise, currency, status, method)
        values ('s', 'RAZORPAY', 'p', 'new too', 'c', 1, 'INR', 'CAPTURED', 'UPI'))
-     insert into payment_attempts (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
+     insert into payment_attempts (store_id, attempt_id, payable_id, subject, idempotency_key, body_hash,
        provider, method, amount_paise, currency, frozen, frozen_hash, expires_at, next_check_at)
      select 's', name, name, 'x', 'k', '', 'RAZORPAY', 'UPI', 1, 'INR', '{}', '', now() - age, check_at
      from (values ('old', interval '91 days', timestamptz 'infinity'),

@@ -43,7 +43,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 }
 
 const buyer = () => openShopper(app, { lines: [[CUP, BOTH_CUPS]] })
-const orderOf = ({ cartId }: Shopper) => orders.ofCart(app.database, 'meher', cartId)
+const orderOf = ({ cartId }: Shopper) => orders.ofPayable(app.database, 'meher', cartId)
 
 async function buys(shopper: Shopper) {
   const { reply, failure } = await shopper.pay(PRICE)
@@ -60,7 +60,7 @@ async function onPlatform(shopper: Shopper): Promise<string> {
 }
 
 async function isCancelled(shopper: Shopper) {
-  await until(async () => (await orderOf(shopper))?.cancelledAt instanceof Date)
+  await until(async () => (await orderOf(shopper))?.status === 'CANCELLED')
 }
 
 /** By our own count. */

@@ -127,7 +127,8 @@ export const BillingDetails = Type.Object({
 export const OrderDetail = Type.Object({
   id: Type.String(),
   ctime: Time,
-  cartId: Type.String(),
+  /** The cart that was ordered; none where a payment link was paid. */
+  cartId: Type.Optional(Type.String()),
   shippingAddress: WireAddress,
   billingAddress: WireAddress,
   billingDetails: BillingDetails,

@@ -118,7 +118,7 @@ test.each([
 test('[D-40] a store is removed when that is confirmed; what is sold stays, what names a person goes', async () => {
   await type('store', 'apply', demo)
   await home.database.raw(
-    `insert into orders (store_id, order_id, order_number, cart_id, subject, phone, snapshot,
+    `insert into orders (store_id, order_id, order_number, payable_id, subject, phone, snapshot,
        total_paise, prepaid_paise, cod_paise, platform_order_id)
      values ('meher', 'o', 1, 'c', 's', '+919876543210', '{}', 1, 0, 1, null)`,
   )

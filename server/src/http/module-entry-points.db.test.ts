@@ -243,7 +243,7 @@ test('[D-41, I15] back from the provider: what the browser says is not believed'
     expect(locationOf(response)).toMatch(/^\/payment-result\?/)
   }
   const orders = async () =>
-    (await app.database.raw('select 1 from orders where cart_id = $1', [shopper.cartId])).rows
+    (await app.database.raw('select 1 from orders where payable_id = $1', [shopper.cartId])).rows
   expect(await orders()).toHaveLength(0)
   await handlePaymentReturn(shopper.cartId, 'signed for meher')
   expect(await orders()).toHaveLength(1)
@@ -278,7 +278,7 @@ test('[I17, I10] a webhook is believed with the word of its own store only; repe
   // The other store's own word proves it for that store, which knows no such payment.
   expect((await webhook('razorpay/dhaga', event, proofFor('dhaga'))).statusCode).toBe(200)
   const ordersOf = async () =>
-    (await app.database.raw('select 1 from orders where cart_id = $1', [shopper.cartId])).rows
+    (await app.database.raw('select 1 from orders where payable_id = $1', [shopper.cartId])).rows
       .length
   expect(await ordersOf()).toBe(0)
   for (let time = 0; time < 3; time += 1) {

@@ -1,3 +1,4 @@
+import { payableOfCart } from '@thela/domain/orders'
 import { cartOfPlatform, orderTotal } from '@thela/domain/checkout'
 import type { PlatformCart } from '@thela/domain/checkout'
 import { paise } from '@thela/domain/money'
@@ -102,5 +103,6 @@ export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
     gstin: '24AAHCD7390Q1ZY',
   } as unknown as VerifiedCheckout
   const { snapshot, phone } = freeze(verified, {} as Stage, method)
-  return { orderId, orderNumber: 1001, cartId: 'cart', snapshot, phone } as StoredOrder
+  const placed = { payable: payableOfCart('cart'), events: [] }
+  return { orderId, orderNumber: 1001, snapshot, phone, ...placed } as unknown as StoredOrder
 }

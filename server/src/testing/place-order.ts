@@ -1,3 +1,4 @@
+import { payableOfCart } from '@thela/domain/orders'
 import type { OrderSnapshot } from '@thela/domain/orders'
 import { statement } from '../db/statement.ts'
 import { orders } from '../modules/orders/index.ts'
@@ -17,7 +18,7 @@ export async function placeOrder(app: TestApp, wanted: WantedOrder) {
   const placed = await app.database.transaction((transaction) =>
     orders.place(app.jobs, transaction, {
       store,
-      cartId,
+      payable: payableOfCart(cartId),
       subject: 's',
       phone,
       snapshot,

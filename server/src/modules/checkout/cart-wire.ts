@@ -69,11 +69,11 @@ export function cartToWire({ store, stored }: OpenCart, shippingOptionId?: strin
 }
 
 /** The cart as it was ordered. */
-export function orderedCartToWire({ cartId: id, snapshot }: StoredOrder): CartInfo {
+export function orderedCartToWire({ payable, snapshot }: StoredOrder): CartInfo {
   const { lines, quote } = snapshot
   const title = quote.lines.find(({ key }) => key === 'cartDiscount')?.title
   return {
-    id,
+    id: payable.reference,
     revision: 0,
     ...linesToWire(lines),
     subTotal: amountOf(quote, 'subtotal'),

@@ -117,7 +117,9 @@ const eraseStore = statement<unknown>(
   `with holds as (delete from stock_holds where store_id = $1),
    levels as (delete from stock_levels where store_id = $1),
    reservations as (delete from stock_reservations where store_id = $1),
-   confirmations as (delete from cod_confirmations where store_id = $1)
+   confirmations as (delete from cod_confirmations where store_id = $1),
+   payables as (delete from payables p where store_id = $1 and not exists (
+     select from orders o where o.store_id = p.store_id and o.payable_id = p.payable_id))
    delete from carts where store_id = $1`,
 )
 

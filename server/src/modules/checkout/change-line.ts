@@ -4,12 +4,13 @@ import type { updateCart } from '@thela/contracts/calls/checkout'
 import { changeQuantity } from '@thela/domain/checkout'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { lineIdOf, orders } from '../orders/index.ts'
+import { lineIdOf } from '../orders/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { requestFromPlatform, noteCart } from './open-cart.ts'
 import type { CartDependencies } from './open-cart.ts'
 import { findOwnCart } from './own-cart.ts'
 import { checkPlatformStock, inventoryToWire } from './verify-checkout.ts'
+import { orderOfCart } from './order-of-cart.ts'
 
 /** Raises, lowers or removes a line on the platform, which then says what the cart costs. */
 export async function changeLine(
@@ -20,7 +21,7 @@ export async function changeLine(
   const open = await findOwnCart(deps, visitor, input.cart_id)
   const { store, stored } = open
   if (!store.config.uiConfig.allowEdit) throw new ApiError('BAD_REQUEST')
-  if (await orders.ofCart(deps.database, store.storeId, stored.cartId)) {
+  if (await orderOfCart(deps.database, store.storeId, stored.cartId)) {
     throw new ApiError('ORDER_ALREADY_PLACED')
   }
   const line = stored.cart.items.find(({ key }) => lineIdOf(key) === lineIdOf(input.key))

@@ -2,10 +2,10 @@
  * The code or the link came: the order that waited for it is placed, once.
  * [D-15, D-87, I2, I36]
  */
+import { factsOf } from '../orders/index.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { storeNumberAtStart, storeNumberOf } from '../../db/new-id.ts'
-import { orders } from '../orders/index.ts'
 import { brandOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import { linkHashOf } from './request-confirmation.ts'
@@ -16,6 +16,7 @@ import { replyOf, placeFrozen } from './place-frozen.ts'
 import type { PlacedReply } from './place-frozen.ts'
 import { links } from '@thela/contracts/links'
 import type { ConfirmOrderPage } from '@thela/contracts/pages'
+import { orderOfCart } from './order-of-cart.ts'
 
 /** Its order, if it is placed already: by the other of code and link, or by this one before. */
 async function placedBefore(
@@ -23,7 +24,7 @@ async function placedBefore(
   store: Store,
   { cartId, subject }: StoredConfirmation,
 ): Promise<PlacedReply | undefined> {
-  const order = await orders.ofCart(database, store.storeId, cartId)
+  const order = await orderOfCart(database, store.storeId, cartId)
   return order?.subject === subject ? replyOf(order, cartId) : undefined
 }
 
@@ -116,10 +117,10 @@ export async function confirmOrderPage(
   const { store, confirmation } = found
   const common = { brand: brandOf(store), secret, returnLink: store.config.storeLink }
   // The cart may have become an order in another way than this one: what is due is the order's to say.
-  const order = await orders.ofCart(deps.database, store.storeId, confirmation.cartId)
+  const order = await orderOfCart(deps.database, store.storeId, confirmation.cartId)
   if (order) {
-    const orderLink = links.thankYou(order.cartId)
-    return order.cancelledAt === null
+    const orderLink = links.thankYou(confirmation.cartId)
+    return !factsOf(order).isCancelled
       ? { ...common, state: 'PLACED', amount: order.snapshot.quote.dueOnDelivery, orderLink }
       : { ...common, state: 'CANCELLED', amount: 0, orderLink }
   }

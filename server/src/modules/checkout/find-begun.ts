@@ -1,9 +1,9 @@
 /** [I36] */
 import { links } from '@thela/contracts/links'
 import type { Cart } from '@thela/domain/checkout'
-import { orders } from '../orders/index.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
+import { orderOfCart } from './order-of-cart.ts'
 
 /** So long the shop's cart may still hold what has been ordered: its page was closed too early. */
 const JUST_ORDERED_MS = 10 * 60_000
@@ -28,7 +28,7 @@ export async function findBegun(
   const begun = await cartsRepository.begunBy(database, storeId, { subject, token: stored.token })
   if (begun === undefined) return undefined
   const mode = stored.mode === 'popup' ? { mode: 'popup' as const } : {}
-  const order = await orders.ofCart(database, storeId, begun.cartId)
+  const order = await orderOfCart(database, storeId, begun.cartId)
   if (order === undefined) return links.cart(begun.cartId, mode)
   const isJustOrdered = Date.now() - order.placedAt.getTime() < JUST_ORDERED_MS
   const isSame = contentOf(begun.cart) === contentOf(stored.cart)

@@ -42,17 +42,17 @@ export interface Checkout {
   /** What this person has chosen for a cart; nothing where another one staged it. */
   readonly stageInfoOf: (visitor: Visitor, cartId: string) => Promise<StageInfo | undefined>
   /** The platform has taken the items of this order from its own stock. */
-  stockIsOnPlatform(db: Queryable, storeId: string, cartId: string): Promise<unknown>
+  stockIsOnPlatform(db: Queryable, storeId: string, payableId: string): Promise<unknown>
 }
 
 /** What the checkout does when money came: keeps the goods and places the order. */
 export function captured(deps: Pick<PlaceDependencies, 'queue'>): CapturedReaction {
   return {
-    keepStock: (transaction, storeId, { cartId, snapshot }) =>
-      stockRepository.sell(transaction, storeId, cartId, stockLines(snapshot.lines)),
+    keepStock: (transaction, storeId, { payableId, snapshot }) =>
+      stockRepository.sell(transaction, storeId, payableId, stockLines(snapshot.lines)),
     placeOrder: (transaction, store, order) => orders.place(deps, transaction, { ...order, store }),
-    async releaseStock(transaction, storeId, cartId) {
-      await stockRepository.release(transaction, storeId, cartId)
+    async releaseStock(transaction, storeId, payableId) {
+      await stockRepository.release(transaction, storeId, payableId)
     },
   }
 }
@@ -60,10 +60,10 @@ export function captured(deps: Pick<PlaceDependencies, 'queue'>): CapturedReacti
 /** An order that was taken over from the platform: its goods are counted there. */
 export const noteSoldElsewhere: AdoptDependencies['onAdopted'] = (
   transaction,
-  { storeId, cartId, snapshot },
+  { storeId, payableId, snapshot },
 ) => {
   const lines = snapshot.lines.filter(({ variantId, quantity }) => variantId !== '' && quantity > 0)
-  return stockRepository.soldElsewhere(transaction, storeId, cartId, stockLines(lines))
+  return stockRepository.soldElsewhere(transaction, storeId, payableId, stockLines(lines))
 }
 
 export function makeCheckout(deps: PayDependencies & PageDependencies): Checkout {
@@ -73,6 +73,7 @@ export function makeCheckout(deps: PayDependencies & PageDependencies): Checkout
     pages: checkoutPages(deps),
     confirmByLink: (secret) => confirmByLink(deps, secret),
     stageInfoOf: (visitor, cartId) => stageInfoOf(deps.database, visitor, cartId),
-    stockIsOnPlatform: (db, storeId, cartId) => stockRepository.onPlatform(db, storeId, cartId),
+    stockIsOnPlatform: (db, storeId, payableId) =>
+      stockRepository.onPlatform(db, storeId, payableId),
   }
 }

@@ -12,22 +12,22 @@ const TOTAL = 249_00
 const openedAgo = statement<unknown>(
   'test.attempt-opened-ago',
   `update payment_attempts set created_at = now() - $2::interval,
-     expires_at = now() - $2::interval + interval '15 minutes' where cart_id = $1`,
+     expires_at = now() - $2::interval + interval '15 minutes' where payable_id = $1`,
 )
 const stateOf = statement<{ readonly state: object }>(
   'test.late-state-of-cart',
   `select jsonb_build_object(
-     'attempts', (select jsonb_agg(state) from payment_attempts where cart_id = $1),
+     'attempts', (select jsonb_agg(state) from payment_attempts where payable_id = $1),
      'orders', (select jsonb_agg(jsonb_build_array(prepaid_paise, snapshot->'quote'->'total'))
-       from orders o where cart_id = $1),
+       from orders o where payable_id = $1),
      'refunds', (select jsonb_agg(jsonb_build_array(r.amount_paise, r.reason) order by r.created_at)
-       from refunds r join payments p using (store_id, provider_payment_id) where p.cart_id = $1)
+       from refunds r join payments p using (store_id, provider_payment_id) where p.payable_id = $1)
    ) as state`,
 )
 const requestedAgo = statement<unknown>(
   'test.price-asked-ago',
   `update price_checks set created_at = now() - $2::interval, next_check_at = now()
-   where cart_id = $1 and decided_at is null`,
+   where payable_id = $1 and decided_at is null`,
 )
 
 let app: TestApp
@@ -129,18 +129,19 @@ test('[I16, D-88, C4.56] the price has fallen: an order at the lower price, and 
     app.database.transaction((transaction) =>
       giveBack(app.jobs, transaction, {
         store: app.meher,
-        cartId,
+        payableId: cartId,
+        requestId: `request of ${reason}`,
         reason,
         ...(total === undefined ? {} : { total }),
       }),
     )
-  await giveBackNow('PLATFORM_REFUND:1', 30_00)
+  await giveBackNow('PLATFORM_REFUND', 30_00)
   await giveBackNow('ORDER_CANCELLED')
   const input = (await app.database.first(stateOf, [cartId]))?.state
   expect(input).toMatchObject({
     refunds: [
       [49_00, 'PRICE_LOWER'],
-      [30_00, 'PLATFORM_REFUND:1'],
+      [30_00, 'PLATFORM_REFUND'],
       [TOTAL - 79_00, 'ORDER_CANCELLED'],
     ],
   })

@@ -8,10 +8,10 @@ import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { StorePlatform } from '../../ports/store-platform.ts'
-import { orders } from '../orders/index.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { cartsRepository } from './carts-repository.ts'
 import type { FoundWith, StoredCart } from './carts-repository.ts'
+import { orderOfCart } from './order-of-cart.ts'
 
 /** A cart asked of the platform this lately is shown as it is; paying always asks again. */
 const FRESH_SECONDS = 20
@@ -65,7 +65,7 @@ export async function openCart(
     const cart = cartOf(cartId, form)
     const openId = await cartsRepository.open(database, storeId, { ...from, cartId, cart })
     if (openId === cartId) return cartId
-    const isFree = openId !== undefined && !(await orders.ofCart(database, storeId, openId))
+    const isFree = openId !== undefined && !(await orderOfCart(database, storeId, openId))
     if (isFree) return openId
     await cartsRepository.release(database, storeId, from.token)
   }

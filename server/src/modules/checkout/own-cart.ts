@@ -2,11 +2,11 @@
 import type { CartInfo } from '@thela/contracts/calls/cart'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { orders } from '../orders/index.ts'
 import { cartToWire } from './cart-wire.ts'
 import { cartsRepository } from './carts-repository.ts'
 import { requestFromPlatform, findCart, openCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
+import { orderOfCart } from './order-of-cart.ts'
 
 /** The cart, if this visitor may change it or pay it. */
 export async function findOwnCart(
@@ -32,7 +32,7 @@ export async function copyCart(
 ): Promise<CartInfo> {
   const { store, stored } = await findCart(deps, cartId)
   if (store.storeId !== visitor.storeId) throw new ApiError('INVALID_CART')
-  if (await orders.ofCart(deps.database, store.storeId, cartId)) {
+  if (await orderOfCart(deps.database, store.storeId, cartId)) {
     throw new ApiError('ORDER_ALREADY_PLACED')
   }
   const form = await requestFromPlatform(deps.platformOf(store).fetchCart(stored.token))

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const count = async (table: 'orders' | 'payment_attempts' | 'stock_holds', { cartId }: Shopper) => {
   const { rows } = await app.database.raw(
-    `select count(*)::int as count from ${table} where cart_id = $1`,
+    `select count(*)::int as count from ${table} where payable_id = $1`,
     [cartId],
   )
   return (rows[0] as { count: number }).count
@@ -45,7 +45,7 @@ const successOf = (shopper: Shopper, browser = shopper.browser) =>
   browser.request(getSuccessInfo, { query: { cart_id: shopper.cartId } })
 const voidedOf = async ({ cartId }: Shopper) => {
   const { rows } = await app.database.raw(
-    'select is_void from payment_attempts where cart_id = $1 order by created_at',
+    'select is_void from payment_attempts where payable_id = $1 order by created_at',
     [cartId],
   )
   return rows.map((row) => (row as { is_void: boolean }).is_void)
@@ -236,7 +236,7 @@ test('[I5] an attempt repeated after midnight, with other delivery dates, stays 
   const shopper = await openShopper(app)
   const first = await shopper.pay(TEA_FOR_TWO, KEY)
   await app.database.raw(
-    `update payment_attempts set frozen_hash = 'of yesterday' where cart_id = $1`,
+    `update payment_attempts set frozen_hash = 'of yesterday' where payable_id = $1`,
     [shopper.cartId],
   )
   expect((await shopper.pay(TEA_FOR_TWO, KEY)).reply).toEqual(first.reply)
@@ -255,7 +255,7 @@ test('[I14] a new attempt for something else voids the old one', async () => {
   await shopper.pay()
   expect((await shopper.pay(57_900, undefined, { shipping_option_id: 'express' })).status).toBe(200)
   const { rows } = await app.database.raw(
-    'select is_void, amount_paise from payment_attempts where cart_id = $1 order by created_at',
+    'select is_void, amount_paise from payment_attempts where payable_id = $1 order by created_at',
     [shopper.cartId],
   )
   expect(rows).toEqual([

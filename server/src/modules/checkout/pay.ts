@@ -1,4 +1,5 @@
 /** [checkout §8, D-7, I13] */
+import { payableOfCart } from '@thela/domain/orders'
 import type { TypesOf } from '@thela/contracts/call'
 import type { createPaymentOrder, PaymentOrder, Stage } from '@thela/contracts/calls/checkout-order'
 import type { PaymentChoice } from '@thela/contracts/calls/payment-option'
@@ -71,7 +72,7 @@ async function openPayment(
   const { body, stage, key, shown } = input
   const { paymentMethod } = body.meta
   const attempt = await deps.payments.open(store, {
-    cartId: stored.cartId,
+    payable: payableOfCart(stored.cartId),
     subject: visitor.subject,
     method: paymentMethod,
     frozen: {

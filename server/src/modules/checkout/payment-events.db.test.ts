@@ -13,28 +13,28 @@ const stateOf = statement<{ readonly state: object }>(
   'test.state-of-cart',
   `select jsonb_build_object(
      'attempts', (select jsonb_agg(jsonb_build_array(state, is_void) order by created_at)
-       from payment_attempts where cart_id = $1),
+       from payment_attempts where payable_id = $1),
      'payments', (select jsonb_agg(jsonb_build_array(status, kept) order by kept, status)
-       from payments where cart_id = $1),
+       from payments where payable_id = $1),
      'orders', (select jsonb_agg(jsonb_build_array(prepaid_paise, cod_paise,
          (select kept from payments p where p.provider_payment_id = o.provider_payment_id)))
-       from orders o where cart_id = $1),
+       from orders o where payable_id = $1),
      'refunds', (select jsonb_agg(jsonb_build_array(r.amount_paise, r.reason, r.state))
-       from refunds r join payments p using (provider_payment_id) where p.cart_id = $1),
+       from refunds r join payments p using (provider_payment_id) where p.payable_id = $1),
      'stock', (select jsonb_agg(jsonb_build_array(quantity, state))
-       from stock_holds where cart_id = $1)) as state`,
+       from stock_holds where payable_id = $1)) as state`,
 )
 const removeProviderOrder = statement<unknown>(
   'test.forget-provider-order',
-  'update payment_attempts set provider_order_id = null where cart_id = $1',
+  'update payment_attempts set provider_order_id = null where payable_id = $1',
 )
 const knowProviderOrder = statement<unknown>(
   'test.know-provider-order',
-  'update payment_attempts set provider_order_id = $2 where cart_id = $1',
+  'update payment_attempts set provider_order_id = $2 where payable_id = $1',
 )
 const setVoid = statement<unknown>(
   'test.set-void',
-  'update payment_attempts set is_void = true where cart_id = $1',
+  'update payment_attempts set is_void = true where payable_id = $1',
 )
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -46,7 +46,7 @@ const reconcileRefundsNow = statement<unknown>(
 const reconcileAttemptNow = statement<unknown>(
   'test.ask-of-attempt-now',
   `update payment_attempts set next_check_at = now()
-   where cart_id = $1 and next_check_at < 'infinity'`,
+   where payable_id = $1 and next_check_at < 'infinity'`,
 )
 
 let app: TestApp
@@ -247,7 +247,7 @@ test('[I2, I6, C4.49] told by every way at once, one payment is one order and no
       send(app.provider.event('payment.failed', { payment: failed })),
       send(event()),
       app.payments.handlePaymentReturn(app.meher, {
-        cartId: opened.cartId,
+        payableId: opened.cartId,
         form: {},
       }),
       app.payments.reconcile(),
@@ -327,7 +327,7 @@ test('[I8] with every event lost, asking the provider ends in the same state', a
   app.provider.pay(opened.providerOrderId)
   for (let time = 0; time < 3; time += 1) {
     await app.payments.handlePaymentReturn(app.meher, {
-      cartId: opened.cartId,
+      payableId: opened.cartId,
       form: {},
     })
     await settleDown()

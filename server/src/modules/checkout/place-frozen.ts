@@ -1,4 +1,5 @@
 /** [I2] */
+import { payableOfCart } from '@thela/domain/orders'
 import { links } from '@thela/contracts/links'
 import type { Transaction } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -40,17 +41,18 @@ export async function placeFrozen(
   { store, cartId, subject, frozen, key, bodyHash }: FrozenOrder,
 ): Promise<PlacedReply> {
   const { snapshot, phone } = frozen
+  const payable = payableOfCart(cartId)
   const sold = await stockRepository.sell(
     transaction,
     store.storeId,
-    cartId,
+    payable.payableId,
     stockLines(snapshot.lines),
   )
   if (sold === 'SHORT') throw new ApiError('OUT_OF_STOCK')
   if (sold === 'SOLD_BEFORE') throw new ApiError('ORDER_ALREADY_PLACED')
   const placed = await orders.place(deps, transaction, {
     store,
-    cartId,
+    payable,
     subject,
     phone,
     snapshot,

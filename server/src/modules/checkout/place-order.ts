@@ -4,7 +4,6 @@ import type { TypesOf } from '@thela/contracts/call'
 import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { orders } from '../orders/index.ts'
 import type { PaymentMethod } from '@thela/domain/orders'
 import { requestConfirmation, isConfirmationNeeded } from './request-confirmation.ts'
 import type { CodDependencies } from './request-confirmation.ts'
@@ -14,6 +13,7 @@ import type { PlaceDependencies, PlacedReply } from './place-frozen.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
+import { orderOfCart } from './order-of-cart.ts'
 
 type CodReply = TypesOf<typeof placeOrderCod>['reply']
 
@@ -34,10 +34,10 @@ export async function repeatReply(
 ): Promise<PlacedReply> {
   const { error, key } = input
   if (!(error instanceof ApiError) || key === undefined) throw error
-  const order = await orders.ofCart(database, storeId, input.cartId)
+  const order = await orderOfCart(database, storeId, input.cartId)
   if (order?.subject !== subject || order.idempotencyKey !== key) throw error
   if (!order.bodyHash?.equals(input.bodyHash)) throw new ApiError('IDEMPOTENCY_MISMATCH')
-  return replyOf(order, order.cartId)
+  return replyOf(order, input.cartId)
 }
 
 /** Places a verified checkout that needs no money now. */

@@ -54,7 +54,8 @@ function shippingNow(store: Store, cart: Cart, { shippingAddress, delivery }: Or
  */
 export const quoteAgain =
   (deps: Pick<CartDependencies, 'database' | 'platformOf'>): PriceEndedReaction =>
-  async (store, { cartId, snapshot, method }) => {
+  // A payable that is no cart has none: its price has ended.
+  async (store, { payableId: cartId, snapshot, method }) => {
     const { storeId } = store
     const { database } = deps
     const stored = await cartsRepository.find(database, storeId, cartId, { hasInventory: false })

@@ -12,11 +12,11 @@ const passTime = statement<unknown>(
   'test.pass-time',
   `update payment_attempts set expires_at = expires_at - $2::interval,
      next_check_at = next_check_at - $2::interval
-   where cart_id = $1 and next_check_at < 'infinity'`,
+   where payable_id = $1 and next_check_at < 'infinity'`,
 )
 const endAttempt = statement<unknown>(
   'test.end-attempt',
-  `update payment_attempts set expires_at = now(), next_check_at = now() where cart_id = $1`,
+  `update payment_attempts set expires_at = now(), next_check_at = now() where payable_id = $1`,
 )
 const attemptOf = statement<{
   readonly state: string
@@ -25,16 +25,19 @@ const attemptOf = statement<{
   'test.attempt-of-cart',
   `select state, coalesce(round(extract(epoch from
      nullif(next_check_at, 'infinity') - now())), -1)::int as "inSeconds"
-   from payment_attempts where cart_id = $1`,
+   from payment_attempts where payable_id = $1`,
 )
-const orderOf = statement<unknown>('test.order-of-cart', 'select 1 from orders where cart_id = $1')
+const orderOf = statement<unknown>(
+  'test.order-of-cart',
+  'select 1 from orders where payable_id = $1',
+)
 const setVoid = statement<unknown>(
   'test.set-void',
-  'update payment_attempts set is_void = true where cart_id = $1',
+  'update payment_attempts set is_void = true where payable_id = $1',
 )
 const stockOf = statement<{ readonly state: string }>(
   'test.stock-of-cart',
-  'select state from stock_holds where cart_id = $1',
+  'select state from stock_holds where payable_id = $1',
 )
 
 let app: TestApp

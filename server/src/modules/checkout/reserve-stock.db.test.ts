@@ -34,7 +34,7 @@ const heldOf = async (variantId: string) => {
 }
 const attemptsOf = async ({ cartId }: Shopper) => {
   const { rows } = await app.database.raw(
-    'select is_void, state from payment_attempts where cart_id = $1 order by created_at',
+    'select is_void, state from payment_attempts where payable_id = $1 order by created_at',
     [cartId],
   )
   return rows as { is_void: boolean; state: string }[]
@@ -157,7 +157,7 @@ test('[I36] whoever comes to a cart of somebody else goes on with a copy of it',
 test('[I20] what a hold reads does not grow with what was sold before', async () => {
   const variantId = TEA.variantId
   await app.database.raw(
-    `insert into stock_holds (store_id, cart_id, variant_id, quantity, state, on_platform_at)
+    `insert into stock_holds (store_id, payable_id, variant_id, quantity, state, on_platform_at)
      select 'meher', 'sold-' || n, $1, 1, 'SOLD', now() - interval '1 day'
      from generate_series(1, 12000) as n`,
     [variantId],

@@ -21,7 +21,7 @@ const orderOf = statement<{
 }>(
   'test.order-of-cart',
   `select order_number as number, provider_payment_id as "paymentId", total_paise::int as total,
-     platform_order_id as "platformOrderId" from orders where cart_id = $1`,
+     platform_order_id as "platformOrderId" from orders where payable_id = $1`,
 )
 const paymentsOf = statement<{
   readonly id: string
@@ -44,14 +44,14 @@ const numbers = statement<{ readonly number: number }>(
 )
 const attemptOf = statement<{ readonly state: string }>(
   'test.attempt-of-cart',
-  'select state from payment_attempts where cart_id = $1',
+  'select state from payment_attempts where payable_id = $1',
 )
 /** What a restored backup is: everything younger is gone, the rest as it was. */
 const RESTORE = `
   delete from orders; delete from payments; delete from refunds; delete from restores;
   delete from stock_holds; update order_counters set last_number = 1000;
   update payment_attempts set state = 'CREATED';
-  delete from payment_attempts where cart_id = any (string_to_array('GONE', ','))`
+  delete from payment_attempts where payable_id = any (string_to_array('GONE', ','))`
 
 let app: TestApp
 let carts = 0
@@ -231,7 +231,7 @@ test('[I2] a server that ran after the restore has given a number again: the old
   await app.jobs.runAll()
   const lostOrder = await app.database.first(orderOf, [first.cartId])
   const number = lostOrder?.number ?? 0
-  await app.database.raw(`delete from orders where cart_id = '${first.cartId}'`)
+  await app.database.raw(`delete from orders where payable_id = '${first.cartId}'`)
   await app.database.raw('delete from restores')
   await app.database.raw(`update order_counters set last_number = ${number - 1}`)
   await second.placeCod('key-of-second')
@@ -252,7 +252,7 @@ test('[I1] an order of an older release names no payment: one of its amount is n
     if (payment === paid.paymentId) app.platform.placed[index] = { ...order, attributes }
   }
   for (const table of ['orders', 'payments', 'payment_attempts', 'restores']) {
-    const where = table === 'restores' ? '' : `where cart_id = '${shopper.cartId}'`
+    const where = table === 'restores' ? '' : `where payable_id = '${shopper.cartId}'`
     await app.database.raw(`delete from ${table} ${where}`)
   }
   const refunds = app.provider.refunds.size

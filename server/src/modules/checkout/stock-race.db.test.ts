@@ -24,7 +24,7 @@ const lapse = statement<unknown>(
 )
 const otherFrozen = statement<unknown>(
   'test.other-frozen',
-  `update payment_attempts set frozen_hash = 'another' where cart_id = $1`,
+  `update payment_attempts set frozen_hash = 'another' where payable_id = $1`,
 )
 const ordersOf = statement<{ readonly total: number; readonly paymentId: string | null }>(
   'test.orders-of-variant',
@@ -35,7 +35,7 @@ const keptOf = statement<{ readonly kept: number; readonly refunded: number }>(
   'test.kept-of-cart',
   `select count(*) filter (where kept)::int as kept,
      (select coalesce(sum(amount_paise), 0)::int from refunds) as refunded
-   from payments where cart_id = $1`,
+   from payments where payable_id = $1`,
 )
 
 vi.setConfig({ testTimeout: 30_000 })

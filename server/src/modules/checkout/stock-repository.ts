@@ -40,11 +40,11 @@ const sell = statement<{ readonly sold: Sold }>(
 
 const release = statement<unknown>(
   'checkout.release-stock',
-  `with reservation as (delete from stock_reservations where store_id = $1 and cart_id = $2)
-   delete from stock_holds where store_id = $1 and cart_id = $2 and state = 'HELD'`,
+  `with reservation as (delete from stock_reservations where store_id = $1 and payable_id = $2)
+   delete from stock_holds where store_id = $1 and payable_id = $2 and state = 'HELD'`,
 )
 
-/** In SQL, of store and cart: the platform has taken the items of this order from its own stock. */
+/** In SQL, of store and payable: the platform has taken the items of this order from its own stock. */
 export const STOCK_IS_ON_PLATFORM = 'stock_is_on_platform'
 
 const onPlatform = statement<unknown>(
@@ -55,10 +55,10 @@ const onPlatform = statement<unknown>(
 /** Sold to this cart by an order that the platform has counted already. */
 const soldElsewhere = statement<unknown>(
   'checkout.sold-elsewhere',
-  `insert into stock_holds (store_id, cart_id, variant_id, quantity, state, on_platform_at)
+  `insert into stock_holds (store_id, payable_id, variant_id, quantity, state, on_platform_at)
    select $1, $2, line->>'variantId', (line->>'quantity')::integer, 'SOLD', clock_timestamp()
    from jsonb_array_elements($3::jsonb) as line
-   on conflict (store_id, cart_id, variant_id) do update set state = 'SOLD', expires_at = null,
+   on conflict (store_id, payable_id, variant_id) do update set state = 'SOLD', expires_at = null,
      quantity = excluded.quantity, on_platform_at = excluded.on_platform_at`,
 )
 
@@ -140,7 +140,7 @@ export const stockRepository = {
       sorted(input.lines),
       input.seconds,
       Math.ceil(input.readMsAgo),
-      JSON.stringify(input.draft),
+      JSON.stringify({ ...input.draft, cartId: input.cartId }),
       JSON.stringify(input.claim),
     ])
     return row?.reserved ?? { short: [] }
@@ -153,12 +153,13 @@ export const stockRepository = {
   sell: async (
     db: Queryable,
     storeId: string,
-    cartId: string,
+    payableId: string,
     lines: readonly StockLine[],
-  ): Promise<Sold> => (await db.first(sell, [storeId, cartId, sorted(lines)]))?.sold ?? 'SHORT',
-  release: (db: Queryable, storeId: string, cartId: string) => db.run(release, [storeId, cartId]),
-  soldElsewhere: (db: Queryable, storeId: string, cartId: string, lines: readonly StockLine[]) =>
-    db.run(soldElsewhere, [storeId, cartId, sorted(lines)]),
-  onPlatform: (db: Queryable, storeId: string, cartId: string) =>
-    db.run(onPlatform, [storeId, cartId]),
+  ): Promise<Sold> => (await db.first(sell, [storeId, payableId, sorted(lines)]))?.sold ?? 'SHORT',
+  release: (db: Queryable, storeId: string, payableId: string) =>
+    db.run(release, [storeId, payableId]),
+  soldElsewhere: (db: Queryable, storeId: string, payableId: string, lines: readonly StockLine[]) =>
+    db.run(soldElsewhere, [storeId, payableId, sorted(lines)]),
+  onPlatform: (db: Queryable, storeId: string, payableId: string) =>
+    db.run(onPlatform, [storeId, payableId]),
 }

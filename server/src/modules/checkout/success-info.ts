@@ -2,18 +2,19 @@
 import type { getOrderStatus, SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import type { TypesOf } from '@thela/contracts/call'
 import { verifiedPhone } from '@thela/domain/identity'
-import { amountOf, PRICE_LINE_LABELS } from '@thela/domain/orders'
+import { amountOf, payableOfCart, PRICE_LINE_LABELS } from '@thela/domain/orders'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { addressToWire } from '@thela/contracts/address-mapping'
-import { orderName, orders, PAYMENT_METHOD_TEXT } from '../orders/index.ts'
+import { factsOf, orderName, orders, PAYMENT_METHOD_TEXT } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
-import { REFUNDS_OF_CART } from '../payments/index.ts'
-import type { CartRefund, Payments } from '../payments/index.ts'
+import { REFUNDS_OF_PAYABLE } from '../payments/index.ts'
+import type { PayableRefund, Payments } from '../payments/index.ts'
 import type { Store } from '../stores/index.ts'
 import { orderedCartToWire } from './cart-wire.ts'
 import { findCart } from './open-cart.ts'
 import type { CartDependencies, OpenCart } from './open-cart.ts'
+import { orderOfCart } from './order-of-cart.ts'
 
 export type StatusDependencies = CartDependencies & { readonly payments: Payments }
 
@@ -22,7 +23,7 @@ const isCustomer = (order: StoredOrder, visitor: Visitor): boolean =>
   order.subject === visitor.subject || order.phone === verifiedPhone(visitor)
 
 /** All that goes back for this order, a payment that came twice included. */
-function refundOf(refunds: readonly CartRefund[]): Pick<SuccessInfo, 'refund'> {
+function refundOf(refunds: readonly PayableRefund[]): Pick<SuccessInfo, 'refund'> {
   if (refunds.length === 0) return {}
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
   const isDone = refunds.every(({ state }) => state === 'PROCESSED')
@@ -41,10 +42,11 @@ function refundOf(refunds: readonly CartRefund[]): Pick<SuccessInfo, 'refund'> {
 function toSuccessInfo(
   store: Store,
   order: StoredOrder,
-  refunds: readonly CartRefund[],
+  refunds: readonly PayableRefund[],
 ): SuccessInfo {
   const { snapshot } = order
   const { quote } = snapshot
+  const facts = factsOf(order)
   const name = orderName(order)
   return {
     success: true,
@@ -53,8 +55,8 @@ function toSuccessInfo(
     swiftOrderNo: order.orderId,
     placedAt: order.placedAt.toISOString(),
     redirectUrl: store.config.storeLink,
-    address: addressToWire(snapshot.shippingAddress),
-    billingAddress: addressToWire(snapshot.billingAddress),
+    address: addressToWire(facts.shippingAddress),
+    billingAddress: addressToWire(facts.billingAddress),
     ...(snapshot.email ? { email: snapshot.email } : {}),
     ...(snapshot.gstin ? { gst_number: snapshot.gstin } : {}),
     cart: orderedCartToWire(order),
@@ -81,10 +83,14 @@ export async function successInfo(
   cartId: string,
 ): Promise<SuccessInfo> {
   const { storeId } = visitor
-  const order = await orders.ofCartWith<readonly CartRefund[]>(deps.database, REFUNDS_OF_CART, {
-    storeId,
-    cartId,
-  })
+  const order = await orders.ofPayableWith<readonly PayableRefund[]>(
+    deps.database,
+    REFUNDS_OF_PAYABLE,
+    {
+      storeId,
+      payableId: payableOfCart(cartId).payableId,
+    },
+  )
   if (!order || !isCustomer(order, visitor)) throw new ApiError('NOT_FOUND')
   return toSuccessInfo(await deps.stores.get(storeId), order, order.output)
 }
@@ -116,12 +122,13 @@ export async function statusOf(
   const { store, stored } = open
   if (stored.subject === null) return { status: 'OPEN' }
   const { cartId } = stored
-  const order = await orders.ofCart(deps.database, store.storeId, cartId)
+  const { payableId } = payableOfCart(cartId)
+  const order = await orderOfCart(deps.database, store.storeId, cartId)
   if (order) {
     const name = orderName(order)
     return { status: 'PLACED', ...(name === undefined ? {} : { orderName: name }) }
   }
-  const attempt = await deps.payments.latestOfCart(deps.database, store.storeId, cartId)
+  const attempt = await deps.payments.latestOfPayable(deps.database, store.storeId, payableId)
   if (!attempt) return { status: 'OPEN' }
   // While it can still be paid the next try may have succeeded: only the provider knows.
   if (attempt.state === 'FAILED' && !attempt.isExpired && !isRequested) {
@@ -130,7 +137,7 @@ export async function statusOf(
   }
   const status = STATUS_OF_ATTEMPT[attempt.state]
   if (status === 'REFUNDED') {
-    const refunds = await deps.payments.refundsOfCart(deps.database, store.storeId, cartId)
+    const refunds = await deps.payments.refundsOfPayable(deps.database, store.storeId, payableId)
     const refundAmount = refunds.reduce((sum, { amount }) => sum + amount, 0)
     const refundReason = refunds.at(-1)?.reason
     return {

@@ -114,7 +114,7 @@ test('[D-76, A4.42] a running payment and an order of the guest are the customer
   expect(polled.status).toBe(200)
   const { rows } = await app.database.raw(
     `select o.subject = c.customer_id as mine from orders o
-     join customers c on c.store_id = o.store_id and c.phone = o.phone where o.cart_id = $1`,
+     join customers c on c.store_id = o.store_id and c.phone = o.phone where o.payable_id = $1`,
     [ordered.cartId],
   )
   expect(rows).toEqual([{ mine: true }])
@@ -156,7 +156,7 @@ async function signedInWhileWaiting() {
 const isOrderOfCustomer = async (cartId: string) => {
   const { rows } = await app.database.raw(
     `select o.subject = c.customer_id as mine from orders o
-     join customers c on c.store_id = o.store_id and c.phone = o.phone where o.cart_id = $1`,
+     join customers c on c.store_id = o.store_id and c.phone = o.phone where o.payable_id = $1`,
     [cartId],
   )
   return rows

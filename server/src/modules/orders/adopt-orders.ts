@@ -1,9 +1,11 @@
 /** After a restored backup: orders that only the platform still knows become ours again. */
+import { recordEvent } from './record-event.ts'
 import { HOME_COUNTRY } from '@thela/domain/accounts'
 import type { Address } from '@thela/domain/accounts'
 import type { Phone, Pincode } from '@thela/domain/fields'
 import { addPaise, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
+import { payableOfCart } from '@thela/domain/orders'
 import type { LineItem, OrderSnapshot, PaymentMethod, PriceLine } from '@thela/domain/orders'
 import { findState } from '@thela/domain/regions'
 import { omitUndefined } from '@thela/domain/values'
@@ -15,6 +17,12 @@ import { feeOfTitle } from './platform-money.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import type { OrderToAdopt } from './restored-orders-repository.ts'
 
+const CANCELLED = {
+  kind: 'CANCELLED' as const,
+  requestId: 'platform-cancelled',
+  payload: { by: 'PLATFORM' as const },
+}
+
 /** More than any store places between its last backup and the moment it is lost. */
 const NUMBERS_LEFT_OUT = 1_000
 
@@ -24,7 +32,11 @@ export interface AdoptDependencies {
   /** The platform has these goods and has counted them: nobody sells them to this cart again. */
   readonly onAdopted: (
     transaction: Transaction,
-    order: { readonly storeId: string; readonly cartId: string; readonly snapshot: OrderSnapshot },
+    order: {
+      readonly storeId: string
+      readonly payableId: string
+      readonly snapshot: OrderSnapshot
+    },
   ) => Promise<unknown>
 }
 
@@ -105,7 +117,13 @@ async function adopt(
       orderNumber,
     })
     if (!isTaken) return 'DOUBLED'
-    await onAdopted(transaction, { storeId, cartId: order.cartId, snapshot: order.snapshot })
+    if (order.isCancelled)
+      await recordEvent(transaction, { storeId, orderId: order.orderId }, CANCELLED)
+    await onAdopted(transaction, {
+      storeId,
+      payableId: order.payable.payableId,
+      snapshot: order.snapshot,
+    })
     return 'TAKEN_OVER'
   })
 }
@@ -136,7 +154,7 @@ function orderOf(
   const provider = paid?.provider ?? payments.provider
   return {
     orderId,
-    cartId: attributes['thela_cart'] ?? `restored-${orderId}`,
+    payable: payableOfCart(attributes['thela_cart'] ?? `restored-${orderId}`),
     // Nobody's session: the owner is whoever verifies the phone.
     subject: `restored-${orderId}`,
     phone: record.phone ?? record.shippingAddress?.phone ?? '',
@@ -148,7 +166,7 @@ function orderOf(
     platformOrderId: record.platformOrderId,
     platformOrderName: record.name,
     placedAt: record.createdAt,
-    cancelledAt: record.cancelledAt,
+    isCancelled: record.cancelledAt !== undefined,
   }
 }
 

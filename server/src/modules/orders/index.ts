@@ -2,6 +2,7 @@
  * What was bought: an order is written once and its terms never change.
  * [D-30, D-76, I31, I2, I11, I12]
  */
+import { recordEvent } from './record-event.ts'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { Queryable, Transaction } from '../../db/statement.ts'
@@ -22,7 +23,8 @@ import { orderRoutes } from './routes.ts'
 import type { OrderRouteDependencies } from './routes.ts'
 import { sendOrderPlaced } from './notify-order-placed.ts'
 
-export type { Fulfilment, OrderEvent, PlatformReaction } from './platform-events.ts'
+export type { Fulfilment, PlatformReaction, ReportedOrder } from './platform-events.ts'
+export { factsOf } from './facts-of.ts'
 export { lineIdOf } from './line-id.ts'
 export { orderName, shippingAddressOf } from './order-to-wire.ts'
 export type { ParcelsOf } from './parcel.ts'
@@ -31,16 +33,19 @@ export type { StoredOrder } from './orders-repository.ts'
 export { adoptOrders, type AdoptedOrders, type AdoptDependencies } from './adopt-orders.ts'
 
 export const orders = {
-  ofCart: (db: Queryable, storeId: string, cartId: string): Promise<StoredOrder | undefined> =>
-    ordersRepository.ofCart(db, storeId, cartId),
+  ofPayable: (
+    db: Queryable,
+    storeId: string,
+    payableId: string,
+  ): Promise<StoredOrder | undefined> => ordersRepository.ofPayable(db, storeId, payableId),
 
-  /** With what `beside`, an SQL function of store and cart, says of it. */
-  ofCartWith: <SentMessage>(
+  /** With what `beside`, an SQL function of store and payable, says of it. */
+  ofPayableWith: <SentMessage>(
     db: Queryable,
     beside: string,
-    of: { readonly storeId: string; readonly cartId: string },
+    of: { readonly storeId: string; readonly payableId: string },
   ): Promise<(StoredOrder & { readonly output: SentMessage }) | undefined> =>
-    ordersRepository.ofCartWith<SentMessage>(db, beside, of.storeId, of.cartId),
+    ordersRepository.ofPayableWith<SentMessage>(db, beside, of.storeId, of.payableId),
 
   /** An order of this phone that was not cancelled. */
   hasEarlier: (db: Queryable, storeId: string, phone: string): Promise<boolean> =>
@@ -56,7 +61,7 @@ export const orders = {
     db: Queryable,
     storeId: string,
     paid: { readonly provider: string; readonly providerPaymentId: string },
-  ): Promise<{ readonly orderId: string; readonly cartId: string } | undefined> =>
+  ): Promise<{ readonly orderId: string; readonly payableId: string } | undefined> =>
     restoredOrdersRepository.ofPayment(db, storeId, paid),
 
   /** Only if it was bought with this proved phone. */
@@ -66,14 +71,14 @@ export const orders = {
     owned: { readonly phone: string; readonly orderId: string },
   ): Promise<StoredOrder | undefined> => ordersRepository.ofPhoneById(db, storeId, owned),
 
-  /** What a guest bought with these carts is of the subject that the session goes on as. */
+  /** What a guest bought with these payables is of the subject that the session goes on as. */
   moveTo: (
     db: Queryable,
     moved: {
       readonly storeId: string
       readonly from: string
       readonly to: string
-      readonly cartIds: readonly string[]
+      readonly payableIds: readonly string[]
     },
   ): Promise<number> => ordersRepository.moveTo(db, moved),
 
@@ -82,8 +87,8 @@ export const orders = {
     ordersRepository.countWaiting(db, storeId),
 
   /**
-   * Places the cart's order and queues what follows from it, in the caller's transaction. Answers
-   * nothing when the cart has its order already: nothing was done then.
+   * Places the payable's order and queues what follows from it, in the caller's transaction. Nothing
+   * where it has its order already: nothing was done then.
    */
   async place(
     { queue }: { readonly queue: Queue },
@@ -115,7 +120,7 @@ export function makeOrders(
       readonly smsOf: (store: Store) => SmsGateway
       /** How the outside reaches us, for links in messages. */
       readonly publicUrl: string
-      /** An SQL function of store and cart: what the order sold is no longer ours to count. */
+      /** An SQL function of store and payable: what the order sold is no longer ours to count. */
       readonly onPlatformPlaced: string
     },
 ): Orders {
@@ -123,8 +128,13 @@ export function makeOrders(
 
   const changes: OrderChanges = {
     noteOnPlatform: (db, made) => noteOnPlatform(deps, db, made),
-    async cancel(transaction, storeId, orderId) {
-      const isNew = (await ordersRepository.cancel(transaction, storeId, orderId)) > 0
+    async cancel(transaction, { storeId, orderId }, requestId) {
+      const cancelled = {
+        kind: 'CANCELLED' as const,
+        requestId,
+        payload: { by: 'PLATFORM' as const },
+      }
+      const isNew = await recordEvent(transaction, { storeId, orderId }, cancelled)
       if (isNew) await queue.enqueue(transaction, notifyCancelled, { storeId, orderId })
       return isNew
     },

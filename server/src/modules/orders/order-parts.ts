@@ -1,4 +1,5 @@
 /** [account §3 Sub-order, §4, I12] */
+import { factsOf } from './facts-of.ts'
 import {
   displayedOrderStatus,
   orderLevelStatus,
@@ -51,7 +52,7 @@ function statusOfParcel(parcel: Parcel, isCancelled: boolean): RawOrderStatus {
 }
 
 function partOfParcel(order: StoredOrder, parcel: Parcel, lines: PartLine[]): OrderPart {
-  const rawStatus = statusOfParcel(parcel, order.cancelledAt !== null)
+  const rawStatus = statusOfParcel(parcel, factsOf(order).isCancelled)
   const { shipmentId: id, stage, edd, pdd, deliveredAt, isFulfilledElsewhere } = parcel
   const isSent = isFulfilledElsewhere && rawStatus !== 'CANCELLED'
   return {
@@ -81,7 +82,7 @@ export function orderParts(order: StoredOrder, parcels: readonly Parcel[]): read
   const sent = parcels.map((parcel) => partOfParcel(order, parcel, takeFrom(left, parcel.lines)))
   const unsent = left.filter(({ quantity }) => quantity > 0)
   if (unsent.length === 0) return sent
-  const rawStatus = order.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'
+  const rawStatus = factsOf(order).isCancelled ? 'CANCELLED' : 'CONFIRMED'
   const subOrder = { status: displayedOrderStatus(rawStatus), isFulfilledElsewhere: false }
   return [...sent, { id: order.orderId, rawStatus, subOrder, lines: unsent, parcel: undefined }]
 }
@@ -91,6 +92,6 @@ export function statusOfOrder(
   order: StoredOrder,
   parts: readonly OrderPart[],
 ): OrderStatus | undefined {
-  if (order.cancelledAt !== null) return 'CANCELLED'
+  if (factsOf(order).isCancelled) return 'CANCELLED'
   return orderLevelStatus(parts.map(({ subOrder }) => subOrder))
 }

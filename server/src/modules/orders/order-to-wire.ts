@@ -1,9 +1,11 @@
 /** [account §3 Order sources, D-69] */
+import { factsOf } from './facts-of.ts'
 import type { OrderDetail, OrderSummary, SubOrderReply } from '@thela/contracts/calls/orders'
 import { links } from '@thela/contracts/links'
 import {
   allowedActions,
   cancelReasons,
+  cartIdOf,
   orderAmounts,
   orderBilling,
   returnReasons,
@@ -13,6 +15,7 @@ import {
 } from '@thela/domain/orders'
 import type { RefundStatus } from '@thela/domain/orders'
 import { istDay } from '@thela/domain/calendar'
+import { omitUndefined } from '@thela/domain/values'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { platformSystemOf } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -43,7 +46,7 @@ export const orderName = (order: StoredOrder): string | undefined =>
 
 /** Where it goes, in the agreed words. */
 export const shippingAddressOf = (order: StoredOrder) =>
-  addressToWire(order.snapshot.shippingAddress)
+  addressToWire(factsOf(order).shippingAddress)
 
 function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrderReply, 'trackingInfo'> {
   if (!parcel) return {}
@@ -145,7 +148,7 @@ function orderConfigOf(store: Store, order: StoredOrder, parts: readonly OrderPa
       ...allowedActions(
         {
           subOrders: parts.map(({ subOrder }) => subOrder),
-          billingCountry: order.snapshot.billingAddress.country,
+          billingCountry: factsOf(order).billingAddress.country,
         },
         {
           allowCancelOrder: account.ALLOW_CANCEL_ORDER,
@@ -173,9 +176,9 @@ export function orderDetail(
   return {
     id: order.orderId,
     ctime: order.placedAt.toISOString(),
-    cartId: order.cartId,
+    ...omitUndefined({ cartId: cartIdOf(order.payable) }),
     shippingAddress: shippingAddressOf(order),
-    billingAddress: addressToWire(order.snapshot.billingAddress),
+    billingAddress: addressToWire(factsOf(order).billingAddress),
     billingDetails: billingDetailsOf(
       order,
       ['DELIVERED', 'CANCELLED'].includes(statusOfOrder(order, parts) ?? ''),

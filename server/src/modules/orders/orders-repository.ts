@@ -2,13 +2,13 @@
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { balancesOf } from '@thela/domain/orders'
-import type { OrderSnapshot } from '@thela/domain/orders'
+import type { OrderEvent, OrderSnapshot, Payable } from '@thela/domain/orders'
 
 export interface StoredOrder {
   readonly storeId: string
   readonly orderId: string
   readonly orderNumber: number
-  readonly cartId: string
+  readonly payable: Payable
   readonly subject: string
   readonly phone: string
   readonly provider: string | null
@@ -21,42 +21,49 @@ export interface StoredOrder {
   readonly platformOrderName: string | null
   readonly placedAt: Date
   readonly updatedAt: Date
-  readonly cancelledAt: Date | null
+  readonly events: readonly OrderEvent[]
 }
 
-export const ORDER_COLUMNS = `store_id as "storeId", order_id as "orderId", order_number as "orderNumber", cart_id as "cartId", subject,
+export const ORDER_COLUMNS = `store_id as "storeId", order_id as "orderId", order_number as "orderNumber", payable_of(store_id, payable_id) as payable, subject,
   phone, provider, provider_payment_id as "providerPaymentId",
   idempotency_key as "idempotencyKey", body_hash as "bodyHash", snapshot, status,
   platform_order_id as "platformOrderId", platform_order_name as "platformOrderName",
-  placed_at as "placedAt", updated_at as "updatedAt", cancelled_at as "cancelledAt"`
+  placed_at as "placedAt", updated_at as "updatedAt", events_of_order(store_id, order_id) as events`
 
-/** One order per cart: whoever comes second gets no row, and undoes nothing. */
+/** For good; its status alone may say so of parcels that a courier cancelled. */
+const IS_CANCELLED = `exists (select from order_events e where e.store_id = orders.store_id
+  and e.order_id = orders.order_id and e.kind = 'CANCELLED')`
+
+/** One order per payable: whoever comes second gets no row, and undoes nothing. */
 const place = statement<{ readonly orderId: string; readonly orderNumber: number }>(
   'orders.place',
-  `with counted as (
+  `with payable as (
+     insert into payables (store_id, payable_id, kind, reference) values ($1, $3, $15, $16)
+     on conflict do nothing
+   ), counted as (
      insert into order_counters as c (store_id, last_number)
-     select $1, 1001 where not exists (select from orders where store_id = $1 and cart_id = $3)
+     select $1, 1001 where not exists (select from orders where store_id = $1 and payable_id = $3)
      on conflict (store_id) do update set last_number = c.last_number + 1
      returning last_number
    )
-   insert into orders (store_id, order_id, order_number, cart_id, subject, phone, provider,
+   insert into orders (store_id, order_id, order_number, payable_id, subject, phone, provider,
      provider_payment_id, idempotency_key, body_hash, snapshot, total_paise, prepaid_paise, cod_paise, balances_paise)
    select $1, $2, last_number, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 from counted
    on conflict do nothing
    returning order_id as "orderId", order_number as "orderNumber"`,
 )
 
-const ofCart = statement<StoredOrder>(
-  'orders.of-cart',
-  `select ${ORDER_COLUMNS} from orders where store_id = $1 and cart_id = $2`,
+const ofPayable = statement<StoredOrder>(
+  'orders.of-payable',
+  `select ${ORDER_COLUMNS} from orders where store_id = $1 and payable_id = $2`,
 )
 
-/** With what an SQL function of store and cart says of it. */
-const ofCartWith = <SentMessage>(beside: string) =>
+/** With what an SQL function of store and payable says of it. */
+const ofPayableWith = <SentMessage>(beside: string) =>
   statement<StoredOrder & { readonly output: SentMessage }>(
-    `orders.of-cart-with-${beside}`,
-    `select ${ORDER_COLUMNS}, ${beside}(store_id, cart_id) as output
-     from orders where store_id = $1 and cart_id = $2`,
+    `orders.of-payable-with-${beside}`,
+    `select ${ORDER_COLUMNS}, ${beside}(store_id, payable_id) as output
+     from orders where store_id = $1 and payable_id = $2`,
   )
 
 const byId = statement<StoredOrder>(
@@ -89,7 +96,7 @@ const ofCustomer = statement<StoredOrder & { readonly matches: number }>(
 const hasEarlier = statement<{ readonly hasEarlier: boolean }>(
   'orders.has-earlier',
   `select exists (select from orders
-     where store_id = $1 and phone = $2 and cancelled_at is null) as "hasEarlier"`,
+     where store_id = $1 and phone = $2 and not ${IS_CANCELLED}) as "hasEarlier"`,
 )
 
 const ofPhoneById = statement<StoredOrder>(
@@ -113,31 +120,24 @@ const lock = statement<StoredOrder>(
 const setStatus = statement<unknown>(
   'orders.set-status',
   `update orders set status = $3, updated_at = now()
-   where store_id = $1 and order_id = $2 and status <> $3 and cancelled_at is null`,
-)
-
-/** Final, whatever becomes of its parcels afterwards. */
-const cancel = statement<unknown>(
-  'orders.cancel',
-  `update orders set status = 'CANCELLED', cancelled_at = now(), updated_at = now()
-   where store_id = $1 and order_id = $2 and cancelled_at is null`,
+   where store_id = $1 and order_id = $2 and status <> $3 and not ${IS_CANCELLED}`,
 )
 
 const moveTo = statement<unknown>(
   'orders.move-to',
   `update orders set subject = $3
-   where store_id = $1 and cart_id = any($4) and subject = $2`,
+   where store_id = $1 and payable_id = any($4) and subject = $2`,
 )
 
 const countWaiting = statement<{ readonly waiting: number }>(
   'orders.count-waiting',
   `select count(*)::int as waiting from orders
-   where store_id = $1 and platform_order_id is null and cancelled_at is null`,
+   where store_id = $1 and platform_order_id is null and not ${IS_CANCELLED}`,
 )
 
 export interface OrderToPlace {
   readonly orderId: string
-  readonly cartId: string
+  readonly payable: Payable
   readonly subject: string
   readonly phone: string
   readonly snapshot: OrderSnapshot
@@ -182,7 +182,7 @@ export const ordersRepository = {
     db.first(place, [
       storeId,
       order.orderId,
-      order.cartId,
+      order.payable.payableId,
       order.subject,
       order.phone,
       order.payment?.provider ?? null,
@@ -191,10 +191,13 @@ export const ordersRepository = {
       order.input?.bodyHash ?? null,
       JSON.stringify(order.snapshot),
       ...amountsOf(order.snapshot),
+      order.payable.kind,
+      order.payable.reference,
     ]),
-  ofCart: (db: Queryable, storeId: string, cartId: string) => db.first(ofCart, [storeId, cartId]),
-  ofCartWith: <SentMessage>(db: Queryable, beside: string, storeId: string, cartId: string) =>
-    db.first(ofCartWith<SentMessage>(beside), [storeId, cartId]),
+  ofPayable: (db: Queryable, storeId: string, payableId: string) =>
+    db.first(ofPayable, [storeId, payableId]),
+  ofPayableWith: <SentMessage>(db: Queryable, beside: string, storeId: string, payableId: string) =>
+    db.first(ofPayableWith<SentMessage>(beside), [storeId, payableId]),
   byId: (db: Queryable, storeId: string, orderId: string) => db.first(byId, [storeId, orderId]),
   byPlatformId: (db: Queryable, storeId: string, platformOrderId: string) =>
     db.first(byPlatformId, [storeId, platformOrderId]),
@@ -233,10 +236,9 @@ export const ordersRepository = {
       readonly storeId: string
       readonly from: string
       readonly to: string
-      readonly cartIds: readonly string[]
+      readonly payableIds: readonly string[]
     },
-  ) => db.run(moveTo, [moved.storeId, moved.from, moved.to, moved.cartIds]),
-  cancel: (db: Queryable, storeId: string, orderId: string) => db.run(cancel, [storeId, orderId]),
+  ) => db.run(moveTo, [moved.storeId, moved.from, moved.to, moved.payableIds]),
   setStatus: (
     db: Queryable,
     storeId: string,

@@ -1,3 +1,4 @@
+import { payableOfCart } from '@thela/domain/orders'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -120,7 +121,7 @@ async function place(
   const placed = await home.database.transaction((transaction) =>
     placing.place(faked, transaction, {
       store: more.store ?? meher,
-      cartId,
+      payable: payableOfCart(cartId),
       subject: 's',
       phone: more.phone ?? asha,
       snapshot,
@@ -179,7 +180,9 @@ test('[account §2, A2.24, A2.26] the list by status, brand, text and page', asy
   const plain = await place('c1')
   const cancelled = await place('c2', { at: '2025-11-20T07:00:00Z' })
   const delivered = await place('c3', { at: '2025-11-20T08:00:00Z' })
-  await home.database.transaction((db) => orders.cancel(db, 'meher', cancelled))
+  await home.database.transaction((db) =>
+    orders.cancel(db, { storeId: 'meher', orderId: cancelled }, 'c'),
+  )
   parcels = [parcelOf(delivered, { stage: 'DELIVERED', deliveredAt: now })]
   await follow(delivered)
   const byStatus = async (status: string) =>
@@ -283,7 +286,9 @@ test('[account §4, A4.20, A4.27] a parcel sent without us shows only that it wa
 test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling does not', async () => {
   const [byPlatform, byCourier] = [await place('c1'), await place('c2')]
   for (const orderId of [byPlatform, byCourier]) parcels.push(parcelOf(orderId))
-  await home.database.transaction((db) => orders.cancel(db, 'meher', byPlatform))
+  await home.database.transaction((db) =>
+    orders.cancel(db, { storeId: 'meher', orderId: byPlatform }, 'c'),
+  )
   await follow(byPlatform)
   parcels = [parcelOf(byCourier, { stage: 'CANCELLED' })]
   await follow(byCourier)
@@ -296,7 +301,7 @@ test('[I12] cancelled by the platform stays cancelled; a parcel’s cancelling d
 
 test('[I2, I6] however many place a cart’s order at once, one does, and one follow-up is queued', async () => {
   const snapshot = fakeSnapshot()
-  const order = { store: meher, cartId: 'c1', subject: 's', phone: asha, snapshot }
+  const order = { store: meher, payable: payableOfCart('c1'), subject: 's', phone: asha, snapshot }
   const placed = await Promise.all(
     Array.from({ length: 8 }, () =>
       home.database.transaction((transaction) => placing.place(faked, transaction, order)),

@@ -16,7 +16,7 @@ export interface PlatformDependencies {
   readonly database: Database
   readonly platformOf: (store: Store) => StorePlatform
   /**
-   * An SQL function of store and cart, called in the statement that notes the platform's order: what it
+   * An SQL function of store and payable, called in the statement that notes the platform's order: what it
    * sold is no longer ours to count.
    */
   readonly onPlatformPlaced: string

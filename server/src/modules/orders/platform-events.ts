@@ -1,4 +1,5 @@
 /** [I11, I12, I10] */
+import { paise } from '@thela/domain/money'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { ApplyEvent, Inbox, ReceivedEvent, WebhookHandler } from '../../jobs/inbox.ts'
 import type { PlatformEvent, StorePlatform } from '../../ports/store-platform.ts'
@@ -7,28 +8,36 @@ import type { Store, Stores } from '../stores/index.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import type { OrderMade } from './place-on-platform.ts'
-import { IS_ORDER_ON_PLATFORM, platformOrdersRepository } from './platform-orders-repository.ts'
+import { factsOf } from './facts-of.ts'
+import { IS_ORDER_ON_PLATFORM } from './platform-orders-repository.ts'
+import { recordEvent } from './record-event.ts'
+
+/** A platform cancels an order once. */
+const CANCELLED_ON_PLATFORM = 'platform-cancelled'
 
 /** An order that the platform says something of. */
-export interface OrderEvent {
+export interface ReportedOrder {
   readonly store: Store
   readonly order: StoredOrder
 }
+
+/** What the platform has done to an order, by the request that it is known by here. */
+type RecordedChange = ReportedOrder & { readonly requestId: string }
 
 export type Fulfilment = Extract<PlatformEvent, { kind: 'FULFILLED' }>
 
 /** What later words do when the platform says something of an order, in the same transaction. */
 export interface PlatformReaction {
   /** The order was cancelled there, and now is here. */
-  cancelled(transaction: Transaction, event: OrderEvent): Promise<void>
+  cancelled(transaction: Transaction, change: RecordedChange): Promise<void>
   /** Money was given back there; `total` is all that has been given back for the order there. */
   refunded(
     transaction: Transaction,
-    event: OrderEvent & { readonly platformRefundId: string; readonly total: number },
+    change: RecordedChange & { readonly total: number },
   ): Promise<void>
   fulfilled(
     transaction: Transaction,
-    event: OrderEvent & { readonly fulfilment: Fulfilment },
+    event: ReportedOrder & { readonly fulfilment: Fulfilment },
   ): Promise<void>
 }
 
@@ -43,8 +52,12 @@ export interface PlatformEventDependencies {
 export interface OrderChanges {
   /** The platform has the order, and its stock there counts. */
   noteOnPlatform(db: Queryable, made: OrderMade): Promise<unknown>
-  /** The platform cancelled it: that stays, whatever its parcels do. Whether it was not before. */
-  cancel(transaction: Transaction, storeId: string, orderId: string): Promise<boolean>
+  /** It was cancelled: that stays, whatever its parcels do. Whether it was not before. */
+  cancel(
+    transaction: Transaction,
+    order: { readonly storeId: string; readonly orderId: string },
+    requestId: string,
+  ): Promise<boolean>
 }
 
 /** A webhook of the store platform: verified, stored, applied. */
@@ -115,15 +128,19 @@ export const applyPlatformEvent =
         await orders.noteOnPlatform(transaction, { storeId, orderId, ...event })
         break
       case 'CANCELLED':
-        if (await orders.cancel(transaction, storeId, orderId)) {
-          await onPlatformEvent.cancelled(transaction, { store, order })
+        if (await orders.cancel(transaction, { storeId, orderId }, CANCELLED_ON_PLATFORM)) {
+          const requestId = CANCELLED_ON_PLATFORM
+          await onPlatformEvent.cancelled(transaction, { store, order, requestId })
         }
         break
       case 'REFUNDED': {
-        const { platformRefundId, amount } = event
-        const refund = { storeId, orderId, platformRefundId, amount }
-        const total = await platformOrdersRepository.noteRefund(transaction, refund)
-        await onPlatformEvent.refunded(transaction, { store, order, platformRefundId, total })
+        const requestId = `platform-refund:${event.platformRefundId}`
+        const payload = { amount: paise(event.amount) }
+        const refund = { kind: 'REFUNDED_ON_PLATFORM' as const, requestId, payload }
+        await recordEvent(transaction, { storeId, orderId }, refund)
+        const now = await ordersRepository.lock(transaction, storeId, orderId)
+        const total = factsOf(now ?? order).refundedOnPlatform
+        await onPlatformEvent.refunded(transaction, { store, order, requestId, total })
         break
       }
       case 'FULFILLED':

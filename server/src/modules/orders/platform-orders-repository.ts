@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { beginMessage } from '../../jobs/send-once.ts'
 import type { Begun } from '../../jobs/send-once.ts'
-import { ORDER_COLUMNS, ordersRepository } from './orders-repository.ts'
+import { ORDER_COLUMNS } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 
 /** An order that this process alone may make on the platform for a while. */
@@ -59,7 +59,7 @@ export interface OrderOnPlatform extends StoredOrder {
 
 /**
  * Notes the platform's order, gives the claim back, and does what follows in the same statement: once,
- * whoever notes it first. `onPlaced` names an SQL function of the store and the cart. Another order than
+ * whoever notes it first. `onPlaced` names an SQL function of the store and the payable. Another order than
  * the one that was noted before changes nothing.
  */
 const setPlatform = (onPlaced: string) =>
@@ -76,39 +76,12 @@ const setPlatform = (onPlaced: string) =>
        returning orders.*, is_news
      )
      select ${ORDER_COLUMNS},
-       case when is_news then ${onPlaced}(store_id, cart_id) end as "placed",
+       case when is_news then ${onPlaced}(store_id, payable_id) end as "placed",
        case when is_news and $5::text is not null then ${beginMessage('store_id', '$5')} end as begun
      from noted`,
   )
 
-const addRefund = statement<unknown>(
-  'orders.add-platform-refund',
-  `insert into platform_refunds (store_id, platform_refund_id, order_id, amount_paise)
-   values ($1, $2, $3, $4) on conflict do nothing`,
-)
-
-const refunded = statement<{ readonly total: number }>(
-  'orders.platform-refunded',
-  `select coalesce(sum(amount_paise), 0)::bigint as total from platform_refunds
-   where store_id = $1 and order_id = $2`,
-)
-
 export const platformOrdersRepository = {
-  /** The order's row is locked, so that of two refunds at once the later one sees both. */
-  async noteRefund(
-    db: Queryable,
-    refund: {
-      readonly storeId: string
-      readonly orderId: string
-      readonly platformRefundId: string
-      readonly amount: number
-    },
-  ): Promise<number> {
-    const { storeId, orderId, platformRefundId, amount } = refund
-    await ordersRepository.lock(db, storeId, orderId)
-    await db.run(addRefund, [storeId, platformRefundId, orderId, amount])
-    return (await db.first(refunded, [storeId, orderId]))?.total ?? 0
-  },
   claim: (db: Queryable, storeId: string, orderId: string) => db.first(claim, [storeId, orderId]),
   noteTry: (db: Queryable, storeId: string, orderId: string) => db.run(noteTry, [storeId, orderId]),
   release: (

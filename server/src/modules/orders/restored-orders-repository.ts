@@ -37,11 +37,14 @@ const nextNumber = statement<{ readonly number: number }>(
 /** An order that stands on the platform already; nothing when its cart, payment or id has one here. */
 const adopt = statement<unknown>(
   'orders.take-over',
-  `insert into orders (store_id, order_id, order_number, cart_id, subject, phone, provider,
+  `with payable as (
+     insert into payables (store_id, payable_id, kind, reference) values ($1, $4, $17, $18)
+     on conflict do nothing
+   )
+   insert into orders (store_id, order_id, order_number, payable_id, subject, phone, provider,
      provider_payment_id, snapshot, total_paise, prepaid_paise, cod_paise, balances_paise, platform_order_id,
-     platform_order_name, placed_at, updated_at, cancelled_at, status)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17,
-     case when $17::timestamptz is null then 'CONFIRMED' else 'CANCELLED' end)
+     platform_order_name, placed_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
    on conflict do nothing`,
 )
 
@@ -50,9 +53,9 @@ const isKnown = statement<unknown>(
   'select 1 from orders where store_id = $1 and order_id = $2',
 )
 
-const ofPayment = statement<{ readonly orderId: string; readonly cartId: string }>(
+const ofPayment = statement<{ readonly orderId: string; readonly payableId: string }>(
   'orders.of-payment',
-  `select order_id as "orderId", cart_id as "cartId" from orders
+  `select order_id as "orderId", payable_id as "payableId" from orders
    where store_id = $1 and provider = $2 and provider_payment_id = $3`,
 )
 
@@ -61,7 +64,7 @@ export interface OrderToAdopt extends OrderToPlace {
   readonly platformOrderId: string
   readonly platformOrderName: string
   readonly placedAt: Date
-  readonly cancelledAt: Date | undefined
+  readonly isCancelled: boolean
 }
 
 export const restoredOrdersRepository = {
@@ -80,7 +83,7 @@ export const restoredOrdersRepository = {
       storeId,
       order.orderId,
       order.orderNumber,
-      order.cartId,
+      order.payable.payableId,
       order.subject,
       order.phone,
       order.payment?.provider ?? null,
@@ -90,7 +93,8 @@ export const restoredOrdersRepository = {
       order.platformOrderId,
       order.platformOrderName,
       order.placedAt,
-      order.cancelledAt ?? null,
+      order.payable.kind,
+      order.payable.reference,
     ])) === 1,
   isKnown: async (db: Queryable, storeId: string, orderId: string) =>
     (await db.first(isKnown, [storeId, orderId])) !== undefined,

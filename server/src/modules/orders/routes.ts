@@ -21,7 +21,7 @@ export interface OrderRouteDependencies {
   readonly refundsOf: (
     db: Queryable,
     storeId: string,
-    cartId: string,
+    payableId: string,
   ) => Promise<readonly OrderRefund[]>
 }
 
@@ -52,7 +52,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderRouteDependencies):
     if (!order) throw new ApiError('NOT_FOUND')
     const [parcels, refunds] = await Promise.all([
       parcelsOf(database, storeId, [order.orderId]),
-      refundsOf(database, storeId, order.cartId),
+      refundsOf(database, storeId, order.payable.payableId),
     ])
     return orderDetail({ store, order, parcels, refunds, now: now() })
   })

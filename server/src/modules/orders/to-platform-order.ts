@@ -1,5 +1,7 @@
+import { factsOf } from './facts-of.ts'
 import type { Address } from '@thela/domain/accounts'
 import { formatPaise, paise, subtractPaise } from '@thela/domain/money'
+import { cartIdOf } from '@thela/domain/orders'
 import type { LineItem } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
@@ -15,14 +17,15 @@ import { platformMoney } from './platform-money.ts'
 export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   const { snapshot } = order
   const { delivery, note } = snapshot
+  const facts = factsOf(order)
   const isCod = snapshot.quote.dueOnDelivery > 0
   const { deliveryCharge, fees, discounts } = platformMoney(snapshot)
   return {
     sourceId: order.orderId,
     phone: order.phone,
     lines: snapshot.lines.flatMap(platformLines),
-    shippingAddress: toPlatformAddress(snapshot.shippingAddress),
-    billingAddress: toPlatformAddress(snapshot.billingAddress),
+    shippingAddress: toPlatformAddress(facts.shippingAddress),
+    billingAddress: toPlatformAddress(facts.billingAddress),
     ...(delivery || deliveryCharge > 0
       ? { shipping: { title: delivery?.displayText ?? 'Shipping', charge: deliveryCharge } }
       : {}),
@@ -75,7 +78,8 @@ function toPlatformAddress(address: Address): PlatformAddress {
 
 /** The cart's own first: none of them can stand in the place of ours. */
 function attributesOf(order: StoredOrder): Record<string, string> {
-  const { orderId, orderNumber, cartId, providerPaymentId, snapshot } = order
+  const { orderId, orderNumber, payable, providerPaymentId, snapshot } = order
+  const cartId = cartIdOf(payable)
   const { attributes = [], gstin, delivery, paymentMethod, utm } = snapshot
   return {
     ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
@@ -86,7 +90,7 @@ function attributesOf(order: StoredOrder): Record<string, string> {
     // By these a restored backup finds its orders and payments again.
     thela_order: orderId,
     thela_order_number: String(orderNumber),
-    thela_cart: cartId,
+    ...(cartId ? { thela_cart: cartId } : {}),
     ...(providerPaymentId ? { thela_payment: providerPaymentId } : {}),
   }
 }

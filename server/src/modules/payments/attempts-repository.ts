@@ -4,13 +4,13 @@ import type { AttemptState } from '@thela/domain/payments'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import type { BrowserConfig, ProviderPayment } from '../../ports/payment-provider.ts'
-import type { OrderSnapshot } from '@thela/domain/orders'
+import type { OrderSnapshot, Payable } from '@thela/domain/orders'
 import { OPEN_STATES } from './open-states.ts'
 
 export interface StoredAttempt {
   readonly storeId: string
   readonly attemptId: string
-  readonly cartId: string
+  readonly payable: Payable
   readonly subject: string
   readonly bodyHash: Buffer
   /** The store's account that its money is asked of, and of no other. */
@@ -40,7 +40,7 @@ export interface FrozenCheckout {
   readonly phone: string
 }
 
-export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId", cart_id as "cartId", subject,
+export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId", payable_of(store_id, payable_id) as payable, subject,
   body_hash as "bodyHash", provider, provider_order_id as "providerOrderId",
   browser_config as "browserConfig", method,
   amount_paise as amount, currency, frozen, state, is_void as "isVoid", failure,
@@ -53,16 +53,19 @@ export const ATTEMPT_COLUMNS = `store_id as "storeId", attempt_id as "attemptId"
  */
 const open = statement<StoredAttempt>(
   'payments.open-attempt',
-  `with same as (
+  `with payable as (
+     insert into payables (store_id, payable_id, kind, reference) values ($1, $3, $13, $14)
+     on conflict do nothing
+   ), same as (
      select body_hash, frozen_hash from payment_attempts
-     where store_id = $1 and cart_id = $3 and idempotency_key = $5
+     where store_id = $1 and payable_id = $3 and idempotency_key = $5
    ), voided as (
      update payment_attempts set is_void = true
-     where store_id = $1 and cart_id = $3 and subject = $4 and not is_void
+     where store_id = $1 and payable_id = $3 and subject = $4 and not is_void
        and frozen_hash <> coalesce((select frozen_hash from same), $9)
        and not exists (select from same where body_hash <> $6)
    )
-   insert into payment_attempts as attempt (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
+   insert into payment_attempts as attempt (store_id, attempt_id, payable_id, subject, idempotency_key, body_hash,
      provider, method, frozen_hash, amount_paise, currency, frozen, expires_at, next_check_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'INR', $11,
      now() + make_interval(secs => $12), now() + interval '20 seconds')
@@ -89,7 +92,7 @@ const bindProviderOrder = statement<StoredAttempt>(
 const byId = statement<StoredAttempt>(
   'payments.attempt',
   `select ${ATTEMPT_COLUMNS} from payment_attempts
-   where store_id = $1 and attempt_id = $2 and cart_id = $3 and subject = $4`,
+   where store_id = $1 and attempt_id = $2 and payable_id = $3 and subject = $4`,
 )
 
 const byProviderOrder = statement<StoredAttempt>(
@@ -98,18 +101,18 @@ const byProviderOrder = statement<StoredAttempt>(
    where store_id = $1 and provider = $2 and provider_order_id = $3`,
 )
 
-const latestOfCart = statement<StoredAttempt>(
+const latestOfPayable = statement<StoredAttempt>(
   'payments.latest-attempt',
-  `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and cart_id = $2
+  `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and payable_id = $2
    order by (state = 'REFUNDED') desc, created_at desc limit 1`,
 )
 
 /** More than any shopper tries; the newest are the ones that a browser may come back from. */
 const MAX_OF_CART = 20
 
-const ofCart = statement<StoredAttempt>(
+const ofPayable = statement<StoredAttempt>(
   'payments.attempts-of-cart',
-  `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and cart_id = $2
+  `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and payable_id = $2
    order by (state = 'REFUNDED') desc, created_at desc limit ${MAX_OF_CART}`,
 )
 
@@ -117,7 +120,7 @@ const ofCart = statement<StoredAttempt>(
 const hasOtherOpen = statement<unknown>(
   'payments.has-other-open',
   `select 1 from payment_attempts
-   where store_id = $1 and cart_id = $2 and attempt_id <> $3 and not is_void
+   where store_id = $1 and payable_id = $2 and attempt_id <> $3 and not is_void
      and state in ${OPEN_STATES} and expires_at > now() limit 1`,
 )
 
@@ -192,7 +195,7 @@ const claimDue = statement<StoredAttempt>(
 const move = statement<unknown>(
   'payments.move-attempts',
   `update payment_attempts set subject = $3
-   where store_id = $1 and cart_id = any($4) and subject = $2`,
+   where store_id = $1 and payable_id = any($4) and subject = $2`,
 )
 
 /** Payments that a guest has begun for these carts belong to the subject that the session goes on as. */
@@ -202,13 +205,13 @@ export const moveAttempts = (
     readonly storeId: string
     readonly from: string
     readonly to: string
-    readonly cartIds: readonly string[]
+    readonly payableIds: readonly string[]
   },
-) => db.run(move, [moved.storeId, moved.from, moved.to, moved.cartIds])
+) => db.run(move, [moved.storeId, moved.from, moved.to, moved.payableIds])
 
 export interface NewAttempt {
   readonly attemptId: string
-  readonly cartId: string
+  readonly payable: Payable
   readonly subject: string
   readonly idempotencyKey: string
   readonly bodyHash: Buffer
@@ -221,11 +224,16 @@ export interface NewAttempt {
 }
 
 export const attemptsRepository = {
-  open: (db: Queryable, storeId: string, input: NewAttempt) =>
-    db.first(open, [
+  open: async (
+    db: Queryable,
+    storeId: string,
+    input: NewAttempt,
+  ): Promise<StoredAttempt | undefined> => {
+    const { payable } = input
+    const opened = await db.first(open, [
       storeId,
       input.attemptId,
-      input.cartId,
+      payable.payableId,
       input.subject,
       input.idempotencyKey,
       input.bodyHash,
@@ -235,7 +243,12 @@ export const attemptsRepository = {
       input.amount,
       JSON.stringify(input.frozen),
       input.lifeSeconds,
-    ]),
+      payable.kind,
+      payable.reference,
+    ])
+    // The first attempt makes its payable, which its own statement does not see yet.
+    return opened && { ...opened, payable }
+  },
   setProviderOrder: (db: Queryable, storeId: string, attemptId: string, providerOrderId: string) =>
     db.run(setProviderOrder, [storeId, attemptId, providerOrderId]),
   bindProviderOrder: (
@@ -257,15 +270,16 @@ export const attemptsRepository = {
   byId: (
     db: Queryable,
     storeId: string,
-    input: { readonly attemptId: string; readonly cartId: string; readonly subject: string },
-  ) => db.first(byId, [storeId, input.attemptId, input.cartId, input.subject]),
+    input: { readonly attemptId: string; readonly payableId: string; readonly subject: string },
+  ) => db.first(byId, [storeId, input.attemptId, input.payableId, input.subject]),
   byProviderOrder: (db: Queryable, storeId: string, provider: string, providerOrderId: string) =>
     db.first(byProviderOrder, [storeId, provider, providerOrderId]),
-  ofCart: (db: Queryable, storeId: string, cartId: string) => db.rows(ofCart, [storeId, cartId]),
-  latestOfCart: (db: Queryable, storeId: string, cartId: string) =>
-    db.first(latestOfCart, [storeId, cartId]),
-  hasOtherOpen: async (db: Queryable, { storeId, cartId, attemptId }: StoredAttempt) =>
-    (await db.first(hasOtherOpen, [storeId, cartId, attemptId])) !== undefined,
+  ofPayable: (db: Queryable, storeId: string, payableId: string) =>
+    db.rows(ofPayable, [storeId, payableId]),
+  latestOfPayable: (db: Queryable, storeId: string, payableId: string) =>
+    db.first(latestOfPayable, [storeId, payableId]),
+  hasOtherOpen: async (db: Queryable, { storeId, payable, attemptId }: StoredAttempt) =>
+    (await db.first(hasOtherOpen, [storeId, payable.payableId, attemptId])) !== undefined,
   setState: (
     db: Queryable,
     storeId: string,
@@ -283,14 +297,3 @@ export const attemptsRepository = {
     db.run(expire, [storeId, attemptId]),
   claimDue: (db: Queryable, max: number) => db.rows(claimDue, [max]),
 }
-
-/** Never paid, and asked about for the last time long ago. */
-export const purgeAttempts = statement<unknown>(
-  'payments.forget-attempts',
-  `delete from payment_attempts where ctid = any (array(
-     select ctid from payment_attempts
-     where next_check_at = 'infinity' and state not in ('CAPTURED', 'REFUNDED')
-       and expires_at < now() - interval '90 days'
-       and not exists (select from payments p where p.store_id = payment_attempts.store_id
-         and p.attempt_id = payment_attempts.attempt_id) limit $1))`,
-)

@@ -2,7 +2,7 @@
 import type { LatePaymentReason } from '@thela/domain/payments'
 import type { Transaction } from '../../db/statement.ts'
 import type { ProviderPayment } from '../../ports/payment-provider.ts'
-import type { OrderSnapshot } from '@thela/domain/orders'
+import type { OrderSnapshot, Payable } from '@thela/domain/orders'
 import type { Store } from '../stores/index.ts'
 
 /** Keeps the stock and places the order. */
@@ -17,7 +17,7 @@ export interface CapturedReaction {
     frozen: HeldGoods,
   ): Promise<'KEPT' | 'SHORT' | 'SOLD_BEFORE'>
   /** The payment failed: what was held for it may go to others. */
-  releaseStock(transaction: Transaction, storeId: string, cartId: string): Promise<void>
+  releaseStock(transaction: Transaction, storeId: string, payableId: string): Promise<void>
   /** The order's number once it is placed; nothing when the cart has its order already. */
   placeOrder(
     transaction: Transaction,
@@ -27,12 +27,12 @@ export interface CapturedReaction {
 }
 
 interface HeldGoods {
-  readonly cartId: string
+  readonly payableId: string
   readonly snapshot: OrderSnapshot
 }
 
 interface PaidOrder {
-  readonly cartId: string
+  readonly payable: Payable
   readonly subject: string
   readonly phone: string
   readonly snapshot: OrderSnapshot
@@ -48,7 +48,7 @@ export type NewQuote =
 export type PriceEndedReaction = (
   store: Store,
   agreed: {
-    readonly cartId: string
+    readonly payableId: string
     readonly snapshot: OrderSnapshot
     readonly method: ProviderPayment['method']
   },

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable, Statement } from '../../db/statement.ts'
 import { openTestDatabase } from '../../db/test-database.ts'
 import type { TestDatabase } from '../../db/test-database.ts'
-import { attemptsRepository, purgeAttempts } from './attempts-repository.ts'
+import { attemptsRepository } from './attempts-repository.ts'
+import { purgeAttempts } from './retention-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
 
 /** What runs every few seconds must not read tables whole, however much they hold. */
@@ -10,7 +11,7 @@ let home: TestDatabase
 beforeAll(async () => {
   home = await openTestDatabase()
   await home.database.raw(
-    `insert into payment_attempts (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
+    `insert into payment_attempts (store_id, attempt_id, payable_id, subject, idempotency_key, body_hash,
        provider, method, amount_paise, currency, frozen, frozen_hash, state, expires_at, next_check_at)
      select 'meher', 'a' || n, 'c' || n, 's', 'k', '', 'RAZORPAY', 'UPI', 100, 'INR', '{}', '',
        case when n % 3 = 0 then 'EXPIRED' else 'CAPTURED' end,
@@ -18,9 +19,9 @@ beforeAll(async () => {
      from generate_series(1, 20000) as n`,
   )
   await home.database.raw(
-    `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason,
-       state, next_check_at)
-     select 'meher', 'r' || n, 'RAZORPAY', 'p' || n, 100, 'UNPLACEABLE', 'PROCESSED',
+    `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, request_id,
+       reason, state, next_check_at)
+     select 'meher', 'r' || n, 'RAZORPAY', 'p' || n, 100, 'x', 'UNPLACEABLE', 'PROCESSED',
        case when n % 1000 = 0 then now() else 'infinity' end
      from generate_series(1, 20000) as n`,
   )
@@ -77,7 +78,7 @@ test.each([
 
 test('[I8] the attempts of one store do not keep another store waiting', async () => {
   await home.database.raw(
-    `insert into payment_attempts (store_id, attempt_id, cart_id, subject, idempotency_key, body_hash,
+    `insert into payment_attempts (store_id, attempt_id, payable_id, subject, idempotency_key, body_hash,
        provider, method, amount_paise, currency, frozen, frozen_hash, state, expires_at, next_check_at)
      values ('dhaga', 'a', 'c', 's', 'k', '', 'RAZORPAY', 'UPI', 100, 'INR', '{}', '', 'PENDING',
        now(), now())`,

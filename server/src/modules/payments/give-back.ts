@@ -8,7 +8,7 @@ import { requestRefund } from './request-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 
 /** Why an order's own payment goes back. */
-export type GiveBackReason = 'ORDER_CANCELLED' | `PLATFORM_REFUND:${string}`
+export type GiveBackReason = 'ORDER_CANCELLED' | 'PLATFORM_REFUND'
 
 /**
  * Gives back what paid for a cart's order, up to `total` of it or all, less what is given back already
@@ -19,18 +19,21 @@ export async function giveBack(
   transaction: Transaction,
   {
     store,
-    cartId,
+    payableId,
+    requestId,
     reason,
     total,
   }: {
     readonly store: Store
-    readonly cartId: string
+    readonly payableId: string
+    /** The event that asked for it: the same one gives back once. */
+    readonly requestId: string
     readonly reason: GiveBackReason
     readonly total?: number
   },
 ): Promise<void> {
   const { storeId } = store
-  const payment = await orderRefundsRepository.kept(transaction, storeId, cartId)
+  const payment = await orderRefundsRepository.kept(transaction, storeId, payableId)
   // Nothing was paid, or it is paid on delivery.
   if (!payment) return
   await orderRefundsRepository.lock(transaction, storeId, payment)
@@ -46,5 +49,5 @@ export async function giveBack(
     otherwise: paise(otherwise),
   })
   if (amount === 0) return
-  await requestRefund(queue, transaction, { store, ...payment, amount, reason, wanted })
+  await requestRefund(queue, transaction, { store, ...payment, amount, requestId, reason, wanted })
 }

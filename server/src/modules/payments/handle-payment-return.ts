@@ -8,7 +8,7 @@ import type { StoredAttempt } from './attempts-repository.ts'
 
 /** What the browser brought back, and the cart that it was sent away with. */
 export interface BrowserReturn {
-  readonly cartId: string
+  readonly payableId: string
   readonly form: Readonly<Record<string, string>>
 }
 
@@ -40,9 +40,9 @@ export async function attemptOfReturn(
     readonly providerOf: (store: Store, account: string) => PaymentProvider
   },
   store: Store,
-  { cartId, form }: BrowserReturn,
+  { payableId, form }: BrowserReturn,
 ): Promise<{ readonly attempt: StoredAttempt; readonly paymentId?: string } | undefined> {
-  const attempts = await attemptsRepository.ofCart(database, store.storeId, cartId)
+  const attempts = await attemptsRepository.ofPayable(database, store.storeId, payableId)
   let isInvalidSignature = false
   for (const account of new Set(attempts.map(({ provider }) => provider))) {
     const parsed = parsedBy(providerOf, store, { account, form })

@@ -11,7 +11,8 @@ import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
-import { attemptsRepository, purgeAttempts } from './attempts-repository.ts'
+import { attemptsRepository } from './attempts-repository.ts'
+import { purgeAttempts, purgePayables } from './retention-repository.ts'
 import type { StoredAttempt } from './attempts-repository.ts'
 import { attemptOfReturn } from './handle-payment-return.ts'
 import type { BrowserReturn } from './handle-payment-return.ts'
@@ -36,7 +37,7 @@ import { paymentRoutes } from './routes.ts'
 import { settle } from './settle.ts'
 import { paise } from '@thela/domain/money'
 
-export { openMoneyOf, REFUNDS_OF_CART, type CartRefund } from './payments-repository.ts'
+export { openMoneyOf, REFUNDS_OF_PAYABLE, type PayableRefund } from './payments-repository.ts'
 export { moveAttempts } from './attempts-repository.ts'
 export type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
 export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
@@ -45,7 +46,7 @@ export { reconcileSince, type RestoreSummary } from './reconcile-since.ts'
 export { giveBack } from './give-back.ts'
 
 /** What is no longer needed goes. */
-export const paymentsRetention = [purgeAttempts, purgePriceChecks]
+export const paymentsRetention = [purgeAttempts, purgePriceChecks, purgePayables]
 
 export interface Payments {
   routes(app: FastifyInstance): void
@@ -56,8 +57,16 @@ export interface Payments {
   providerFor(store: Store): PaymentProvider
   open(store: Store, wanted: AttemptWanted): Promise<OpenedAttempt>
   /** The attempt that says most about a cart: the refunded one, else the newest. */
-  latestOfCart(db: Queryable, storeId: string, cartId: string): Promise<StoredAttempt | undefined>
-  refundsOfCart(db: Queryable, storeId: string, cartId: string): Promise<readonly StoredRefund[]>
+  latestOfPayable(
+    db: Queryable,
+    storeId: string,
+    payableId: string,
+  ): Promise<StoredAttempt | undefined>
+  refundsOfPayable(
+    db: Queryable,
+    storeId: string,
+    payableId: string,
+  ): Promise<readonly StoredRefund[]>
   /** The browser came back from a provider: what it says is verified, then asked of the provider. */
   handlePaymentReturn(store: Store, returned: BrowserReturn): Promise<void>
   /** Asks the provider about one attempt, if that is not just done; false where it did not reply. */
@@ -122,8 +131,10 @@ export async function makePayments(deps: {
     methodsOf: (store) => providerMethodsOf(deps, store),
     providerFor,
     open: (store, wanted) => openAttempt(deps, store, wanted),
-    latestOfCart: (db, storeId, cartId) => attemptsRepository.latestOfCart(db, storeId, cartId),
-    refundsOfCart: (db, storeId, cartId) => paymentsRepository.refundsOfCart(db, storeId, cartId),
+    latestOfPayable: (db, storeId, payableId) =>
+      attemptsRepository.latestOfPayable(db, storeId, payableId),
+    refundsOfPayable: (db, storeId, payableId) =>
+      paymentsRepository.refundsOfPayable(db, storeId, payableId),
     async handlePaymentReturn(store, returned) {
       const found = await attemptOfReturn(deps, store, returned)
       if (!found) return

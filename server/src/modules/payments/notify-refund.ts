@@ -1,4 +1,5 @@
 /** [I3, I11] */
+import { cartIdOf } from '@thela/domain/orders'
 import { links } from '@thela/contracts/links'
 import { formatPaise, paise } from '@thela/domain/money'
 import type { Database } from '../../db/statement.ts'
@@ -30,8 +31,9 @@ export async function notifyOfRefund(
   const { storeId } = store
   const refund = await orderRefundsRepository.toNotify(database, storeId, refundId)
   if (!refund) return
-  const order = await orders.ofCart(database, storeId, refund.cartId)
-  const path = order ? links.order(order.orderId) : links.thankYou(refund.cartId)
+  const order = await orders.ofPayable(database, storeId, refund.payable.payableId)
+  const cartId = cartIdOf(refund.payable)
+  const path = order ? links.order(order.orderId) : cartId && links.thankYou(cartId)
   await sendOnce({ database, gateway: deps.smsOf(store) }, storeId, {
     phone: refund.phone,
     template: 'REFUND',
@@ -39,7 +41,7 @@ export async function notifyOfRefund(
       store: store.config.storeName.slice(0, MAX_VARIABLE),
       amount: formatPaise(paise(refund.amount)),
       reference: (refund.reference ?? refundId).slice(0, MAX_VARIABLE),
-      link: `${deps.publicUrl}${path}`,
+      link: path === undefined ? store.config.storeLink : `${deps.publicUrl}${path}`,
     },
     messageId: `refund-${refundId}`,
   })

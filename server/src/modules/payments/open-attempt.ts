@@ -9,6 +9,7 @@ import {
 import type { PaymentMethod } from '@thela/domain/orders'
 import type { ProviderMethod } from '@thela/domain/payments'
 import { paise } from '@thela/domain/money'
+import type { Payable } from '@thela/domain/orders'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -23,7 +24,7 @@ import type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
 const ATTEMPT_LIFE_SECONDS = 15 * 60
 
 export interface AttemptWanted {
-  readonly cartId: string
+  readonly payable: Payable
   readonly subject: string
   readonly method: PaymentMethod
   readonly frozen: FrozenCheckout
@@ -101,13 +102,13 @@ async function openAt(
   attempt: StoredAttempt,
   returnUrl: string,
 ): Promise<Awaited<ReturnType<PaymentProvider['createOrder']>> | undefined> {
-  const { storeId, attemptId, cartId, frozen } = attempt
+  const { storeId, attemptId, payable, frozen } = attempt
   const { email } = frozen.snapshot
   try {
     return await provider.createOrder({
       receipt: attemptId,
       amount: paise(attempt.amount),
-      notes: { store: storeId, attempt: attemptId, cart: cartId },
+      notes: { store: storeId, attempt: attemptId, payable: payable.payableId },
       customer: { phone: frozen.phone, ...(email ? { email } : {}) },
       returnUrl,
     })
@@ -142,7 +143,10 @@ async function openAtProvider(
     })
     if (bound) return opened(bound, provider)
     // The same request twice at once: the other one was first.
-    const first = await attemptsRepository.byId(deps.database, attempt.storeId, attempt)
+    const first = await attemptsRepository.byId(deps.database, attempt.storeId, {
+      ...attempt,
+      payableId: attempt.payable.payableId,
+    })
     if (first?.providerOrderId) return opened(first, providerOf(first))
   }
   throw new ApiError('PROVIDER_UNAVAILABLE')

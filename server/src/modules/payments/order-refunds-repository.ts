@@ -1,3 +1,4 @@
+import type { Payable } from '@thela/domain/orders'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { PRICE_LOWER } from './payments-repository.ts'
@@ -12,7 +13,7 @@ export interface PaymentId {
 const kept = statement<PaymentId>(
   'payments.kept',
   `select provider, provider_payment_id as "providerPaymentId"
-   from payments where store_id = $1 and cart_id = $2 and kept`,
+   from payments where store_id = $1 and payable_id = $2 and kept`,
 )
 
 /** Whoever counts a payment's refunds, or adds one, has them alone until the transaction ends. */
@@ -20,8 +21,6 @@ const lockRefunds = statement<unknown>(
   'payments.lock-refunds',
   `select pg_advisory_xact_lock(hashtextextended('refunds ' || $1 || ' ' || $2 || ' ' || $3, 0))`,
 )
-
-const IS_ADOPTED = `starts_with(r.reason, 'PROVIDER:')`
 
 interface StoredSums {
   readonly captured: number
@@ -39,13 +38,13 @@ interface StoredSums {
 const sums = statement<StoredSums>(
   'payments.refund-sums',
   `select p.amount_paise as captured,
-     (select max(case when ${IS_ADOPTED} then r.wanted_total_paise
+     (select max(case when r.is_adopted then r.wanted_total_paise
        else coalesce(r.wanted_total_paise, p.amount_paise) end) from refunds r
       where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3) as wanted,
      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
       where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
         and r.refund_id is distinct from $4
-        and not (r.state = 'FAILED' and ${IS_ADOPTED})) as otherwise,
+        and not (r.state = 'FAILED' and r.is_adopted)) as otherwise,
      (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r
       where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3
         and r.reason = '${PRICE_LOWER}') as excess
@@ -56,7 +55,7 @@ const sums = statement<StoredSums>(
 const noteWanted = statement<unknown>(
   'payments.note-wanted',
   `update refunds r set wanted_total_paise = greatest(coalesce(r.wanted_total_paise, 0), $4)
-   where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3 and ${IS_ADOPTED}`,
+   where r.store_id = $1 and r.provider = $2 and r.provider_payment_id = $3 and r.is_adopted`,
 )
 
 /** Less than was asked for, since the rest went back elsewhere; nothing at all: it is not ours to make. */
@@ -77,20 +76,21 @@ const stopChecking = statement<unknown>(
 /** A refund that we did not ask for: the owner made it at the provider. */
 const adopt = statement<{ readonly refundId: string }>(
   'payments.take-over-refund',
-  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason,
-     state, provider_refund_id, reference, next_check_at)
-   select p.store_id, $2, p.provider, p.provider_payment_id, $5, 'PROVIDER:' || $6::text, $7, $6, $8,
+  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise,
+     request_id, reason, is_adopted, state, provider_refund_id, reference, next_check_at)
+   select p.store_id, $2, p.provider, p.provider_payment_id, $5, 'provider:' || $6::text,
+     'REFUNDED_AT_PROVIDER', true, $7, $6, $8,
      case when $7 = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
    from payments p
    where p.store_id = $1 and p.provider = $3 and p.provider_payment_id = $4
      and not exists (select from refunds r where r.store_id = $1 and r.provider = $3
        and r.provider_payment_id = $4 and r.provider_refund_id = $6)
-   on conflict on constraint i16_one_refund_per_reason do nothing
+   on conflict on constraint i16_one_refund_per_request do nothing
    returning refund_id as "refundId"`,
 )
 
 interface RefundToNotify {
-  readonly cartId: string
+  readonly payable: Payable
   readonly phone: string
   readonly amount: number
   readonly reference: string | null
@@ -98,7 +98,7 @@ interface RefundToNotify {
 
 const toNotify = statement<RefundToNotify>(
   'payments.refund-to-notify',
-  `select p.cart_id as "cartId", a.frozen->>'phone' as phone, r.amount_paise as amount, r.reference
+  `select payable_of(p.store_id, p.payable_id) as payable, a.frozen->>'phone' as phone, r.amount_paise as amount, r.reference
    from refunds r
    join payments p on p.store_id = r.store_id and p.provider = r.provider
      and p.provider_payment_id = r.provider_payment_id
@@ -109,7 +109,7 @@ const toNotify = statement<RefundToNotify>(
 export const orderRefundsRepository = {
   toNotify: (db: Queryable, storeId: string, refundId: string) =>
     db.first(toNotify, [storeId, refundId]),
-  kept: (db: Queryable, storeId: string, cartId: string) => db.first(kept, [storeId, cartId]),
+  kept: (db: Queryable, storeId: string, payableId: string) => db.first(kept, [storeId, payableId]),
   lock: (db: Queryable, storeId: string, { provider, providerPaymentId }: PaymentId) =>
     db.run(lockRefunds, [storeId, provider, providerPaymentId]),
   sums: (

@@ -26,9 +26,9 @@ const record = statement<StoredAttempt>(
      select * from payment_attempts
      where store_id = $1 and provider = $2 and provider_order_id = $4 for update
    ), written as (
-     insert into payments as p (store_id, provider, provider_payment_id, attempt_id, cart_id,
+     insert into payments as p (store_id, provider, provider_payment_id, attempt_id, payable_id,
        amount_paise, currency, status, method, instrument, failure, captured_at)
-     select $1, $2, $3, attempt_id, cart_id, $5, $6, $7, $8, $9, $10,
+     select $1, $2, $3, attempt_id, payable_id, $5, $6, $7, $8, $9, $10,
        case when $7 = 'CAPTURED' then now() end
      from attempt
      on conflict (store_id, provider, provider_payment_id) do update set
@@ -60,13 +60,13 @@ const keep = statement<unknown>(
    where store_id = $1 and attempt_id = $4`,
 )
 
-/** A refund and its reason; asked for twice it is one. */
+/** A refund by the request for it; requested twice it is one. */
 const requestRefund = statement<{ readonly refundId: string }>(
   'payments.ask-refund',
-  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason, state,
-     wanted_total_paise)
-   values ($1, $2, $3, $4, $5, $6, 'CREATED', $7)
-   on conflict on constraint i16_one_refund_per_reason do nothing
+  `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, request_id,
+     reason, state, wanted_total_paise)
+   values ($1, $2, $3, $4, $5, $6, $7, 'CREATED', $8)
+   on conflict on constraint i16_one_refund_per_request do nothing
    returning refund_id as "refundId"`,
 )
 
@@ -78,6 +78,8 @@ export interface StoredRefund {
   readonly provider: string
   readonly providerPaymentId: string
   readonly amount: number
+  /** The request that asked for it, the same whenever it comes again. */
+  readonly requestId: string
   readonly reason: string
   /** The owner made it at the provider. */
   readonly isAdopted: boolean
@@ -89,7 +91,7 @@ export interface StoredRefund {
 }
 
 const REFUND = `r.refund_id as "refundId", r.provider, r.provider_payment_id as "providerPaymentId",
-  r.amount_paise as amount, r.reason, starts_with(r.reason, 'PROVIDER:') as "isAdopted", r.state, r.provider_refund_id as "providerRefundId",
+  r.amount_paise as amount, r.reason, r.request_id as "requestId", r.is_adopted as "isAdopted", r.state, r.provider_refund_id as "providerRefundId",
   r.reference, r.failures,
   r.created_at as "createdAt"`
 
@@ -132,19 +134,19 @@ const claimDueRefunds = statement<{ readonly storeId: string; readonly refundId:
    returning store_id as "storeId", refund_id as "refundId"`,
 )
 
-const refundsOfCart = statement<StoredRefund>(
-  'payments.refunds-of-cart',
+const refundsOfPayable = statement<StoredRefund>(
+  'payments.refunds-of-payable',
   `select ${REFUND} from refunds r join payments p
      on p.store_id = r.store_id and p.provider = r.provider
        and p.provider_payment_id = r.provider_payment_id
-   where p.store_id = $1 and p.cart_id = $2 order by r.created_at`,
+   where p.store_id = $1 and p.payable_id = $2 order by r.created_at`,
 )
 
 /** In SQL, of store and cart, for the statement that reads its order. */
-export const REFUNDS_OF_CART = 'refunds_of_cart'
+export const REFUNDS_OF_PAYABLE = 'refunds_of_payable'
 
 /** One of what that answers. */
-export type CartRefund = Pick<StoredRefund, 'amount' | 'state' | 'reason'>
+export type PayableRefund = Pick<StoredRefund, 'amount' | 'state' | 'reason'>
 
 const openMoney = statement<{ readonly payments: number; readonly refunds: number }>(
   'payments.open-money',
@@ -200,6 +202,7 @@ export const paymentsRepository = {
       readonly provider: string
       readonly providerPaymentId: string
       readonly amount: number
+      readonly requestId: string
       readonly reason: string
       /** As much is to have gone back of the payment then, in all. */
       readonly wanted: number
@@ -211,6 +214,7 @@ export const paymentsRepository = {
       input.provider,
       input.providerPaymentId,
       input.amount,
+      input.requestId,
       input.reason,
       input.wanted,
     ]),
@@ -241,6 +245,6 @@ export const paymentsRepository = {
       change.provider,
     ]),
   claimDueRefunds: (db: Queryable, max: number) => db.rows(claimDueRefunds, [max]),
-  refundsOfCart: (db: Queryable, storeId: string, cartId: string) =>
-    db.rows(refundsOfCart, [storeId, cartId]),
+  refundsOfPayable: (db: Queryable, storeId: string, payableId: string) =>
+    db.rows(refundsOfPayable, [storeId, payableId]),
 }

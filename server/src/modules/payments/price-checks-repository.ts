@@ -10,7 +10,8 @@ export interface LatePayment {
 }
 
 /** A late payment whose price is not settled, with all that was said of it. */
-export interface OpenPriceCheck extends Pick<StoredAttempt, 'cartId' | 'frozen' | 'provider'> {
+export interface OpenPriceCheck extends Pick<StoredAttempt, 'frozen' | 'provider'> {
+  readonly payableId: string
   /** Since the price was first asked for. */
   readonly ageSeconds: number
   readonly fact: Omit<ProviderPayment, 'createdAt'> & { readonly createdAt: string }
@@ -18,13 +19,13 @@ export interface OpenPriceCheck extends Pick<StoredAttempt, 'cartId' | 'frozen' 
 
 const open = statement<unknown>(
   'payments.open-price-check',
-  `insert into price_checks (store_id, provider, provider_payment_id, attempt_id, cart_id)
+  `insert into price_checks (store_id, provider, provider_payment_id, attempt_id, payable_id)
    values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
 )
 
 const find = statement<OpenPriceCheck>(
   'payments.open-price-check-of',
-  `select c.cart_id as "cartId", a.frozen, a.provider,
+  `select c.payable_id as "payableId", a.frozen, a.provider,
      extract(epoch from now() - c.created_at)::float as "ageSeconds",
      jsonb_build_object('providerPaymentId', p.provider_payment_id,
        'providerOrderId', a.provider_order_id, 'amount', p.amount_paise, 'currency', p.currency,
@@ -71,8 +72,11 @@ const keyOf = ({ storeId, provider, providerPaymentId }: LatePayment) => [
 
 export const priceChecksRepository = {
   /** True where it was not open or decided before. */
-  open: async (db: Queryable, payment: LatePayment, { attemptId, cartId }: StoredAttempt) =>
-    (await db.first(open, [...keyOf(payment), attemptId, cartId])) !== undefined,
+  open: async (
+    db: Queryable,
+    payment: LatePayment,
+    { attemptId, payable: { payableId } }: StoredAttempt,
+  ) => (await db.first(open, [...keyOf(payment), attemptId, payableId])) !== undefined,
   find: (db: Queryable, payment: LatePayment) => db.first(find, keyOf(payment)),
   decide: (db: Queryable, payment: LatePayment) => db.run(decide, keyOf(payment)),
   claimDue: (db: Queryable, max: number) => db.rows(claimDue, [max]),

@@ -118,7 +118,7 @@ async function adopt(
     )
     return adoptWithAttempt(deps, store, { attempt: { ...attempt, providerOrderId }, fact })
   }
-  return adoptWithoutAttempt(deps, store, { ...restored, attemptId, cartId: notes['cart'] })
+  return adoptWithoutAttempt(deps, store, { ...restored, attemptId, payableId: notes['payable'] })
 }
 
 /** The usual way of every fact; a payment whose order was taken over is also noted as the kept one. */
@@ -151,7 +151,7 @@ async function adoptWithAttempt(
 async function adoptWithoutAttempt(
   deps: RestoreDependencies,
   store: Store,
-  restored: Restored & { readonly attemptId: string; readonly cartId: string | undefined },
+  restored: Restored & { readonly attemptId: string; readonly payableId: string | undefined },
 ): Promise<Adopted> {
   const { history, fact, attemptId, ambiguousAmounts } = restored
   const { storeId } = store
@@ -162,7 +162,7 @@ async function adoptWithoutAttempt(
     provider,
     fact,
     attemptId,
-    cartId: order?.cartId ?? restored.cartId ?? attemptId,
+    payableId: order?.payableId ?? restored.payableId ?? attemptId,
   }
   if (order) {
     await restoredPaymentsRepository.addPayment(deps.database, storeId, {
@@ -189,6 +189,7 @@ async function adoptWithoutAttempt(
       provider,
       providerPaymentId,
       amount: fact.amount,
+      requestId: 'LOST_IN_RESTORE',
       reason: 'LOST_IN_RESTORE',
       wanted: fact.amount,
     })
@@ -213,6 +214,7 @@ async function adoptRefunds(
       refundId: fact.refundId ?? newId(store.number),
       provider: history.account,
       fact,
+      requestId: notes['request'] ?? `provider:${fact.providerRefundId}`,
       reason: notes['reason'] ?? 'REFUNDED_BEFORE_RESTORE',
       state: STATE_OF_REFUND[fact.status],
     })

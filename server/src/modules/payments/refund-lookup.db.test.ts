@@ -14,9 +14,9 @@ afterAll(() => home.close())
 beforeEach(async () => {
   await home.database.raw(
     `delete from refunds;
-     insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason,
-       state, provider_refund_id)
-     values ('meher', 'elsewhere', 'ANOTHER', 'pay_1', 100, 'UNPLACEABLE', 'PROCESSING', 'refund_1')`,
+     insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, request_id,
+       reason, state, provider_refund_id)
+     values ('meher', 'elsewhere', 'ANOTHER', 'pay_1', 100, 'x', 'UNPLACEABLE', 'PROCESSING', 'refund_1')`,
   )
 })
 
@@ -43,6 +43,7 @@ test('[I16] a refund that is taken over after a backup is not the one of another
   await restoredPaymentsRepository.addRefund(home.database, 'meher', {
     refundId: 'ours',
     provider: 'RAZORPAY',
+    requestId: 'UNPLACEABLE',
     reason: 'UNPLACEABLE',
     state: 'PROCESSED',
     fact: {

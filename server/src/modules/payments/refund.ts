@@ -54,11 +54,11 @@ async function refundDue(
     // The owner's own has failed: it is made here only where the platform wants as much.
     await orderRefundsRepository.stopChecking(transaction, storeId, refundId)
     if (owed === 0) return undefined
-    const reason = `REFUND_FAILED:${refundId}`
+    const again = { requestId: `retry:${refundId}`, reason: 'REFUND_FAILED' }
     await requestRefund(deps.queue, transaction, {
       store,
       ...payment,
-      reason,
+      ...again,
       wanted,
       amount: owed,
     })
@@ -99,7 +99,7 @@ export async function refund(
     providerPaymentId: due.providerPaymentId,
     amount: paise(due.amount),
     key: due.failures === 0 ? refundId : `${refundId}-${due.failures}`,
-    notes: { reason: due.reason, refund: refundId },
+    notes: { reason: due.reason, request: due.requestId, refund: refundId },
   })
   faultPoint('refund:given')
   await database.transaction((transaction) =>

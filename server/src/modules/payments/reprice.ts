@@ -12,10 +12,10 @@ export type RepriceDependencies = SettleDependencies & { readonly onPriceEnded: 
 async function quoteOf(
   { onPriceEnded }: RepriceDependencies,
   store: Store,
-  { cartId, frozen, fact, ageSeconds }: OpenPriceCheck,
+  { payableId, frozen, fact, ageSeconds }: OpenPriceCheck,
 ): Promise<NewQuote> {
   try {
-    return await onPriceEnded(store, { cartId, snapshot: frozen.snapshot, method: fact.method })
+    return await onPriceEnded(store, { payableId, snapshot: frozen.snapshot, method: fact.method })
   } catch (error) {
     if (!(error instanceof ExternalServiceError) || canWaitForQuote(ageSeconds)) throw error
     return { kind: 'UNAVAILABLE', reason: 'PRICE_ENDED' }

@@ -5,7 +5,7 @@ import type { Store } from '../stores/index.ts'
 import { refundPayment } from './payment-jobs.ts'
 import { paymentsRepository } from './payments-repository.ts'
 
-/** Notes a refund with its reason and queues it; asked for twice it is one. [I11, I16] */
+/** Notes a refund by its request and queues it; requested twice it is one. [D-67, I11, I16] */
 export async function requestRefund(
   queue: Queue,
   transaction: Transaction,
@@ -17,6 +17,7 @@ export async function requestRefund(
     readonly provider: string
     readonly providerPaymentId: string
     readonly amount: number
+    readonly requestId: string
     readonly reason: string
     /** As much is to have gone back of the payment then, in all. */
     readonly wanted: number

@@ -13,7 +13,7 @@ const attemptById = statement<StoredAttempt>(
 /** A payment whose attempt is gone; `kept` when the order that it paid for has been taken over. */
 const addPayment = statement<unknown>(
   'payments.add-restored',
-  `insert into payments as p (store_id, provider, provider_payment_id, attempt_id, cart_id,
+  `insert into payments as p (store_id, provider, provider_payment_id, attempt_id, payable_id,
      amount_paise, currency, status, method, instrument, kept, captured_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (store_id, provider, provider_payment_id) do update set kept = p.kept or excluded.kept`,
@@ -23,12 +23,12 @@ const addPayment = statement<unknown>(
 const addRefund = statement<unknown>(
   'payments.add-restored-refund',
   `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, reason,
-     state, provider_refund_id, reference, next_check_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9,
+     state, provider_refund_id, reference, request_id, next_check_at)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
      case when $7 = 'PROCESSED' then 'infinity' else now() + interval '1 minute' end
    where not exists (select from refunds where store_id = $1 and provider = $3
      and provider_payment_id = $4 and provider_refund_id = $8)
-   on conflict on constraint i16_one_refund_per_reason do nothing`,
+   on conflict on constraint i16_one_refund_per_request do nothing`,
 )
 
 export const restoredPaymentsRepository = {
@@ -39,6 +39,7 @@ export const restoredPaymentsRepository = {
       readonly refundId: string
       readonly provider: string
       readonly fact: ProviderRefund
+      readonly requestId: string
       readonly reason: string
       readonly state: string
     },
@@ -53,6 +54,7 @@ export const restoredPaymentsRepository = {
       refund.state,
       refund.fact.providerRefundId,
       refund.fact.reference ?? null,
+      refund.requestId,
     ]),
   attemptById: (db: Queryable, storeId: string, attemptId: string) =>
     db.first(attemptById, [storeId, attemptId]),
@@ -63,7 +65,7 @@ export const restoredPaymentsRepository = {
       readonly provider: string
       readonly fact: ProviderPayment
       readonly attemptId: string
-      readonly cartId: string
+      readonly payableId: string
       readonly isKept: boolean
     },
   ) =>
@@ -72,7 +74,7 @@ export const restoredPaymentsRepository = {
       payment.provider,
       payment.fact.providerPaymentId,
       payment.attemptId,
-      payment.cartId,
+      payment.payableId,
       payment.fact.amount,
       payment.fact.currency,
       payment.fact.status,

@@ -1,4 +1,5 @@
 /** [D-51, D-1] */
+import { payableOfCart } from '@thela/domain/orders'
 import * as calls from '@thela/contracts/calls/payments'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
 import { CARD_NOT_SUPPORTED, isCardBlocked, paymentStatusOf } from '@thela/domain/payments'
@@ -53,7 +54,8 @@ export function paymentRoutes(
   })
 
   registerCall(app, calls.getUpiStatus, async ({ visitor, params, query }) => {
-    const input = { attemptId: params.id, cartId: query.cartId, subject: visitor.subject }
+    const { payableId } = payableOfCart(query.cartId)
+    const input = { attemptId: params.id, payableId, subject: visitor.subject }
     const read = async () => {
       const found = await attemptsRepository.byId(database, visitor.storeId, input)
       if (!found) throw new ApiError('NOT_FOUND')

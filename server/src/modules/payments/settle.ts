@@ -165,7 +165,7 @@ async function settleKnownPayment(
     fact.providerPaymentId,
   )
   if (!payment) throw new Error('a payment that was written down is there')
-  const order = await orders.ofCart(transaction, storeId, attempt.cartId)
+  const order = await orders.ofPayable(transaction, storeId, attempt.payable.payableId)
   const situation = situationOf(settling, { payment, order })
   let decision = settleDecision(situation)
   if (decision.kind === 'placeOrder') {
@@ -179,6 +179,7 @@ async function settleKnownPayment(
           provider,
           providerPaymentId,
           amount: excess,
+          requestId: PRICE_LOWER,
           reason: PRICE_LOWER,
           wanted: excess,
         }
@@ -202,16 +203,17 @@ async function placePaidOrder(
   transaction: Transaction,
   { attempt, reported: report, quote }: Settling,
 ): Promise<'PLACED' | 'OUT_OF_STOCK' | 'HAS_ORDER'> {
-  const { cartId, subject, frozen } = attempt
+  const { payable, subject, frozen } = attempt
+  const { payableId } = payable
   const { store } = report
   const isRequoted = quote?.kind === 'QUOTED'
   const snapshot = isRequoted ? quote.snapshot : frozen.snapshot
-  const kept = await onCaptured.keepStock(transaction, store.storeId, { cartId, snapshot })
+  const kept = await onCaptured.keepStock(transaction, store.storeId, { payableId, snapshot })
   if (kept === 'SHORT') return 'OUT_OF_STOCK'
   if (kept === 'SOLD_BEFORE') return 'HAS_ORDER'
   faultPoint('settle:stock-kept')
   const placed = await onCaptured.placeOrder(transaction, store, {
-    cartId,
+    payable,
     subject,
     phone: frozen.phone,
     snapshot: { ...snapshot, paymentMethod: paymentMethodOf(report.fact, snapshot.paymentMethod) },
@@ -236,6 +238,9 @@ interface Consequence extends Settling {
   readonly isPaidOtherwise: boolean
 }
 
+/** All of a payment that settling gives back is one refund. */
+const SETTLEMENT = 'SETTLEMENT'
+
 /** The decision's effects, written in the same transaction. */
 async function follow(
   { queue, onCaptured }: SettleDependencies,
@@ -250,6 +255,7 @@ async function follow(
       provider,
       providerPaymentId: fact.providerPaymentId,
       amount: decision.amount,
+      requestId: SETTLEMENT,
       reason: decision.reason,
       wanted: fact.amount,
     })
@@ -268,7 +274,7 @@ async function follow(
     decision.kind === 'markFailed' &&
     !(await attemptsRepository.hasOtherOpen(transaction, attempt))
   ) {
-    await onCaptured.releaseStock(transaction, storeId, attempt.cartId)
+    await onCaptured.releaseStock(transaction, storeId, attempt.payable.payableId)
   }
   // Money given back beside a paid order says nothing of the attempt that paid for it.
   if (isPaidOtherwise && fact.status === 'REFUNDED') return

@@ -1,4 +1,5 @@
 /** [D-32, I31] */
+import { factsOf } from '../orders/index.ts'
 import type { CustomerShipment } from '@thela/contracts/calls/tracking'
 import { amountOf } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
@@ -59,7 +60,7 @@ export async function customerShipment(
   if (!order) throw new ApiError('NOT_FOUND')
   const { awb, deliveryOtp } = shipment
   return {
-    ...fullTimeline({ store, shipment }, { isOrderCancelled: order.cancelledAt !== null, now }),
+    ...fullTimeline({ store, shipment }, { isOrderCancelled: factsOf(order).isCancelled, now }),
     ...(awb ? { awb } : {}),
     ...(deliveryOtp ? { deliveryOtp } : {}),
     isDeliveryOtpPresent: deliveryOtp !== null,

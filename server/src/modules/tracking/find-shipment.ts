@@ -1,4 +1,5 @@
 /** [tracking §3 isPublic, D-32, D-66, I12, I31] */
+import { factsOf } from '../orders/index.ts'
 import { validateTrackingId } from '@thela/domain/tracking'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database, Queryable } from '../../db/statement.ts'
@@ -45,7 +46,7 @@ export async function isOrderCancelled(
   { store, shipment }: FoundShipment,
 ): Promise<boolean> {
   const order = await orders.byId(db, store.storeId, shipment.orderId)
-  return order !== undefined && order.cancelledAt !== null
+  return order !== undefined && factsOf(order).isCancelled
 }
 
 /** Within one store only: what another store has is not there. */

@@ -9,7 +9,7 @@ import type { WebhookHandler } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import type { Fulfilment, OrderEvent } from '../orders/index.ts'
+import type { Fulfilment, ReportedOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
 import { applyCourierEvents, receiveCourierEvents } from './courier-events.ts'
 import { findShipment, isOrderCancelled, isPublicShipment } from './find-shipment.ts'
@@ -39,7 +39,7 @@ export interface Tracking {
   /** Items have left for the courier: a parcel of the order. */
   noteFulfilment(
     transaction: Transaction,
-    event: OrderEvent & { readonly fulfilment: Fulfilment },
+    event: ReportedOrder & { readonly fulfilment: Fulfilment },
   ): Promise<void>
   /** One round of asking couriers about parcels whose time has come. */
   poll(): Promise<number>

@@ -2,7 +2,7 @@ import { startOfIstDay } from '@thela/domain/calendar'
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { Fulfilment, OrderEvent } from '../orders/index.ts'
+import type { Fulfilment, ReportedOrder } from '../orders/index.ts'
 import type { ShipmentReaction } from './apply-report.ts'
 import { awbOf } from './awb-of.ts'
 import { courierOfName } from './courier-of-name.ts'
@@ -13,7 +13,7 @@ import { notifyShipmentSent, wantsShippedText } from './notify-shipment-sent.ts'
 export async function noteFulfilment(
   deps: { readonly queue: Queue; readonly onShipmentChanged: ShipmentReaction },
   transaction: Transaction,
-  { store, order, fulfilment: report }: OrderEvent & { readonly fulfilment: Fulfilment },
+  { store, order, fulfilment: report }: ReportedOrder & { readonly fulfilment: Fulfilment },
 ): Promise<void> {
   const { storeId } = store
   const { orderId } = order

@@ -1,0 +1,39 @@
+/** What an event of an order may carry; checked before it is written, since it is never changed. [D-66] */
+import type { OrderEventKind } from '@thela/domain/orders'
+import { Type } from 'typebox'
+import type { TSchema } from 'typebox'
+import { PaiseSchema, Text, literals } from './fields.ts'
+
+const closed = { additionalProperties: false }
+
+/** An address as orders keep it. */
+const StoredAddress = Type.Object(
+  {
+    name: Text(120),
+    phone: Text(24),
+    alternatePhone: Type.Optional(Text(24)),
+    pincode: Type.Optional(Text(12)),
+    zipcode: Type.Optional(Text(12)),
+    addressLine1: Text(300),
+    addressLine2: Type.Optional(Text(300)),
+    city: Text(80),
+    state: Text(80),
+    country: Text(60),
+    callingCode: Text(6),
+    email: Type.Optional(Text(254)),
+    gstin: Type.Optional(Text(20)),
+  },
+  closed,
+)
+
+export const ORDER_EVENT_PAYLOADS = {
+  CANCELLED: Type.Object({ by: literals(['PLATFORM']) }, closed),
+  ADDRESS_CHANGED: Type.Object(
+    {
+      shippingAddress: Type.Optional(StoredAddress),
+      billingAddress: Type.Optional(StoredAddress),
+    },
+    { ...closed, minProperties: 1 },
+  ),
+  REFUNDED_ON_PLATFORM: Type.Object({ amount: PaiseSchema }, closed),
+} as const satisfies Readonly<Record<OrderEventKind, TSchema>>

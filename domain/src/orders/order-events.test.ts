@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Address } from '../accounts/index.ts'
+import { paise } from '../money/index.ts'
+import { orderFacts } from './order-events.ts'
+import type { OrderEvent } from './order-events.ts'
+import type { OrderSnapshot } from './order-snapshot.ts'
+
+const home = { city: 'Pune' } as Address
+const work = { city: 'Mumbai' } as Address
+const snapshot = { shippingAddress: home, billingAddress: home } as OrderSnapshot
+
+const cancelled: OrderEvent = {
+  kind: 'CANCELLED',
+  requestId: 'platform-cancelled',
+  at: '2026-11-20T10:00:00Z',
+  payload: { by: 'PLATFORM' },
+}
+const moved = (at: string, shippingAddress: Address): OrderEvent => ({
+  kind: 'ADDRESS_CHANGED',
+  requestId: `address:${at}`,
+  at,
+  payload: { shippingAddress },
+})
+const refunded = (id: string, amount: number): OrderEvent => ({
+  kind: 'REFUNDED_ON_PLATFORM',
+  requestId: `platform-refund:${id}`,
+  at: '2026-11-20T11:00:00Z',
+  payload: { amount: paise(amount) },
+})
+
+test('[I14] without an event the order stands as it was placed', () => {
+  expect(orderFacts(snapshot, [])).toEqual({
+    shippingAddress: home,
+    billingAddress: home,
+    isCancelled: false,
+    refundedOnPlatform: 0,
+  })
+})
+
+test.each([
+  ['a cancellation', [cancelled], { isCancelled: true, shippingAddress: home }],
+  [
+    'the later of two addresses',
+    [moved('2026-11-20T12:00:00Z', work), moved('2026-11-20T09:00:00Z', home)],
+    { shippingAddress: work, billingAddress: home },
+  ],
+  ['refunds, which add up', [refunded('1', 500), refunded('2', 250)], { refundedOnPlatform: 750 }],
+])('[D-66] the facts of %s', (_name, events, facts) => {
+  expect(orderFacts(snapshot, events)).toMatchObject(facts)
+})
+
+test('[I12] the facts depend on the events, not on the order in which they come', () => {
+  const events = [
+    cancelled,
+    moved('2026-11-20T09:00:00Z', home),
+    moved('2026-11-20T12:00:00Z', work),
+    refunded('1', 500),
+    refunded('2', 250),
+  ]
+  const shuffled = fc.shuffledSubarray(events, {
+    minLength: events.length,
+    maxLength: events.length,
+  })
+  fc.assert(
+    fc.property(shuffled, (others) => {
+      expect(orderFacts(snapshot, others)).toEqual(orderFacts(snapshot, events))
+    }),
+  )
+})

@@ -1,0 +1,26 @@
+import { ORDER_EVENT_PAYLOADS } from '@thela/contracts/order-events'
+import { Compile } from 'typebox/compile'
+import type { Transaction } from '../../db/statement.ts'
+import { orderEventsRepository } from './order-events-repository.ts'
+import type { NewOrderEvent } from './order-events-repository.ts'
+
+const payloads = {
+  CANCELLED: Compile(ORDER_EVENT_PAYLOADS.CANCELLED),
+  ADDRESS_CHANGED: Compile(ORDER_EVENT_PAYLOADS.ADDRESS_CHANGED),
+  REFUNDED_ON_PLATFORM: Compile(ORDER_EVENT_PAYLOADS.REFUNDED_ON_PLATFORM),
+}
+
+/**
+ * Adds what happened to an order, in the transaction that caused it; false where it is known. Nothing
+ * is written that its readers could not understand, since it stays for ever. [I11, I12]
+ */
+export async function recordEvent(
+  transaction: Transaction,
+  { storeId, orderId }: { readonly storeId: string; readonly orderId: string },
+  event: NewOrderEvent,
+): Promise<boolean> {
+  if (!payloads[event.kind].Check(event.payload)) {
+    throw new Error(`the payload of an event ${event.kind} is not one`)
+  }
+  return orderEventsRepository.add(transaction, storeId, orderId, event)
+}
