@@ -27,8 +27,8 @@ beforeAll(async () => {
   app = await openTestApp({ isManual: true })
   // In place of the stock, which has tests of its own: what is reported of it, each time.
   await app.database.raw(`create table reported_on_platform (cart_id text);
-    create or replace function stock_is_on_platform(store text, cart text) returns void
-      language sql as 'insert into reported_on_platform values (cart)'`)
+    create or replace function stock_is_on_platform(store text, payable text) returns void
+      language sql as 'insert into reported_on_platform values (payable)'`)
 })
 beforeEach(async () => {
   for (const list of [app.platform.placed, app.sms.texts, app.jobs.waiting]) list.length = 0
