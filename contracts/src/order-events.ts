@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
 import { PaiseSchema, Text, literals } from './fields.ts'
 
-const closed = { additionalProperties: false }
+const CLOSED = { additionalProperties: false }
 
 /** An address as orders keep it. */
 const StoredAddress = Type.Object(
@@ -23,17 +23,17 @@ const StoredAddress = Type.Object(
     email: Type.Optional(Text(254)),
     gstin: Type.Optional(Text(20)),
   },
-  closed,
+  CLOSED,
 )
 
 export const ORDER_EVENT_PAYLOADS = {
-  CANCELLED: Type.Object({ by: literals(['PLATFORM']) }, closed),
+  CANCELLED: Type.Object({ by: literals(['PLATFORM']) }, CLOSED),
   ADDRESS_CHANGED: Type.Object(
     {
       shippingAddress: Type.Optional(StoredAddress),
       billingAddress: Type.Optional(StoredAddress),
     },
-    { ...closed, minProperties: 1 },
+    { ...CLOSED, minProperties: 1 },
   ),
-  REFUNDED_ON_PLATFORM: Type.Object({ amount: PaiseSchema }, closed),
+  REFUNDED_ON_PLATFORM: Type.Object({ amount: PaiseSchema }, CLOSED),
 } as const satisfies Readonly<Record<OrderEventKind, TSchema>>

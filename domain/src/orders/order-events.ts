@@ -5,7 +5,7 @@ import type { OrderSnapshot } from './order-snapshot.ts'
 
 /**
  * What happened to an order after it was placed. Its snapshot never changes; events are added to it, each
- * once for the request that caused it. [D-66; I12, I14] [ADR-066]
+ * once for the request that caused it. [D-66, I12, I14] [ADR-066]
  */
 export const ORDER_EVENT_KINDS = ['CANCELLED', 'ADDRESS_CHANGED', 'REFUNDED_ON_PLATFORM'] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]

@@ -1,9 +1,7 @@
 /**
  * What is paid: a cart, or one use of a payment link. Attempts, payments, stock holds and the order hang
- * on it, so that it is paid once whatever it is. [D-62; I2, I3]
+ * on it, so that it is paid once whatever it is. [D-62, I2, I3] [ADR-065]
  */
-
-
 
 export interface Payable {
   readonly payableId: string
@@ -12,7 +10,7 @@ export interface Payable {
   readonly reference: string
 }
 
-/** A cart is paid once, so that its payable has its id: nothing has to be looked up. [ADR-065] */
+/** A cart is paid once, so that its payable has its id: nothing has to be looked up. */
 export const payableOfCart = (cartId: string): Payable => ({
   payableId: cartId,
   kind: 'CART',
