@@ -47,7 +47,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 const attemptOf = async (cartId: string) =>
   (
     await app.database.raw(
-      'select provider, provider_order_id as "orderId", state from payment_attempts where cart_id = $1',
+      'select provider, provider_order_id as "orderId", state from payment_attempts where payable_id = $1',
       [cartId],
     )
   ).rows[0] as { provider: string; orderId: string; state: string }
