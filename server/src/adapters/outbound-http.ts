@@ -1,17 +1,14 @@
 /** [I27, I60] */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Agent, request } from 'undici'
 import { ExternalServiceError } from '../ports/external-service-error.ts'
 import { allowedUrl } from './outbound-http/allowed-url.ts'
 import { makeBreaker } from './outbound-http/breaker.ts'
 import type { Breaker } from './outbound-http/breaker.ts'
-import { outboundResponse } from './outbound-http/outbound-response.ts'
 import type { OutboundResponse } from './outbound-http/outbound-response.ts'
 import type { OutboundCall } from './outbound-http/outbound-call.ts'
-import { ADDRESS_NOT_ALLOWED, publicLookup } from './outbound-http/public-lookup.ts'
-import { statusFailure } from './outbound-http/status-failure.ts'
+import { ADDRESS_NOT_ALLOWED } from './outbound-http/public-lookup.ts'
+import { makeSender } from './outbound-http/sender.ts'
 import { Throttled } from './outbound-http/throttled.ts'
-import { transportFailure } from './outbound-http/transport-failure.ts'
 
 export type { OutboundResponse, Shape } from './outbound-http/outbound-response.ts'
 export type { OutboundCall, OutboundEffect } from './outbound-http/outbound-call.ts'
@@ -52,108 +49,95 @@ export interface OutboundHttp {
 
 const MAX_REPEATS = 2
 const FIRST_PAUSE_MS = 100
-const CONNECTIONS_PER_ORIGIN = 64
 const BREAKER_OPEN = 'BREAKER_OPEN'
 
-export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHttp {
-  const { allowPrivate = false, connectMs = 2_000, maxResponseBytes = 2 * 1024 * 1024 } = options
-  const now = options.now ?? (() => performance.now())
-  const random = options.random ?? Math.random
-  const agent = new Agent({
-    connections: CONNECTIONS_PER_ORIGIN,
-    keepAliveTimeout: 10_000,
-    maxResponseSize: maxResponseBytes,
-    connect: { timeout: connectMs, ...(allowPrivate ? {} : { lookup: publicLookup }) },
-  })
-  const breakers = new Map<string, Breaker>()
+interface Clock {
+  readonly now: () => number
+  readonly random: () => number
+}
 
-  function breakerOf(system: string, origin: string): Breaker {
+/** One breaker for each system and origin. */
+function makeBreakers(now: () => number) {
+  const breakers = new Map<string, Breaker>()
+  return (system: string, origin: string): Breaker => {
     const key = `${system} ${origin}`
     const breaker = breakers.get(key) ?? makeBreaker(now)
     breakers.set(key, breaker)
     return breaker
   }
+}
 
-  async function send(call: OutboundCall, url: URL, leftMs: number): Promise<OutboundResponse> {
+/** One attempt, which the breaker hears of. */
+async function guarded<T>(breaker: Breaker, call: OutboundCall, run: () => Promise<T>): Promise<T> {
+  if (!breaker.admits()) throw notMade(call, 'unavailable', BREAKER_OPEN)
+  try {
+    const result = await run()
+    breaker.responded()
+    return result
+  } catch (error) {
+    // A system that says "too many" or "no" is alive.
+    if (isUnavailable(error) && !(error instanceof Throttled)) breaker.failed()
+    else breaker.responded()
+    throw error
+  }
+}
+
+/** Until it succeeds, may not be made again, or the next try would begin after the deadline. */
+async function withRepeats<T>(
+  call: OutboundCall,
+  { now, random, deadline }: Clock & { readonly deadline: number },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  let outcomeUnknown = false
+  for (let tries = 1; ; tries += 1) {
     try {
-      const { statusCode, headers, body } = await request(url, {
-        dispatcher: agent,
-        method: call.method,
-        headers: { accept: 'application/json', ...jsonHeader(call), ...call.headers },
-        body: call.body === undefined ? null : JSON.stringify(call.body),
-        signal: AbortSignal.timeout(Math.max(1, Math.ceil(leftMs))),
-      })
-      const bytes = new Uint8Array(await body.arrayBuffer())
-      const failure = statusFailure(call, statusCode, headers['retry-after'])
-      if (failure !== undefined) throw failure
-      return outboundResponse(call, statusCode, bytes)
+      return await attempt()
     } catch (error) {
-      throw error instanceof ExternalServiceError ? error : transportFailure(call, error)
+      if (!(error instanceof ExternalServiceError)) throw error
+      outcomeUnknown ||= error.outcomeUnknown
+      const pauseMs = pauseBefore(tries, error, random())
+      const isLast =
+        !mayRepeat(call, error) ||
+        error.kind !== 'unavailable' ||
+        tries > MAX_REPEATS ||
+        now() + pauseMs >= deadline
+      if (isLast) throw withEffect(error, outcomeUnknown)
+      await wait(pauseMs)
     }
   }
+}
 
-  async function tryOnce<T>(
-    call: OutboundCall,
-    url: URL,
-    { read, leftMs }: { read: (response: OutboundResponse) => T; leftMs: number },
-  ): Promise<T> {
-    const breaker = breakerOf(call.system, url.origin)
-    if (!breaker.admits()) throw notMade(call, 'unavailable', BREAKER_OPEN)
-    try {
-      const result = read(await send(call, url, leftMs))
-      breaker.responded()
-      return result
-    } catch (error) {
-      // A system that says "too many" or "no" is alive.
-      if (isUnavailable(error) && !(error instanceof Throttled)) breaker.failed()
-      else breaker.responded()
-      throw error
-    }
-  }
-
-  async function callWithRepeats<T>(
-    call: OutboundCall,
-    read: (response: OutboundResponse) => T,
-    tries: { count: number },
-  ): Promise<T> {
-    const url = allowedUrl(call.url, allowPrivate)
-    if (url === undefined) throw notMade(call, 'refused', ADDRESS_NOT_ALLOWED)
-    const deadline = now() + (call.totalMs ?? options.totalMs ?? 8_000)
-    let outcomeUnknown = false
-    for (;;) {
-      tries.count += 1
-      try {
-        return await tryOnce(call, url, { read, leftMs: deadline - now() })
-      } catch (error) {
-        if (!(error instanceof ExternalServiceError)) throw error
-        outcomeUnknown ||= error.outcomeUnknown
-        const pauseMs = pauseBefore(tries.count, error, random())
-        const isLast =
-          !mayRepeat(call, error) ||
-          error.kind !== 'unavailable' ||
-          tries.count > MAX_REPEATS ||
-          now() + pauseMs >= deadline
-        if (isLast) throw withEffect(error, outcomeUnknown)
-        await wait(pauseMs)
-      }
-    }
-  }
+export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHttp {
+  const { allowPrivate = false, connectMs = 2_000, maxResponseBytes = 2 * 1024 * 1024 } = options
+  const now = options.now ?? (() => performance.now())
+  const random = options.random ?? Math.random
+  const sender = makeSender({ allowPrivate, connectMs, maxResponseBytes })
+  const breakerOf = makeBreakers(now)
 
   return {
     async call(call, read) {
       const startedAt = now()
-      const tries = { count: 0 }
+      let tries = 0
       const report = (outcome: OutboundReport['outcome'], reason?: string): void =>
         options.onCall?.({
           system: call.system,
           operation: call.operation,
           outcome,
           ...(reason === undefined ? {} : { reason }),
-          tries: tries.count,
+          tries,
           ms: now() - startedAt,
         })
       try {
-        const result = await callWithRepeats(call, read, tries)
+        const url = allowedUrl(call.url, allowPrivate)
+        if (url === undefined) throw notMade(call, 'refused', ADDRESS_NOT_ALLOWED)
+        const breaker = breakerOf(call.system, url.origin)
+        const deadline = startedAt + (call.totalMs ?? options.totalMs ?? 8_000)
+        const result = await withRepeats(call, { now, random, deadline }, () => {
+          tries += 1
+          return guarded(breaker, call, async () =>
+            read(await sender.send(call, url, deadline - now())),
+          )
+        })
         report('ok')
         return result
       } catch (error) {
@@ -162,12 +146,8 @@ export function makeOutboundHttp(options: OutboundHttpOptions = {}): OutboundHtt
       }
     },
     isHeldBack: (system, url) => breakerOf(system, new URL(url).origin).isOpen(),
-    close: () => agent.destroy(),
+    close: () => sender.close(),
   }
-}
-
-function jsonHeader(call: OutboundCall): Record<string, string> {
-  return call.body === undefined ? {} : { 'content-type': 'application/json' }
 }
 
 function notMade(
