@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { countedFailed, failedTests, testTotals } from './test-totals.ts'
 
 test('both runners’ reports are read', () => {
-  expect(testTotals({ numPassedTests: 7, numFailedTests: 2, testResults: [] })).toEqual({ passed: 7, failed: 2 })
+  expect(testTotals({ numPassedTests: 7, numFailedTests: 2, testResults: [] })).toEqual({
+    passed: 7,
+    failed: 2,
+  })
   const stats = { expected: 3, flaky: 1, unexpected: 1 }
   expect(testTotals({ stats, suites: [] })).toEqual({ passed: 4, failed: 1 })
 })
