@@ -1,4 +1,4 @@
-/** `npm run bench` runs all; `npm run bench -- checkout` one of them. */
+/** `npm run bench` runs all benches; `npm run bench -- checkout` one of them. */
 import { benchCartPage } from './cart-page/cart-page-bench.ts'
 import { benchCheckout } from './checkout/checkout-bench.ts'
 import { benchTracking } from './tracking/tracking-bench.ts'

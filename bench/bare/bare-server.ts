@@ -1,4 +1,4 @@
-/** What stands beside ours: five calls and the least writes that the same order needs. */
+/** The reference server: five calls and the fewest writes that the same order needs. */
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'

@@ -10,9 +10,9 @@ import { BARE_TABLES } from './bare-server.ts'
 export interface Bare {
   readonly http: HttpClient
   readonly databaseUrl: string
-  /** For what it serves but does not write itself. */
+  /** For data that it serves but does not write itself. */
   readonly rows: pg.Client
-  /** Seconds of processor that it has had. */
+  /** CPU seconds used so far. */
   seconds(): number
   stop(): Promise<void>
 }

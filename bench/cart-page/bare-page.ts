@@ -1,4 +1,4 @@
-/** One component for both pages beside ours: as plain HTML, and as React brings it to life. */
+/** One component for both reference pages: as plain HTML, and hydrated by React. */
 import { createElement as element, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { Field, PageContent } from './page-content.ts'

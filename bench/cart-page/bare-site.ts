@@ -1,4 +1,4 @@
-/** Serves the two pages beside ours, packed as well as they can be. */
+/** Serves the two reference pages, compressed as well as possible. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'

@@ -18,27 +18,27 @@ async function openCart(thela: Thela): Promise<string> {
   const [variant = 0] = await variantsOf(thela.sandbox)
   const token = await makeCart(thela, variant)
   const { location } = await thela.http.request('GET', links.start(STORE, token))
-  if (!location) throw new Error('no checkout was started')
+  if (!location) throw new Error('checkout was not started')
   return new URL(location, thela.url).href
 }
 
 const PAGES = ['ours', 'plain', 'react'] as const
 type Visits = Record<(typeof PAGES)[number], Visit[]>
 
-/** A server in use has met its page before: its code is compiled, whichever server it is. */
+/** A server in use has handled its page before, so its code is compiled; done for all servers. */
 async function warmUp(urls: Record<keyof Visits, string>): Promise<void> {
   for (let turn = 0; turn < WARM_UP_CALLS; turn += 1) {
     for (const page of PAGES) await (await fetch(urls[page])).arrayBuffer()
   }
 }
 
-/** In turns, so that a busy moment of the machine meets all three alike. */
+/** Alternates between the pages, so that a busy moment of the machine affects all three alike. */
 async function visitAll(phone: SlowPhone, urls: Record<keyof Visits, string>): Promise<Visits> {
   const visits: Visits = { ours: [], plain: [], react: [] }
   for (let turn = 0; turn <= VISITS; turn += 1) {
     for (const page of PAGES) {
       const visit = await phone.visit(urls[page], { hasScript: page !== 'plain' })
-      // The first turn warms the browser up.
+      // The first round warms the browser up.
       if (turn > 0) visits[page].push(visit)
     }
   }
@@ -58,16 +58,19 @@ function linesOf({ ours, plain, react }: Visits, lost: number): Line[] {
   const script = { unit: 'kB', read: (visit: Visit) => visit.scriptKb }
   return [
     { ...beside('script, beside React', react, script), ownAtMost: MAX_SCRIPT_KB },
-    compared('script of others', 'kB', { ours: of(ours, (visit) => visit.foreignScriptKb) }),
-    beside('HTML, beside plain', plain, { unit: 'kB', read: (visit) => visit.htmlKb }),
-    { ...beside('LCP, beside plain HTML', plain, lcp), atMost: 1.25 },
+    compared('third-party script', 'kB', { ours: of(ours, (visit) => visit.foreignScriptKb) }),
+    beside('HTML, vs plain', plain, { unit: 'kB', read: (visit) => visit.htmlKb }),
+    { ...beside('LCP, vs plain HTML', plain, lcp), atMost: 1.25 },
     beside('LCP, beside React', react, lcp),
-    { ...beside('first usable input, beside React', react, usable), atMost: 1.5 },
-    { ...compared('typed before the script, lost', 'of 5', { ours: lost }), ownAtMost: 0 },
+    { ...beside('first usable input, vs React', react, usable), atMost: 1.5 },
+    { ...compared('typed before hydration, lost', 'of 5', { ours: lost }), ownAtMost: 0 },
   ]
 }
 
-/** `/cart` on a slow phone, beside a plain HTML page and a bare React one with the same fields. */
+/**
+ * `/cart` on a slow phone, compared with a plain HTML page and a bare React one with the same
+ * fields.
+ */
 export async function benchCartPage(): Promise<void> {
   await using started = new AsyncDisposableStack()
   const database = started.adopt(await startDatabase(), (each) => each.stop())

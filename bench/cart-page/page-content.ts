@@ -1,4 +1,4 @@
-/** What a page shows: the same words, fields and pictures stand on the pages beside it. */
+/** The content of our page, so that the reference pages have the same texts, fields and images. */
 export interface PageContent {
   readonly lines: readonly string[]
   readonly fields: readonly Field[]

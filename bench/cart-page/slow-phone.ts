@@ -1,4 +1,4 @@
-/** A phone of the mass market: 360×740, slow 4G, a processor a quarter as fast; nothing cached. */
+/** A mass-market phone: 360×740, slow 4G, CPU slowed down four times; empty cache. */
 import { findChromium } from '@thela/stories/chromium'
 import { chromium } from 'playwright-core'
 import type { Browser, CDPSession, Page } from 'playwright-core'
@@ -24,15 +24,17 @@ const EARLY = '98765'
 
 export interface Visit {
   readonly lcpMs: number
-  /** When the first text field had been brought to life; nothing on a page without script. */
+  /** When the first text field was hydrated, in ms; undefined for a page without script. */
   readonly usableMs: number | undefined
-  /** As they came over the wire, of the page's own origin. */
+  /** Transfer size of the page's own origin, in kB. */
   readonly scriptKb: number
   readonly foreignScriptKb: number
   readonly htmlKb: number
 }
 
-/** Runs in the page before everything else. React notes its properties on a field that it has. */
+/**
+ * Runs in the page before everything else. React sets a property on a field that it has hydrated.
+ */
 function watchPage(selector: string): void {
   const seen: { lcpMs?: number; usableMs?: number } = {}
   Object.assign(window, { seen })
@@ -94,7 +96,7 @@ export interface SlowPhone {
   /** What a page shows without its script. */
   read(url: string): Promise<PageContent>
   visit(url: string, page: { readonly hasScript: boolean }): Promise<Visit>
-  /** How many of the characters typed before the script came are gone when it has. */
+  /** How many of the characters typed before hydration are lost afterwards. */
   lostCharacters(url: string): Promise<number>
   stop(): Promise<void>
 }

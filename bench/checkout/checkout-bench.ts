@@ -14,7 +14,7 @@ import type { Thela } from '../environment/thela.ts'
 import { bareShopper } from './bare-shopper.ts'
 import { makeCart, thelaShopper } from './thela-shopper.ts'
 
-/** Orders enough for the kernel's clock, which counts hundredths of a second. */
+/** Enough orders for the kernel's clock, which counts hundredths of a second. */
 const CROWDS = [
   { people: 1, rounds: 60, bareRounds: 600 },
   { people: 8, rounds: 240, bareRounds: 2400 },
@@ -22,7 +22,7 @@ const CROWDS = [
 ]
 const WARM_UP = { people: 8, rounds: 120, bareRounds: 1200 }
 
-/** An order is done when the platform has it too: what happens after the reply is ours to pay. */
+/** An order is done when the platform has it too: the work after the reply counts as well. */
 async function untilOnPlatform({ sandbox }: Thela, orders: number): Promise<void> {
   const path = `/control/api/platform/${STORE}/orders`
   for (let poll = 0; poll < 600; poll += 1) {
@@ -30,7 +30,7 @@ async function untilOnPlatform({ sandbox }: Thela, orders: number): Promise<void
     if (placed.length >= orders) return
     await wait(500)
   }
-  throw new Error(`the platform never had ${orders} orders`)
+  throw new Error(`the platform did not get ${orders} orders`)
 }
 
 async function thelaSide(thela: Thela): Promise<Side> {
@@ -87,7 +87,7 @@ function linesOfCrowd(people: number, pair: Pair): Line[] {
   ]
 }
 
-/** A whole checkout, beside five bare calls with the least writes for the same order. */
+/** A whole checkout, compared with five bare calls with the fewest writes for the same order. */
 export async function benchCheckout(): Promise<void> {
   throwWithoutProc()
   await using started = new AsyncDisposableStack()

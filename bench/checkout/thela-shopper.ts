@@ -1,4 +1,4 @@
-/** The whole checkout as a shopper's browser makes it, through the public calls. */
+/** The whole checkout as a shopper's browser does it, through the public calls. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { links } from '@thela/contracts/links'
 import { readReply } from '../environment/http-client.ts'
@@ -13,11 +13,13 @@ const POLLS = 300
 
 export interface OrderSnapshot {
   readonly cartId: string
-  /** Of the person who bought. */
+  /** Of the shopper's session. */
   readonly token: string
 }
 
-/** The two that a shopper's browser speaks to; the sandbox stands for the phone and the bank. */
+/**
+ * The two servers that a shopper's browser talks to; the sandbox stands for the phone and the bank.
+ */
 export type Reached = Pick<Thela, 'http' | 'sandbox'>
 
 interface Session {
@@ -58,7 +60,7 @@ export async function makeCart({ sandbox }: Reached, variantId: number): Promise
   return readReply<{ token: string }>(await sandbox.request('POST', path, { body }), path).token
 }
 
-/** From the shop to the checkout: answers the cart's id and keeps the page's session. */
+/** From the shop to the checkout: returns the cart's id and keeps the page's session. */
 export async function openCheckout(browser: Browser, cartToken: string): Promise<string> {
   const start = await browser.request('GET', links.start(STORE, cartToken))
   const cartId = new URL(start.location ?? '', 'http://thela').searchParams.get('cart_id')
@@ -95,7 +97,7 @@ async function signIn(browser: Browser, cartId: string, phone: string): Promise<
   browser.token = verified.session.token
 }
 
-/** Where to, how delivered and how paid: everything that the payment is made with. */
+/** Address, delivery and method: everything that the payment needs. */
 export async function choose(
   browser: Browser,
   {
@@ -109,7 +111,7 @@ export async function choose(
     phone: string
     way: 'UPI' | 'COD'
     revision?: number
-    /** The last delivery offered instead of the first. */
+    /** The last delivery option offered instead of the first. */
     isExpress?: boolean
   },
 ) {

@@ -1,4 +1,4 @@
-/** What shoppers were shown, held against the books at the end. [checkout §8, I24] */
+/** Compares what shoppers were shown with the ledgers at the end. [checkout §8, I24] */
 import type { Books, OurOrder } from './books.ts'
 import type { Shopped } from './shopped.ts'
 import type { Finding } from './finding.ts'
@@ -13,7 +13,7 @@ export function auditShown(books: Books, item: Shopped): Finding[] {
   ]
 }
 
-/** Whoever was shown an order has it, and every number shown is its number. */
+/** Whoever was shown an order has it, and every number shown is the order's number. */
 function auditAcknowledged(order: OurOrder | undefined, item: Shopped): Finding[] {
   const isShown = item.orderId !== undefined || item.shown.some(({ status }) => status === 'PLACED')
   if (!isShown) return []
@@ -26,7 +26,7 @@ function auditAcknowledged(order: OurOrder | undefined, item: Shopped): Finding[
   return [{ fault: 'shown another number or sum than the order has', about }]
 }
 
-/** Who is told that it failed pays again. */
+/** A shopper who is shown a failure pays again. */
 function auditFailed({ cartId, action, capturedAt, shown }: Shopped): Finding[] {
   if (capturedAt === undefined) return []
   const late = shown.find(
@@ -37,7 +37,7 @@ function auditFailed({ cartId, action, capturedAt, shown }: Shopped): Finding[] 
   return [{ fault: 'shown FAILED after the capture', about }]
 }
 
-/** Nobody here pays for a cart again after the money went back. */
+/** No shopper in this test pays for a cart again after a refund. */
 function auditRefunded(order: OurOrder | undefined, { cartId, shown }: Shopped): Finding[] {
   const isShown = shown.some(({ status }) => status === 'REFUNDED')
   if (!order || !isShown) return []
@@ -54,6 +54,6 @@ function auditReceipt(order: OurOrder | undefined, { receipt, cartId }: Shopped)
     receipt.prepaid === order.prepaid &&
     receipt.cod === order.cod
   if (isSame) return []
-  const about = `order ${order.name}: page of thanks says ${JSON.stringify(receipt)}`
+  const about = `order ${order.name}: thank-you page shows ${JSON.stringify(receipt)}`
   return [{ fault: 'shown another number or sum than the order has', about }]
 }

@@ -65,7 +65,7 @@ describe('the auditor', () => {
       ({ fault }) => fault,
     )
 
-  test('finds nothing in books that agree', () => {
+  test('finds nothing in ledgers that agree', () => {
     expect(faultsOf({})).toEqual([])
   })
 
@@ -87,16 +87,19 @@ describe('the auditor', () => {
       'order of another amount or cart',
       { orders: [{ ...order, paymentId: null, prepaid: 0, cod: 400 }] },
     ],
-    ['capture that we do not know', { ourPayments: new Map([['pay_1', { ...known, amount: 4 }]]) }],
-    ['capture that we do not know', { payments: [{ ...payment, currency: 'USD' }] }],
-    ['capture that we do not know', { ourPayments: new Map() }],
+    [
+      'capture that is not recorded here',
+      { ourPayments: new Map([['pay_1', { ...known, amount: 4 }]]) },
+    ],
+    ['capture that is not recorded here', { payments: [{ ...payment, currency: 'USD' }] }],
+    ['capture that is not recorded here', { ourPayments: new Map() }],
     ['order that the platform does not have', { platformOrders: [] }],
     [
       'doubled: order that the platform has twice',
       { platformOrders: [platformOrder, { ...platformOrder, id: 8 }] },
     ],
     [
-      'platform order that we do not have',
+      'platform order that is not recorded here',
       { platformOrders: [platformOrder, { ...platformOrder, id: 8, sourceIdentifier: null }] },
     ],
     [
@@ -105,21 +108,21 @@ describe('the auditor', () => {
     ],
     ['platform order of another amount', { platformOrders: [{ ...platformOrder, total: 400 }] }],
     [
-      'refund beyond the capture, or that is not as we know it',
+      'refund beyond the capture, or that differs from our record',
       { refunds: [theirRefund], ourRefunds: [{ ...ourRefund, providerRefundId: 'rfnd_2' }] },
     ],
     [
-      'refund beyond the capture, or that is not as we know it',
+      'refund beyond the capture, or that differs from our record',
       { refunds: [{ ...theirRefund, status: 'pending' }], ourRefunds: [ourRefund] },
     ],
-    ['order that nobody was told of', { texts: new Map() }],
-    ['told of an order more than twice', { texts: new Map([['9100000001', 3]]) }],
+    ['order without a notification', { texts: new Map() }],
+    ['order with more than two notifications', { texts: new Map([['9100000001', 3]]) }],
     [
-      'refund beyond the capture, or that is not as we know it',
+      'refund beyond the capture, or that differs from our record',
       { refunds: [{ id: 'rfnd_1', payment_id: 'pay_1', amount: 500, status: 'processed' }] },
     ],
-    ['order without its goods', { orders: [{ ...order, sold: 0 }] }],
-    ['goods that went nowhere', { inventory: new Map([[11, 5]]) }],
+    ['order without its stock', { orders: [{ ...order, sold: 0 }] }],
+    ['stock taken without an order', { inventory: new Map([[11, 5]]) }],
     ['not done', { waiting: { jobs: 1 } }],
   ])('finds: %s', (fault, books) => {
     expect(faultsOf(books)).toContain(fault)
@@ -142,7 +145,7 @@ describe('the auditor', () => {
       ({ fault }) => fault,
     )
 
-  test('finds nothing in what a shopper was rightly shown', () => {
+  test('accepts what a shopper was rightly shown', () => {
     expect(shownFaults({})).toEqual([])
     const failed = { requestedAt: 100, status: 'FAILED' }
     expect(shownFaults({ shown: [failed, ...shopper.shown], capturedAt: 200 })).toEqual([])

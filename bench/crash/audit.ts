@@ -1,6 +1,6 @@
 /**
- * Compares the books in both directions. What it finds is money or goods that are not right.
- * [I20, I11]
+ * Compares the ledgers in both directions. Each finding is money or stock that is not right. [I20,
+ * I11]
  */
 import { auditShown } from './audit-shown.ts'
 import type { Books, OurOrder, ProviderPayment } from './books.ts'
@@ -10,13 +10,13 @@ import type { Finding } from './finding.ts'
 export interface AuditInput {
   readonly books: Books
   readonly shopped: readonly Shopped[]
-  /** What stood on the platform's shelves at the beginning. */
+  /** Stock on the platform at the beginning. */
   readonly opening: ReadonlyMap<number, number>
 }
 
 /**
- * A text is sent at least once: a process that is killed between sending it and noting that sends it
- * again after its restart.
+ * A text is sent at least once: a process that is killed between sending a text and recording it
+ * sends it again after its restart.
  */
 const MAX_TEXTS = 2
 
@@ -62,7 +62,7 @@ function auditCapture(books: Books, payment: ProviderPayment): Finding[] {
     known.amount === payment.amount &&
     known.currency === payment.currency
   if (!isKnown || known.kept !== (order !== undefined)) {
-    findings.push({ fault: 'capture that we do not know', about })
+    findings.push({ fault: 'capture that is not recorded here', about })
   }
   return findings
 }
@@ -108,9 +108,12 @@ function auditRepeats({ orders, platformOrders }: Books): Finding[] {
   ]
 }
 
-/** Each of theirs is one of ours and each of ours one of theirs: by id, payment, amount and state. */
+/**
+ * Each of their refunds is one of ours and each of ours one of theirs: by id, payment, amount and
+ * state.
+ */
 function auditRefunds({ payments, refunds, ourRefunds }: Books): Finding[] {
-  const fault = 'refund beyond the capture, or that is not as we know it'
+  const fault = 'refund beyond the capture, or that differs from our record'
   const beyond = payments.filter(({ amount, amount_refunded: back }) => back > amount)
   const alone = refunds.filter(
     ({ id, amount, status, payment_id: paymentId }) =>
@@ -155,11 +158,14 @@ function auditPlatform({ orders, platformOrders }: Books): Finding[] {
     }),
     ...platformOrders
       .filter((item) => !orders.some(({ orderId }) => orderId === item.sourceIdentifier))
-      .map(({ id }) => ({ fault: 'platform order that we do not have' as const, about: `${id}` })),
+      .map(({ id }) => ({
+        fault: 'platform order that is not recorded here' as const,
+        about: `${id}`,
+      })),
   ]
 }
 
-/** Sold and on hand are together what there was, and no order is without its goods. */
+/** Sold plus remaining stock equals the opening stock, and no order is without its stock. */
 function auditGoods({ books, opening }: AuditInput): Finding[] {
   const { orders, platformOrders, inventory } = books
   const unsold = orders.filter(({ units, sold }) => units !== sold)
@@ -172,13 +178,13 @@ function auditGoods({ books, opening }: AuditInput): Finding[] {
     const onHand = inventory.get(variantId) ?? 0
     return onHand < 0 || onHand + taken !== before
   })
-  const fault = 'goods that went nowhere'
+  const fault = 'stock taken without an order'
   return [
-    ...unsold.map(({ orderNo }) => ({ fault: 'order without its goods', about: orderNo }) as const),
+    ...unsold.map(({ orderNo }) => ({ fault: 'order without its stock', about: orderNo }) as const),
     ...moved.map(([variantId]) => ({ fault, about: `variant ${variantId}` }) as const),
     ...(units === books.soldUnits
       ? []
-      : [{ fault, about: `${books.soldUnits - units} units sold to nobody` } as const]),
+      : [{ fault, about: `${books.soldUnits - units} units sold without an order` } as const]),
   ]
 }
 
@@ -186,6 +192,6 @@ function auditGoods({ books, opening }: AuditInput): Finding[] {
 function auditTexts({ texts }: Books, { phone, orderNo }: OurOrder): Finding[] {
   const count = texts.get(phone.slice(-10)) ?? 0
   const about = `order ${orderNo}`
-  if (count === 0) return [{ fault: 'order that nobody was told of', about }]
-  return count > MAX_TEXTS ? [{ fault: 'told of an order more than twice', about }] : []
+  if (count === 0) return [{ fault: 'order without a notification', about }]
+  return count > MAX_TEXTS ? [{ fault: 'order with more than two notifications', about }] : []
 }

@@ -1,4 +1,7 @@
-/** Stands before several servers, as in a large shop: each request goes to the next one that is there. */
+/**
+ * Load balancer for several servers, as in a large shop: each request goes to the next server that
+ * is up.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -34,7 +37,7 @@ export async function startBalancer(
         reply.writeHead(given.statusCode, kept).end(text)
         return
       } catch (problem) {
-        // One that is not there has not heard the question; one that died may have.
+        // A refused connection carried no request; a server that died may have received it.
         if (!isRefused(problem)) break
       }
     }

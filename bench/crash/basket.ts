@@ -1,8 +1,8 @@
-/** What a shopper puts into the cart, and how it is to come. */
+/** What a shopper puts into the cart, and how it is delivered. */
 import type { Random } from './seeded-random.ts'
 
 export interface InventoryLevel {
-  /** In the store's automatic offer: two of it cost less. */
+  /** A quantity that gets the store's automatic discount. */
   readonly many: number
   readonly few: number
   readonly other: number

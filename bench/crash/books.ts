@@ -1,4 +1,4 @@
-/** The three books that must agree: the provider's, the platform's and ours. */
+/** The three ledgers that must agree: the provider's, the platform's and ours. */
 import type { CrashEnvironment } from './crash-environment.ts'
 import { STORE } from '../environment/thela.ts'
 
@@ -41,7 +41,7 @@ export interface OurOrder {
   readonly cod: number
   readonly phone: string
   readonly platformOrderId: string | null
-  /** The number that the shopper knows, once the platform has given it. */
+  /** The platform's order number, once it is known. */
   readonly name: string | null
   /** Units in its lines, and units sold to its cart. */
   readonly units: number
@@ -61,10 +61,10 @@ export interface Books {
   readonly platformOrders: readonly PlatformOrder[]
   readonly inventory: ReadonlyMap<number, number>
   readonly orders: readonly OurOrder[]
-  /** Each provider order that we opened, with the cart it is for. */
+  /** Cart by provider order that we opened. */
   readonly cartOfProviderOrder: ReadonlyMap<string, string>
   readonly ourPayments: ReadonlyMap<string, OurPayment>
-  /** Texts that an order has been received, by the ten digits of the phone. */
+  /** Number of texts that an order was received, by the ten digits of the phone. */
   readonly texts: ReadonlyMap<string, number>
   readonly ourRefunds: readonly {
     readonly paymentId: string
@@ -73,7 +73,7 @@ export interface Books {
     readonly state: string
   }[]
   readonly soldUnits: number
-  /** What is still to be done, by kind; none of it may stay. */
+  /** Unfinished work by kind; all must become zero. */
   readonly waiting: Readonly<Record<string, number>>
 }
 
@@ -136,7 +136,7 @@ export async function readBooks({ control, database }: CrashEnvironment): Promis
     inventory: new Map(stock.map(({ variantId, quantity }) => [variantId, quantity])),
     orders: await rows<OurOrder>(ORDERS),
     cartOfProviderOrder: new Map([
-      // By the provider's own note, where a restored backup has lost our attempt.
+      // From the provider's own notes, where a restored backup has lost our attempt.
       ...opened.map(({ id, notes }) => [id, notes.cart ?? ''] as const),
       ...attempts.map((item) => [item.providerOrderId, item.cartId] as const),
     ]),

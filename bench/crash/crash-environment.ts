@@ -30,22 +30,22 @@ const START_AGAIN_MS = 1_000
 const SEARCH_RESERVE_SECONDS = 20
 
 export interface CrashEnvironment {
-  /** Asks again and again while the server is away. */
+  /** Retries while the server is down. */
   readonly http: HttpClient
-  /** Likewise while the sandbox is away: the bank and the phone do not forget the shopper. */
+  /** Retries while the sandbox is down. */
   readonly sandbox: HttpClient
   readonly database: pg.Pool
   /** The data folder of the database. */
   readonly folder: string
   readonly databaseUrl: string
-  /** Between the servers and the database, where the plan asks for it. */
+  /** Between the servers and the database, where the plan needs it. */
   readonly wire: DatabaseWire | undefined
-  /** One of the servers; answers nothing when a fault point was passed before it was ready. */
+  /** Starts one of the servers; undefined when a fault point was reached before it was ready. */
   startServer(which: number, faultPoint?: string): Promise<StartedProcess | undefined>
-  /** Killed without a warning, away for a while, and started again on the same ledger. */
+  /** Killed with SIGKILL, down for a while, and started again on the same ledger. */
   killSandbox(awayMs: number): Promise<void>
   postmasterPid(): Promise<number>
-  /** A command of the `thela` program, in the environment of the servers; what it printed. */
+  /** Runs the `thela` CLI with the environment of the servers and returns its output. */
   runCommand(...words: string[]): Promise<string>
   readonly control: <HttpReply>(method: Method, path: string, body?: unknown) => Promise<HttpReply>
   stop(): Promise<void>
@@ -82,7 +82,7 @@ async function startSandbox(folder: string, [port, thelaUrl]: readonly [number, 
   }
 }
 
-/** The demo store, which waits no longer for the platform's search than this platform takes. */
+/** The demo store, waiting no longer for the platform's search than this platform needs. */
 async function storeFileFor(folder: string, orderSearchLagMs: number): Promise<string> {
   interface StoreFile {
     readonly connections: { readonly shopify: readonly object[] }
@@ -96,7 +96,7 @@ async function storeFileFor(folder: string, orderSearchLagMs: number): Promise<s
   return file
 }
 
-/** As a supervisor does it: a start into the middle of some trouble is tried again. */
+/** Retries, as a supervisor does, because the start may fall into a fault. */
 async function startServer(
   environment: Readonly<Record<string, string>>,
   starts: number,
@@ -112,7 +112,7 @@ async function startServer(
   }
 }
 
-/** What was started, in its order; ended in the reverse one, whether the start was finished or not. */
+/** Started processes in their order; stopped in reverse, even if the start did not finish. */
 function makeStarted() {
   const ends: (() => unknown)[] = []
   return {
@@ -140,12 +140,12 @@ export async function startCrashEnvironment(
   }
 }
 
-/** Everything that the servers of the product need, and the address that they share. */
+/** Everything that the product's servers need, and the address that they share. */
 async function startSurroundings(options: CrashEnvironmentOptions, started: Started) {
   const folder = await started.add(mkdtemp(join(tmpdir(), 'thela-crash-')), (made) =>
     rm(made, { recursive: true, force: true }),
   )
-  // PostgreSQL never runs as root: its own user must get through.
+  // PostgreSQL never runs as root: its own user must be able to enter.
   await chmod(folder, 0o755)
   const disk = options.hasSmallDisk
     ? await started.add(mountSmallDisk(join(folder, 'disk')), (mounted) => mounted.unmount())
@@ -186,9 +186,9 @@ function serverEnvironmentFor(
     THELA_ALLOW_PRIVATE: 'on',
     THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     THELA_FAULT_POINTS: 'on',
-    // All shoppers come from one address here.
+    // All shoppers have one address here.
     THELA_RATE_LIMIT_FACTOR: '1000',
-    // All shoppers come from this machine.
+    // All shoppers have one address here.
     THELA_HOLDS_PER_ADDRESS: '100000',
     THELA_OTP_PER_ADDRESS: '100000',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
@@ -212,7 +212,7 @@ async function startParts(
   const sandbox = makePatientClient(sandboxProcess.url, PATIENCE_MS)
   const http = makePatientClient(thelaUrl, PATIENCE_MS)
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  // Connections of ours end with the database too.
+  // Our connections end with the database too.
   database.on('error', () => undefined)
   const searching = makeHttpClient(sandboxProcess.url)
   return {

@@ -4,25 +4,25 @@ import type { TroubleKind } from './troubles.ts'
 export interface CrashPlan {
   readonly name: string
   readonly seed: number
-  /** So many checkouts are in the making when something goes wrong, one time or more. */
+  /** How many checkouts are under way when a fault occurs, in one round or more. */
   readonly cutCheckouts: number
   readonly shoppersAtOnce: number
-  /** So many on one database. */
+  /** Number of servers on one database. */
   readonly servers: number
-  /** Servers are killed at named places and at any moment; any other trouble leaves them alone. */
+  /** Servers are killed at named points and at random moments; other faults do not kill them. */
   readonly trouble: 'servers killed' | TroubleKind
   /** Without it the webhooks alone settle everything. */
   readonly hasReconciler: boolean
-  /** The part of all webhooks that is never sent; with all the reconciler alone settles. */
+  /** Share of webhooks that is never sent; at 1 the reconciler alone settles everything. */
   readonly mutedPart: number
-  /** The platform's search learns of an order so much later. */
+  /** How much later the platform's search finds an order. */
   readonly searchLagMs: number
-  /** The part of orders that the platform refuses with a 5xx and has not made. */
+  /** Share of orders that the platform refuses with a 5xx without creating them. */
   readonly refusedOrders: number
   readonly settleWithinMs: number
 }
 
-/** Everything is settled ten minutes after everything is up again. */
+/** Everything must be settled ten minutes after all processes are up again. */
 export const HEALED_WITHIN_MS = 600_000
 
 export const PLAN: CrashPlan = {

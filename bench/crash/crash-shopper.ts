@@ -1,4 +1,4 @@
-/** Shoppers of every kind, who press the button again when nobody answers, or walk away. */
+/** Shoppers of every kind, who retry when there is no response, or leave. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { links } from '@thela/contracts/links'
 import { Browser, choose, codeSentTo, openCheckout } from '../checkout/thela-shopper.ts'
@@ -13,7 +13,7 @@ import type { ShopperAction, Shopped, ShownOrder, ShownStatus } from './shopped.
 export interface ShoppingPlan {
   readonly basket: Basket
   readonly phone: string
-  /** The page asks how the payment stands, and so makes the server ask the provider. */
+  /** The page requests the payment's status, which makes the server ask the provider. */
   readonly isWatching: boolean
   readonly watchMs: number
 }
@@ -31,7 +31,9 @@ type Triple = Readonly<
   Record<'razorpay_payment_id' | 'razorpay_order_id' | 'razorpay_signature', string>
 >
 
-/** What happens in one visit, noted as it happens: a refusal in the middle loses none of it. */
+/**
+ * The state of one visit, recorded as it happens, so that an error in the middle loses none of it.
+ */
 interface Visit {
   readonly environment: CrashEnvironment
   readonly browser: Browser
@@ -59,7 +61,7 @@ async function post<Reply>(browser: Browser, path: string, body: unknown): Promi
   throw new Refused((JSON.parse(response.text) as ErrorBody).code)
 }
 
-/** One visit to the shop, from the cart to the end that the plan has. */
+/** One visit to the shop, from the cart to the outcome that the plan has. */
 export async function shop(
   environment: CrashEnvironment,
   random: Random,
@@ -96,7 +98,7 @@ export async function shop(
   }
 }
 
-/** While the platform is away the shop's cart cannot be read: the button is pressed again. */
+/** While the platform is down the shop's cart cannot be read: the shopper clicks again. */
 async function openPatiently(browser: Browser, cartToken: string): Promise<string> {
   for (let left = OPENINGS; ; left -= 1) {
     try {
@@ -114,7 +116,7 @@ async function goOnAsGuest({ browser, cartId, plan: { phone } }: Visit): Promise
   browser.token = session.token
 }
 
-/** Nothing when the shelf is empty already: the shop refuses what it does not have. */
+/** Undefined when the stock is used up: the shop refuses what it does not have. */
 async function takeIntoCart(
   { sandbox }: CrashEnvironment,
   { lines, codes }: Basket,
@@ -135,7 +137,8 @@ async function orderOnDelivery(visit: Visit): Promise<string> {
   )
   let orderId = placed.orderId ?? ''
   if (placed.confirmation) {
-    // A server that was killed before it sent the code: the shopper would ask again, and here gives up.
+    // When the server was killed before it sent the code, this shopper gives up instead of
+    // requesting another.
     const code = await codeSentTo(visit.environment, plan.phone).catch(() => {
       throw new Refused('no code came')
     })
@@ -155,13 +158,13 @@ async function openPayment({ browser, cartId, plan, pause }: Visit, revision = 1
   return post<Opened>(browser, '/checkout/payments/order', body)
 }
 
-/** At the bank. What is captured is captured when the bank says so. */
+/** At the bank. A payment is captured when the bank says so. */
 async function payOrder(visit: Visit, providerOrderId: string, how: object = {}): Promise<Triple> {
   const path = `razorpay/orders/${providerOrderId}/pay`
   const response = await visit.environment.sandbox.request('POST', `/control/api/${path}`, {
     body: { method: 'upi', ...how },
   })
-  // Asked again after the sandbox was killed, the bank may have taken the money before.
+  // When repeated after the sandbox was killed, the bank may have taken the payment before.
   if (response.status === 400) return {} as Triple
   const paid = readReply<Triple>(response, path)
   const isCaptured = !('outcome' in how) && paid.razorpay_signature !== undefined
@@ -169,7 +172,7 @@ async function payOrder(visit: Visit, providerOrderId: string, how: object = {})
   return paid
 }
 
-/** Opens the payment (or two) and does at the provider what the deed says. */
+/** Opens the payment (or two) and does at the provider what the action says. */
 async function payAs(visit: Visit, action: ShopperAction): Promise<readonly string[]> {
   const { pause } = visit
   const tabs = action === 'pays in two tabs' ? 2 : 1
@@ -196,7 +199,10 @@ async function payAs(visit: Visit, action: ShopperAction): Promise<readonly stri
   return opened.map(({ attemptId }) => attemptId)
 }
 
-/** One more of the first line, in another tab: what was opened before is for another cart. */
+/**
+ * Adds one more of the first line, in another tab, so that what was opened before is for another
+ * cart.
+ */
 async function changeCart(visit: Visit): Promise<Opened> {
   const { browser, cartId } = visit
   interface Info {
@@ -213,7 +219,7 @@ async function changeCart(visit: Visit): Promise<Opened> {
   return openPayment(visit, changed.revision)
 }
 
-/** The provider's page posts the browser back to us, which leads to the page of the result. */
+/** The provider's page posts the browser back to us, which redirects to the result page. */
 async function returnFromBank({ environment, cartId }: Visit, { ...form }: Triple): Promise<void> {
   if (form.razorpay_signature === undefined) return
   const path = links.paymentResult(cartId, false)
@@ -224,7 +230,7 @@ async function returnFromBank({ environment, cartId }: Visit, { ...form }: Tripl
   await environment.http.request('GET', response.location ?? path)
 }
 
-/** The page after paying: it looks again and again until it knows. */
+/** The page after paying: it polls until the outcome is known. */
 async function watch(visit: Visit, attempts: readonly string[]): Promise<string> {
   const { browser, cartId, plan } = visit
   const end = Date.now() + plan.watchMs

@@ -6,8 +6,8 @@ import { runCrash } from './run-crash.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Most of the time is waiting: they wait together. */
-describe.concurrent('checkouts cut by whatever goes wrong', () => {
+/** Most of the time is waiting, so the tests run concurrently. */
+describe.concurrent('checkouts interrupted by faults', () => {
   const short: CrashPlan = {
     ...PLAN,
     seed: 3,
@@ -26,7 +26,7 @@ describe.concurrent('checkouts cut by whatever goes wrong', () => {
     expect(figures.captured).toBeGreaterThan(0)
   }
 
-  test('[I1, I2, I3, I4, I24] two servers, killed again and again, lose nothing and double nothing', () =>
+  test('[I1, I2, I3, I4, I24] two servers, killed again and again, lose nothing and duplicate nothing', () =>
     holds({
       ...short,
       name: 'short: two servers killed',

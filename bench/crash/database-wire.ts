@@ -1,12 +1,17 @@
-/** A wire between server and database that can go silent: nothing more comes through, nothing is closed. */
+/**
+ * A proxy between server and database that can go silent: it passes nothing on and closes nothing.
+ */
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { Socket } from 'node:net'
 
 export interface DatabaseWire {
-  /** The database as the servers reach it. */
+  /** The database's address as the servers use it. */
   readonly url: string
-  /** As when the host behind it is gone: connections that are open stay open and carry nothing. New ones work. */
+  /**
+   * Simulates a lost host: open connections stay open and carry nothing. New ones work. Returns how
+   * many.
+   */
   goSilent(): number
   stop(): Promise<void>
 }

@@ -1,10 +1,10 @@
-/** Ends a server at named places and at any moment, and starts it again, until it is told to stop. */
+/** Kills a server at named points and at random moments and restarts it, until stopped. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StartedProcess } from '../environment/started-process.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
 import type { Random } from './seeded-random.ts'
 
-/** The places named in the server at which a crash is worth trying, with how late it may come there. */
+/** The server's fault points at which a crash is worth trying, each with its latest occurrence. */
 const PLACES = {
   'attempt:opened': 6,
   'webhook:kept': 6,
@@ -20,7 +20,7 @@ const AT_ANY_MOMENT = 'at any moment'
 const AT_PLACE_WITHIN_MS = 5_000
 
 export interface Killer {
-  /** The last one is not killed any more. */
+  /** The last server is not killed any more. */
   stop(): Promise<StartedProcess>
 }
 
@@ -40,7 +40,8 @@ export function startKiller(
       isNamed ? `${place}#${random.between(1, PLACES[place])}` : undefined,
     )
     if (server === undefined) return onKill(place)
-    // On a slow machine everything takes longer: it lives at least as long as it took to start.
+    // On a slow machine everything takes longer, so the server runs at least as long as its start
+    // took.
     const startMs = Date.now() - startedAt
     const lifeMs = startMs + (isNamed ? AT_PLACE_WITHIN_MS : random.between(300, 3_000))
     const isAlive = await Promise.race([server.ended.then(() => false), wait(lifeMs, true)])

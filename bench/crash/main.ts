@@ -1,4 +1,7 @@
-/** `npm run crash`: hundreds of checkouts cut by one thing after the other, then the books are compared. */
+/**
+ * `npm run crash`: interrupts hundreds of checkouts by one fault after the other, then compares the
+ * ledgers.
+ */
 import { HEALED_WITHIN_MS, PLAN } from './crash-plan.ts'
 import type { CrashPlan } from './crash-plan.ts'
 import { reportCrash, writeRecord } from './report-crash.ts'
@@ -43,7 +46,7 @@ for (const plan of plans.filter(({ name }) => input === undefined || name === in
   const figures = await runCrash(plan)
   reportCrash(figures)
   records.push(figures)
-  // After each, so that a run that is broken off leaves what it has seen.
+  // After each plan, so that an interrupted run keeps its results.
   await writeRecord(records)
 }
 const isRight = records.every(

@@ -5,8 +5,8 @@ import type { HttpClient } from '../environment/http-client.ts'
 const AGAIN_MS = 150
 
 /**
- * As a person who presses the button again: while nobody answers, or a 5xx comes, the very same
- * question is asked again, under the same idempotency key. [I4, I5]
+ * Retries as a shopper would: without a response, or after a 5xx, the same request is sent again
+ * with the same idempotency key. [I4, I5]
  */
 export function makePatientClient(origin: string, patienceMs: number): HttpClient {
   const client = makeHttpClient(origin)

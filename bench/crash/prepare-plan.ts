@@ -1,9 +1,9 @@
-/** Shelves, switches and faults of the sandbox for one plan. */
+/** Stock, switches and faults of the sandbox for one plan. */
 import type { InventoryLevel } from './basket.ts'
 import type { CrashPlan } from './crash-plan.ts'
 import type { CrashEnvironment } from './crash-environment.ts'
 
-/** Plenty of most, and too little of one, so that some are told that it is sold out. */
+/** Plenty of most items, and too little of one, so that some shoppers find it sold out. */
 const PLENTY = 10_000
 const SCARCE_PART = 0.1
 
@@ -30,7 +30,7 @@ export async function preparePlan(
     if (!found) throw new Error(`the demo store has no ${sku}`)
     return found.variantId
   }
-  // Of the many two are in the automatic offer.
+  // Two of this one get the automatic discount.
   const inventory = {
     many: variantOf('MEH-SMC-100'),
     few: levels[0]?.variantId ?? 0,
@@ -46,7 +46,10 @@ export async function preparePlan(
   return inventory
 }
 
-/** Also those that only matter where payments are not captured by themselves: it must work without. */
+/**
+ * Includes events that only matter where payments are not captured automatically: the product must
+ * work without them.
+ */
 async function tickAllEvents(control: CrashEnvironment['control']): Promise<void> {
   const accounts = await control<Record<string, unknown>[]>('GET', 'razorpay/accounts')
   for (const { webhookEvents: _, ...account } of accounts) {

@@ -11,7 +11,7 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')
 
-/** The figures of a run, for people. */
+/** Prints the figures of a run. */
 export function reportCrash(figures: CrashFigures): void {
   const { plan, findings } = figures
   const kills = Object.values(figures.kills).reduce((sum, count) => sum + count, 0)
@@ -19,9 +19,9 @@ export function reportCrash(figures: CrashFigures): void {
   const doubled = findings.filter(({ fault }) => fault.startsWith('doubled')).length
   const lines = [
     `\n${plan.name} (SEED=${plan.seed})`,
-    `  checkouts   ${figures.checkouts}, of which ${figures.cut} were cut`,
+    `  checkouts   ${figures.checkouts}, of which ${figures.cut} were interrupted`,
     `  deeds       ${listed(figures.actions)}`,
-    `  went wrong  ${kills}: ${listed(figures.kills)}`,
+    `  faults      ${kills}: ${listed(figures.kills)}`,
     `  told        ${listed(figures.outcome)}`,
     `  captured    ${figures.captured}`,
     `  orders      ${figures.orders}, ${figures.platformOrders} on the platform`,
@@ -43,7 +43,10 @@ interface CrashRecord {
   readonly name: string
 }
 
-/** The figures of each plan, with the machine and the seed; a plan that was not run keeps its last ones. */
+/**
+ * Saves the figures of each plan with the machine and the seed; a plan that was not run keeps its
+ * last ones.
+ */
 export async function writeRecord(figures: readonly CrashFigures[]): Promise<void> {
   const machine = describeMachine()
   const takenAt = new Date().toISOString()

@@ -1,4 +1,7 @@
-/** A backup is restored while the platform and the provider go on: nothing is lost, nothing is doubled. */
+/**
+ * A backup is restored while the platform and the provider keep running: nothing is lost or
+ * duplicated.
+ */
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { audit } from './audit.ts'
@@ -15,7 +18,7 @@ import { seededRandom } from './seeded-random.ts'
 
 const SETTLED_WITHIN_MS = 90_000
 
-/** A copy of the database as it stands; another one in its place afterwards. */
+/** Copies the database and later replaces the database by the copy. */
 async function onServer({ databaseUrl }: CrashEnvironment, ...commands: string[]): Promise<void> {
   const url = Object.assign(new URL(databaseUrl), { pathname: '/template1' }).href
   const client = new pg.Client({ connectionString: url })
@@ -55,7 +58,7 @@ async function shopMany(environment: CrashEnvironment, first: number): Promise<S
   )
 }
 
-test('[I1, I2] backup, payments and orders, restore, reconcile: 0 lost, 0 doubled, no number twice', async () => {
+test('[I1, I2] backup, payments and orders, restore, reconcile: 0 lost, 0 duplicated, no number twice', async () => {
   const environment = await startCrashEnvironment({
     servers: 1,
     environment: {},
@@ -91,7 +94,7 @@ test('[I1, I2] backup, payments and orders, restore, reconcile: 0 lost, 0 double
     const opening = await openingBooks(environment)
     const findings = async () => {
       const books = await readBooks(environment)
-      // Shelves were set anew between, and texts are not sent again for orders that were taken over.
+      // Stock was reset in between, and texts are not sent again for restored orders.
       const inventory = opening.inventory
       const found = audit({ books: { ...books, inventory }, shopped: [], opening: inventory })
       return found.filter(({ fault }) => !fault.startsWith('goods') && !fault.includes('told of'))

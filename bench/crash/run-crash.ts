@@ -21,7 +21,7 @@ export interface CrashFigures {
   readonly plan: CrashPlan
   readonly checkouts: number
   readonly cut: number
-  /** How often each thing went wrong. */
+  /** How often each fault occurred. */
   readonly kills: Readonly<Record<string, number>>
   readonly actions: Readonly<Record<string, number>>
   readonly outcome: Readonly<Record<string, number>>
@@ -37,7 +37,7 @@ export interface CrashFigures {
   readonly findings: readonly Finding[]
 }
 
-/** Where servers live longer than checkouts take, many are through before the next one is cut. */
+/** Where servers run longer than checkouts take, many finish before the next one is interrupted. */
 const SHOPPERS_BETWEEN = 60
 
 const countBy = (names: readonly string[]): Record<string, number> => {
@@ -70,7 +70,7 @@ async function startWhatGoesWrong(
   return { stop: () => Promise.all(killers.map((killer) => killer.stop())) }
 }
 
-/** Shoppers come until enough checkouts have been cut. */
+/** Runs shoppers until enough checkouts have been interrupted. */
 async function shopUntilCut(scene: Scene, inventory: InventoryLevel) {
   const { environment, random, plan } = scene
   const max = plan.cutCheckouts * 3 + SHOPPERS_BETWEEN
@@ -103,7 +103,7 @@ async function shopUntilCut(scene: Scene, inventory: InventoryLevel) {
   return { shopped, cut: cut.size, kills: countBy(kills), servers }
 }
 
-/** Everything is up again: how long until nothing is to be found any more. */
+/** Measures how long after everything is up again the last finding disappears. */
 async function untilSettled(
   poll: () => Promise<readonly Finding[]>,
   withinMs: number,
@@ -116,7 +116,7 @@ async function untilSettled(
     for (const { fault, about } of findings) {
       lastSeenMs[fault === 'not done' ? about.replace(/^\d+ /, '') : fault] = settledAfterMs
     }
-    // What was shown stays shown: waiting mends nothing of it.
+    // What was shown cannot be corrected by waiting.
     const isFinal = findings.length > 0 && findings.every(({ fault }) => fault.startsWith('shown'))
     if (findings.length === 0 || isFinal || settledAfterMs > withinMs) {
       return { findings, settledAfterMs, lastSeenMs }

@@ -1,15 +1,15 @@
-/** Chance that plays the same again for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export interface Random {
-  /** From 0 to 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   between(min: number, max: number): number
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, with a probability by its weight. */
   pick<Name extends string>(weights: Readonly<Record<Name, number>>): Name
 }
 
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
-  // Mulberry32: small, and good enough to spread kills and choices.
+  // Mulberry32: small, and random enough to spread kills and choices.
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -1,5 +1,5 @@
-/** What one visit to the shop was, for the auditor. */
-/** What a shopper does with the money, and how often among all. */
+/** The record of one visit to the shop, for the auditor. */
+/** What a shopper does at the payment, with its weight among all. */
 export const ACTIONS = {
   pays: 24,
   'pays and comes back by the browser': 16,
@@ -14,16 +14,16 @@ export const ACTIONS = {
 }
 export type ShopperAction = keyof typeof ACTIONS
 
-/** One look at the status of the cart, as the page shows it. */
+/** One status of the cart, as the page showed it. */
 export interface ShownStatus {
-  /** When the page asked. */
+  /** When the page requested it. */
   readonly requestedAt: number
   readonly status: string
-  /** Not before the platform has named it. */
+  /** Undefined until the platform has numbered the order. */
   readonly orderName?: string
 }
 
-/** The page of thanks. Money in paise. */
+/** The thank-you page. Money in paise. */
 export interface ShownOrder {
   readonly orderId: string
   readonly orderName?: string
@@ -36,11 +36,11 @@ export interface Shopped {
   readonly action: ShopperAction
   readonly cartId: string
   readonly phone: string
-  /** What the shopper was told last: the word of the status, or of the refusal. */
+  /** The last result shown: the status, or the error's code. */
   readonly outcome: string
   /** The order that the server has acknowledged. */
   readonly orderId?: string
-  /** When the bank had taken the money for this cart, by its own word. */
+  /** When the bank took the payment for this cart, by its own clock. */
   readonly capturedAt?: number
   readonly shown: readonly ShownStatus[]
   readonly receipt?: ShownOrder

@@ -1,4 +1,4 @@
-/** A disk of its own that can be filled: a tmpfs, which only root may mount. */
+/** A small file system that can be filled: a tmpfs, which only root may mount. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export async function mountSmallDisk(folder: string): Promise<SmallDisk> {
   }
 }
 
-/** Until not one byte is left; answers how to free it again. */
+/** Fills the disk completely; returns a function that frees it again. */
 export async function fillDisk(folder: string): Promise<() => Promise<void>> {
   const name = join(folder, 'filler')
   const file = await open(name, 'w')

@@ -1,4 +1,7 @@
-/** What goes wrong around running servers: the database, the disk, the wire, the sandbox, an orderly end. */
+/**
+ * Faults around running servers: the database, the disk, the connection, the sandbox, a graceful
+ * shutdown.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StartedProcess } from '../environment/started-process.ts'
@@ -18,11 +21,11 @@ export type TroubleKind =
 const STOPPED_MS = 10_000
 const DISK_FULL_MS = 15_000
 const SANDBOX_AWAY_MS = 2_000
-/** A silent wire is noticed by the server's own time limits: the next one comes after that. */
+/** The server detects a silent connection by its timeouts, so the next fault comes after them. */
 const AFTER_SILENCE_MS = 30_000
 
 export interface Troubles {
-  /** No more of it. The servers go on. */
+  /** Ends the faults. The servers go on. */
   stop(): Promise<readonly StartedProcess[]>
 }
 
@@ -32,7 +35,7 @@ interface Scene {
   readonly servers: (StartedProcess | undefined)[]
 }
 
-/** Each begins one round and ends when that round is over. */
+/** Each starts one round and resolves when that round is over. */
 const ROUNDS: Readonly<Record<TroubleKind, (scene: Scene) => Promise<unknown>>> = {
   'connections terminated': async ({ environment }) => {
     await environment.database.query(
@@ -122,7 +125,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // It has exited meanwhile.
     }
   }
 }

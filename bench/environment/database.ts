@@ -1,4 +1,4 @@
-/** One PostgreSQL for both sides, which counts the statements of each by itself. */
+/** One PostgreSQL for both sides, which counts the statements of each database itself. */
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +8,14 @@ import { secondsOfDescendants } from './processor-time.ts'
 import { startProcess } from './started-process.ts'
 
 export interface BenchDatabase {
-  /** A database on the same PostgreSQL, made when it is asked for. */
+  /** A database on the same PostgreSQL, created on demand. */
   makeDatabase(name: string): Promise<string>
-  /** Statements sent so far to the database of this URL: brackets of transactions, but not what
-   * PostgreSQL asks itself to check a foreign key. */
+  /**
+   * Statements sent so far to the database of this URL, including BEGIN and COMMIT, but not
+   * PostgreSQL's own checks of foreign keys.
+   */
   statements(url: string): Promise<number>
-  /** Seconds of processor of all its processes. */
+  /** CPU seconds of all its processes. */
   seconds(): number
   stop(): Promise<void>
 }
@@ -32,7 +34,7 @@ function withName(url: string, name: string): string {
 const asSuperuser = (url: string): string =>
   Object.assign(new URL(url), { username: 'thela', password: '' }).href
 
-/** As whoever owns a machine may do with its database's files. */
+/** Possible for whoever owns the machine with the database's files. */
 async function letSuperuserCount(cluster: string): Promise<void> {
   await appendFile(
     join(cluster, 'postgresql.conf'),

@@ -8,7 +8,7 @@ export interface HttpReply {
 
 interface RequestOptions {
   readonly body?: unknown
-  /** As a page's form posts it, instead of a JSON body. */
+  /** Sent as a form instead of a JSON body. */
   readonly form?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -24,7 +24,7 @@ const FORM = 'application/x-www-form-urlencoded'
 
 const jsonOf = (body: unknown): string | null => (body === undefined ? null : JSON.stringify(body))
 
-/** Kept-alive connections, as many as there are shoppers at most. */
+/** Keep-alive connections, at most one per shopper. */
 export function makeHttpClient(origin: string): HttpClient {
   const pool = new Pool(origin, { connections: 64, headersTimeout: 60_000 })
   return {

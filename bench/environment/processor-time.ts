@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The kernel counts for programs in hundredths of a second, whatever its own clock. */
+/** The kernel reports processes' time in hundredths of a second, whatever its own clock. */
 const TICKS_PER_SECOND = 100
 
 interface ProcessRecord {
@@ -8,7 +8,7 @@ interface ProcessRecord {
   readonly parent: number
   readonly name: string
   readonly ownTicks: number
-  /** Of children that have ended. */
+  /** Of child processes that have ended. */
   readonly endedTicks: number
 }
 
@@ -47,12 +47,12 @@ function descendantsOf(root: number): ProcessRecord[] {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-/** Seconds of processor that a process itself has had. */
+/** CPU seconds of a process itself. */
 export function secondsOf(pid: number): number {
   return (readProcess(pid)?.ownTicks ?? 0) / TICKS_PER_SECOND
 }
 
-/** The same for everything that it started, also for what has ended since. */
+/** The same for all its descendants, including those that have ended. */
 export function secondsOfDescendants(pid: number): number {
   const ticks = descendantsOf(pid).map(({ ownTicks, endedTicks }) => ownTicks + endedTicks)
   return sum(ticks) / TICKS_PER_SECOND
@@ -60,6 +60,6 @@ export function secondsOfDescendants(pid: number): number {
 
 export function throwWithoutProc(): void {
   if (!existsSync('/proc/self/stat')) {
-    throw new Error('Processor time is read from /proc: these benches run on Linux')
+    throw new Error('CPU time is read from /proc: these benches run on Linux')
   }
 }

@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline'
 
 export interface StartedProcess {
   readonly pid: number
-  /** What it printed before `ready`. */
+  /** Output before `ready`. */
   readonly output: readonly string[]
-  /** Resolves when it has ended, however. */
+  /** Resolves when it has exited for any reason. */
   readonly ended: Promise<unknown>
   stop(): Promise<void>
-  /** Without a warning. */
+  /** With SIGKILL. */
   kill(): Promise<void>
 }
 
 const READY = /^(sandbox )?ready\b/
 
-/** Runs a TypeScript program of this project until it says `ready`. */
+/** Runs a TypeScript program of this project until it prints `ready`. */
 export async function startProcess(
   file: string,
   args: readonly string[],
@@ -26,7 +26,7 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  // However this process ends, what it started ends too.
+  // Kill the child when this process exits for any reason.
   const endWithUs = () => child.kill()
   process.once('exit', endWithUs)
   child.once('exit', () => process.off('exit', endWithUs))

@@ -7,19 +7,19 @@ import { secondsOf, secondsOfDescendants } from './processor-time.ts'
 export interface Thela {
   readonly url: string
   readonly http: HttpClient
-  /** Speaks to the control API of the pretend world. */
+  /** Client of the sandbox's control API. */
   readonly sandbox: HttpClient
   readonly databaseUrl: string
-  /** Seconds of processor of the server alone. */
+  /** CPU seconds of the server alone. */
   seconds(): number
-  /** And of the pretend world, which is its child. */
+  /** CPU seconds of the sandbox, which is its child process. */
   emulatorSeconds(): number
-  /** Stands still while something else is measured. */
+  /** Stops the server (SIGSTOP) while something else is measured. */
   paused<T>(work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
-/** The demo store that everything is bought in. */
+/** The demo store in which everything is bought. */
 export const STORE = 'meher'
 const STOCK = `/control/api/platform/${STORE}/inventory`
 const PLENTY = 1_000_000
@@ -29,7 +29,7 @@ export async function variantsOf(sandbox: HttpClient): Promise<number[]> {
   return stock.map(({ variantId }) => variantId)
 }
 
-/** Stock and rate limits of the pretend world must not be what is measured; parcels wait. */
+/** Stock and rate limits of the sandbox must not limit the measurement; parcels do not move. */
 async function prepareSandbox(sandbox: HttpClient): Promise<void> {
   const values = {
     'auto-fulfil': false,

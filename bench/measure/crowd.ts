@@ -1,9 +1,9 @@
 import { percentile } from './statistics.ts'
 
-/** Times each call that is made. */
+/** Times each call that it is given. */
 export type Timed = <T>(call: () => Promise<T>) => Promise<T>
 
-/** One round of the work that is measured; every round has a number of its own. */
+/** One round of the measured work; every round has a number of its own. */
 export type Round = (number: number, timed: Timed) => Promise<void>
 
 export interface Crowd {
@@ -28,7 +28,7 @@ const quantiles = (values: readonly number[]): Quantiles => ({
   p95: percentile(values, 0.95),
 })
 
-/** So many people at once, each beginning the next round when one is done. */
+/** Runs this many people at once, each starting the next round when one is done. */
 export async function runCrowd(
   { people, rounds, firstRound }: Crowd,
   round: Round,

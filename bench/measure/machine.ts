@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 
-/** Figures mean little without the machine that they were taken on. */
+/** Figures mean little without the machine on which they were measured. */
 export interface Machine {
   readonly processor: string
   readonly cores: number

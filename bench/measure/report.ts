@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { describeMachine } from './machine.ts'
 import { rounded } from './statistics.ts'
 
-/** One line of the table: what is measured, ours, what stands beside it, and their ratio. */
+/** One line of the table: what is measured, our value, the reference's value, and their ratio. */
 export interface Line {
   readonly name: string
   readonly unit: string
   readonly ours: number
   readonly beside?: number
   readonly ratio?: number
-  /** What must hold of the ratio. */
+  /** Limits of the ratio. */
   readonly atMost?: number
   readonly atLeast?: number
-  /** What must hold of our own figure. */
+  /** Limit of our own figure. */
   readonly ownAtMost?: number
 }
 
 export interface Report {
   readonly bench: string
-  /** What stands beside ours. */
+  /** The name of the reference. */
   readonly beside: string
   readonly lines: readonly Line[]
 }

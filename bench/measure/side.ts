@@ -8,27 +8,27 @@ export interface Load {
   readonly rounds: number
 }
 
-/** Ours or what stands beside it: work, and what its server has used. */
+/** Ours or the reference: the work, and what its server has used. */
 export interface Side {
   readonly databaseUrl: string
   seconds(): number
   emulatorSeconds(): number
-  /** What must be there before; not measured. */
+  /** Set-up that is not measured. */
   prepare(load: Load): Promise<void>
   run(load: Load): Promise<CrowdFigures>
-  /** Resolves when all that the work causes is done. */
+  /** Resolves when everything that the work causes is done. */
   finish(): Promise<void>
 }
 
-/** Milliseconds of processor and statements for one round. */
+/** CPU milliseconds and statements per round. */
 export interface Figures extends CrowdFigures {
   readonly serverMs: number
   readonly databaseMs: number
   readonly emulatorMs: number
   readonly statements: number
-  /** With all that the work causes. */
+  /** Rounds per second including everything that they cause. */
   readonly wholePerSecond: number
-  /** Per second of the server's and the database's processor time together. */
+  /** Per CPU second of the server and the database together. */
   readonly perProcessorSecond: number
 }
 
@@ -63,7 +63,7 @@ export interface Pair {
   readonly beside: Figures
 }
 
-/** What is done, how fast, and what it costs, all for one crowd. */
+/** Table lines of one crowd: throughput, latency and cost. */
 export function linesOf(
   of: { readonly people: number; readonly what: string },
   pair: Pair,

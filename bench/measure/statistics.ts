@@ -1,4 +1,4 @@
-/** The value below which this part of all values lies. */
+/** The value below which this fraction of all values lies. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -22,14 +22,14 @@ const CROWDS = [
 const WARM_UP = { people: 8, rounds: 2000 }
 const POLLS = 300
 
-/** Asks until there is an answer. */
+/** Polls until there is a result. */
 async function until<T>(what: string, request: () => Promise<T | undefined>): Promise<T> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const response = await request()
     if (response !== undefined) return response
     await wait(100)
   }
-  throw new Error(`there never was ${what}`)
+  throw new Error(`${what} did not appear`)
 }
 
 async function read<Shape>(http: HttpClient, path: string): Promise<Shape> {
@@ -46,7 +46,7 @@ async function shipmentOf({ http }: Thela, { token }: OrderSnapshot): Promise<st
   return parts.map(({ trackingInfo }) => trackingInfo?.shipmentId).find(Boolean)
 }
 
-/** Buys, sends the parcel and lets it arrive: a whole timeline is what is read. */
+/** Buys, ships the parcel and has it delivered, so that a whole timeline is read. */
 async function deliverParcel(thela: Thela): Promise<string> {
   const { sandbox } = thela
   const [variant = 0] = await variantsOf(sandbox)
@@ -87,7 +87,9 @@ function readingSide(
   }
 }
 
-/** The public view of a shipment, beside a bare read of one row that holds the same answer. */
+/**
+ * The public view of a shipment, compared with a bare read of one row that holds the same response.
+ */
 export async function benchTracking(): Promise<void> {
   throwWithoutProc()
   await using started = new AsyncDisposableStack()

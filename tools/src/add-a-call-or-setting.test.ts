@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('how many addresses a customer has saved, and nobody else is told', async () => {
+test('returns how many addresses a customer has saved, to that customer only', async () => {
   const browser = await openTestBrowser(app)
   expect((await browser.request(countAddresses)).failure.code).toBe('TOKEN_KIND')
   await browser.signIn('+919650000001')
@@ -92,7 +92,7 @@ const saveTwice = async (storeId: string) => {
   return [(await save('a@example.in')).status, (await save('b@example.in')).status]
 }
 
-test('an email that is stored stays where the store wants that, and nowhere else', async () => {
+test('a stored email cannot be changed where the store configures that, and can elsewhere', async () => {
   expect(await saveTwice('meher')).toEqual([200, 404])
   expect(await saveTwice('dhaga')).toEqual([200, 200])
 })
@@ -158,12 +158,12 @@ beforeAll(() => {
 }, 180_000)
 afterAll(remove)
 
-test('a call and a setting from outside have their types', () => {
+test('a call and a setting from the how-tos compile', () => {
   const { stdout, status } = run(join(root, 'node_modules/typescript/bin/tsc'), '-p', 'server')
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 })
 }, 120_000)
 
-test('they are served, read and listed among the fields of a store’s file', () => {
+test('the call is served, the setting is read and listed among the fields of a store’s file', () => {
   expect(outcome.status, outcome.stdout + outcome.stderr).toBe(0)
   const report = JSON.parse(readFileSync(join(copy, 'outcome.json'), 'utf8')) as {
     readonly testResults: readonly { readonly name: string; readonly status: string }[]

@@ -81,7 +81,7 @@ interface Pages {
   open(path: string, opening: object): Promise<{ readonly html: string; readonly status: number }>
 }
 
-test('a page from outside has its types, its address and its files, and is opened', async () => {
+test('a page from the how-to compiles, and its address and files are built and served', async () => {
   const built = pathToFileURL(join(copy, 'web/build/server/index.js')).href
   const { pages } = (await import(built)) as { readonly pages: Pages }
   expect(pages.paths).toContain('/stats')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches } from './borders.ts'
 import type { Breach } from './borders.ts'
 
-/** Breaks the rule named, by an import of a value and by an import of a type alone. */
+/** Each import breaks the named rule, both as an import of a value and as an import of a type. */
 const forbidden: readonly (readonly [rule: string, from: string, to: string])[] = [
   ['domain', 'domain/src/orders/a.ts', '@thela/contracts/links'],
   ['domain-fields', 'domain/src/fields/a.ts', 'domain/src/stores/index.ts'],
@@ -233,7 +233,7 @@ test.each(forbidden)('%s: %s must not import %s', (rule, from) => {
   expect(rulesBrokenBy(from)).toContain(rule)
 })
 
-/** The order of words in contracts holds for files of exact names. */
+/** The order of the areas in contracts is checked by exact file names. */
 const alsoAsType = forbidden.filter(([rule]) => rule !== 'contracts-orders')
 test.each(alsoAsType)('%s: %s must not import a type of %s', (rule, from) => {
   expect(rulesBrokenBy(asType(from))).toContain(rule)

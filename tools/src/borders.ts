@@ -1,11 +1,11 @@
-/** Holds the import table: every import and every `import type`, of every part. */
+/** Checks every import and every `import type` of every part against the import table. */
 import { readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { importTable } from './import-table.ts'
 
 /**
- * dependency-cruiser reads type-only imports through the compiler's programming interface, which
- * TypeScript 7 does not have; version 6, installed beside it under another name, answers instead.
+ * dependency-cruiser reads type-only imports through the compiler API, which TypeScript 7 does not
+ * have; version 6, installed under another name, is used instead.
  */
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -50,7 +50,7 @@ export async function findBreaches(root: string): Promise<Breach[]> {
   )
   if (typeof response.output === 'string') throw new Error(response.output)
   const read = response.output.modules.filter((module) => module.source.endsWith('.ts'))
-  if (read.length === 0) throw new Error('The borders were checked on no TypeScript file at all')
+  if (read.length === 0) throw new Error('No TypeScript files were found to check')
   return response.output.summary.violations.map(({ rule, from, to }) => ({
     rule: rule.name,
     from,

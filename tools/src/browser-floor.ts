@@ -1,7 +1,7 @@
 /**
- * What the oldest supported browsers cannot do, looked for in the files that a browser loads. The
- * bundler translates syntax; it translates no interface and no regular expression. Versions are of
- * MDN's browser compatibility data: Chrome / Safari / Firefox. [ADR-039]
+ * Searches the files that a browser loads for features that the oldest supported browsers lack. The
+ * bundler translates syntax, but neither APIs nor regular expressions. Versions are from MDN's
+ * browser compatibility data: Chrome / Safari / Firefox. [ADR-039]
  */
 import { parse, tokenizer } from 'acorn'
 import type { Node } from 'acorn'
@@ -13,10 +13,10 @@ export interface Finding {
   readonly excerpt: string
 }
 
-/** The newest ECMAScript that Chrome 90 and Safari 14 both read whole. */
+/** The newest ECMAScript version that Chrome 90 and Safari 14 both support fully. */
 const ECMA_VERSION = 2021
 
-/** Called as a method of anything: the name alone is refused. */
+/** Refused as a method of any object: only the name is checked. */
 const METHODS = new Map([
   ['at', 'Array.at, String.at: 92 / 15.4 / 90'],
   ['findLast', 'Array.findLast: 97 / 15.4 / 104'],
@@ -33,7 +33,7 @@ const METHODS = new Map([
   ['isSubsetOf', 'Set.isSubsetOf: 122 / 17 / 127'],
 ])
 
-/** A static member, by its owner. */
+/** Static members, by their object. */
 const MEMBERS = new Map([
   ['AbortSignal.timeout', '103 / 16 / 100'],
   ['AbortSignal.any', '116 / 17.4 / 124'],
@@ -62,7 +62,7 @@ const GLOBALS = new Map([
   ['SharedWorker', '4 / 16 / 29'],
 ])
 
-/** Asked for before it is used: `typeof x`, `'x' in y`, `x?.()`, or in a condition on itself. */
+/** Feature-tested before use: `typeof x`, `'x' in y`, `x?.()`, or in a condition on itself. */
 function isGuarded(source: string, name: string): boolean {
   const last = name.slice(name.lastIndexOf('.') + 1)
   if (new RegExp(String.raw`typeof ([\w$]+\.)*${last}\b`).test(source)) return true
@@ -76,7 +76,7 @@ type Walked = Node & Readonly<Record<string, unknown>>
 const nameOf = (node: unknown): string =>
   (node as { readonly name?: string; readonly value?: string }).name ?? ''
 
-/** Names that a script uses and that the floor lacks. */
+/** Names used by a script that the oldest browsers lack. */
 function unknownNames(script: Node): { readonly name: string; readonly at: Node }[] {
   const found: { name: string; at: Node }[] = []
   ancestor(script, {
@@ -100,7 +100,7 @@ function unknownNames(script: Node): { readonly name: string; readonly at: Node 
 const explained = (name: string) =>
   METHODS.get(name) ?? `${name}: ${MEMBERS.get(name) ?? GLOBALS.get(name) ?? ''}`
 
-/** What is wrong with a script's text. A name that the script itself asks for first is let through. */
+/** Problems in a script's text. A name that the script feature-tests first is allowed. */
 export function scriptFindings(file: string, source: string): Finding[] {
   const excerptAt = (start: number) => source.slice(Math.max(0, start - 20), start + 60)
   const options = {
@@ -130,7 +130,7 @@ export function scriptFindings(file: string, source: string): Finding[] {
   ]
 }
 
-/** A value that the floor drops with its whole declaration, unless a plainer one stands before it. */
+/** Values whose whole declaration an old browser drops, unless a plainer one precedes it. */
 const VALUES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['dvh, svh, lvh without vh before it: 108 / 15.4 / 101', /\d[dsl]v[hwib]\b|\d[dsl]vm(ax|in)\b/],
   ['color-mix without a plain colour before it: 111 / 16.2 / 113', /color-mix\(/],
@@ -144,7 +144,9 @@ const AT_RULES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['nesting: 120 / 17.2 / 117', /[{;]\s*&/g],
 ]
 
-/** What is wrong with a style sheet's text. `:has` may only polish, inside `@supports`. */
+/**
+ * Problems in a style sheet's text. `:has` is allowed only as an enhancement, inside `@supports`.
+ */
 export function styleFindings(file: string, sheet: string): Finding[] {
   const found: Finding[] = []
   const note = (name: string, excerpt: string) => found.push({ file, name, excerpt })

@@ -1,7 +1,7 @@
 /**
  * Writes `server/data/pincodes.txt` from two packaged copies of the post's directory. The first has
- * one row for a pincode (its main office), the second has every office and so fills the gaps and
- * says which pincodes lie on a border. Run it again only when those copies change.
+ * one row per pincode (its main office); the second has every office, so it fills the gaps and
+ * shows which pincodes lie on a border. Run it again only when those copies change.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,11 +21,11 @@ interface Office {
 }
 interface Place {
   city: string
-  /** The main office’s first. */
+  /** The main office’s state comes first. */
   readonly states: string[]
 }
 
-/** By the address of a package's entry, since that is what says where it is installed. */
+/** Resolved by the package's entry point, which gives the folder where it is installed. */
 function readData<Row>(entry: string, file: string): readonly Row[] {
   const path = join(dirname(fileURLToPath(entry)), file)
   return JSON.parse(readFileSync(path, 'utf8')) as Row[]
@@ -47,7 +47,7 @@ const titleCase = (text: string): string =>
     ? text.toLowerCase().replace(/(^|[\s(.&-])[a-z]/g, (start) => start.toUpperCase())
     : text
 
-/** In a bracket the directory keeps a state’s short form: "RAIGARH(MH)". */
+/** The directory puts a state’s abbreviation in brackets: "RAIGARH(MH)". */
 const districtName = (text: string): string =>
   titleCase(text.trim()).replace(/\((.+)\)/, (_, inside: string) =>
     inside.length <= 3 ? `(${inside.toUpperCase()})` : `(${inside})`,
@@ -61,14 +61,17 @@ const DADRA = ['396193', '396230', '396235', '396240']
 /** Towns of Puducherry far away inside another state: Yanam and Mahe. */
 const ENCLAVES = ['533464', '673310']
 
-/** The state where neither copy knows of the division of 2019, or where they disagree. */
+/**
+ * The state of pincodes for which neither copy has the reorganisation of 2019, or the copies
+ * disagree.
+ */
 function patchedState(pincode: string): string | undefined {
   if (pincode.startsWith('194')) return 'Ladakh'
   if (ENCLAVES.includes(pincode)) return 'Puducherry'
   return DADRA.includes(pincode) ? DADRA_AND_DAMAN : undefined
 }
 
-/** A head office is called after its town: better known than the district. */
+/** A head office is named after its town, which is better known than the district. */
 function townOf(office: string): string | undefined {
   const name = /^(.*?)[\s.]*\b(?:H\.?O|G\.?P\.?O)\b/i.exec(office)?.[1]
   return name?.replace(/\s*[([].*$/, '').trim() || undefined
@@ -101,12 +104,12 @@ function collectPlaces(): Map<string, Place> {
     const pincode = String(row.pincode)
     note(pincode, stateName(row.state), () => cityOf(pincode, row.district))
   }
-  // Punjab’s new town at the edge of Chandigarh: the second copy is right about it.
+  // New Chandigarh in Punjab: the second copy is right about it.
   places.get('160103')?.states.reverse()
   return places
 }
 
-/** "560001-560048 560050": neighbours as one. */
+/** "560001-560048 560050": consecutive pincodes as ranges. */
 function ranges(pincodes: readonly number[]): string {
   const runs: [first: number, last: number][] = []
   for (const pincode of pincodes.toSorted((a, b) => a - b)) {

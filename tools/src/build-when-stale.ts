@@ -1,4 +1,7 @@
-/** Before `npm start`: what the browser gets is built if it is missing or older than its sources. */
+/**
+ * Runs before `npm start`: builds the browser's files if they are missing or older than their
+ * sources.
+ */
 import { existsSync, rmSync } from 'node:fs'
 import { newestChange } from './newest-change.ts'
 import { runStep } from './run-steps.ts'
@@ -21,11 +24,11 @@ const OUTPUTS = [
 
 const stale = OUTPUTS.filter(({ from, to }) => newestChange([to]) < newestChange(from))
 for (const { part, to, builder } of stale) {
-  // Installed without what is for development only: the pages were built elsewhere.
+  // Installed without development dependencies: the pages were built elsewhere.
   if (!existsSync(`node_modules/${builder}`)) {
     if (newestChange([to]) > 0) continue
     console.error(
-      `${to} is not there, and what builds it is not installed. Build it with "npm ci && npm run build", then "npm ci --omit=dev"`,
+      `${to} is missing, and its build tools are not installed. Build it with "npm ci && npm run build", then run "npm ci --omit=dev"`,
     )
     process.exit(1)
   }

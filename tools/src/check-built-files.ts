@@ -4,7 +4,8 @@ import { scriptFindings, styleFindings } from './browser-floor.ts'
 
 const scripts = globSync(['web/build/client/**/*.js', 'embed/dist/*.js'])
 const sheets = globSync('web/build/client/**/*.css')
-if (scripts.length === 0 || sheets.length === 0) throw new Error('Nothing is built: npm run build')
+if (scripts.length === 0 || sheets.length === 0)
+  throw new Error('Nothing is built: run npm run build')
 
 const findings = [
   ...scripts.flatMap((file) => scriptFindings(file, readFileSync(file, 'utf8'))),

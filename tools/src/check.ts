@@ -1,4 +1,4 @@
-/** Everything that says yes or no in under a minute, without building or running the product. */
+/** Runs every static check, without building or running the product. */
 import { globSync } from 'node:fs'
 import { runSteps } from './run-steps.ts'
 import type { Step } from './run-steps.ts'
@@ -14,7 +14,7 @@ const outcomes = await runSteps([
   { name: 'borders', command: 'node tools/src/borders.ts' },
   { name: 'forbidden text and names', command: 'node tools/src/forbidden-text.ts' },
   { name: 'names of systems', command: 'node tools/src/system-names.ts' },
-  { name: 'rules that no test proves', command: 'node tools/src/rules-coverage.ts' },
+  { name: 'rules without a test', command: 'node tools/src/rules-coverage.ts' },
   { name: 'citations', command: 'node tools/src/citations.ts' },
   { name: 'names and constants', command: 'node tools/src/declared-names.ts' },
   { name: 'long functions', command: 'node tools/src/long-functions.ts' },

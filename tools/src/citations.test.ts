@@ -26,7 +26,7 @@ test.each([
   '[checkout §5a, D-20, ADR-020, C4.2]',
   '[checkout §4–§5]',
   'list[index], [0], [a-z], [see below](docs/rules)',
-])('%s leads somewhere', (text) => {
+])('%s resolves', (text) => {
   expect(unresolved(text, documents)).toEqual([])
 })
 
@@ -39,18 +39,18 @@ test.each([
   ['[D-21]', 'no D-21'],
   ['[C4.3]', 'no C4.3'],
   ['[D-20, a page of theirs]', '“a page of theirs” is no citation'],
-])('%s leads nowhere: %s', (text, problem) => {
+])('%s does not resolve: %s', (text, problem) => {
   expect(unresolved(`/** Why. ${text} */`, documents)).toEqual([`${text}: ${problem}`])
 })
 
-test('a bracket may go on in the next line of its comment', () => {
+test('a bracket may continue in the next line of its comment', () => {
   const text = ' * The total. [checkout §4 Paying,\n *   D-20]\n'
   expect(citationBrackets(text).map((bracket) => bracket.text)).toEqual([
     '[checkout §4 Paying, D-20]',
   ])
 })
 
-test('pages of text name rules and records without a bracket too', () => {
+test('Markdown pages may cite rules and records without a bracket', () => {
   expect(
     unresolvedNames('D-20 and I13, but not D-99, I99 or C9.9; FIND-20, v1.2', documents),
   ).toEqual(['no D-99', 'no I99', 'no C9.9'])
@@ -64,18 +64,18 @@ test.each([
   ['[invariant I13]', 'invariant I13'],
   ['(docs/decisions/020)', 'docs/decisions/020'],
   ['as the specification says', 'the specification'],
-])('%s is of the old kind', (text, found) => {
+])('%s is of an old form', (text, found) => {
   expect(oldForms(text)).toEqual([expect.stringContaining(`“${found}”`)])
 })
 
 test.each(['[D-20, ADR-020]', 'docs/decisions/020-first.md', 'UPI linking specification 1.6'])(
-  '%s is not',
+  '%s is not of an old form',
   (text) => {
     expect(oldForms(text)).toEqual([])
   },
 )
 
-test('a file cites once, in its first comment; the source of a row may stand beside it', () => {
+test('a file cites once, in its first comment; the source of a row may be cited beside it', () => {
   const text = [
     '// oxlint-disable-next-line no-console',
     '/** The total. [checkout §9, D-7] */',
@@ -99,7 +99,7 @@ test('a file cites once, in its first comment; the source of a row may stand bes
   })
 })
 
-test('the count is what is there, and only falls', () => {
+test('the recorded count is the actual one, and may only fall', () => {
   const count = (below: number) => ({ below })
   expect(wrongCount(count(3), count(3), [count(3), count(9)])).toEqual([])
   expect(wrongCount(count(2), count(3), [])).toEqual([

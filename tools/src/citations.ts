@@ -1,6 +1,6 @@
 /**
- * Every citation leads to a heading, row or record in docs, and a source file cites each section once,
- * in its first comment. How many stand elsewhere may only fall.
+ * Checks that every citation resolves to a heading, row or record in docs, and that a source file
+ * cites each section once, in its first comment. The number of citations elsewhere may only fall.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const OLD_FORMS: readonly { readonly text: RegExp; readonly write: string }[] = 
   { text: /\bfacts §/gi, write: 'a page of docs/integrations is [razorpay §4]' },
   { text: /\[I \d+|\binvariants? I\d+/gi, write: 'an invariant is [I13]' },
   { text: /docs\/decisions\/\d{3}(?![\w-])/g, write: 'a record is [ADR-020]' },
-  { text: /\bthe spec(?:ification)?\b/gi, write: 'the rules stand in docs/rules' },
+  { text: /\bthe spec(?:ification)?\b/gi, write: 'the rules are in docs/rules' },
 ]
 
 export function oldForms(text: string): string[] {
@@ -42,7 +42,7 @@ function unresolvedCitation(citation: Citation, documents: RuleDocuments): strin
     .map((title) => `no “${title}” in ${citation.page} §${citation.sections.join('–§')}`)
 }
 
-/** What a text cites that is not there. */
+/** Citations of a text that do not resolve. */
 export function unresolved(text: string, documents: RuleDocuments): string[] {
   return citationBrackets(text).flatMap((bracket) =>
     bracket.citations
@@ -51,7 +51,7 @@ export function unresolved(text: string, documents: RuleDocuments): string[] {
   )
 }
 
-/** Pages of text also name decisions, records, rules and invariants without a bracket. */
+/** Markdown pages also name decisions, records, rules and invariants without a bracket. */
 export function unresolvedNames(text: string, documents: RuleDocuments): string[] {
   const names = text.matchAll(/(?<![\w.-])(?:D-\d+|ADR-\d+|I\d+|[CTA]\d+\.\d+)(?![\w-])/g)
   return [...names].flatMap(([name]) => (documents.entries.has(name) ? [] : [`no ${name}`]))
@@ -76,7 +76,7 @@ function commentsOf(file: string, text: string): string[] {
   return [...found].toSorted(([a], [b]) => a - b).map(([pos, end]) => text.slice(pos, end))
 }
 
-/** A comment that holds citations only is the source of its row in a table. */
+/** A comment that contains only citations gives the source of its row in a table. */
 const ROW_SOURCE = /^(?:\/\*\*?|\/\/)\s*(?:\[[^[\]]+\]\s*)+(?:\*\/)?$/
 const DIRECTIVE = /^\/[/*]\s*(?:oxlint|eslint|@ts-|@vitest)/
 
@@ -134,11 +134,11 @@ if (import.meta.main) {
   const root = process.cwd()
   const documents = readRuleDocuments(root)
   const files = [...projectFiles(root), ...globSync('*.md', { cwd: root })].filter(
-    // The test of this check holds what it refuses.
+    // The test of this check contains what it refuses.
     (file) =>
       /\.(?:tsx?|js|css|sql|md)$/.test(file) && !/tools\/src\/(?:read-)?citations/.test(file),
   )
-  const problems = documents.repeated.map((id) => `docs: ${id} is given twice`)
+  const problems = documents.repeated.map((id) => `docs: ${id} is defined twice`)
   const below: string[] = []
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
@@ -147,7 +147,7 @@ if (import.meta.main) {
     if (isSource(file) && citationBrackets(text).length > 0) {
       const places = placement(file, text)
       found.push(...places.repeated.map((key) => `[${key}] is cited twice`))
-      below.push(...places.below.map((key) => `${file}: [${key}] stands below the first comment`))
+      below.push(...places.below.map((key) => `${file}: [${key}] is cited below the first comment`))
     }
     problems.push(...found.map((problem) => `${file}: ${problem}`))
   }

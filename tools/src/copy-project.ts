@@ -5,17 +5,17 @@ import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A line that is put before a text of a file; each file is there already. */
+/** A line that is inserted before a given text of an existing file. */
 export type Edit = readonly [file: string, before: string, line: string]
 
-/** What a how-to adds to the project. */
+/** The changes that a how-to makes to the project. */
 export interface Addition {
-  /** By their paths. */
+  /** Contents by path. */
   readonly newFiles: Readonly<Record<string, string>>
   readonly edits: readonly Edit[]
 }
 
-/** A copy of these parts and files, to which something is added; installed packages are shared. */
+/** Copies these parts and files and applies the addition; installed packages are shared. */
 export function copyProject(paths: readonly string[], { newFiles, edits }: Addition) {
   const copy = mkdtempSync(join(tmpdir(), 'thela-copy-'))
   const isSource = (file: string) =>

@@ -1,4 +1,7 @@
-/** Whether the tests will have a database: the one of DATABASE_URL, else an embedded one as they start it. */
+/**
+ * Exits with 0 when the tests can have a database: the one of DATABASE_URL, or else an embedded
+ * one.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

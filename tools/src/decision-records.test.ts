@@ -7,7 +7,7 @@ const records = readdirSync(folder)
   .filter((file) => /^\d{3}-/.test(file))
   .toSorted()
 
-test('the list of decisions names each record once, in order, by its own title', () => {
+test('the list of decisions names each record once, in order, by its title', () => {
   const expected = records.map((file) => {
     const [head = ''] = readFileSync(join(folder, file), 'utf8').split('\n')
     const [, number, title] = /^# (\d+)\. (.+)$/.exec(head) ?? []

@@ -1,15 +1,15 @@
 /**
- * What is declared where: no exported name twice across domain, contracts and ports, and a module's
- * constants in upper case in every part. [ADR-073]
+ * Checks declarations: no exported name occurs twice across domain, contracts and ports, and a
+ * module's constants are in upper case in every part. [ADR-073]
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript-6'
 import { projectFiles } from './project-files.ts'
 
-/** A name means one thing in all of these. */
+/** Within these files a name means one thing. */
 const ONE_NAME_EACH = /^(domain\/src|contracts\/src|server\/src\/ports)\//
-/** What tests build may be named as tests name things, and a catalogue is named as its messages. */
+/** Excepted: what tests build, and the catalogues, which are named after their messages. */
 const FREE =
   /\.(test|spec)\.tsx?$|\/(testing|port-suites)\/|\/(fake|sample)-[^/]*$|^messages\/src\/\w\w\//
 const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/
@@ -26,7 +26,7 @@ const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
   (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
-/** A schema and the type of it share their name, and so does a value with its type. */
+/** A schema and its type share a name, and so do a value and its type. */
 function exportedNames(source: ts.SourceFile): Set<string> {
   const names = source.statements.filter(isExported).flatMap((statement) => {
     if (ts.isVariableStatement(statement)) {
@@ -50,7 +50,7 @@ export function doubledNames(sources: readonly SourceText[]): string[] {
     .map(([name, files]) => `${name} is declared in ${files.join(' and ')}`)
 }
 
-/** Text, numbers, patterns, and lists, sets and records of nothing but these. */
+/** Text, numbers, patterns, and lists, sets and records that contain only these. */
 function isData(node: ts.Node | undefined): boolean {
   if (node === undefined) return false
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return isData(node.expression)
@@ -101,7 +101,7 @@ export function lowerCaseConstants(sources: readonly SourceText[]): string[] {
         .filter(({ name, initializer }) => ts.isIdentifier(name) && isData(initializer))
         .map(({ name }) => name.getText())
         .filter((name) => !UPPER_CASE.test(name))
-        .map((name) => `${source.file}: the constant ${name} is written in upper case`),
+        .map((name) => `${source.file}: the constant ${name} must be written in upper case`),
     )
 }
 

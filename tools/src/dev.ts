@@ -1,4 +1,7 @@
-/** `npm run dev`: the product as `npm start` runs it, built and started again after each change. */
+/**
+ * `npm run dev`: runs the product as `npm start` does, and rebuilds and restarts it after each
+ * change.
+ */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -11,7 +11,7 @@ test.each([
   ['server/src/utils/dates.ts', ''],
   ['ui/src/helpers.ts', ''],
   ['domain/src/orders/types.ts', ''],
-])('%s must not hold: %s', (file, text) => {
+])('%s must not contain: %s', (file, text) => {
   expect(findForbidden(file, text)).toHaveLength(1)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['web/src/pages/cart/cart-page.tsx', "const link = '#pay'"],
   ['domain/src/orders/order.ts', 'const at = new Date(ms)'],
   ['server/src/modules/orders/types-of-refund.ts', ''],
-])('%s may hold: %s', (file, text) => {
+])('%s may contain: %s', (file, text) => {
   expect(findForbidden(file, text)).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** What no type checker or linter sees: raw colours, a clock in the rules, names that say nothing. */
+/**
+ * Checks what neither type checker nor linter covers: raw colours, reading the clock in rules,
+ * meaningless file names.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFiles } from './project-files.ts'
@@ -20,20 +23,20 @@ export const BANS: readonly Ban[] = [
     files: /^(ui|web)\/.*\.css$/,
     except: /\/tokens\.css$/,
     text: RAW_COLOUR,
-    why: 'a colour is named once, in the token file',
+    why: 'define colours in the token file',
   },
   {
-    // The sandbox's pages keep their tokens in the sheet that uses them.
+    // The sandbox's pages define their tokens in the sheet that uses them.
     files: /^sandbox\/.*\.css$/,
     text: new RegExp(`^(?!\\s*--).*(${RAW_COLOUR.source})`, 'i'),
-    why: 'a colour is a custom property first',
+    why: 'define colours as custom properties',
   },
   {
     files: /^(ui|web)\/.*\.tsx?$/,
-    // The store of a test or a sample may have colours of its own.
+    // Tests and samples may give a store colours of its own.
     except: new RegExp(`${TEST_FILE.source}|/(fake|sample)-[^/]*$`),
     text: /['"`\s]#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})['"`\s;]|\b(rgb|hsl|oklch)a?\(/i,
-    why: 'a colour is named once, in the token file',
+    why: 'define colours in the token file',
   },
   {
     files: /^domain\/src\/.*\.ts$/,
@@ -47,7 +50,7 @@ export const FORBIDDEN_NAME =
   /(^|\/)(utils?|helpers?|common|lib|misc|general|constants|types|managers?|services?)(\/|\.[^/]*$)/
 
 export function findForbidden(file: string, text: string): string[] {
-  const named = FORBIDDEN_NAME.test(file) ? [`${file}: the name says nothing`] : []
+  const named = FORBIDDEN_NAME.test(file) ? [`${file}: the file name is too general`] : []
   const lines = text.split('\n')
   const held = BANS.filter((ban) => ban.files.test(file) && !ban.except?.test(file))
   const written = held.flatMap((ban) =>

@@ -1,18 +1,18 @@
-/** The words of the glossary's column "Do not use" stand in no file name and no declared name. */
+/** Refuses the words of the glossary's column "Do not use" in file names and declared names. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript-6'
 import { projectFiles } from './project-files.ts'
 
-/** Names that are not ours to choose. */
+/** Names defined by others. */
 const NOT_OURS: ReadonlyMap<string, string> = new Map([
   ['allowAwaitOutsideFunction', 'an option of the parser acorn'],
 ])
 
 export interface Words {
-  /** Parts of a name in their order, joined by blanks: "deed", "take over". */
+  /** Parts of a name in their order, joined by spaces: "deed", "take over". */
   readonly parts: readonly string[]
-  /** Beginnings of constants: "MOST_". */
+  /** Prefixes of constants: "MOST_". */
   readonly prefixes: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const partsOf = (name: string): string =>
     .join(' ')
     .toLowerCase()
 
-/** The words to avoid that a name holds. */
+/** The forbidden words that a name contains. */
 export function wordsIn(name: string, { parts, prefixes }: Words): readonly string[] {
   if (NOT_OURS.has(name)) return []
   const text = ` ${partsOf(name)} `.replaceAll(' look up ', ' lookup ')
@@ -80,7 +80,9 @@ if (import.meta.main) {
   const words = readWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
   const found = projectFiles(root).flatMap((file) => {
     if (!/\.(ts|tsx|css|js)$/.test(file)) return []
-    const inName = wordsIn(basename(file), words).map((word) => `${file}: the name says "${word}"`)
+    const inName = wordsIn(basename(file), words).map(
+      (word) => `${file}: the file name contains "${word}"`,
+    )
     if (!/\.tsx?$/.test(file)) return inName
     const declared = declaredNames(readFileSync(join(root, file), 'utf8')).flatMap(
       ({ name, line }) =>
@@ -89,6 +91,6 @@ if (import.meta.main) {
     return [...inName, ...declared]
   })
   for (const line of found) console.error(line)
-  if (found.length > 0) console.error('docs/glossary.md says which words we use instead.')
+  if (found.length > 0) console.error('See docs/glossary.md for the words to use instead.')
   process.exitCode = found.length === 0 ? 0 : 1
 }

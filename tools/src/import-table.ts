@@ -1,10 +1,10 @@
-/** What may import what, as ARCHITECTURE.md shows it. A path is a pattern from the project's root. */
+/** The allowed imports, as shown in ARCHITECTURE.md. Paths are patterns from the project's root. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const PARTS = '^(domain|messages|contracts|server|ui|web|embed|sandbox|stories|bench|tools)/'
 const TEST_FILE = '\\.(test|spec)\\.tsx?$'
 
-/** Each word with the earlier ones that it may use. */
+/** Each area with the areas that it may import. */
 const words = {
   stores: [],
   accounts: ['stores'],
@@ -16,7 +16,7 @@ const words = {
 } as const
 const wordList = Object.keys(words).join('|')
 
-/** What every word of the domain builds on; each with the earlier ones that it may use. */
+/** Used by every area of the domain; each with the ones that it may import. */
 const FOUNDATIONS = ['values', 'money', 'text', 'calendar', 'regions', 'fields']
 
 type Rule = IRegularForbiddenRuleType
@@ -25,13 +25,13 @@ interface From {
   readonly pathNot?: string
 }
 
-/** Of our own parts, only these. */
+/** Restricts imports of our own parts to these. */
 function mayImport(name: string, from: string | From, ours: readonly string[]): Rule {
   const input = typeof from === 'string' ? { path: from } : from
   return { name, severity: 'error', from: input, to: { path: PARTS, pathNot: [...ours] } }
 }
 
-/** Of packages and Node, only these; a test may use more. */
+/** Restricts imports of packages and Node modules to these; a test may use more. */
 function mayUse(name: string, from: string, packages: readonly string[]): Rule {
   const allowed = packages.map((folder) => `(^|/)node_modules/${folder}/`)
   return {
@@ -94,16 +94,16 @@ const domainAndContracts: readonly Rule[] = [
   ]),
 ]
 
-/** An adapter’s tests pass the suite of its port against a recorded outside. */
+/** An adapter’s tests run the suite of its port against recorded responses. */
 const ADAPTER_TEST = '(\\.test|/fake-[^/]+)\\.ts$'
-/** A system's folder lies with those of its kind. */
+/** An adapter's folder is below its kind. */
 const ONE_ADAPTER = '^server/src/adapters/(payment|platform|courier|message)/([^/]+)/'
 const ADAPTER_MAY = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
 
 const server: readonly Rule[] = [
   mayImport('server', '^server/', ['^server/', '^domain/', '^messages/', '^contracts/']),
   mayImport('ports', '^server/src/ports/[^/]+$', ['^server/src/ports/[^/]+$', '^domain/']),
-  // A fake replies as JSON, which it reads as the adapters do.
+  // A fake replies as JSON, which it parses as the adapters do.
   mayImport('ports-fakes', '^server/src/ports/testing/', [
     '^server/src/ports/',
     '^server/src/adapters/parse-json\\.ts$',
@@ -148,13 +148,13 @@ const FEATURE_MAY = [
   '^contracts/',
   '^domain/',
 ]
-/** A method or provider is named in one place only: where it is registered. */
+/** A method or provider is imported in one place only: its registry. */
 const registered = (folder: string, registry: string) => ({
   path: `${PAYMENTS}/${folder}/[^/]+$`,
   pathNot: `${registry}|${TEST_FILE}`,
 })
 
-/** section → methods → attempt → providers; methods know nothing of each other, nor providers. */
+/** section → methods → attempt → providers; methods import neither each other nor providers. */
 const paymentFolders: readonly Rule[] = [
   mayImport('web-payments', `${PAYMENTS}/`, [...FEATURE_MAY, `${PAYMENTS}/`]),
   mayImport('payments-attempt', `${PAYMENTS}/attempt/`, [

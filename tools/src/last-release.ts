@@ -1,6 +1,6 @@
 /**
- * Runs the last release's own money tests on today's schema: its servers must go on working while the
- * new ones start. The tree comes from git; nothing is fetched.
+ * Runs the last release's own money tests on the current schema: its servers must keep working
+ * while the new ones start. The files come from the local Git history; nothing is fetched.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import {
@@ -20,8 +20,8 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 
 /**
- * The commit of the last release: the next one writes its own here. Nothing is released yet, so it is the
- * newest commit whose schema was changed without regard to running servers.
+ * The commit of the last release, updated by each release. Before the first release it is the
+ * newest commit whose schema change did not consider running servers.
  */
 const LAST_RELEASE = '129a3cd779524c31f31b17fb018598f240583ccf'
 const MONEY_TESTS = ['pay', 'payment-events', 'stock-race', 'orders', 'cart', 'payment-calls']
@@ -34,7 +34,7 @@ function readTree(commit: string, folder: string): void {
     spawnSync('git', args, { cwd: root, maxBuffer: 1_000_000_000 })
   if (git('cat-file', '-e', `${commit}^{commit}`).status !== 0) {
     throw new Error(
-      `the last release (${commit.slice(0, 7)}) is not in this copy's git history, so nothing says whether its servers work on today's schema. Fetch it: git fetch --unshallow`,
+      `the last release (${commit.slice(0, 7)}) is missing from this clone's Git history, so its servers cannot be tested on the current schema. Fetch it: git fetch --unshallow`,
     )
   }
   const { stdout } = git('archive', commit)
@@ -42,7 +42,7 @@ function readTree(commit: string, folder: string): void {
   if (unpacked.status !== 0) throw new Error(`tar: ${String(unpacked.stderr)}`)
 }
 
-/** Packages as they are installed here, except our own parts: those are the release's. */
+/** Links the packages installed here, except our own parts, which are the release's. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(root, 'node_modules'), join(folder, 'node_modules')]
   mkdirSync(join(to, '@thela'), { recursive: true })
@@ -57,7 +57,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** The release's tests get a database that today's files have migrated. */
+/** Gives the release's tests a database migrated by the current files. */
 function useTodaysSchema(folder: string): void {
   rmSync(join(folder, 'server/migrations'), { recursive: true })
   cpSync(join(root, 'server/migrations'), join(folder, 'server/migrations'), { recursive: true })

@@ -6,12 +6,12 @@ const functionOf = (lines: number) => `function f() {\n${'  g()\n'.repeat(lines 
 const LONG = `const a = 1\n${functionOf(81)}`
 const SHORT = functionOf(80).repeat(2)
 
-test('[ADR-072] a function is long from 81 lines', () => {
+test('[ADR-072] a function is too long from 81 lines', () => {
   expect(hasLongFunction('a.ts', LONG)).toBe(true)
   expect(hasLongFunction('a.ts', SHORT)).toBe(false)
 })
 
-test('[ADR-072] an exception is needed, and none is added', () => {
+test('[ADR-072] an exception must be needed, and none may be added', () => {
   const list = (...files: string[]): LintConfig => ({
     rules: { 'eslint/max-lines-per-function': 'error' },
     overrides: [
@@ -29,7 +29,7 @@ test('[ADR-072] an exception is needed, and none is added', () => {
     ),
   ).toEqual([])
   expect(wrongExceptions(list('long.ts', 'short.ts'), [list('long.ts')], textOf)).toEqual([
-    'short.ts has no function over 80 lines: take it off .oxlintrc.json',
+    'short.ts has no function over 80 lines: remove it from .oxlintrc.json',
     '.oxlintrc.json: long functions rose from 1 to 2',
   ])
 })

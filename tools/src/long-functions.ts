@@ -1,6 +1,7 @@
 /**
- * Which files may still hold a function of more than 80 lines: the lint's own list of exceptions, in
- * which every file must need its place, and which may only shrink. [ADR-072]
+ * The files that may still contain a function of more than 80 lines are listed as exceptions in the
+ * linter's configuration. Every file of the list must need its exception, and the list may only
+ * shrink. [ADR-072]
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ export interface LintConfig {
   }[]
 }
 
-/** Exact files; the patterns are those of tests, whose `describe` holds many. */
+/** Exact files only; the patterns are those of tests, whose `describe` blocks are long. */
 export function exceptions({ overrides }: LintConfig): readonly string[] {
   return overrides
     .filter(({ rules }) => rules[RULE] === 'off')
@@ -49,7 +50,7 @@ export function wrongExceptions(
   return [
     ...files
       .filter((file) => !hasLongFunction(file, textOf(file)))
-      .map((file) => `${file} has no function over ${MAX_LINES} lines: take it off ${FILE}`),
+      .map((file) => `${file} has no function over ${MAX_LINES} lines: remove it from ${FILE}`),
     ...(files.length > min ? [`${FILE}: long functions rose from ${min} to ${files.length}`] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { globSync, statSync } from 'node:fs'
 
-/** When any file of these folders last changed; 0 where there is none. */
+/** Time in ms of the last change of any file in these folders; 0 where there is none. */
 export function newestChange(folders: readonly string[]): number {
   const files = folders.flatMap((folder) => globSync(`${folder}/**/*`, { withFileTypes: true }))
   return files

@@ -11,7 +11,7 @@ afterEach(() => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A part called `server` that declares a type and reads some of it. */
+/** Reads a part called `server` that declares a type and reads some of its members. */
 function readingOf(code: string): { readonly read: string[]; readonly unread: string[] } {
   folder = mkdtempSync(join(tmpdir(), 'thela-members-'))
   const files = {
@@ -38,7 +38,7 @@ function readingOf(code: string): { readonly read: string[]; readonly unread: st
   return { read: [...read], unread: leaves.filter((leaf) => !read.has(leaf)) }
 }
 
-describe('[D-86] what a program reads of a type', () => {
+describe('[D-86] which members of a type a program reads', () => {
   test.each<[string, string, string[]]>([
     ['nothing', 'export const f = (config: Config) => typeof config', []],
     ['a member', 'export const f = ({ name }: Config) => name', ['name']],
@@ -69,7 +69,7 @@ describe('[D-86] what a program reads of a type', () => {
   })
 })
 
-test('[D-86] a mark holds for everything below it', () => {
+test('[D-86] a mark applies to everything below it', () => {
   const leaf = {}
   const schema = {
     properties: {
@@ -86,21 +86,21 @@ test('[D-86] a mark holds for everything below it', () => {
 test('[D-86] each leaf is read or marked, never both and never neither', () => {
   const leaves = ['a', 'b', 'c', 'd']
   expect(wrongMarks(leaves, new Set(['a', 'c']), new Set(['b', 'c']))).toEqual([
-    'c is read: take its notYet away',
+    'c is read: remove its notYet',
     'd: nothing reads it; mark it notYet',
   ])
 })
 
-test('[D-86] the list names exactly what nothing uses, each once', () => {
+test('[D-86] the list names exactly what is unused, each once', () => {
   expect(wrongEntries(['a', 'b'], ['a', 'b'])).toEqual([])
   expect(wrongEntries(['a', 'b'], ['b', 'c', 'b'])).toEqual([
-    'a: nothing uses it; use it, delete it or say in docs/not-built-yet.json what will',
-    'c is used or gone: take it off docs/not-built-yet.json',
-    'b stands twice in docs/not-built-yet.json',
+    'a: nothing uses it; use it, delete it or list it in docs/not-built-yet.json',
+    'c is used or removed: remove it from docs/not-built-yet.json',
+    'b is listed twice in docs/not-built-yet.json',
   ])
 })
 
-test('[D-86] the list only shrinks', () => {
+test('[D-86] the list may only shrink', () => {
   const list = (settings: string[], rules: string[]): NotBuilt => ({
     notBuilt: { coupons: { settings }, EMI: { rules } },
     decidedInSql: {},

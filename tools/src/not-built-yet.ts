@@ -1,7 +1,7 @@
 /**
- * What the repository holds ahead of the product: settings of a store that nothing reads, and exports
- * that only their tests use. Each stands in one list under the capability that will use it, and the
- * list may only shrink. [D-86, ADR-071]
+ * Checks what exists ahead of the product: settings of a store that nothing reads, and exports that
+ * only their tests use. Each is listed under the capability that will use it, and the list may only
+ * shrink. [D-86, ADR-071]
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ interface FieldSchema {
   readonly notYet?: true
 }
 
-/** The leaves below a schema that carry `notYet`, themselves or through their part. */
+/** The leaves of a schema that carry `notYet`, themselves or through a parent. */
 export function notYetLeaves(schema: FieldSchema, path = '', inherited = false): string[] {
   const notYet = inherited || schema.notYet === true
   const inner = schema.properties ?? schema.items?.properties
@@ -43,14 +43,14 @@ export function notYetLeaves(schema: FieldSchema, path = '', inherited = false):
   )
 }
 
-/** What is wrong with the marks: each leaf is either read or marked, never both, never neither. */
+/** Errors in the marks: each leaf must be either read or marked, never both, never neither. */
 export function wrongMarks(
   leaves: readonly string[],
   read: ReadonlySet<string>,
   marked: ReadonlySet<string>,
 ): string[] {
   return leaves.flatMap((leaf) => {
-    if (read.has(leaf) && marked.has(leaf)) return [`${leaf} is read: take its notYet away`]
+    if (read.has(leaf) && marked.has(leaf)) return [`${leaf} is read: remove its notYet`]
     if (!read.has(leaf) && !marked.has(leaf)) return [`${leaf}: nothing reads it; mark it notYet`]
     return []
   })
@@ -59,22 +59,22 @@ export function wrongMarks(
 const listed = (list: NotBuilt, kind: 'settings' | 'rules'): readonly string[] =>
   Object.values(list.notBuilt).flatMap((waiting) => waiting[kind] ?? [])
 
-/** What stands in one list only; twice in the list is wrong too. */
+/** Entries that are in one list only, or twice in the written list. */
 export function wrongEntries(found: readonly string[], written: readonly string[]): string[] {
   return [
     ...found
       .filter((entry) => !written.includes(entry))
-      .map((entry) => `${entry}: nothing uses it; use it, delete it or say in ${FILE} what will`),
+      .map((entry) => `${entry}: nothing uses it; use it, delete it or list it in ${FILE}`),
     ...written
       .filter((entry) => !found.includes(entry))
-      .map((entry) => `${entry} is used or gone: take it off ${FILE}`),
+      .map((entry) => `${entry} is used or removed: remove it from ${FILE}`),
     ...written
       .filter((entry, index) => written.indexOf(entry) !== index)
-      .map((entry) => `${entry} stands twice in ${FILE}`),
+      .map((entry) => `${entry} is listed twice in ${FILE}`),
   ]
 }
 
-/** What is wrong with the length of the list, beside every one that was ever committed. */
+/** Compares the length of the list with every version that was ever committed. */
 export function wrongLengths(written: NotBuilt, before: readonly NotBuilt[]): string[] {
   return (['settings', 'rules'] as const).flatMap((kind) => {
     const min = Math.min(...before.map((list) => listed(list, kind).length))
@@ -89,7 +89,7 @@ interface KnipNames {
   readonly types: readonly { readonly name: string }[]
 }
 
-/** knip sees what no file but a test imports. */
+/** knip reports exports that only tests import. */
 function unusedExports(root: string): string[] {
   const knip = join(root, 'node_modules/knip/bin/knip.js')
   const args = ['--production', '--include', 'exports,types', '--reporter', 'json']
@@ -112,7 +112,7 @@ const provesBoth = (file: string, rule: string): boolean =>
   existsSync(file) &&
   readFileSync(file, 'utf8').includes(`${rule}(`)
 
-/** What a page is sent and does not read would make its setting look read. */
+/** A value that is sent to a page which does not read it would make its setting look used. */
 const payloads = ['CheckoutSettings', 'StoreBrand'].map((name) => ({
   type: { file: 'contracts/src/pages.ts', name },
   folder: 'web',
@@ -125,7 +125,7 @@ if (import.meta.main) {
   const config = readMembers(root, {
     type: { file: 'contracts/src/stores.ts', name: 'StoreConfig' },
     folder: 'server',
-    // Checking and printing a file is no use of it.
+    // Checking and printing a file does not count as reading.
     except: /modules\/stores\/store-file\//,
   })
   const unsent = payloads.flatMap((payload) => {

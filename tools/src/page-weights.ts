@@ -1,22 +1,22 @@
-/** What a browser loads for each page, as the build of the pages says it. */
+/** Lists what a browser loads for each page, from the manifest of the build. */
 import { existsSync, readFileSync } from 'node:fs'
 
 export interface Page {
   /** Its folder in web/src/pages. */
   readonly name: string
   readonly scripts: readonly string[]
-  /** Of its head and of its end. */
+  /** Styles of its head and of its end. */
   readonly styles: readonly string[]
 }
 
 interface BuiltPage {
   readonly scripts: readonly string[]
-  /** A browser loads those of one language. */
+  /** A browser loads the messages of one language. */
   readonly messages: { readonly en: string }
 }
 type BuiltPages = Readonly<Record<string, BuiltPage>>
 
-/** `folder` is where the pages were built to. */
+/** `folder` is the build's output folder. */
 export function pageWeights(folder: string): Page[] {
   const list = `${folder}/pages.json`
   if (!existsSync(list)) throw new Error(`No pages in ${folder}: run npm run build first`)

@@ -1,9 +1,9 @@
 /**
- * What people write as their city, where the post's directory says otherwise: its districts carry
- * older names, and a big city's offices are called after its quarters.
+ * City names in common use where the post's directory differs: its districts have older names, and
+ * the offices of a big city are named after its quarters.
  */
 
-/** Pincodes from … to … that belong to one city, whatever their district is called. */
+/** Ranges of pincodes that belong to one city, whatever their district is called. */
 export const CITY_RANGES: readonly (readonly [from: number, to: number, city: string])[] = [
   [110000, 110099, 'New Delhi'],
   [121000, 121013, 'Faridabad'],
@@ -107,7 +107,7 @@ export const CITY_RANGES: readonly (readonly [from: number, to: number, city: st
   [834000, 834013, 'Ranchi'],
 ]
 
-/** Older or clumsy names of the directory, districts and towns alike. */
+/** Outdated or unusual names in the directory, of districts and towns alike. */
 export const CITY_NAMES: Readonly<Record<string, string>> = {
   'Ahmed Nagar': 'Ahilyanagar',
   Ahmednagar: 'Ahilyanagar',

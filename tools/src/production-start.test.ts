@@ -6,7 +6,9 @@ import { afterEach, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What runs after `npm ci --omit=dev && npm start`, the built pages included when they are there. */
+/**
+ * The entry points of `npm ci --omit=dev && npm start`, including the built pages if they exist.
+ */
 const started = [
   'server/src/**/*.ts',
   'contracts/src/**/*.ts',
@@ -31,7 +33,7 @@ function packagesOf(file: string): readonly string[] {
     )
 }
 
-test('a production install has all that the start needs, and Node as this project pins it', () => {
+test('a production install has everything that the start imports, and the pinned Node', () => {
   const files = globSync(started, { cwd: root }).filter((file) => !onlyInTests.test(file))
   const needed = new Set(['node', ...files.flatMap(packagesOf)])
   expect(needed.size).toBeGreaterThan(15)
@@ -64,7 +66,7 @@ function write(...files: readonly string[]): void {
   }
 }
 
-test('built pages start without what builds them, also when files were copied later', async () => {
+test('built pages start without their build tools, even when files were copied later', async () => {
   folder = mkdtempSync(join(tmpdir(), 'thela-prestart-'))
   write('web/build/server/index.js', 'embed/dist/thela.js')
   await new Promise((later) => setTimeout(later, 20))
@@ -72,7 +74,7 @@ test('built pages start without what builds them, also when files were copied la
   expect(await prestart()).toEqual({ code: 0, output: '' })
 })
 
-test('pages that are not built are named, with what to do', async () => {
+test('missing built pages are reported with the command to build them', async () => {
   folder = mkdtempSync(join(tmpdir(), 'thela-prestart-'))
   write('web/src/a.ts', 'embed/src/a.ts')
   const { code, output } = await prestart()

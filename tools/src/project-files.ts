@@ -16,7 +16,7 @@ const FOLDERS = [
 ]
 const NOT_OURS = /(^|\/)(node_modules|build|dist|\.thela)(\/|$)/
 
-/** Every file that we wrote, by its path from the root. */
+/** Every file of the project that is not generated, by its path from the root. */
 export function projectFiles(root: string): string[] {
   const found = globSync(`{${FOLDERS.join(',')}}/**/*`, {
     cwd: root,

@@ -1,9 +1,12 @@
-/** Reads `[checkout §4 Paying, COD, §9]`, `[C9.3]`, `[I13]`, `[D-20]`, `[ADR-020]`, several in one bracket. */
+/**
+ * Parses `[checkout §4 Paying, COD, §9]`, `[C9.3]`, `[I13]`, `[D-20]`, `[ADR-020]`, several in one
+ * bracket.
+ */
 export type Citation =
   | {
       readonly kind: 'section'
       readonly page: string
-      /** One, or the two ends of a range. */
+      /** One section, or the two ends of a range. */
       readonly sections: readonly string[]
       readonly titles: readonly string[]
     }

@@ -1,14 +1,17 @@
-/** Which members of a type a program reads: `uiConfig.allowEdit`, `shippingPref.deliveryRates.fixed`. */
+/**
+ * Finds which members of a type a program reads: `uiConfig.allowEdit`,
+ * `shippingPref.deliveryRates.fixed`.
+ */
 import { relative, resolve } from 'node:path'
 import ts from 'typescript-6'
 
 interface TypeRoot {
-  /** Where the type is declared, from the project's root, and its name there. */
+  /** File in which the type is declared, from the project's root, and its name there. */
   readonly file: string
   readonly name: string
 }
 
-/** The leaves of each type, and those of them that something outside its tests reads. */
+/** The leaves of each type, and those that something outside its tests reads. */
 export interface ReadMembers {
   readonly leaves: readonly string[]
   readonly read: ReadonlySet<string>
@@ -32,7 +35,7 @@ function openProgram(root: string, folder: string): ts.Program {
 const withoutUndefined = (checker: ts.TypeChecker, type: ts.Type): ts.Type =>
   checker.getNonNullableType(type)
 
-/** The element of a list, the type itself else. */
+/** The element type of a list, otherwise the type itself. */
 function elementOf(checker: ts.TypeChecker, type: ts.Type): ts.Type {
   const inner = checker.getIndexTypeOfType(type, ts.IndexKind.Number)
   const isList = checker.isArrayType(type) || checker.isTupleType(type)
@@ -44,7 +47,7 @@ const isPlain = (checker: ts.TypeChecker, type: ts.Type): boolean =>
   checker.getSignaturesOfType(type, ts.SignatureKind.Call).length === 0 &&
   checker.getPropertiesOfType(type).length > 0
 
-/** Walks a type down to what is no part of its own, and remembers which part stands where. */
+/** Walks a type down to members declared elsewhere, and remembers the path of each part. */
 function partsOf(
   checker: ts.TypeChecker,
   top: ts.Type,
@@ -64,7 +67,7 @@ function partsOf(
   return { leaves, pathsOf }
 }
 
-/** An expression whose value goes on as a whole: into a call, a spread, a reply. */
+/** An expression whose value is passed on as a whole: to a call, a spread, a reply. */
 function isHandedOn(node: ts.Expression): boolean {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent)) return false
@@ -87,7 +90,10 @@ interface Reading {
 
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
-/** Where the value of this expression may stand; two parts of one shape are not told apart. */
+/**
+ * The paths that the value of this expression may have; two parts of the same shape are not
+ * distinguished.
+ */
 const pathsOfNode = ({ checker, pathsOf }: Reading, node: ts.Node): readonly string[] =>
   pathsOf.get(elementOf(checker, withoutUndefined(checker, checker.getTypeAtLocation(node)))) ?? []
 
@@ -106,8 +112,9 @@ function noteBinding(reading: Reading, pattern: ts.ObjectBindingPattern): void {
 }
 
 /**
- * Handed to something that names the same type: what is read of it there is noted there. To a type
- * with members of its own: those are read. To anything else, a spread say: all of it.
+ * For a value passed to something that names the same type, its reads are recorded there. For a
+ * type with members of its own, those count as read. For anything else, such as a spread,
+ * everything does.
  */
 function noteHandedOn(reading: Reading, node: ts.Expression): void {
   const { checker, pathsOf } = reading
@@ -136,7 +143,7 @@ export function readMembers(
   root: string,
   options: {
     readonly type: TypeRoot
-    /** The part whose code is looked through, and what of it only checks or prints. */
+    /** The part whose code is searched, and the files that only check or print the type. */
     readonly folder: string
     readonly except?: RegExp
   },

@@ -1,17 +1,20 @@
-/** What can be cited: sections and rules of docs/rules and docs/integrations, invariants, decisions, records. */
+/**
+ * Reads what can be cited: sections and rules of docs/rules and docs/integrations, invariants,
+ * decisions, records.
+ */
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The sections of a page by number, each with its headings and the names that stand in it. */
+/** The sections of a page by number, each with its headings and the names defined in it. */
 type Page = ReadonlyMap<string, ReadonlySet<string>>
 
 export interface RuleDocuments {
   readonly pages: ReadonlyMap<string, Page>
   /** `C9.3`, `I13`, `D-20`, `ADR-020`. */
   readonly entries: ReadonlySet<string>
-  /** The rules and invariants in the order of their document, by its name. */
+  /** Rules and invariants in document order, by document. */
   readonly rules: ReadonlyMap<string, readonly string[]>
-  /** Ids that stand at two places. */
+  /** Ids that are defined twice. */
   readonly repeated: readonly string[]
 }
 
@@ -22,7 +25,7 @@ export function ruleIds(text: string): string[] {
   return text.split('\n').flatMap((line) => RULE.exec(line)?.[1] ?? [])
 }
 
-/** What a line names: **this**, `this`, and the second cell of a row that begins with an id. */
+/** Names in a line: **this**, `this`, and the second cell of a row that begins with an id. */
 function namesIn(line: string): string[] {
   const marked = [...line.matchAll(/\*\*([^*]+)\*\*|`([^`]+)`/g)]
   const [, cell] = /^\| *\**[CTAI][\d.]+\** *\| *([^|]+?) *\|/.exec(line) ?? []
@@ -32,7 +35,9 @@ function namesIn(line: string): string[] {
   ]
 }
 
-/** A section is `## 4. Title` or `### 5a. Title`; citations name lower headings and names in it. */
+/**
+ * A section is `## 4. Title` or `### 5a. Title`; citations may name headings and names below it.
+ */
 export function pageSections(text: string): Page {
   const sections = new Map<string, Set<string>>()
   let open: Set<string>[] = []

@@ -1,6 +1,6 @@
 /**
- * Which rules and invariants no test's title cites. They stand in docs/rules/not-covered.json, whose
- * count may only fall.
+ * Finds the rules and invariants that no test title cites. They are listed in
+ * docs/rules/not-covered.json, whose count may only fall.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export function notCovered(
 
 const countOf = (lists: NotCovered): number => Object.values(lists).flat().length
 
-/** What is wrong with the list, beside what is there and what was ever committed. */
+/** Compares the list with the actual rules and with every version that was ever committed. */
 export function wrongList(
   found: NotCovered,
   written: NotCovered,
@@ -35,7 +35,7 @@ export function wrongList(
   const min = Math.min(...before.map(countOf))
   const count = countOf(written)
   return [
-    ...[...open].filter((id) => !listed.has(id)).map((id) => `${id}: no test’s title cites it`),
+    ...[...open].filter((id) => !listed.has(id)).map((id) => `${id}: no test title cites it`),
     ...[...listed]
       .filter((id) => !open.has(id))
       .map((id) => `${id} is covered: node tools/src/rules-coverage.ts --write`),

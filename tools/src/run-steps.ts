@@ -13,7 +13,7 @@ interface Outcome extends Step {
   readonly output: string
 }
 
-/** The tools of the registry, and Node as this project pins it, come before the machine's own. */
+/** Packages' programs and the pinned Node take precedence over the machine's own. */
 const env = { ...process.env, PATH: `node_modules/.bin${delimiter}${process.env.PATH ?? ''}` }
 
 export function runStep(step: Step, show: boolean): Promise<Outcome> {
@@ -31,7 +31,10 @@ export function runStep(step: Step, show: boolean): Promise<Outcome> {
   })
 }
 
-/** All of them, as many at a time as the machine has cores; each prints when it ends. */
+/**
+ * Runs all steps, as many in parallel as the machine has cores; each prints its output when it
+ * ends.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const waiting = [...steps]
   const outcomes: Outcome[] = []

@@ -7,13 +7,13 @@ test.each([
   ['web/src/features/payments/section/payment-section.tsx', 'new Razorpay(options)'],
   ['domain/src/orders/order-status.ts', '/** As Shiprocket says it. */'],
   ['contracts/src/stores/connections.ts', "code: 'CASHFREE'"],
-])('%s may not say %s', (file, line) => {
+])('%s may not contain %s', (file, line) => {
   expect(foreignNames(file, `first\n${line}\n`)).toEqual([`${file}:2: ${line}`])
 })
 
 test('a file is not named after a system', () => {
   const file = 'server/src/modules/orders/shopify-orders.ts'
-  expect(foreignNames(file, '')).toEqual([`${file}: the file's name names a system`])
+  expect(foreignNames(file, '')).toEqual([`${file}: the file name contains the name of a system`])
 })
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
   ['server/src/modules/orders/orders.db.test.ts', "'shopify'"],
   ['web/src/api/use-order.ts', "'GET /integrations/checkout/shopify/v2/order-status'"],
   ['docs/how-to/connect-your-store.md', 'Razorpay'],
-])('%s may', (file, line) => {
+])('%s may contain it', (file, line) => {
   expect(foreignNames(file, line)).toEqual([])
 })
 
-test('what is specified is counted, so that a line which goes takes its permission along', () => {
+test('specified names are counted, so that a removed line also loses its permission', () => {
   const file = 'domain/src/tracking/courier-badge.ts'
   expect(foreignNames(file, 'SHIPROCKET\nDELHIVERY')).toEqual([])
-  expect(foreignNames(file, '')).toEqual([`${file}: 0 lines name a system; the table says 2`])
+  expect(foreignNames(file, '')).toEqual([`${file}: 0 lines name a system; the table allows 2`])
   expect(foreignNames(file, 'SHIPROCKET\nDELHIVERY\nMSG91')).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 /**
- * No provider's, platform's, courier's or gateway's name outside the places that are its own: its
- * adapter, its definition, its folder in the browser and in the sandbox, the registries, tests and
- * documents. What the rules specify word for word stands in the table below; it may only shrink. [D-64]
+ * Refuses the names of providers, platforms, couriers and gateways outside the places that are
+ * their own: adapter, definition, folders in the browser and in the sandbox, registries, tests and
+ * documents. Names that the rules specify are listed below; the table may only shrink. [D-64]
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { projectFiles } from './project-files.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const KINDS = ['payment', 'platform', 'courier', 'message']
 
-/** Those that have an adapter, and those that others write of before they have one. */
+/** Systems with an adapter, and those that are mentioned before they have one. */
 const SYSTEMS = [
   ...KINDS.flatMap((kind) => readdirSync(join(ROOT, 'server/src/adapters', kind))),
   'cashfree',
@@ -33,21 +33,23 @@ const OWN: readonly RegExp[] = [
   /\.test\.tsx?$|\/testing\/|\/fake-[^/]*$|\/samples?[-/]/,
 ]
 
-/** Paths of calls are specified with the name of the platform that they were made for. */
+/** Specified paths of calls contain the name of the platform that they were made for. */
 const SPECIFIED_PATH = /integrations\/checkout\/shopify|\$\{SHOPIFY\}/
 
-/** What is specified with a name in it: the lines of a file that may have one, and why. */
+/**
+ * Specified texts that contain a name: the number of lines in a file that may have one, and why.
+ */
 const SPECIFIED: Readonly<Record<string, { readonly lines: number; readonly why: string }>> = {
   'domain/src/orders/order-source.ts': { lines: 6, why: 'sources of orders, an enumeration' },
   'domain/src/checkout/paying-steps.ts': { lines: 2, why: 'descriptions of errors' },
-  'domain/src/text/shown-text.ts': { lines: 2, why: 'the same, and what is shown instead' },
+  'domain/src/text/shown-text.ts': { lines: 2, why: 'the same, and the texts shown instead' },
   'domain/src/tracking/courier-badge.ts': { lines: 2, why: 'names and colours of couriers' },
 }
 
-/** The lines of a file that name a system without being allowed to. */
+/** The lines of a file that name a system without permission. */
 export function foreignNames(file: string, text: string): readonly string[] {
   if (!LOOKED.test(file) || OWN.some((place) => place.test(file))) return []
-  const inPath = NAME.test(file) ? [`${file}: the file's name names a system`] : []
+  const inPath = NAME.test(file) ? [`${file}: the file name contains the name of a system`] : []
   const lines = text
     .split('\n')
     .flatMap((line, index) =>
@@ -55,7 +57,7 @@ export function foreignNames(file: string, text: string): readonly string[] {
     )
   const allowed = SPECIFIED[file]?.lines ?? 0
   if (lines.length < allowed) {
-    return [...inPath, `${file}: ${lines.length} lines name a system; the table says ${allowed}`]
+    return [...inPath, `${file}: ${lines.length} lines name a system; the table allows ${allowed}`]
   }
   return lines.length === allowed ? inPath : [...inPath, ...lines]
 }

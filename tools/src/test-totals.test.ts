@@ -10,13 +10,13 @@ test('both runners’ reports are read', () => {
   expect(testTotals({ stats, suites: [] })).toEqual({ passed: 4, failed: 1 })
 })
 
-test('a run that failed without a failed test is not green', () => {
+test('a run that failed without a failed test counts as failed', () => {
   expect(countedFailed({ passed: 7, failed: 0 }, false)).toEqual({ passed: 7, failed: 1 })
   expect(countedFailed({ passed: 7, failed: 2 }, false)).toEqual({ passed: 7, failed: 2 })
   expect(countedFailed({ passed: 7, failed: 0 }, true)).toEqual({ passed: 7, failed: 0 })
 })
 
-test('failed tests are named again at the end, with the start of their messages', () => {
+test('repeats failed tests at the end, with the start of their messages', () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
   const failed = { fullName: 'takes', status: 'failed', failureMessages: ['a\nb\nc\nd'] }
   const testResults = [

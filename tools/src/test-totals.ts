@@ -1,4 +1,4 @@
-/** The figures of the two runners, each as it reports them. */
+/** Totals of the two runners, each in its own report format. */
 export interface Totals {
   readonly passed: number
   readonly failed: number
@@ -42,7 +42,7 @@ export function testTotals(report: Report): Totals {
     : { passed: report.numPassedTests, failed: report.numFailedTests }
 }
 
-/** A runner that says "failed" without a failed test (a file that does not load) counts as one. */
+/** A run that failed without a failed test (a file that does not load) counts as one failure. */
 export function countedFailed({ passed, failed }: Totals, runPassed: boolean): Totals {
   return { passed, failed: runPassed ? failed : Math.max(failed, 1) }
 }
@@ -57,7 +57,9 @@ function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
   ]
 }
 
-/** Where each failed test stands and how it failed: a long log is often read from its end. */
+/**
+ * Location and message of each failed test, repeated because a long log is often read from its end.
+ */
 export function failedTests(report: Report): readonly string[] {
   if ('stats' in report) return report.suites.flatMap(failedSpecs)
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {

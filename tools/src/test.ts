@@ -1,4 +1,4 @@
-/** Everything that says "done", one after the other; the last line is the sum of both runners. */
+/** `npm test`: every check one after the other; the last line is the sum of both runners. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { runStep } from './run-steps.ts'
 import type { Step } from './run-steps.ts'
@@ -10,7 +10,7 @@ const NO_TESTS: Totals = { passed: 0, failed: 0 }
 
 interface TestStep extends Step {
   readonly report?: string
-  /** Nothing after it can pass without it. */
+  /** The following steps cannot pass without it. */
   readonly isNeeded?: boolean
 }
 
