@@ -1,9 +1,4 @@
 /** [account §5, checkout §8] */
-import {
-  BAD_PAYMENT_REQUEST,
-  PROVIDER_KEY_MISSING,
-  PROVIDER_ORDER_FAILED,
-} from '@thela/domain/checkout'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
 import { InventoryItem } from './inventory-item.ts'
@@ -16,7 +11,7 @@ import { QuoteInfo } from './calls/cart.ts'
 export const FAILURES = {
   BAD_REQUEST: [400],
   INVALID_FIELDS: [400],
-  INVALID_PAYMENT_BODY: [400, BAD_PAYMENT_REQUEST],
+  INVALID_PAYMENT_BODY: [400, 'Invalid payment request body'],
   INVALID_TRACKING_ID: [400],
   CARD_DATA_REFUSED: [400],
   OTP_INVALID: [400],
@@ -45,8 +40,8 @@ export const FAILURES = {
   TOO_MANY_REQUESTS: [429],
   INTERNAL: [500],
   PLATFORM_UNAVAILABLE: [502],
-  PROVIDER_UNAVAILABLE: [502, PROVIDER_ORDER_FAILED],
-  PROVIDER_KEY_MISSING: [502, PROVIDER_KEY_MISSING],
+  PROVIDER_UNAVAILABLE: [502, 'unable to create RZP order'],
+  PROVIDER_KEY_MISSING: [502, 'Razorpay live key not found'],
   PROVIDER_NO_RESPONSE: [502],
   COURIER_UNAVAILABLE: [502],
   EXTERNAL_UNAVAILABLE: [502],

@@ -4,7 +4,7 @@
  * tracking id alone never shows a person.
  * [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, D-90, D-77, I36, I37]
  */
-import type { CheckoutStatus } from '@thela/domain/checkout'
+import type { CheckoutStatus, LeavingPrompt } from '@thela/domain/checkout'
 import type { ShownLanguage } from '@thela/domain/text'
 import type { CartInfo } from './calls/cart.ts'
 import type { ShippingOption } from './calls/checkout.ts'
@@ -58,11 +58,7 @@ export interface CheckoutSettings {
   readonly hideSlaValues: boolean
   readonly showExpandedOrderSummary: boolean
   readonly guestAllowed: boolean
-  readonly leavingEarly: {
-    readonly show: boolean
-    readonly title: string
-    readonly subTitle: string
-  }
+  readonly leavingEarly: LeavingPrompt & { readonly show: boolean }
   readonly isDev: boolean
 }
 

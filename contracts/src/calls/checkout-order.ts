@@ -80,7 +80,7 @@ export const SuccessInfo = Type.Object({
   gst_number: Type.Optional(Type.String()),
   /** With the quote that was frozen when it was placed. */
   cart: CartInfo,
-  taxes: Type.Array(Type.Object({ title: Type.String(), amount: PaiseSchema })),
+  taxes: Type.Array(Type.Object({ title: Type.Optional(Type.String()), amount: PaiseSchema })),
   shipping_metadata: Type.Optional(ShippingOption),
   shipping_charge: PaiseSchema,
   paymentMethod: literals(PAYMENT_METHODS),

@@ -67,7 +67,7 @@ export function compareDeliveryOptions(
 const COMPARED = [
   'type',
   'id',
-  'label',
+  'displayText',
   'charge',
   'minSlaDays',
   'maxSlaDays',

@@ -31,28 +31,17 @@ export interface ShippingPreference {
 
 export type DeliveryOption = ShippingRate & {
   readonly type: DeliveryType
-  readonly label: string
 }
 
 export type DeliveryChoice = Pick<DeliveryOption, 'type' | 'id'>
 
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ['SURFACE', 'Standard Shipping'],
-  ['EXPRESS', 'Express Shipping'],
-  ['FREE', 'Free Shipping'],
-])
-
 export function deliveryOptions(preference: ShippingPreference): readonly DeliveryOption[] {
+  const of = (type: DeliveryType) => (rate: ShippingRate) => ({ ...rate, type })
   return [
-    ...preference.deliveryRates.map((rate) => option('DELIVERY', rate)),
-    ...preference.localDeliveryRates.map((rate) => option('LOCAL_DELIVERY', rate)),
-    ...preference.pickupRates.map((rate) => option('PICKUP', rate)),
+    ...preference.deliveryRates.map(of('DELIVERY')),
+    ...preference.localDeliveryRates.map(of('LOCAL_DELIVERY')),
+    ...preference.pickupRates.map(of('PICKUP')),
   ]
-}
-
-function option(type: DeliveryType, rate: ShippingRate): DeliveryOption {
-  const named = type === 'DELIVERY' ? LABELS.get(rate.displayText.toUpperCase()) : undefined
-  return { ...rate, type, label: named ?? rate.displayText }
 }
 
 /** The option as it stands now: its charge may have changed since it was chosen. */

@@ -1,7 +1,6 @@
 /** What is said to a shopper about to leave. [checkout §2 Leaving prompt, D-19] */
-export interface LeavingPrompt {
-  readonly title: string
-  readonly text: string
+export interface LeavingPrompt extends CustomExit {
+  readonly code: 'STOCK_IS_LOW' | 'CART_IS_SAVED'
 }
 
 /** The store's own words, where it has set some. */
@@ -10,14 +9,7 @@ export interface CustomExit {
   readonly subTitle?: string
 }
 
-const TITLE = 'Leaving Early?'
-const MIGHT_RUN_OUT = 'Products in huge demand might run out of stock'
-const CART_IS_KEPT = 'Your cart is saved, so you can finish your order later'
-
 /** Stock is said to run out only when it does: anything else would be false urgency. */
 export function leavingPrompt(isStockLow: boolean, custom: CustomExit = {}): LeavingPrompt {
-  return {
-    title: custom.title ?? TITLE,
-    text: custom.subTitle ?? (isStockLow ? MIGHT_RUN_OUT : CART_IS_KEPT),
-  }
+  return { code: isStockLow ? 'STOCK_IS_LOW' : 'CART_IS_SAVED', ...custom }
 }

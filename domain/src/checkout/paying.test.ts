@@ -5,48 +5,49 @@ import { leavingPrompt } from './leaving-prompt.ts'
 import { stepErrorReply } from './paying-steps.ts'
 import { checkStock, isStockLow } from './stock-check.ts'
 
-const description = { statusCode: 400, description: 'Card declined' }
+const refused = { code: 'PRICE_CHANGED' }
 
 test.each([
   [
     'CHECK_NOT_PLACED',
     { reason: 'ALREADY_PLACED' },
     'PLACE_ORDER',
-    'Order already placed',
+    'ORDER_ALREADY_PLACED',
     undefined,
   ],
-  ['CHECK_NOT_PLACED', {}, 'PLACE_ORDER', 'Unable to check order placed status', undefined],
+  ['CHECK_NOT_PLACED', {}, 'PLACE_ORDER', 'ORDER_CHECK_FAILED', undefined],
   [
     'CHECK_STOCK',
     { reason: 'OUT_OF_STOCK' },
     'PLACE_ORDER',
-    'Items are out of stock',
+    'OUT_OF_STOCK',
     'INVENTORY_FAILED',
   ],
-  ['CHECK_STOCK', description, 'PLACE_ORDER', 'Card declined', 'INVENTORY_FAILED'],
-  ['STAGE_VERIFY', {}, 'STAGE_VERIFY', 'Something went wrong', undefined],
+  ['CHECK_STOCK', refused, 'PLACE_ORDER', 'PRICE_CHANGED', 'INVENTORY_FAILED'],
+  ['STAGE_VERIFY', {}, 'STAGE_VERIFY', 'INTERNAL', undefined],
+  ['STAGE_VERIFY', refused, 'STAGE_VERIFY', 'PRICE_CHANGED', undefined],
   [
     'CREATE_PROVIDER_ORDER',
     {},
     'TRANSACTION_ERROR',
-    'unable to create RZP order',
+    'PROVIDER_UNAVAILABLE',
     'TRANSACTION_ERROR',
   ],
-  ['BUILD_REQUEST', {}, 'TRANSACTION_ERROR', 'Invalid payment request body', 'TRANSACTION_ERROR'],
-  ['OPEN_PAYMENT', description, 'TRANSACTION_ERROR', 'Card declined', 'TRANSACTION_ERROR'],
-  ['PLACE_ORDER_COD', {}, 'PLACE_ORDER_COD', 'Something went wrong', undefined],
+  ['BUILD_REQUEST', {}, 'TRANSACTION_ERROR', 'INVALID_PAYMENT_BODY', 'TRANSACTION_ERROR'],
+  ['OPEN_PAYMENT', refused, 'TRANSACTION_ERROR', 'PRICE_CHANGED', 'TRANSACTION_ERROR'],
+  ['PLACE_ORDER_COD', {}, 'PLACE_ORDER_COD', 'INTERNAL', undefined],
   [
     'PLACE_ORDER_COD',
     { reason: 'TIMEOUT' },
     'PLACE_ORDER_COD_VERCEL_TIMEOUT',
-    'Something went wrong',
+    'INTERNAL',
     undefined,
   ],
 ] as const)(
-  '[checkout §8, C4.38, C4.39, C4.41, C8.5, C8.6, C8.7, C8.8, C8.13] %s failing with %j: %s, %s',
-  (step, error, failure, text, popup) => {
+  '[checkout §8, A8.8, C4.38, C4.39, C4.41, C8.1, C8.5, C8.6, C8.7, C8.8, C8.13, C8.26] %s failing with %j: %s, %s',
+  (step, error, failure, says, popup) => {
     const result = stepErrorReply(step, error)
-    expect([result.failure, result.text, result.popup]).toEqual([failure, text, popup])
+    expect([result.failure, result.says, result.popup]).toEqual([failure, says, popup])
   },
 )
 
@@ -100,15 +101,16 @@ test('[checkout §2, C2.32] stock is called low only when it is', () => {
 })
 
 test.each([
-  [true, {}, 'Leaving Early?', 'Products in huge demand might run out of stock'],
-  [false, {}, 'Leaving Early?', 'Your cart is saved, so you can finish your order later'],
-  [true, { title: 'Wait', subTitle: 'Free cup today' }, 'Wait', 'Free cup today'],
-])(
-  '[checkout §2, C2.31, C2.32] leaving, low stock %s, own words %j',
-  (isLow, custom, title, text) => {
-    expect(leavingPrompt(isLow, custom)).toEqual({ title, text })
-  },
-)
+  [true, {}, { code: 'STOCK_IS_LOW' }],
+  [false, {}, { code: 'CART_IS_SAVED' }],
+  [
+    true,
+    { title: 'Wait', subTitle: 'Free cup today' },
+    { code: 'STOCK_IS_LOW', title: 'Wait', subTitle: 'Free cup today' },
+  ],
+] as const)('[checkout §2, C2.31, C2.32] leaving, low stock %s, own words %j', (isLow, own, prompt) => {
+  expect(leavingPrompt(isLow, own)).toEqual(prompt)
+})
 
 test.each([
   [{ discountValue: paise(100_00) }, { ok: true, value: { code: 'TEN', discountValue: 100_00 } }],

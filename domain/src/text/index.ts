@@ -1,5 +1,4 @@
 export * from './digits.ts'
-export * from './failure-text.ts'
 export * from './fold-text.ts'
 export * from './indian-letters.ts'
 export * from './language.ts'

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { checkout } from './checkout.ts'
 import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { identity } from './identity.ts'
@@ -13,5 +14,17 @@ export const english = {
   name: 'English',
   tag: 'en-IN',
   direction: 'ltr',
-  words: { accounts, errors, fields, identity, kit, orders, payments, shared, shell, tracking },
+  words: {
+    accounts,
+    checkout,
+    errors,
+    fields,
+    identity,
+    kit,
+    orders,
+    payments,
+    shared,
+    shell,
+    tracking,
+  },
 } as const

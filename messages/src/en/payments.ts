@@ -6,6 +6,7 @@ export const payments = {
   loadingMethod: 'Loading',
   loadFailed: 'Payment methods could not be loaded',
   methodFailed: 'This payment method could not be loaded',
+  slowNetwork: 'There seems to be a delay due to slow network. Your patience is appreciated',
   downtime: 'Low success rates on {handle}',
   discount: '{amount} off',
   charge: '+ {amount}',
@@ -75,4 +76,16 @@ export const payments = {
   'verify.mayClose': 'Paid already? You can close this page. Your order will still be placed.',
   'verify.otherWay': 'Pay another way',
   'verify.openBank': 'Open the bank’s page',
+
+  'result.mayClose': 'You can close this window',
+  'result.continueHere': 'Continue here',
+  'result.goesOn': 'Your checkout goes on in the window you came from.',
+  'result.takesSeconds': 'This takes a few seconds. It goes on by itself.',
+
+  'redirect.opening': 'Opening your bank',
+  'redirect.keepOpen': 'Please keep this window open. It goes on by itself.',
+  'redirect.nothingToPay': 'Nothing to pay here',
+  'redirect.close': 'Close this window',
+  'redirect.lost':
+    'This window lost its checkout. Nothing was charged. Please close it and try again.',
 } as const

@@ -7,6 +7,7 @@ export const payments = {
   loadingMethod: 'लोड हो रहा है',
   loadFailed: 'भुगतान के तरीके लोड नहीं हो सके',
   methodFailed: 'भुगतान का यह तरीका लोड नहीं हो सका',
+  slowNetwork: 'धीमे नेटवर्क के कारण देरी हो रही है। कृपया थोड़ा इंतज़ार करें',
   downtime: '{handle} पर अभी भुगतान कम सफल हो रहे हैं',
   discount: '{amount} की छूट',
   charge: '+ {amount}',
@@ -76,4 +77,16 @@ export const payments = {
   'verify.mayClose': 'भुगतान कर चुके हैं? आप यह पेज बंद कर सकते हैं। आपका ऑर्डर फिर भी हो जाएगा।',
   'verify.otherWay': 'दूसरे तरीके से भुगतान करें',
   'verify.openBank': 'बैंक का पेज खोलें',
+
+  'result.mayClose': 'आप यह विंडो बंद कर सकते हैं',
+  'result.continueHere': 'यहीं आगे बढ़ें',
+  'result.goesOn': 'आपका चेकआउट उसी विंडो में जारी है जहाँ से आप आए थे।',
+  'result.takesSeconds': 'इसमें कुछ सेकंड लगते हैं। पेज अपने आप आगे बढ़ेगा।',
+
+  'redirect.opening': 'आपका बैंक खुल रहा है',
+  'redirect.keepOpen': 'कृपया यह विंडो खुली रखें। यह अपने आप आगे बढ़ेगी।',
+  'redirect.nothingToPay': 'यहाँ कोई पेमेंट नहीं करना है',
+  'redirect.close': 'यह विंडो बंद करें',
+  'redirect.lost':
+    'इस विंडो का चेकआउट से संपर्क टूट गया। आपके पैसे नहीं कटे हैं। कृपया इसे बंद करके फिर से कोशिश करें।',
 } as const satisfies Translation<'payments'>

@@ -6,7 +6,6 @@ export function deliveryOptionOfWire(wire: ShippingOption): DeliveryOption {
   return {
     id: wire.id,
     type: wire.type,
-    label: wire.displayText,
     displayText: wire.displayText,
     charge: paise(wire.charge),
     ...(wire.minSLA === undefined ? {} : { minSlaDays: wire.minSLA }),

@@ -7,6 +7,19 @@ const hi = messagesIn('hi')
 
 test.each([
   ['PROVIDER_UNAVAILABLE', 'We couldn’t start the payment. You have not been charged.'],
+  ['INVALID_PAYMENT_BODY', 'We couldn’t start the payment. You have not been charged.'],
+  [
+    'PROVIDER_KEY_MISSING',
+    'This payment method is not available right now. You have not been charged.',
+  ],
+  [
+    'PROVIDER_SCRIPT_FAILED',
+    'The payment page could not be loaded. You have not been charged.',
+  ],
+  [
+    'ORDER_CHECK_FAILED',
+    'We couldn’t check your order. Please try again. You have not been charged.',
+  ],
   ['TIMEOUT', 'This is taking longer than usual. Please try again.'],
   ['UNREADABLE', 'Something went wrong'],
   ['OTP_WAIT', 'OTP request limit exceeded. Please try again after some time'],

@@ -58,7 +58,7 @@ export function shippingOptionsFor(
       id: option.id,
       type: option.type,
       ...(option.speed ? { serviceType: option.speed } : {}),
-      displayText: option.label,
+      displayText: option.displayText,
       charge: option.charge,
       ...(days.minSlaDays === undefined ? {} : { minSLA: days.minSlaDays }),
       ...(days.maxSlaDays === undefined ? {} : { maxSLA: days.maxSlaDays }),

@@ -2,7 +2,8 @@
 import type { getOrderStatus, SuccessInfo } from '@thela/contracts/calls/checkout-order'
 import type { TypesOf } from '@thela/contracts/call'
 import { verifiedPhone } from '@thela/domain/identity'
-import { amountOf, payableOfCart, PRICE_LINE_LABELS } from '@thela/domain/orders'
+import { amountOf, payableOfCart } from '@thela/domain/orders'
+import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { addressToWire } from '@thela/contracts/address-mapping'
@@ -62,7 +63,7 @@ function toSuccessInfo(
     cart: orderedCartToWire(order),
     taxes: quote.lines
       .filter(({ key }) => key === 'tax')
-      .map(({ title = PRICE_LINE_LABELS.tax, amount }) => ({ title, amount })),
+      .map(({ title, amount }) => ({ amount, ...omitUndefined({ title }) })),
     ...(snapshot.delivery ? { shipping_metadata: snapshot.delivery } : {}),
     shipping_charge: amountOf(quote, 'shippingCharge'),
     paymentMethod: snapshot.paymentMethod,

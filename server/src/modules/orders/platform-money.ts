@@ -4,10 +4,11 @@
  */
 import { addPaise, atLeastZero, paise, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
-import { PRICE_LINE_LABELS, PRICE_LINES, priceLineRow, sumOf } from '@thela/domain/orders'
+import { PRICE_LINES, priceLineRow, sumOf } from '@thela/domain/orders'
 import type { OrderSnapshot, PaymentMethod, PriceLine, PriceLineRow } from '@thela/domain/orders'
 import type { NewPlatformOrder } from '../../ports/store-platform.ts'
 import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
+import { PRICE_LINE_TITLES } from './platform-titles.ts'
 
 type Role = PriceLineRow['goesToPlatformAs']
 
@@ -48,7 +49,7 @@ export function platformMoney({ lines: items, quote, paymentMethod }: OrderSnaps
   const shown = (each: readonly PriceLine[]) => each.filter(({ amount }) => amount > 0)
   return {
     deliveryCharge: sumOf(charges, ({ goesToPlatformAs }) => goesToPlatformAs === 'DELIVERY'),
-    discounts: shown(discounts).map(({ key, amount, title = PRICE_LINE_LABELS[key] }) => ({
+    discounts: shown(discounts).map(({ key, amount, title = PRICE_LINE_TITLES[key] }) => ({
       title,
       amount,
     })),
@@ -62,7 +63,7 @@ export function platformMoney({ lines: items, quote, paymentMethod }: OrderSnaps
 const methodCharge = (method: PaymentMethod): string => `${PAYMENT_METHOD_TEXT[method]} charge`
 
 const feeTitle = (key: PriceLine['key'], method: PaymentMethod): string =>
-  key === 'paymentCharge' ? methodCharge(method) : PRICE_LINE_LABELS[key]
+  key === 'paymentCharge' ? methodCharge(method) : PRICE_LINE_TITLES[key]
 
 const METHOD_CHARGES = new Set<string>([
   ...(Object.keys(PAYMENT_METHOD_TEXT) as PaymentMethod[]).map(methodCharge),
@@ -76,5 +77,5 @@ export const feeOfTitle = (title: string): PriceLine['key'] | undefined =>
     ? 'paymentCharge'
     : PRICE_LINES.find(
         ({ key, goesToPlatformAs }) =>
-          goesToPlatformAs === 'FEE' && PRICE_LINE_LABELS[key] === title,
+          goesToPlatformAs === 'FEE' && PRICE_LINE_TITLES[key] === title,
       )?.key

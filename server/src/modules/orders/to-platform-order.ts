@@ -8,6 +8,7 @@ import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platfo
 import type { StoredOrder } from './orders-repository.ts'
 import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
 import { platformMoney } from './platform-money.ts'
+import { deliveryTitle } from './platform-titles.ts'
 
 /**
  * A frozen order as the store's platform gets it. Its total there is ours to the paisa: the lines go at
@@ -27,7 +28,7 @@ export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
     shippingAddress: toPlatformAddress(facts.shippingAddress),
     billingAddress: toPlatformAddress(facts.billingAddress),
     ...(delivery || deliveryCharge > 0
-      ? { shipping: { title: delivery?.displayText ?? 'Shipping', charge: deliveryCharge } }
+      ? { shipping: { title: delivery ? deliveryTitle(delivery) : 'Shipping', charge: deliveryCharge } }
       : {}),
     discounts,
     fees,
@@ -85,7 +86,7 @@ function attributesOf(order: StoredOrder): Record<string, string> {
     ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
     ...utm,
     ...(gstin ? { gstin } : {}),
-    ...(delivery ? { delivery_method: delivery.displayText } : {}),
+    ...(delivery ? { delivery_method: deliveryTitle(delivery) } : {}),
     payment_method: PAYMENT_METHOD_TEXT[paymentMethod],
     // By these a restored backup finds its orders and payments again.
     thela_order: orderId,

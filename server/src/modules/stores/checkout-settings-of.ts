@@ -8,7 +8,6 @@ export function checkoutSettingsOf(
   now: { readonly stockIsLow: boolean; readonly isDev: boolean },
 ): CheckoutSettings {
   const { uiConfig } = config
-  const { title, text } = leavingPrompt(now.stockIsLow, config.customExitConfig)
   return {
     minAddressLine1Length: uiConfig.minAddressLine1Length,
     skipFullNameValidation: uiConfig.skipFullNameValidation,
@@ -21,8 +20,7 @@ export function checkoutSettingsOf(
     guestAllowed: config.signIn.allowGuest,
     leavingEarly: {
       show: config.leavingEarlyConfig.show,
-      title,
-      subTitle: text,
+      ...leavingPrompt(now.stockIsLow, config.customExitConfig),
     },
     isDev: now.isDev,
   }

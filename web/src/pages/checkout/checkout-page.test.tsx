@@ -66,7 +66,7 @@ const asha = {
 const surface = {
   id: 'surface',
   type: 'DELIVERY' as const,
-  displayText: 'Standard Shipping',
+  displayText: 'SURFACE',
   charge: 4900,
   quote: fakeQuote({ subtotal: 100_000, cartDiscount: 10_000, shippingCharge: 4_900 }),
 }
@@ -145,7 +145,7 @@ describe('[checkout §2] the checkout page', () => {
   })
 })
 
-const express = { ...surface, id: 'express', displayText: 'Express Shipping', charge: 9900 }
+const express = { ...surface, id: 'express', displayText: 'EXPRESS', charge: 9900 }
 const two = {
   [SHIPPING]: () => ({ options: [surface, express], quote: surface.quote }),
 }
@@ -316,7 +316,7 @@ describe('what a payment is refused for', () => {
   const reject = async (code: string, details = {}) => {
     show(returning)
     await waysToPay()
-    payment.props?.onFailure({ code, description: `Said ${code}`, details })
+    payment.props?.onFailure({ code, says: code, details })
   }
 
   test('[I36] a cart of somebody else: the page goes on with a copy of it', async () => {
@@ -345,7 +345,7 @@ describe('what a payment is refused for', () => {
   test('[D-18, C4.52] a cart changed in another window is read again and told', async () => {
     fakeServer(responses)
     await reject('CART_CHANGED')
-    expect(await screen.findByText('Said CART_CHANGED')).toBeVisible()
+    expect(await screen.findByText('The cart was changed in another window')).toBeVisible()
     await waitFor(() => expect(payment.props?.cart.revision).toBe(2))
   })
 

@@ -1,6 +1,6 @@
+import { useMessages } from '../../language/use-messages.ts'
 import type { CartPage } from '@thela/contracts/pages'
 import type { SelectedPaymentType } from '@thela/domain/payments'
-import { formatPaise } from '@thela/domain/money'
 import { useId, useState } from 'react'
 import { links } from '../../api/links.ts'
 import { goWithSession } from '../../api/session.ts'
@@ -22,6 +22,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const { brand, mode, settings, returnLink } = page
   const checkout = useCheckout(page)
   const { state } = checkout
+  const t = useMessages()
   const leaving = useLeaving(page, state)
   useStepFocus(stepOf(state))
   const [isBusy, setIsBusy] = useState(false)
@@ -29,7 +30,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
   const [offered, setOffered] = useState<readonly SelectedPaymentType[]>([])
   const id = useId()
   const forms = { contact: `${id}contact`, address: `${id}address`, delivery: `${id}delivery` }
-  const { isHidden = false, ...action } = mainAction(state, forms, payment)
+  const { isHidden = false, ...action } = mainAction(t, state, { forms, payment })
   const seeOrder = (cartId: string) =>
     goWithSession(links.thankYou(cartId, mode === 'popup' ? { mode } : {}))
   return (
@@ -41,7 +42,7 @@ export function CheckoutPage({ page }: { page: CartPage }) {
       hasActionBar={!isHidden}
       onLeave={leaving.request}
     >
-      <Columns heading="Checkout" aside={<CheckoutSummary page={page} checkout={checkout} />}>
+      <Columns heading={t('checkout.title')} aside={<CheckoutSummary page={page} checkout={checkout} />}>
         <CheckoutSections
           page={page}
           checkout={checkout}
@@ -55,12 +56,12 @@ export function CheckoutPage({ page }: { page: CartPage }) {
           <StickyActionBar
             {...action}
             state={isBusy ? 'loading' : (action.state ?? 'ready')}
-            total={formatPaise(currentQuote(state).total)}
+            total={t.money(currentQuote(state).total)}
           />
         )}
       </Columns>
       <CheckoutOverlays
-        texts={settings.leavingEarly}
+        prompt={settings.leavingEarly}
         checkout={checkout}
         leaving={leaving}
         offered={offered}

@@ -1,4 +1,3 @@
-import { ORDER_ALREADY_PLACED } from '@thela/domain/checkout'
 import { call } from '../../api/call.ts'
 import { links } from '../../api/links.ts'
 import { usePlacedElsewhere } from '../../api/use-placed-elsewhere.ts'
@@ -16,7 +15,7 @@ export interface CheckoutStepsProps
   extends Omit<AddressCardProps, 'formId' | 'brand'>, PaymentCardProps {
   addressFormId: string
   deliveryFormId: string
-  onPlacedElsewhere: (title: string) => void
+  onPlacedElsewhere: () => void
 }
 
 /** The sections that begin once it is known who buys. */
@@ -27,7 +26,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   const reloadDelivery = useDelivery(state, page.brand.storeId, dispatch)
   useDraft(state)
   usePlacedElsewhere(cartId, {
-    onPlaced: () => onPlacedElsewhere(ORDER_ALREADY_PLACED),
+    onPlaced: onPlacedElsewhere,
     isFollowed: () => unfinishedAttempt(cartId, Date.now()) !== undefined,
   })
   /** A cart that has become an order is no longer valid either. */
@@ -35,7 +34,7 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
     const input = { query: { cart_id: cartId } }
     const route = 'GET /integrations/checkout/shopify/v2/order-status'
     const reply = await call(route, input).catch(() => undefined)
-    if (reply?.status === 'PLACED') onPlacedElsewhere(ORDER_ALREADY_PLACED)
+    if (reply?.status === 'PLACED') onPlacedElsewhere()
     else window.location.assign(links.invalidCart(page.brand.slug, popUpQuery(page)))
   }
   const fail: PaymentCardProps['onFailure'] = (failure) => {

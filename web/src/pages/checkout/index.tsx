@@ -3,6 +3,6 @@ import type { PageModule } from '../../shell/page.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 
 export default {
-  title: () => 'Checkout',
+  title: (_, t) => t('checkout.title'),
   Page: CheckoutPage,
 } satisfies PageModule<CartPage>

@@ -60,7 +60,7 @@ export const samplePage: CartPage = {
     hideSlaValues: false,
     showExpandedOrderSummary: true,
     guestAllowed: true,
-    leavingEarly: { show: true, title: 'Leaving Early?', subTitle: 'Saved' },
+    leavingEarly: { show: true, code: 'CART_IS_SAVED' },
     isDev: false,
   },
   returnLink: 'https://shop.example/cart',

@@ -1,5 +1,6 @@
 import type { ConfirmOrderPage as Payload } from '@thela/contracts/pages'
-import { formatPaise, paise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
+import { useMessages } from '../../language/use-messages.ts'
 import { FailurePage } from '../../shell/frame/failure-page.tsx'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
@@ -8,13 +9,14 @@ import { AlertIcon, BagIcon, CheckIcon } from '@thela/ui/icons/icons.tsx'
 
 /** Behind the link in the message: one button places the order on delivery. Works without script. */
 export function ConfirmOrderPage({ page }: { page: Payload }) {
+  const t = useMessages()
   if (page.state === 'INCOMPLETE')
     return <FailurePage failure="incomplete-link" brand={page.brand} />
   const { brand, secret, state, orderLink, returnLink } = page
-  const amount = formatPaise(paise(page.amount))
+  const amount = t.money(paise(page.amount))
   const back = (
     <LinkButton href={returnLink} variant="plain">
-      Back to store
+      {t('checkout.confirm.toStore')}
     </LinkButton>
   )
   if (state === 'PLACED') {
@@ -22,19 +24,21 @@ export function ConfirmOrderPage({ page }: { page: Payload }) {
       <MessagePage
         brand={brand}
         icon={<CheckIcon size={32} />}
-        title="Order placed"
+        title={t('checkout.confirm.placed')}
         actions={
           <>
-            {orderLink !== undefined && <LinkButton href={orderLink}>See your order</LinkButton>}
+            {orderLink !== undefined && (
+              <LinkButton href={orderLink}>{t('checkout.placed.seeOrder')}</LinkButton>
+            )}
             {back}
           </>
         }
       >
-        {page.amount > 0 ? (
-          <p>Thank you. Please keep {amount} ready for when your order arrives.</p>
-        ) : (
-          <p>Thank you. It is paid: nothing is due when it arrives.</p>
-        )}
+        <p>
+          {page.amount > 0
+            ? t('checkout.confirm.keepReady', { amount })
+            : t('checkout.confirm.paid')}
+        </p>
       </MessagePage>
     )
   }
@@ -43,10 +47,10 @@ export function ConfirmOrderPage({ page }: { page: Payload }) {
       <MessagePage
         brand={brand}
         icon={<AlertIcon size={32} />}
-        title="This order was cancelled"
+        title={t('checkout.confirm.cancelled')}
         actions={back}
       >
-        <p>It will not arrive, and nothing is due.</p>
+        <p>{t('checkout.confirm.cancelledText')}</p>
       </MessagePage>
     )
   }
@@ -55,10 +59,10 @@ export function ConfirmOrderPage({ page }: { page: Payload }) {
       <MessagePage
         brand={brand}
         icon={<AlertIcon size={32} />}
-        title="This link is no longer valid"
+        title={t('checkout.confirm.over')}
         actions={back}
       >
-        <p>No order was placed. Please place it again in the store.</p>
+        <p>{t('checkout.confirm.overText')}</p>
       </MessagePage>
     )
   }
@@ -66,17 +70,17 @@ export function ConfirmOrderPage({ page }: { page: Payload }) {
     <MessagePage
       brand={brand}
       icon={<BagIcon size={32} />}
-      title="Confirm your order"
+      title={t('checkout.confirm.title')}
       actions={
         <form method="post" action="/confirm-order">
           <input type="hidden" name="c" value={secret} />
           <Button wide type="submit">
-            Confirm order
+            {t('checkout.confirm.submit')}
           </Button>
         </form>
       }
     >
-      <p>You pay {amount} when it arrives. If you did not order this, you can close this page.</p>
+      <p>{t('checkout.confirm.text', { amount })}</p>
     </MessagePage>
   )
 }

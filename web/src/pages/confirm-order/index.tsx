@@ -4,6 +4,6 @@ import { ConfirmOrderPage } from './confirm-order-page.tsx'
 
 export default {
   title: ({ state }, t) =>
-    state === 'INCOMPLETE' ? t('shell.failure.incomplete-link') : 'Confirm your order',
+    state === 'INCOMPLETE' ? t('shell.failure.incomplete-link') : t('checkout.confirm.title'),
   Page: ConfirmOrderPage,
 } satisfies PageModule<Data>

@@ -1,5 +1,6 @@
 import type { SubOrderReply } from '@thela/contracts/calls/orders'
 import { formatPaise, paise } from '@thela/domain/money'
+import { useMessages } from '../../language/use-messages.ts'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
@@ -7,11 +8,12 @@ import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
 
 /** What travels together, with how it stands. [account §3 Sub-order] */
 export function OrderPart({ part, title }: { part: SubOrderReply; title: string }) {
+  const t = useMessages()
   return (
     <Card title={title}>
       <SubOrderState
         subOrder={part}
-        days={part.promised && datesText(part.promised)}
+        days={part.promised && datesText(t, part.promised)}
         variant="large"
         hidesItems
       />

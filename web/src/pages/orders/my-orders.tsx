@@ -1,3 +1,4 @@
+import { useMessages } from '../../language/use-messages.ts'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { OrderSummary } from '@thela/contracts/calls/orders'
 import type { AccountPage, StoreBrand } from '@thela/contracts/pages'
@@ -86,6 +87,7 @@ interface FoundOrdersProps {
 }
 
 function FoundOrders({ orders, slug, isPlain, namesStores }: FoundOrdersProps) {
+  const t = useMessages()
   return (
     <OrderList>
       {orders.map((order, index) => (
@@ -101,7 +103,7 @@ function FoundOrders({ orders, slug, isPlain, namesStores }: FoundOrdersProps) {
               key={subOrder.id}
               subOrder={subOrder}
               name={partName(part, order.subOrders.length)}
-              days={subOrder.promised && datesText(subOrder.promised)}
+              days={subOrder.promised && datesText(t, subOrder.promised)}
               variant={isPlain && index === 0 ? 'large' : 'plain'}
             />
           ))}

@@ -3,6 +3,6 @@ import type { PageModule } from '../../shell/page.ts'
 import { PaymentResultPage } from './payment-result-page.tsx'
 
 export default {
-  title: () => 'Payment',
+  title: (_, t) => t('payments.title'),
   Page: PaymentResultPage,
 } satisfies PageModule<Data>

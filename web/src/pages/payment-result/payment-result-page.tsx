@@ -1,5 +1,6 @@
 import type { PaymentResultPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useMessages } from '../../language/use-messages.ts'
 import { postReturned } from '../../features/payments/providers/payment-window.ts'
 import { MessagePage } from '../../shell/frame/message-page.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
@@ -11,6 +12,7 @@ const CLOSED_BY_THEN_MS = 1500
 
 /** Back from the provider: goes on by itself; a payment window tells its checkout and closes. */
 export function PaymentResultPage({ page: { brand, mode, next } }: { page: Payload }) {
+  const t = useMessages()
   const [isLeftOpen, setIsLeftOpen] = useState(false)
   const goOn = useEffectEvent(() => {
     if (mode === 'page') return window.location.replace(next)
@@ -28,10 +30,10 @@ export function PaymentResultPage({ page: { brand, mode, next } }: { page: Paylo
       <MessagePage
         brand={brand}
         icon={<CheckIcon size={32} />}
-        title="You can close this window"
-        actions={<LinkButton href={next}>Continue here</LinkButton>}
+        title={t('payments.result.mayClose')}
+        actions={<LinkButton href={next}>{t('payments.result.continueHere')}</LinkButton>}
       >
-        <p>Your checkout goes on in the window you came from.</p>
+        <p>{t('payments.result.goesOn')}</p>
       </MessagePage>
     )
   }
@@ -39,14 +41,14 @@ export function PaymentResultPage({ page: { brand, mode, next } }: { page: Paylo
     <MessagePage
       brand={brand}
       icon={<Spinner size={32} />}
-      title="Checking your payment"
+      title={t('payments.verify.checking')}
       actions={
         <LinkButton href={next} variant="plain">
-          Continue
+          {t('payments.continue')}
         </LinkButton>
       }
     >
-      <p>This takes a few seconds. It goes on by itself.</p>
+      <p>{t('payments.result.takesSeconds')}</p>
     </MessagePage>
   )
 }

@@ -3,6 +3,6 @@ import type { PageModule } from '../../shell/page.ts'
 import { RedirectPage } from './redirect-page.tsx'
 
 export default {
-  title: () => 'Payment',
+  title: (_, t) => t('payments.title'),
   Page: RedirectPage,
 } satisfies PageModule<Data>

@@ -1,5 +1,6 @@
 import type { RedirectPage as Payload } from '@thela/contracts/pages'
 import { useEffect, useState } from 'react'
+import { useMessages } from '../../language/use-messages.ts'
 import { openProvider } from '../../features/payments/providers/open-provider.ts'
 import { receiveRequest } from '../../features/payments/providers/payment-window.ts'
 import { payByRedirect } from '../../features/payments/providers/provider.ts'
@@ -14,22 +15,23 @@ const WAITS_MS = 30_000
 
 /** The window a card payment from the pop-up is made in: it goes on to the bank by itself. */
 export function RedirectPage({ page: { brand } }: { page: Payload }) {
+  const t = useMessages()
   const isLost = useBankPayment()
   if (isLost) {
     return (
       <MessagePage
         brand={brand}
         icon={<AlertIcon size={32} />}
-        title="Nothing to pay here"
-        actions={<Button onClick={() => window.close()}>Close this window</Button>}
+        title={t('payments.redirect.nothingToPay')}
+        actions={<Button onClick={() => window.close()}>{t('payments.redirect.close')}</Button>}
       >
-        <p>This window lost its checkout. Nothing was charged. Please close it and try again.</p>
+        <p>{t('payments.redirect.lost')}</p>
       </MessagePage>
     )
   }
   return (
-    <MessagePage brand={brand} icon={<Spinner size={32} />} title="Opening your bank">
-      <p>Please keep this window open. It goes on by itself.</p>
+    <MessagePage brand={brand} icon={<Spinner size={32} />} title={t('payments.redirect.opening')}>
+      <p>{t('payments.redirect.keepOpen')}</p>
     </MessagePage>
   )
 }

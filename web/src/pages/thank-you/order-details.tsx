@@ -1,7 +1,8 @@
 import { formatPaise, paise } from '@thela/domain/money'
 import { addressOfWire } from '../../api/address-wire.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
-import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
+import { useMessages } from '../../language/use-messages.ts'
+import { datesText, deliveryName } from '../../features/checkout/delivery/delivery-texts.ts'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
@@ -64,15 +65,16 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
 }
 
 function Delivery({ info, hidesDates }: Part & { hidesDates: boolean }) {
+  const t = useMessages()
   const { address, billingAddress, shipping_metadata: delivery } = info
   const isPickup = delivery?.type === 'PICKUP'
-  const dates = delivery && !hidesDates ? datesText(delivery) : undefined
+  const dates = delivery && !hidesDates ? datesText(t, delivery) : undefined
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
     <Card title={isPickup ? 'Pickup' : 'Delivery'}>
       {dates && <p className={styles.promise}>{dates}</p>}
-      {delivery && <p className={styles.soft}>{delivery.displayText}</p>}
+      {delivery && <p className={styles.soft}>{deliveryName(t, delivery)}</p>}
       {isPickup && delivery.address && <p>{delivery.address}</p>}
       {delivery?.instructions && <p className={styles.soft}>{delivery.instructions}</p>}
       {address && !isPickup && (

@@ -1,5 +1,6 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
-import { datesText, priceBeside } from './delivery-texts.ts'
+import { datesText, deliveryName, priceBeside } from './delivery-texts.ts'
 
 /** The chosen delivery in one line. */
 export function DeliverySummary({
@@ -9,6 +10,8 @@ export function DeliverySummary({
   option: ShippingOption
   hidesDates: boolean
 }) {
-  const dates = hidesDates ? undefined : datesText(option)
-  return <p>{[option.displayText, priceBeside(option), dates].filter(Boolean).join(' · ')}</p>
+  const t = useMessages()
+  const dates = hidesDates ? undefined : datesText(t, option)
+  const parts = [deliveryName(t, option), priceBeside(t, option), dates]
+  return <p>{parts.filter(Boolean).join(' · ')}</p>
 }

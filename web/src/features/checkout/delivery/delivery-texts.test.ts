@@ -1,11 +1,13 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
+import { messagesIn } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
-import { chargeText, datesText, priceBeside } from './delivery-texts.ts'
+import { chargeText, datesText, deliveryName, priceBeside } from './delivery-texts.ts'
 
+const t = messagesIn('en')
 const option: ShippingOption = {
   id: 'surface',
   type: 'DELIVERY',
-  displayText: 'Standard Shipping',
+  displayText: 'SURFACE',
   charge: 4900,
 }
 
@@ -14,16 +16,25 @@ test.each([
   ['2026-11-30', '2026-12-02', 'Arrives 30 Nov – 2 Dec'],
   ['2026-11-24', '2026-11-24', 'Arrives 24 Nov'],
 ])('from %s to %s reads "%s"', (earliest, latest, text) => {
-  expect(datesText({ ...option, earliest, latest })).toBe(text)
+  expect(datesText(t, { ...option, earliest, latest })).toBe(text)
 })
 
 test('a pickup is ready, it does not arrive; without days nothing is promised', () => {
-  expect(datesText({ ...option, type: 'PICKUP', latest: '2026-11-24' })).toBe('Ready 24 Nov')
-  expect(datesText(option)).toBeUndefined()
+  expect(datesText(t, { ...option, type: 'PICKUP', latest: '2026-11-24' })).toBe('Ready 24 Nov')
+  expect(datesText(t, option)).toBeUndefined()
 })
 
 test('free is said once', () => {
-  expect(chargeText(0)).toBe('Free')
-  expect(priceBeside(option)).toBe('₹49')
-  expect(priceBeside({ ...option, displayText: 'Free Shipping', charge: 0 })).toBeUndefined()
+  expect(chargeText(t, 0)).toBe('Free')
+  expect(priceBeside(t, option)).toBe('₹49')
+  expect(priceBeside(t, { ...option, displayText: 'Free Shipping', charge: 0 })).toBeUndefined()
+})
+
+test.each([
+  ['en', 'SURFACE', 'Standard Shipping'],
+  ['en', 'express', 'Express Shipping'],
+  ['hi', 'SURFACE', 'स्टैंडर्ड डिलीवरी'],
+  ['hi', 'By our own van', 'By our own van'],
+] as const)('[checkout §3, C3.41] in %s the delivery %s is called %s', (language, displayText, name) => {
+  expect(deliveryName(messagesIn(language), { type: 'DELIVERY', displayText })).toBe(name)
 })

@@ -1,35 +1,47 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
-import { formatIst, startOfIstDay } from '@thela/domain/calendar'
-import { formatPaise, paise } from '@thela/domain/money'
+import { istDay, istMonth, istYear, startOfIstDay } from '@thela/domain/calendar'
+import { paise } from '@thela/domain/money'
+import { deliveryNameCode } from '@thela/domain/orders'
+import type { Messages } from '@thela/messages'
 
-export function chargeText(charge: number): string {
-  return charge === 0 ? 'Free' : formatPaise(paise(charge))
+/** A name of ours, or the store's own. */
+export function deliveryName(
+  t: Messages,
+  delivery: Pick<ShippingOption, 'type' | 'displayText'>,
+): string {
+  const code = deliveryNameCode(delivery)
+  return code ? t(`checkout.deliveryName.${code}`) : delivery.displayText
 }
 
+export const chargeText = (t: Messages, charge: number): string =>
+  charge === 0 ? t('checkout.delivery.free') : t.money(paise(charge))
+
 /** A name that says "free" needs no price beside it. */
-export function priceBeside({ displayText, charge }: ShippingOption): string | undefined {
-  return charge === 0 && /free/i.test(displayText) ? undefined : chargeText(charge)
+export function priceBeside(t: Messages, { displayText, charge }: ShippingOption) {
+  return charge === 0 && /free/i.test(displayText) ? undefined : chargeText(t, charge)
 }
 
 /** "Arrives 24–26 Nov", "Ready 24 Nov"; nothing where no day is promised. */
-export function datesText({
-  type,
-  earliest,
-  latest,
-}: Pick<ShippingOption, 'type' | 'earliest' | 'latest'>): string | undefined {
-  const last = dayText(latest ?? earliest)
+export function datesText(
+  t: Messages,
+  { type, earliest, latest }: Pick<ShippingOption, 'type' | 'earliest' | 'latest'>,
+): string | undefined {
+  const last = dayOf(latest ?? earliest)
   if (last === undefined) return undefined
-  return `${type === 'PICKUP' ? 'Ready' : 'Arrives'} ${rangeText(dayText(earliest) ?? last, last)}`
+  const days = rangeText(t, dayOf(earliest) ?? last, last)
+  return type === 'PICKUP'
+    ? t('checkout.delivery.ready', { days })
+    : t('checkout.delivery.arrives', { days })
 }
 
 /** The month is said once where both days are in it. */
-function rangeText(first: string, last: string): string {
+function rangeText(t: Messages, firstDay: Date, lastDay: Date): string {
+  const [first, last] = [t.date(firstDay, 'MONTH_DAY'), t.date(lastDay, 'MONTH_DAY')]
   if (first === last) return last
-  const [day, month] = first.split(' ')
-  return last.endsWith(` ${month}`) ? `${day}–${last}` : `${first} – ${last}`
+  return istMonth(firstDay) === istMonth(lastDay) && istYear(firstDay) === istYear(lastDay)
+    ? t('checkout.delivery.daysOfOneMonth', { firstDay: Number(istDay(firstDay).slice(-2)), last })
+    : t('checkout.delivery.daysOfTwoMonths', { first, last })
 }
 
-function dayText(day: string | undefined): string | undefined {
-  const start = day === undefined ? undefined : startOfIstDay(day)
-  return start && formatIst(start, 'D MMM')
-}
+const dayOf = (day: string | undefined): Date | undefined =>
+  day === undefined ? undefined : startOfIstDay(day)

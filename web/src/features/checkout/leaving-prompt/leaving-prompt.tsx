@@ -1,31 +1,33 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { CheckoutSettings } from '@thela/contracts/pages'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 
 export interface LeavingPromptProps {
   open: boolean
-  texts: CheckoutSettings['leavingEarly']
+  prompt: CheckoutSettings['leavingEarly']
   onStay: () => void
   onLeave: () => void
 }
 
 /** Asked once, with staying as the easy way and leaving always possible. [checkout §2, D-19] */
-export function LeavingPrompt({ open, texts, onStay, onLeave }: LeavingPromptProps) {
+export function LeavingPrompt({ open, prompt, onStay, onLeave }: LeavingPromptProps) {
+  const t = useMessages()
   return (
     <Dialog
       open={open}
-      title={texts.title}
+      title={prompt.title ?? t('checkout.leaving.title')}
       onClose={onStay}
       footer={
         <>
           <Button variant="plain" onClick={onLeave}>
-            Leave
+            {t('checkout.leaving.leave')}
           </Button>
-          <Button onClick={onStay}>Continue checkout</Button>
+          <Button onClick={onStay}>{t('checkout.leaving.stay')}</Button>
         </>
       }
     >
-      <p>{texts.subTitle}</p>
+      <p>{prompt.subTitle ?? t(`checkout.leaving.${prompt.code}`)}</p>
     </Dialog>
   )
 }

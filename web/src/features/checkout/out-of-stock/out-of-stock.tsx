@@ -1,6 +1,8 @@
 /** [checkout §2 Out-of-stock popup, §8] */
+import { useMessages } from '../../../language/use-messages.ts'
 import type { CartItemReply } from '@thela/contracts/calls/cart'
 import type { InventoryItem } from '@thela/contracts/inventory-item'
+import type { Messages } from '@thela/messages'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import styles from './out-of-stock.module.css'
@@ -22,19 +24,20 @@ export function OutOfStock(props: OutOfStockProps) {
   const { inventory = [], items, isBusy, onChange, onClose, onLeave } = props
   const missing = inventory.filter(({ isOutOfStock }) => isOutOfStock)
   const isEmpty = isNothingLeft(items, inventory)
+  const t = useMessages()
   return (
     <Dialog
       open={props.inventory !== undefined}
-      title="Items are out of stock"
+      title={t('errors.OUT_OF_STOCK')}
       onClose={onClose}
       footer={
         !isEmpty ? (
           <Button wide loading={isBusy} onClick={() => onChange(stockChanges(items, inventory))}>
-            Update cart and continue
+            {t('checkout.stock.update')}
           </Button>
         ) : (
           <Button wide onClick={onLeave}>
-            Back to the store
+            {t('checkout.stock.toStore')}
           </Button>
         )
       }
@@ -43,15 +46,11 @@ export function OutOfStock(props: OutOfStockProps) {
         {missing.map((item) => (
           <li key={item.variant_id} className={styles.item}>
             <span className={styles.title}>{titleOf(item, items)}</span>
-            <span className={styles.stock}>{stockText(item)}</span>
+            <span className={styles.stock}>{stockText(t, item)}</span>
           </li>
         ))}
       </ul>
-      <p>
-        {!isEmpty
-          ? 'We can take what is missing out of your cart. Nothing has been charged.'
-          : 'Nothing else is in your cart. Nothing has been charged.'}
-      </p>
+      <p>{isEmpty ? t('checkout.stock.nothingElse') : t('checkout.stock.canTakeOut')}</p>
     </Dialog>
   )
 }
@@ -62,8 +61,8 @@ function titleOf(item: InventoryItem, items: readonly CartItemReply[]): string {
   return line ? [line.prodTitle, line.variant].filter(Boolean).join(', ') : item.title
 }
 
-function stockText(item: InventoryItem): string {
-  const available = availableOf(item)
-  if (available === 0) return item.expiredReason ?? 'Sold out'
-  return `Only ${available} left, you chose ${item.requestedQty}`
+function stockText(t: Messages, item: InventoryItem): string {
+  const count = availableOf(item)
+  if (count === 0) return item.expiredReason ?? t('checkout.stock.soldOut')
+  return t('checkout.stock.onlyLeft', { count, chosen: item.requestedQty })
 }

@@ -1,5 +1,6 @@
 /** [D-17] */
-import { formatPaise, paise } from '@thela/domain/money'
+import { useMessages } from '../../../language/use-messages.ts'
+import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Dialog } from '@thela/ui/layout/dialog.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
@@ -17,26 +18,31 @@ export interface PriceChangedProps {
 
 /** A difference is shown and confirmed, never charged in silence. */
 export function PriceChanged({ change, onConfirm }: PriceChangedProps) {
+  const t = useMessages()
   return (
     <Dialog
       open={change !== undefined}
-      title="The total has changed"
+      title={t('checkout.price.title')}
       onClose={onConfirm}
       footer={
         <Button wide onClick={onConfirm}>
-          {change ? `Continue with ${rupees(change.after)}` : 'Continue'}
+          {change
+            ? t('checkout.price.continueWith', { amount: t.money(paise(change.after)) })
+            : t('checkout.continue')}
         </Button>
       }
     >
-      <p>A price or a charge has changed since you last saw it. Nothing has been charged.</p>
+      <p>{t('checkout.price.text')}</p>
       {change && (
         <MoneyList>
-          <MoneyLine label="Before" amount={rupees(change.before)} />
-          <MoneyLine variant="total" label="Now" amount={rupees(change.after)} />
+          <MoneyLine label={t('checkout.price.before')} amount={t.money(paise(change.before))} />
+          <MoneyLine
+            variant="total"
+            label={t('checkout.price.now')}
+            amount={t.money(paise(change.after))}
+          />
         </MoneyList>
       )}
     </Dialog>
   )
 }
-
-const rupees = (amount: number) => formatPaise(paise(amount))

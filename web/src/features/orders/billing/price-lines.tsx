@@ -1,9 +1,11 @@
 /** [checkout §9, D-63] */
 import { formatPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
-import { discountsOf, PRICE_LINE_LABELS, priceLineRow, priceLineSign } from '@thela/domain/orders'
+import { discountsOf, priceLineRow, priceLineSign } from '@thela/domain/orders'
 import type { PriceLine, Quote } from '@thela/domain/orders'
+import type { Messages } from '@thela/messages'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
 
 export interface PriceLinesProps {
   quote: Quote
@@ -16,18 +18,19 @@ export interface PriceLinesProps {
 
 /** Every line of the price in the order of the table, as the server quoted it. */
 export function PriceLines({ quote, itemCount, deliveryNote, children }: PriceLinesProps) {
+  const t = useMessages()
   const show = (line: PriceLine, index: number) => (
     <MoneyLine
       key={index}
-      label={line.key === 'subtotal' ? subtotalLabel(itemCount) : labelOf(line)}
-      amount={amountText(line)}
+      label={labelOf(t, line, itemCount)}
+      amount={amountText(t, line)}
       {...(line.key === 'shippingCharge' && deliveryNote ? { note: deliveryNote } : {})}
     />
   )
   return (
     <MoneyList>
       {quote.lines.filter((line) => !isBalance(line)).map(show)}
-      <MoneyLine variant="total" label="Total" amount={formatPaise(quote.total)} />
+      <MoneyLine variant="total" label={t('shared.price.total')} amount={t.money(quote.total)} />
       {quote.lines.filter(isBalance).map(show)}
       {children}
     </MoneyList>
@@ -36,22 +39,18 @@ export function PriceLines({ quote, itemCount, deliveryNote, children }: PriceLi
 
 const isBalance = ({ key }: PriceLine): boolean => priceLineRow(key).kind === 'BALANCE'
 
-function subtotalLabel(itemCount: number | undefined): string {
-  const label = PRICE_LINE_LABELS.subtotal
-  if (itemCount === undefined) return label
-  return `${label}, ${itemCount === 1 ? '1 item' : `${itemCount} items`}`
-}
-
 /** A discount is known by its own title; a card or a tax is of a kind that its label says. */
-function labelOf({ key, title }: PriceLine): string {
-  const label = PRICE_LINE_LABELS[key]
+function labelOf(t: Messages, { key, title }: PriceLine, itemCount: number | undefined): string {
+  if (key === 'subtotal' && itemCount !== undefined)
+    return t('shared.price.subtotalOfItems', { count: itemCount })
+  const label = t(`shared.price.${key}`)
   if (title === undefined) return label
-  return priceLineRow(key).kind === 'DISCOUNT' ? title : `${label} (${title})`
+  return priceLineRow(key).kind === 'DISCOUNT' ? title : t('shared.price.withTitle', { label, title })
 }
 
-function amountText({ key, amount }: PriceLine): string {
-  if (key === 'shippingCharge' && amount === 0) return 'Free'
-  return formatPaise(priceLineSign(key) < 0 ? subtractPaise(ZERO_PAISE, amount) : amount)
+function amountText(t: Messages, { key, amount }: PriceLine): string {
+  if (key === 'shippingCharge' && amount === 0) return t('shared.price.free')
+  return t.money(priceLineSign(key) < 0 ? subtractPaise(ZERO_PAISE, amount) : amount)
 }
 
 /** All that was taken off, for the mark beneath the lines. */

@@ -30,7 +30,8 @@ export interface ChosenPayment {
 /** Said to the page, which knows what to do about stock, prices and carts. */
 export interface PaymentFailure {
   code: string
-  description: string
+  /** The code of its message. */
+  says: string
   details?: ApiErrorDetails | undefined
 }
 

@@ -60,13 +60,9 @@ export type LastStep = 'CREATE_PROVIDER_ORDER' | 'PLACE_ORDER_COD'
 /** `last` is the step that the call itself was for. */
 export function payingFailure(error: unknown, last: LastStep): PaymentFailure {
   if (error instanceof ProviderScriptError)
-    return { code: 'TRANSACTION_ERROR', description: error.message }
-  const { code, statusCode, description, details } = asApiCallError(error)
+    return { code: 'TRANSACTION_ERROR', says: 'PROVIDER_SCRIPT_FAILED' }
+  const { code, details } = asApiCallError(error)
   const reason = REASON_OF[code]
-  const { text } = stepErrorReply(STEP_OF[code] ?? last, {
-    ...(reason ? { reason } : {}),
-    statusCode,
-    description,
-  })
-  return { code, description: text, details }
+  const { says } = stepErrorReply(STEP_OF[code] ?? last, { ...(reason ? { reason } : {}), code })
+  return { code, says, details }
 }

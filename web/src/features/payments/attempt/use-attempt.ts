@@ -1,4 +1,3 @@
-import { SOMETHING_WENT_WRONG } from '@thela/domain/text'
 import { links } from '../../../api/links.ts'
 import { goWithSession } from '../../../api/session.ts'
 import { useProvider } from '../providers/use-provider.ts'
@@ -63,8 +62,7 @@ export function useAttempt({ checkout, onPlaced, onFailure }: AttemptInput): Att
     placed: () => onPlaced(cart.id),
     reject,
     report: onFailure,
-    showDeclined: (description = SOMETHING_WENT_WRONG) =>
-      submissions.show({ step: 'failed', description }),
+    showDeclined: (description) => submissions.show({ step: 'failed', description }),
     timeOver: () => {
       watch.hurry()
       noteWaiting(cart.id, undefined)

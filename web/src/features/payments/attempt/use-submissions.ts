@@ -1,4 +1,3 @@
-import { SOMETHING_WENT_WRONG } from '@thela/domain/text'
 import { useRef, useState } from 'react'
 import { clearAttempt, noteWaiting } from './attempt-key.ts'
 import type { VerifyState } from './verify-drawer/verify-drawer.tsx'
@@ -52,7 +51,7 @@ export function useSubmissions(cartId: string): Submissions {
       show: (next) => change(() => next),
       wait: (waiting) => change(() => ({ step: 'waiting', ...waiting })),
       returned: () => change((now) => (now.step === 'waiting' ? { ...now, by: 'result' } : now)),
-      fail: (attemptId, description = SOMETHING_WENT_WRONG) => {
+      fail: (attemptId, description) => {
         clearAttempt(cartId, attemptId)
         end({ step: 'failed', description })
       },

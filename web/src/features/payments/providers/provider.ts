@@ -70,9 +70,12 @@ export type OpenProvider = (
   onSlow: () => void,
 ) => Promise<BrowserPaymentProvider>
 
-/** The shopper may read its message. */
 export class ProviderScriptError extends Error {
   override readonly name = 'ProviderScriptError'
+
+  constructor(scriptUrl: string) {
+    super(`could not load ${scriptUrl}`)
+  }
 }
 
 export function payByRedirect(

@@ -1,5 +1,5 @@
 import type { PaymentOrder } from '@thela/contracts/calls/checkout-order'
-import { SLOW_NETWORK } from '@thela/domain/checkout'
+import { useMessages } from '../../../language/use-messages.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../../../api/call.ts'
@@ -23,11 +23,12 @@ const isOpenedFor = ({ access }: Opened, { provider, config }: ProviderAccess): 
 /** The provider, loading from the moment the ways to pay are seen: no click need wait for it. */
 export function useProvider(storeId: string): GetProvider {
   const toast = useToast()
+  const t = useMessages()
   const opened = useRef<Opened>(undefined)
   const open = useCallback(
     (access: ProviderAccess) => {
       if (opened.current && isOpenedFor(opened.current, access)) return opened.current.provider
-      const opening = { access, provider: openProvider(access, () => toast(SLOW_NETWORK)) }
+      const opening = { access, provider: openProvider(access, () => toast(t('payments.slowNetwork'))) }
       opened.current = opening
       // The next click tries anew.
       opening.provider.catch(() => {
@@ -35,7 +36,7 @@ export function useProvider(storeId: string): GetProvider {
       })
       return opening.provider
     },
-    [toast],
+    [toast, t],
   )
   useEffect(() => {
     call('POST /checkout/payments/creds', { body: { storeId } })

@@ -1,21 +1,23 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { InventoryItem } from '@thela/contracts/inventory-item'
 import type { ApiErrorDetails } from '@thela/contracts/errors'
-import { shownText } from '@thela/domain/text'
+import type { Messages } from '@thela/messages'
+import { errorText } from '../../../language/error-text.ts'
 import type { PriceChange } from '../../../features/checkout/price-changed/price-changed.tsx'
 
 /** What stands over the page until it is answered. [checkout §2 Error popups, §8] */
 export type CheckoutDialog =
   | { readonly kind: 'outOfStock'; readonly inventory: readonly InventoryItem[] }
   | { readonly kind: 'priceChanged'; readonly change: PriceChange }
-  | { readonly kind: 'alreadyPlaced'; readonly title: string }
+  | { readonly kind: 'alreadyPlaced' }
   /** With the ways on that are offered. */
   | { readonly kind: 'paymentFailed'; readonly title: string; readonly text: string }
   | { readonly kind: 'message'; readonly title: string; readonly text: string }
 
 export interface CheckoutFailure {
   readonly code: string
-  readonly description: string
+  /** The code of its message. */
+  readonly says: string
   readonly details?: ApiErrorDetails | undefined
 }
 
@@ -23,58 +25,56 @@ export interface CheckoutFailure {
 export type CheckoutProblem =
   | { readonly kind: 'notice'; readonly notice: Notice; readonly text: string | undefined }
   | { readonly kind: 'refusal'; readonly failure: CheckoutFailure; readonly shownTotal: number }
-  | { readonly kind: 'alreadyPlaced'; readonly title: string }
+  | { readonly kind: 'alreadyPlaced' }
 
 type Notice = NonNullable<CartPage['notice']>
 
-export function dialogOf(problem: CheckoutProblem): CheckoutDialog {
+export function dialogOf(t: Messages, problem: CheckoutProblem): CheckoutDialog {
   switch (problem.kind) {
     case 'notice':
-      return noticeDialog(problem.notice, problem.text)
+      return noticeDialog(t, problem.notice, problem.text)
     case 'refusal':
-      return errorDialog(problem.failure, problem.shownTotal)
+      return errorDialog(t, problem.failure, problem.shownTotal)
     case 'alreadyPlaced':
       return problem
   }
 }
 
-function errorDialog(failure: CheckoutFailure, shownTotal: number): CheckoutDialog {
-  const { code, description, details } = failure
+function errorDialog(
+  t: Messages,
+  failure: CheckoutFailure,
+  shownTotal: number,
+): CheckoutDialog {
+  const { code, details } = failure
+  const title = errorText(t, { code: failure.says })
   switch (code) {
     case 'OUT_OF_STOCK':
       return details?.inventory
         ? { kind: 'outOfStock', inventory: details.inventory }
-        : { kind: 'message', title: description, text: FEWER_PIECES }
+        : { kind: 'message', title, text: t('checkout.stock.fewer') }
     case 'ORDER_ALREADY_PLACED':
-      return { kind: 'alreadyPlaced', title: description }
+      return { kind: 'alreadyPlaced' }
     case 'PRICE_CHANGED': {
       const after = details?.quote?.total
       return typeof after === 'number'
         ? { kind: 'priceChanged', change: { before: shownTotal, after } }
-        : { kind: 'message', title: description, text: CHECK_TOTAL }
+        : { kind: 'message', title, text: t('checkout.price.check') }
     }
     default:
-      return { kind: 'message', title: shownText(description), text: wayOn(code) }
+      return { kind: 'message', title, text: wayOn(t, code) }
   }
 }
 
 /** Where the store or the network is silent, another payment method would not help. */
-function wayOn(code: string): string {
+function wayOn(t: Messages, code: string): string {
   return ['PLATFORM_UNAVAILABLE', 'BUSY', 'OFFLINE', 'TIMEOUT'].includes(code)
-    ? CART_IS_SAFE
-    : OTHER_METHOD
+    ? t('checkout.failed.tryAgain')
+    : t('checkout.failed.otherMethod')
 }
 
-function noticeDialog(notice: Notice, noticeText = ''): CheckoutDialog {
+function noticeDialog(t: Messages, notice: Notice, noticeText = ''): CheckoutDialog {
   const isPayment = notice === 'PAYMENT_ERROR'
-  const title = isPayment ? 'The payment did not go through' : 'Something went wrong'
+  const title = isPayment ? t('checkout.failed.payment') : t('errors.INTERNAL')
   const kind = isPayment ? 'paymentFailed' : 'message'
-  return { kind, title, text: `${noticeText} ${MONEY_COMES_BACK}`.trim() }
+  return { kind, title, text: `${noticeText} ${t('checkout.failed.moneyIsSafe')}`.trim() }
 }
-
-const CHECK_TOTAL = 'Please check the total before you pay.'
-const FEWER_PIECES = 'Please take fewer pieces, or remove what is sold out.'
-const CART_IS_SAFE = 'Your cart is safe. Please try again.'
-const OTHER_METHOD = 'Your cart is safe. Please try again, or use another payment method.'
-const MONEY_COMES_BACK =
-  'Your cart is safe. If any amount was debited, it either becomes this order or is refunded in full.'

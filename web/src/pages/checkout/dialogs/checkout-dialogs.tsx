@@ -32,7 +32,7 @@ export interface CheckoutDialogsProps {
 export function CheckoutDialogs(props: CheckoutDialogsProps) {
   const t = useMessages()
   const { problem, cart, isBusy, onClose, onReadAnew, onChangeCart, onLeave, onSeeOrder } = props
-  const dialog = useMemo(() => problem && dialogOf(problem), [problem])
+  const dialog = useMemo(() => problem && dialogOf(t, problem), [problem, t])
   const hasFailed = dialog?.kind === 'paymentFailed'
   const goOnToPay = () => {
     onClose()
@@ -63,14 +63,14 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
       />
       <Dialog
         open={isPlaced}
-        title={isPlaced ? dialog.title : ''}
+        title={isPlaced ? t('errors.ORDER_ALREADY_PLACED') : ''}
         footer={
           <Button wide onClick={onSeeOrder}>
-            See your order
+            {t('checkout.placed.seeOrder')}
           </Button>
         }
       >
-        <p>This order is already placed. You don’t need to pay again.</p>
+        <p>{t('checkout.placed.text')}</p>
       </Dialog>
       <Dialog
         open={hasFailed}
@@ -97,7 +97,7 @@ export function CheckoutDialogs(props: CheckoutDialogsProps) {
         onClose={onClose}
         footer={
           <Button wide onClick={onClose}>
-            Try again
+            {t('shared.tryAgain')}
           </Button>
         }
       >

@@ -6,7 +6,7 @@ import type { Checkout } from '../state/use-checkout.ts'
 import type { Leaving } from './use-leaving.ts'
 
 export interface CheckoutOverlaysProps {
-  texts: CartPage['settings']['leavingEarly']
+  prompt: CartPage['settings']['leavingEarly']
   checkout: Checkout
   leaving: Leaving
   offered: readonly SelectedPaymentType[]
@@ -15,7 +15,7 @@ export interface CheckoutOverlaysProps {
 
 /** What may stand over the page; loaded with the later steps. */
 export function CheckoutOverlays(props: CheckoutOverlaysProps) {
-  const { texts, checkout, leaving, offered, onPlaced } = props
+  const { prompt, checkout, leaving, offered, onPlaced } = props
   const { problem } = checkout
   const { cart, contact, payment } = checkout.state
   const isKnown = contact.visitor.kind !== 'ANON'
@@ -38,7 +38,7 @@ export function CheckoutOverlays(props: CheckoutOverlaysProps) {
       />
       <LeavingPrompt
         open={leaving.isRequesting}
-        texts={texts}
+        prompt={prompt}
         onStay={leaving.stay}
         onLeave={leaving.leave}
       />

@@ -1,3 +1,4 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { StoreBrand } from '@thela/contracts/pages'
 import type { SavedAddress } from '@thela/domain/accounts'
 import type { Dispatch } from 'react'
@@ -9,7 +10,6 @@ import { Card } from '@thela/ui/layout/card.tsx'
 import styles from './address-card.module.css'
 import type { AddressView, CheckoutEvent } from '../state/checkout-event.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
-import { SECTION_TITLES } from './section-titles.ts'
 
 export interface AddressCardProps {
   formId: string
@@ -22,6 +22,7 @@ export interface AddressCardProps {
 /** Where it goes; with the store's wish also where the bill goes. [checkout §2 Address section] */
 export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressCardProps) {
   const { settings, sections, cart } = state
+  const t = useMessages()
   const { customer, email } = state.contact
   const { view, addresses, shippingId, billingId } = state.address
   const find = (id: string | undefined) => addresses.find((address) => address.id === id)
@@ -31,11 +32,11 @@ export function AddressCard({ formId, brand, state, dispatch, onBusy }: AddressC
       as: addresses.length > 0 ? 'LIST' : 'EDIT',
       view: as,
     })
-  const title = view === 'BILLING' ? SECTION_TITLES.billing : SECTION_TITLES.address
+  const title = view === 'BILLING' ? t('checkout.section.billing') : t('checkout.section.address')
   if (!customer) {
     return (
       <Card title={title}>
-        <SkeletonStack label="Loading your addresses">
+        <SkeletonStack label={t('checkout.address.loading')}>
           <Skeleton shape="field" />
           <Skeleton shape="field" />
           <Skeleton shape="field" />
@@ -92,17 +93,22 @@ interface ShownAddressesProps {
 }
 
 function ShownAddresses({ shipping, billing, onChangeBilling }: ShownAddressesProps) {
+  const t = useMessages()
   return (
     <>
       {shipping && <AddressLines address={shipping} />}
       {onChangeBilling && (
         <div className={styles.billing}>
           <div>
-            <p className={styles.label}>Billing address</p>
-            {billing ? <AddressLines address={billing} /> : <p>Same as the delivery address</p>}
+            <p className={styles.label}>{t('checkout.address.billing')}</p>
+            {billing ? <AddressLines address={billing} /> : <p>{t('checkout.address.sameAsDelivery')}</p>}
           </div>
-          <Button variant="quiet" label="Change billing address" onClick={onChangeBilling}>
-            Change
+          <Button
+            variant="quiet"
+            label={t('checkout.address.changeBilling')}
+            onClick={onChangeBilling}
+          >
+            {t('checkout.address.change')}
           </Button>
         </div>
       )}

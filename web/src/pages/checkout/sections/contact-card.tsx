@@ -1,10 +1,10 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { Session } from '@thela/contracts/calls/identity'
 import { formatPhone } from '@thela/domain/fields'
 import { SignIn } from '../../../features/identity/sign-in/sign-in.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutState } from '../state/checkout-state.ts'
-import { SECTION_TITLES } from './section-titles.ts'
 
 export interface ContactCardProps {
   formId: string
@@ -19,12 +19,13 @@ export interface ContactCardProps {
 export function ContactCard(props: ContactCardProps) {
   const { formId, state, onBusy, onSignedIn, onOpen, onKeep } = props
   const { cart, settings } = state
+  const t = useMessages()
   const { visitor, email, isOpen, customer } = state.contact
   const isKnown = visitor.kind !== 'ANON'
   const phone = visitor.phone ?? customer?.phone
   return (
     <Card
-      title={SECTION_TITLES.contact}
+      title={t('checkout.section.contact')}
       variant={isKnown && !isOpen ? 'done' : 'open'}
       summary={
         <>
@@ -36,7 +37,9 @@ export function ContactCard(props: ContactCardProps) {
       aside={
         isKnown && (
           <Button variant="quiet" onClick={onKeep}>
-            Keep {phone ? formatPhone(phone) : 'as it is'}
+            {phone
+              ? t('checkout.contact.keep', { phone: formatPhone(phone) })
+              : t('checkout.contact.keepAsItIs')}
           </Button>
         )
       }

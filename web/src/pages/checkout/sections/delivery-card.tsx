@@ -1,3 +1,4 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import { isMovingOnBlocked } from '@thela/domain/checkout'
 import type { Dispatch } from 'react'
 import { DeliverySection } from '../../../features/checkout/delivery/delivery-section.tsx'
@@ -8,7 +9,6 @@ import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutEvent } from '../state/checkout-event.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
-import { SECTION_TITLES } from './section-titles.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 
 export interface DeliveryCardProps {
@@ -22,8 +22,10 @@ export interface DeliveryCardProps {
 export function DeliveryCard({ formId, state, dispatch, onReload }: DeliveryCardProps) {
   const { sections, delivery, cart, settings } = state
   const { addresses, shippingId } = state.address
+  const t = useMessages()
   if (!cart.requiresShipping) return null
-  const title = SECTION_TITLES.delivery
+  const pincode = addresses.find(({ id }) => id === shippingId)?.pincode
+  const title = t('checkout.section.delivery')
   if (isMovingOnBlocked(sections)) return <Card title={title} variant="later" />
   if (sections.delivery === 'EMPTY') return null
   const selected = selectedDelivery(state)
@@ -41,7 +43,7 @@ export function DeliveryCard({ formId, state, dispatch, onReload }: DeliveryCard
   return (
     <Card title={title} variant="choosing">
       {delivery.status === 'loading' && (
-        <SkeletonStack label="Loading the ways of delivery">
+        <SkeletonStack label={t('checkout.delivery.loading')}>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
         </SkeletonStack>
@@ -49,11 +51,11 @@ export function DeliveryCard({ formId, state, dispatch, onReload }: DeliveryCard
       {delivery.status === 'failed' && (
         <Notice
           tone="error"
-          title="The ways of delivery could not be loaded"
+          title={t('checkout.delivery.failed')}
           announce
           actions={
             <Button variant="plain" onClick={onReload}>
-              Try again
+              {t('shared.tryAgain')}
             </Button>
           }
         />
@@ -67,13 +69,13 @@ export function DeliveryCard({ formId, state, dispatch, onReload }: DeliveryCard
               variant="plain"
               onClick={() => dispatch({ kind: 'addressOpened', as: 'LIST', view: 'SHIPPING' })}
             >
-              Change address
+              {t('checkout.delivery.changeAddress')}
             </Button>
           }
         >
-          This store does not deliver to{' '}
-          {addresses.find(({ id }) => id === shippingId)?.pincode ?? 'this address'}. Please choose
-          another address.
+          {pincode === undefined
+            ? t('checkout.delivery.undeliverableAddress')
+            : t('checkout.delivery.undeliverable', { pincode })}
         </Notice>
       )}
       {delivery.status === 'ready' && delivery.options && (

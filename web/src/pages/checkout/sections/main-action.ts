@@ -1,5 +1,6 @@
 /** [checkout §2 Footer action button] */
 import { isPaymentVisible } from '@thela/domain/checkout'
+import type { Messages } from '@thela/messages'
 import type { PaymentAction } from '../../../features/payments/section/payment-section.tsx'
 import type { StickyActionBarProps } from '@thela/ui/actions/sticky-action-bar.tsx'
 import type { CheckoutState } from '../state/checkout-state.ts'
@@ -15,28 +16,31 @@ type MainAction = Pick<StickyActionBarProps, 'text' | 'state' | 'form' | 'onClic
   readonly isHidden?: boolean
 }
 
-const WAITING: MainAction = { text: 'Continue', state: 'disabled' }
-
 /** One main action at a time: what the open section needs. */
 export function mainAction(
+  t: Messages,
   state: CheckoutState,
-  forms: FormIds,
-  payment: PaymentAction | undefined,
+  { forms, payment }: { forms: FormIds; payment: PaymentAction | undefined },
 ): MainAction {
+  const text = t('checkout.continue')
+  const waiting: MainAction = { text, state: 'disabled' }
   const { sections, delivery } = state
   const { visitor, isOpen, customer } = state.contact
-  if (visitor.kind === 'ANON' || isOpen) return { text: 'Continue', form: forms.contact }
-  if (!customer) return WAITING
-  if (sections.address === 'EDIT') return { text: 'Continue', form: forms.address }
+  if (visitor.kind === 'ANON' || isOpen) return { text, form: forms.contact }
+  if (!customer) return waiting
+  if (sections.address === 'EDIT') return { text, form: forms.address }
   if (sections.address === 'LIST') {
-    const text = state.address.view === 'BILLING' ? 'Use this address' : 'Deliver here'
-    return { text, form: forms.address }
+    const isBilling = state.address.view === 'BILLING'
+    return {
+      text: isBilling ? t('checkout.useAddress') : t('checkout.deliverHere'),
+      form: forms.address,
+    }
   }
   if (sections.delivery === 'EDIT') {
     const canGoOn = delivery.status === 'ready' && delivery.selectedId !== undefined
-    return canGoOn ? { text: 'Continue', form: forms.delivery } : WAITING
+    return canGoOn ? { text, form: forms.delivery } : waiting
   }
-  return isPaymentVisible(sections) && payment ? paymentAction(payment) : WAITING
+  return isPaymentVisible(sections) && payment ? paymentAction(payment) : waiting
 }
 
 function paymentAction(action: PaymentAction): MainAction {

@@ -1,4 +1,5 @@
 /** [checkout §2 Payment section] */
+import { useMessages } from '../../../language/use-messages.ts'
 import type { CartPage } from '@thela/contracts/pages'
 import { arePaymentActionsBlocked, isPaymentVisible } from '@thela/domain/checkout'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -9,7 +10,6 @@ import type {
 import { Skeleton, SkeletonStack } from '@thela/ui/feedback/skeleton.tsx'
 import { Card } from '@thela/ui/layout/card.tsx'
 import type { CheckoutState } from '../state/checkout-state.ts'
-import { SECTION_TITLES } from './section-titles.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 import { utmOf } from '../state/utm-of.ts'
 
@@ -33,13 +33,14 @@ export interface PaymentCardProps extends Pick<
 export function PaymentCard(props: PaymentCardProps) {
   const { sections } = props.state
   const { shippingId } = props.state.address
+  const t = useMessages()
   useEffect(() => {
     // A part that does not come is asked for again when it is shown.
     fetchPaymentSection().catch(() => undefined)
   }, [])
 
   if (!isPaymentVisible(sections) || shippingId === undefined)
-    return <Card title={SECTION_TITLES.payment} variant="later" />
+    return <Card title={t('checkout.section.payment')} variant="later" />
   return <ShownPayment {...props} shippingId={shippingId} />
 }
 
@@ -55,6 +56,7 @@ function ShownPayment({
   const { sections, cart, contact, payment } = state
   const { addresses, billingId } = state.address
   const { brand, mode, parentOrigin } = page
+  const t = useMessages()
   const [utm] = useState(() => utmOf(window.location.search))
   useEffect(
     () => () => {
@@ -67,8 +69,8 @@ function ShownPayment({
   const gstin = find(billingId)?.gstin ?? find(shippingId)?.gstin
   const delivery = selectedDelivery(state)
   const waiting = (
-    <Card title={SECTION_TITLES.payment}>
-      <SkeletonStack label="Loading the ways to pay">
+    <Card title={t('checkout.section.payment')}>
+      <SkeletonStack label={t('checkout.payment.loading')}>
         <Skeleton shape="row" />
         <Skeleton shape="row" />
         <Skeleton shape="row" />

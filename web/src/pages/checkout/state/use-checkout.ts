@@ -3,9 +3,11 @@ import type { CartPage } from '@thela/contracts/pages'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { QuantityChange } from '@thela/domain/checkout'
 import type { SelectedPaymentType } from '@thela/domain/payments'
+import type { Messages } from '@thela/messages'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { ApiCallError } from '../../../api/api-call-error.ts'
 import { links } from '../../../api/links.ts'
+import { useMessages } from '../../../language/use-messages.ts'
 import { useToast } from '@thela/ui/feedback/toaster.tsx'
 import type { CheckoutFailure, CheckoutProblem } from '../dialogs/checkout-dialog.ts'
 import { firstState, nextState } from './checkout-state.ts'
@@ -15,11 +17,6 @@ import { popUpQuery } from '../../../shell/frame/pop-up-of.ts'
 import { useCustomer } from './use-customer.ts'
 import { usePageReturn } from './use-page-return.ts'
 
-const CHANGED_ELSEWHERE = 'The cart was changed in another window'
-const COPIED = 'This cart belongs to someone else. You go on with a copy of it.'
-/** [checkout §8] */
-const NOT_UPDATED = 'Couldn’t update'
-
 /** The state of the checkout, and what can be done to it. Held here and nowhere else. */
 export function useCheckout(page: CartPage) {
   const { brand, session, notice, noticeText } = page
@@ -28,10 +25,11 @@ export function useCheckout(page: CartPage) {
     () => notice && { kind: 'notice', notice, text: noticeText },
   )
   const showToast = useToast()
+  const t = useMessages()
   const cartActions = useCart(
     state,
     (cart) => dispatch({ kind: 'cartChanged', cart }),
-    () => showToast(CHANGED_ELSEWHERE, 'warning'),
+    () => showToast(t('errors.CART_CHANGED'), 'warning'),
   )
   useCustomer(state, page, dispatch)
 
@@ -39,7 +37,7 @@ export function useCheckout(page: CartPage) {
 
   const goOnWithCopy = () => {
     cartActions.copy.run()
-    showToast(COPIED, 'warning')
+    showToast(t('checkout.toast.copied'), 'warning')
   }
   const fail = (failure: CheckoutFailure, shownTotal: number) => {
     const isChanged = failure.code === 'CART_CHANGED'
@@ -47,16 +45,16 @@ export function useCheckout(page: CartPage) {
     // There the cart only has to be read again.
     setProblem(isChanged || isOfAnother ? undefined : { kind: 'refusal', failure, shownTotal })
     if (isChanged) {
-      showToast(failure.description, 'warning')
+      showToast(t('errors.CART_CHANGED'), 'warning')
       cartActions.refresh.run()
     }
     if (isOfAnother) goOnWithCopy()
   }
   useCartFailure(cartActions.change.failure, {
     invalidCart: links.invalidCart(brand.slug, popUpQuery(page)),
-    onPlaced: (title) => setProblem({ kind: 'alreadyPlaced', title }),
+    onPlaced: () => setProblem({ kind: 'alreadyPlaced' }),
     onOfAnother: goOnWithCopy,
-    onOther: (text) => showToast(text, 'error'),
+    onOther: (failure) => showToast(notUpdatedText(t, failure), 'error'),
   })
 
   return {
@@ -67,7 +65,7 @@ export function useCheckout(page: CartPage) {
     fail,
     isCartBusy: cartActions.change.isBusy,
     /** Another tab bought this cart: nobody pays for it a second time. */
-    placedElsewhere: (title: string) => setProblem({ kind: 'alreadyPlaced', title }),
+    placedElsewhere: () => setProblem({ kind: 'alreadyPlaced' }),
     signedIn: ({ kind, phone }: Session) =>
       dispatch({ kind: 'visitorChanged', visitor: { kind, ...(phone ? { phone } : {}) } }),
     changeLine: (key: string, change: QuantityChange) => cartActions.change.run([{ key, change }]),
@@ -88,9 +86,9 @@ export type Checkout = ReturnType<typeof useCheckout>
 interface CartFailureHandlers {
   /** Address of the page that says that the cart is gone. */
   readonly invalidCart: string
-  readonly onPlaced: (title: string) => void
+  readonly onPlaced: () => void
   readonly onOfAnother: () => void
-  readonly onOther: (text: string) => void
+  readonly onOther: (failure: ApiCallError) => void
 }
 
 /** What a change of the cart that was refused leads to. */
@@ -98,9 +96,9 @@ function useCartFailure(failure: ApiCallError | undefined, handlers: CartFailure
   const handle = useEffectEvent((failed: ApiCallError) => {
     const { invalidCart, onPlaced, onOfAnother, onOther } = handlers
     if (failed.code === 'INVALID_CART') window.location.assign(invalidCart)
-    else if (failed.code === 'ORDER_ALREADY_PLACED') onPlaced(failed.description)
+    else if (failed.code === 'ORDER_ALREADY_PLACED') onPlaced()
     else if (failed.code === 'CART_OF_ANOTHER') onOfAnother()
-    else onOther(quantityText(failed))
+    else onOther(failed)
   })
   useEffect(() => {
     if (failure) handle(failure)
@@ -108,8 +106,9 @@ function useCartFailure(failure: ApiCallError | undefined, handlers: CartFailure
 }
 
 /** Only as many as there are; else that it did not work. */
-function quantityText({ code, details }: ApiCallError): string {
+function notUpdatedText(t: Messages, { code, details }: ApiCallError): string {
   const short = details.inventory?.find(({ isOutOfStock }) => isOutOfStock)
-  if (code !== 'OUT_OF_STOCK' || !short) return NOT_UPDATED
-  return `Only ${Math.max(0, short.availableQty)} left of ${short.title}`
+  if (code !== 'OUT_OF_STOCK' || !short) return t('checkout.toast.notUpdated')
+  const count = Math.max(0, short.availableQty)
+  return t('checkout.stock.onlyLeftOf', { count, title: short.title })
 }

@@ -1,8 +1,10 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { CartInfo, CartItemReply } from '@thela/contracts/calls/cart'
 import { changeQuantity } from '@thela/domain/checkout'
 import type { QuantityChange } from '@thela/domain/checkout'
 import type { Quote } from '@thela/domain/orders'
-import { formatPaise, paise } from '@thela/domain/money'
+import type { Messages } from '@thela/messages'
+import { paise } from '@thela/domain/money'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { SummaryFold } from '@thela/ui/layout/summary-fold.tsx'
 import { ItemLine, ItemList } from '@thela/ui/lists/item-line.tsx'
@@ -25,19 +27,20 @@ export interface CartSummaryProps {
 /** What is bought and what it costs, in the first HTML. */
 export function CartSummary(props: CartSummaryProps) {
   const { cart, quote, deliveryNote, codCharge, open, canEdit, isBusy, onChange } = props
+  const t = useMessages()
   return (
-    <SummaryFold total={formatPaise(quote.total)} open={open}>
+    <SummaryFold total={t.money(quote.total)} open={open}>
       <ItemList>
         {cart.cartItems.map((item) => (
           <ItemLine
             key={item.key}
             title={item.prodTitle}
-            note={noteOf(item, canEdit)}
+            note={noteOf(t, item, canEdit)}
             picture={item.image}
-            price={formatPaise(paise(item.prodTotal))}
+            price={t.money(paise(item.prodTotal))}
             priceBefore={
               item.originalTotal > item.prodTotal
-                ? formatPaise(paise(item.originalTotal))
+                ? t.money(paise(item.originalTotal))
                 : undefined
             }
             actions={
@@ -58,8 +61,10 @@ export function CartSummary(props: CartSummaryProps) {
   )
 }
 
-function noteOf({ variant, quantity, properties = [] }: CartItemReply, canEdit: boolean): string {
-  const count = !canEdit && quantity > 1 ? `Qty ${quantity}` : undefined
+function noteOf(t: Messages, item: CartItemReply, canEdit: boolean): string {
+  const { variant, quantity, properties = [] } = item
+  const isCounted = !canEdit && quantity > 1
+  const count = isCounted ? t('checkout.summary.quantity', { count: quantity }) : undefined
   const written = properties.map(({ name, value }) => `${name}: ${value}`)
   return [variant, ...written, count].filter(Boolean).join(' · ')
 }
@@ -73,6 +78,7 @@ interface LineActionsProps {
 
 /** Where a press would do nothing, it is not offered: the only line stays. */
 function LineActions({ item, items, isBusy, onChange }: LineActionsProps) {
+  const t = useMessages()
   const can = (change: QuantityChange) => changeQuantity(items, item.key, change) !== undefined
   return (
     <div className={styles.actions}>
@@ -86,11 +92,11 @@ function LineActions({ item, items, isBusy, onChange }: LineActionsProps) {
       {can('REMOVE') && (
         <Button
           variant="quiet"
-          label={`Remove ${item.prodTitle}`}
+          label={t('checkout.summary.removeItem', { title: item.prodTitle })}
           disabled={isBusy}
           onClick={() => onChange('REMOVE')}
         >
-          Remove
+          {t('checkout.summary.remove')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { CartPage } from '@thela/contracts/pages'
 import { currentQuote } from '../state/checkout-state.ts'
 import type { Checkout } from '../state/use-checkout.ts'
@@ -8,11 +9,12 @@ import { deliveryNote } from './delivery-note.ts'
 export function CheckoutSummary({ page, checkout }: { page: CartPage; checkout: Checkout }) {
   const { state, isCartBusy, changeLine } = checkout
   const { settings, codCharge } = page
+  const t = useMessages()
   return (
     <CartSummary
       cart={state.cart}
       quote={currentQuote(state)}
-      deliveryNote={deliveryNote(page, state)}
+      deliveryNote={deliveryNote(t, page, state)}
       codCharge={state.payment.quote ? undefined : codCharge}
       open={settings.showExpandedOrderSummary}
       canEdit={settings.allowEdit}

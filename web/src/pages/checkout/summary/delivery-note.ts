@@ -1,10 +1,16 @@
 import type { CartPage } from '@thela/contracts/pages'
+import type { Messages } from '@thela/messages'
+import { deliveryName } from '../../../features/checkout/delivery/delivery-texts.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 
 /** The chosen delivery; before one is chosen, that the least possible is counted. */
-export function deliveryNote({ shippingFrom }: CartPage, state: CheckoutState): string | undefined {
+export function deliveryNote(
+  t: Messages,
+  { shippingFrom }: CartPage,
+  state: CheckoutState,
+): string | undefined {
   const chosen = selectedDelivery(state)
-  if (chosen) return chosen.displayText
-  return shippingFrom && shippingFrom.charge > 0 ? 'Lowest price; your address decides' : undefined
+  if (chosen) return deliveryName(t, chosen)
+  return shippingFrom && shippingFrom.charge > 0 ? t('checkout.summary.lowestDelivery') : undefined
 }

@@ -1,7 +1,9 @@
+import { useMessages } from '../../../language/use-messages.ts'
 import type { CartInfo } from '@thela/contracts/calls/cart'
-import { formatPaise, paise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
+import { discountsOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
-import { PriceLines, savedText } from '../../../features/orders/billing/price-lines.tsx'
+import { PriceLines } from '../../../features/orders/billing/price-lines.tsx'
 import { SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './cart-summary.module.css'
 
@@ -14,13 +16,18 @@ export interface SummaryMoneyProps {
 
 /** Every line of the price, with the total that stands everywhere else. [checkout §9] */
 export function SummaryMoney({ cart, quote, deliveryNote, codCharge }: SummaryMoneyProps) {
-  const saved = savedText(quote)
+  const t = useMessages()
+  const saved = discountsOf(quote)
   return (
     <>
       <PriceLines quote={quote} itemCount={cart.totalCartItems} deliveryNote={deliveryNote} />
-      {saved && <SavedMark>You save {saved}</SavedMark>}
+      {saved > 0 && (
+        <SavedMark>{t('checkout.summary.saved', { amount: t.money(saved) })}</SavedMark>
+      )}
       {codCharge !== undefined && (
-        <p className={styles.hint}>Paying cash on delivery adds {formatPaise(paise(codCharge))}.</p>
+        <p className={styles.hint}>
+          {t('checkout.summary.codAdds', { amount: t.money(paise(codCharge)) })}
+        </p>
       )}
     </>
   )

@@ -23,7 +23,8 @@ export type VerifyState =
     }
   | { readonly step: 'blocked' }
   | { readonly step: 'unfinished' }
-  | { readonly step: 'failed'; readonly description: string }
+  /** In the words of the provider, where it has any for people. */
+  | { readonly step: 'failed'; readonly description: string | undefined }
 
 export interface VerifyDrawerProps {
   state: VerifyState | undefined
@@ -74,7 +75,7 @@ function Body({ state, amount, onTimeOver }: Shown) {
     return (
       <div className={styles.body} role="alert">
         <AlertIcon size={32} className={styles.danger} />
-        <p>{state.description}</p>
+        <p>{state.description ?? t('errors.INTERNAL')}</p>
         <p className={styles.soft}>{t('payments.verify.refund')}</p>
       </div>
     )

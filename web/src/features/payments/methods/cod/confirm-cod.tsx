@@ -1,6 +1,6 @@
 /** [D-87] */
 import { richText } from '../../../../language/rich-text.ts'
-import { fieldResult, otpErrorText } from '../../../../language/error-text.ts'
+import { errorText, fieldResult, otpErrorText } from '../../../../language/error-text.ts'
 import { sendFailureTexts } from '../../../../language/send-failure-texts.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
 import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-order'
@@ -92,7 +92,7 @@ export function ConfirmCod(props: ConfirmCodProps) {
           />
           {failure && !isCodeRefused && (
             <Notice tone="error" announce>
-              {failure.description}
+              {errorText(t, failure)}
             </Notice>
           )}
           <Resend key={input.id} {...props} />

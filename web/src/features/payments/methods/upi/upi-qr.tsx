@@ -1,6 +1,6 @@
 /** [D-1] */
+import { errorText } from '../../../../language/error-text.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
-import { shownText } from '@thela/domain/text'
 import { useState } from 'react'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { Spinner } from '@thela/ui/actions/spinner.tsx'
@@ -13,7 +13,7 @@ import styles from './upi.module.css'
 export type QrState =
   | { readonly state: 'making' }
   | { readonly state: 'live' | 'expired'; readonly link: string; readonly endsAt: number }
-  | { readonly state: 'failed'; readonly description: string }
+  | { readonly state: 'failed'; readonly says: string }
 
 export interface UpiQrProps {
   qr: QrState
@@ -39,7 +39,7 @@ export function UpiQr({ qr, amount, onRenew }: UpiQrProps) {
           </Button>
         }
       >
-        {shownText(qr.description)}
+        {errorText(t, { code: qr.says })}
       </Notice>
     )
   }

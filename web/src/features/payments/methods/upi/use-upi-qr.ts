@@ -40,7 +40,7 @@ export function useUpiQr(
   const reject = useEffectEvent((error: unknown) => {
     const failure = payingFailure(error, 'CREATE_PROVIDER_ORDER')
     if (isAboutCart(failure)) attempt.report(failure)
-    setQr({ state: 'failed', description: failure.description })
+    setQr({ state: 'failed', says: failure.says })
   })
   const make = useEffectEvent(async (signal: AbortSignal) => {
     setQr(MAKING)

@@ -16,17 +16,17 @@ const fails = async () => {
 }
 
 describe('[checkout §8] the provider’s script', () => {
-  test('is tried three times, telling that the network is slow, then given up in words', async () => {
+  test('is tried three times, telling that the network is slow, then given up', async () => {
     const onSlow = vi.fn()
     const apiError = loadRazorpay(URL, onSlow).then(
       () => 'loaded',
-      (error: Error) => error.message,
+      (error: Error) => [error.name, error.message],
     )
     await fails()
     await fails()
     expect(onSlow).toHaveBeenCalledTimes(2)
     await fails()
-    expect(await apiError).toBe('Failed to load Razorpay checkout library')
+    expect(await apiError).toEqual(['ProviderScriptError', `could not load ${URL}`])
     expect(script()).toBeNull()
   })
 

@@ -1,4 +1,3 @@
-import { PROVIDER_SCRIPT_FAILED } from '@thela/domain/checkout'
 import { loadScript } from '../load-script.ts'
 import { ProviderScriptError } from '../provider.ts'
 import type { RazorpayConstructor } from './razorpay.ts'
@@ -14,6 +13,6 @@ export async function loadRazorpay(
     loading = undefined
   })
   const Razorpay = await loading
-  if (!Razorpay) throw new ProviderScriptError(PROVIDER_SCRIPT_FAILED)
+  if (!Razorpay) throw new ProviderScriptError(scriptUrl)
   return Razorpay
 }

@@ -1,0 +1,16 @@
+/** The names of deliveries that are ours; any other is shown as the store wrote it. [checkout §3] */
+const NAMED_DELIVERIES = ['SURFACE', 'EXPRESS', 'FREE'] as const
+export type DeliveryNameCode = (typeof NAMED_DELIVERIES)[number]
+
+interface NamedDelivery {
+  readonly type: string
+  readonly displayText: string
+}
+
+export function deliveryNameCode({
+  type,
+  displayText,
+}: NamedDelivery): DeliveryNameCode | undefined {
+  if (type !== 'DELIVERY') return undefined
+  return NAMED_DELIVERIES.find((code) => code === displayText.toUpperCase())
+}
