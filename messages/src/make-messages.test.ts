@@ -53,6 +53,15 @@ test('[D-90] a code with its parameters is written by its prefix', () => {
   expect(en.of('tracking.header.', { code: 'LOST' })).toBe('Shipment Lost')
 })
 
+test('[D-90] a sentence holds elements beside its parameters', () => {
+  const phone = { element: 'strong' }
+  expect(en.parts('payments.cod.confirmNote', { phone }, { amount: '₹499' })).toEqual([
+    'You’ll pay ₹499 on delivery. We sent an OTP to ',
+    phone,
+    '. The link in the message works as well.',
+  ])
+})
+
 test('[D-90] a wrong key, a missing or a wrong parameter is a type error', () => {
   // @ts-expect-error no such message
   en('tracking.nothing')

@@ -2,7 +2,7 @@ import type { Paise } from '@thela/domain/money'
 import format from 'icu-minify/format'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { LanguageRow } from './language-row.ts'
-import type { Arguments, CodedMessage, MessageKey, RichKey } from './message-types.ts'
+import type { Arguments, CodedMessage, MessageKey, RichArguments, RichKey } from './message-types.ts'
 
 export type { CompiledMessage }
 
@@ -14,7 +14,11 @@ export interface Messages {
   <K extends MessageKey>(key: K, ...parameters: Arguments<K>): string
   readonly language: LanguageRow
   /** The pieces of a message in which `<name></name>` stands for something that is no text. */
-  parts<E>(key: RichKey, elements: Readonly<Record<string, E>>): (string | E)[]
+  parts<K extends RichKey, E>(
+    key: K,
+    elements: Readonly<Record<string, E>>,
+    ...parameters: RichArguments<K>
+  ): (string | E)[]
   /** What a rule or a reply says by its code. */
   of<P extends string>(prefix: P, message: CodedMessage<P>): string
   /** Whether there is a message for a code that came from elsewhere. */
@@ -67,12 +71,12 @@ export function makeMessages(
       prefix: string,
       { code, params }: { readonly code: string; readonly params?: Parameters },
     ) => write(prefix + code, params),
-    parts: <E>(key: RichKey, elements: Readonly<Record<string, E>>) => {
+    parts: <E>(key: RichKey, elements: Readonly<Record<string, E>>, parameters?: Parameters) => {
       const text = textOf(key) ?? key
       const values = Object.fromEntries(
         Object.entries(elements).map(([name, element]) => [name, () => element]),
       )
-      const parts = format<E>(text, locale, values, { formatters })
+      const parts = format<E>(text, locale, { ...parameters, ...values }, { formatters })
       return Array.isArray(parts) ? parts : [parts]
     },
     has: (key: string): key is MessageKey => textOf(key) !== undefined,

@@ -1,10 +1,11 @@
-import type { Messages, RichKey } from '@thela/messages'
+import type { Messages, RichArguments, RichKey } from '@thela/messages'
 import { Children } from 'react'
 import type { ReactNode } from 'react'
 
 /** A sentence with elements in it: `<time></time>` in the message stands where `time` is drawn. */
-export const richText = (
+export const richText = <K extends RichKey>(
   t: Messages,
-  key: RichKey,
+  key: K,
   elements: Readonly<Record<string, ReactNode>>,
-): ReactNode => Children.toArray(t.parts(key, elements))
+  ...parameters: RichArguments<K>
+): ReactNode => Children.toArray(t.parts(key, elements, ...parameters))

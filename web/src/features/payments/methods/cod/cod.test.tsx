@@ -86,7 +86,7 @@ describe('[checkout §4] cash on delivery', () => {
   test('[checkout §8] a refusal is the page’s, with what it needs', async () => {
     const details = { quote: quoteWith({ subtotal: 160_100 }) }
     const changed = { code: 'PRICE_CHANGED', details }
-    const { onFailure } = show({ apiError: { reject: 409, ...changed } })
+    const { onFailure } = show({ apiError: { reject: 409, description: 'Changed', ...changed } })
     await choose(/Cash on Delivery/)
     await submit('Place order')
     await waitFor(() => expect(onFailure).toHaveBeenCalledWith({ ...changed, says: 'PRICE_CHANGED' }))

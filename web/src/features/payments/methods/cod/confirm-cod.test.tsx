@@ -43,6 +43,11 @@ test('[D-87] six digits confirm by themselves, and the order is placed', async (
   })
 })
 
+test('[D-87, C4.58] says what is due on delivery', () => {
+  show()
+  expect(screen.getByText(/You’ll pay ₹540 on delivery/)).toBeVisible()
+})
+
 test('[D-87] a wrong code is said at the field, with the tries that are left', async () => {
   const apiError = {
     reject: 400,

@@ -80,10 +80,12 @@ export function ConfirmCod(props: ConfirmCodProps) {
       <form id={formId} {...form.formProps}>
         <FieldStack>
           <p>
-            {richText(t, 'payments.cod.confirmNote', {
-              amount,
-              phone: <strong>{phone ? formatPhone(phone) : input.phone}</strong>,
-            })}
+            {richText(
+              t,
+              'payments.cod.confirmNote',
+              { phone: <strong>{phone ? formatPhone(phone) : input.phone}</strong> },
+              { amount },
+            )}
           </p>
           <OtpField
             {...form.field('code')}
