@@ -2,7 +2,13 @@ import type { Paise } from '@thela/domain/money'
 import format from 'icu-minify/format'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { LanguageRow } from './language-row.ts'
-import type { Arguments, CodedMessage, MessageKey, RichArguments, RichKey } from './message-types.ts'
+import type {
+  Arguments,
+  CodedMessage,
+  MessageKey,
+  RichArguments,
+  RichKey,
+} from './message-types.ts'
 
 export type { CompiledMessage }
 

@@ -21,7 +21,9 @@ const [surface, express, ...rest] = options
 if (surface === undefined || express === undefined) throw new Error('expected options')
 
 test('[checkout §3, C3.41] delivery rates have names, others are shown as they are', () => {
-  expect(options.map((option) => [option.type, deliveryNameCode(option) ?? option.displayText])).toEqual([
+  expect(
+    options.map((option) => [option.type, deliveryNameCode(option) ?? option.displayText]),
+  ).toEqual([
     ['DELIVERY', 'SURFACE'],
     ['DELIVERY', 'EXPRESS'],
     ['DELIVERY', 'FREE'],

@@ -16,23 +16,11 @@ test.each([
     undefined,
   ],
   ['CHECK_NOT_PLACED', {}, 'PLACE_ORDER', 'ORDER_CHECK_FAILED', undefined],
-  [
-    'CHECK_STOCK',
-    { reason: 'OUT_OF_STOCK' },
-    'PLACE_ORDER',
-    'OUT_OF_STOCK',
-    'INVENTORY_FAILED',
-  ],
+  ['CHECK_STOCK', { reason: 'OUT_OF_STOCK' }, 'PLACE_ORDER', 'OUT_OF_STOCK', 'INVENTORY_FAILED'],
   ['CHECK_STOCK', refused, 'PLACE_ORDER', 'PRICE_CHANGED', 'INVENTORY_FAILED'],
   ['STAGE_VERIFY', {}, 'STAGE_VERIFY', 'INTERNAL', undefined],
   ['STAGE_VERIFY', refused, 'STAGE_VERIFY', 'PRICE_CHANGED', undefined],
-  [
-    'CREATE_PROVIDER_ORDER',
-    {},
-    'TRANSACTION_ERROR',
-    'PROVIDER_UNAVAILABLE',
-    'TRANSACTION_ERROR',
-  ],
+  ['CREATE_PROVIDER_ORDER', {}, 'TRANSACTION_ERROR', 'PROVIDER_UNAVAILABLE', 'TRANSACTION_ERROR'],
   ['BUILD_REQUEST', {}, 'TRANSACTION_ERROR', 'INVALID_PAYMENT_BODY', 'TRANSACTION_ERROR'],
   ['OPEN_PAYMENT', refused, 'TRANSACTION_ERROR', 'PRICE_CHANGED', 'TRANSACTION_ERROR'],
   ['PLACE_ORDER_COD', {}, 'PLACE_ORDER_COD', 'INTERNAL', undefined],
@@ -108,9 +96,12 @@ test.each([
     { title: 'Wait', subTitle: 'Free cup today' },
     { code: 'STOCK_IS_LOW', title: 'Wait', subTitle: 'Free cup today' },
   ],
-] as const)('[checkout §2, C2.31, C2.32] leaving, low stock %s, own words %j', (isLow, own, prompt) => {
-  expect(leavingPrompt(isLow, own)).toEqual(prompt)
-})
+] as const)(
+  '[checkout §2, C2.31, C2.32] leaving, low stock %s, own words %j',
+  (isLow, own, prompt) => {
+    expect(leavingPrompt(isLow, own)).toEqual(prompt)
+  },
+)
 
 test.each([
   [{ discountValue: paise(100_00) }, { ok: true, value: { code: 'TEN', discountValue: 100_00 } }],

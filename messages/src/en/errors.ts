@@ -38,8 +38,7 @@ export const errors = {
   PROVIDER_KEY_MISSING:
     'This payment method is not available right now. You have not been charged.',
   PROVIDER_SCRIPT_FAILED: 'The payment page could not be loaded. You have not been charged.',
-  ORDER_CHECK_FAILED:
-    'We couldn’t check your order. Please try again. You have not been charged.',
+  ORDER_CHECK_FAILED: 'We couldn’t check your order. Please try again. You have not been charged.',
   PROVIDER_NO_RESPONSE: 'The payment provider is not responding right now. Please try again.',
   COURIER_UNAVAILABLE: 'The courier is not responding right now. Please try again.',
   EXTERNAL_UNAVAILABLE: 'A service we need is not responding right now. Please try again.',

@@ -12,10 +12,7 @@ test.each([
     'PROVIDER_KEY_MISSING',
     'This payment method is not available right now. You have not been charged.',
   ],
-  [
-    'PROVIDER_SCRIPT_FAILED',
-    'The payment page could not be loaded. You have not been charged.',
-  ],
+  ['PROVIDER_SCRIPT_FAILED', 'The payment page could not be loaded. You have not been charged.'],
   [
     'ORDER_CHECK_FAILED',
     'We couldn’t check your order. Please try again. You have not been charged.',

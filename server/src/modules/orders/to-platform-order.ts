@@ -28,7 +28,12 @@ export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
     shippingAddress: toPlatformAddress(facts.shippingAddress),
     billingAddress: toPlatformAddress(facts.billingAddress),
     ...(delivery || deliveryCharge > 0
-      ? { shipping: { title: delivery ? deliveryTitle(delivery) : 'Shipping', charge: deliveryCharge } }
+      ? {
+          shipping: {
+            title: delivery ? deliveryTitle(delivery) : 'Shipping',
+            charge: deliveryCharge,
+          },
+        }
       : {}),
     discounts,
     fees,

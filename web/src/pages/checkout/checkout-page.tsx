@@ -42,7 +42,10 @@ export function CheckoutPage({ page }: { page: CartPage }) {
       hasActionBar={!isHidden}
       onLeave={leaving.request}
     >
-      <Columns heading={t('checkout.title')} aside={<CheckoutSummary page={page} checkout={checkout} />}>
+      <Columns
+        heading={t('checkout.title')}
+        aside={<CheckoutSummary page={page} checkout={checkout} />}
+      >
         <CheckoutSections
           page={page}
           checkout={checkout}

@@ -35,6 +35,9 @@ test.each([
   ['en', 'express', 'Express Shipping'],
   ['hi', 'SURFACE', 'स्टैंडर्ड डिलीवरी'],
   ['hi', 'By our own van', 'By our own van'],
-] as const)('[checkout §3, C3.41] in %s the delivery %s is called %s', (language, displayText, name) => {
-  expect(deliveryName(messagesIn(language), { type: 'DELIVERY', displayText })).toBe(name)
-})
+] as const)(
+  '[checkout §3, C3.41] in %s the delivery %s is called %s',
+  (language, displayText, name) => {
+    expect(deliveryName(messagesIn(language), { type: 'DELIVERY', displayText })).toBe(name)
+  },
+)

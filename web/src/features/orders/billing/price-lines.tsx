@@ -45,7 +45,9 @@ function labelOf(t: Messages, { key, title }: PriceLine, itemCount: number | und
     return t('shared.price.subtotalOfItems', { count: itemCount })
   const label = t(`shared.price.${key}`)
   if (title === undefined) return label
-  return priceLineRow(key).kind === 'DISCOUNT' ? title : t('shared.price.withTitle', { label, title })
+  return priceLineRow(key).kind === 'DISCOUNT'
+    ? title
+    : t('shared.price.withTitle', { label, title })
 }
 
 function amountText(t: Messages, { key, amount }: PriceLine): string {

@@ -28,7 +28,10 @@ export function useProvider(storeId: string): GetProvider {
   const open = useCallback(
     (access: ProviderAccess) => {
       if (opened.current && isOpenedFor(opened.current, access)) return opened.current.provider
-      const opening = { access, provider: openProvider(access, () => toast(t('payments.slowNetwork'))) }
+      const opening = {
+        access,
+        provider: openProvider(access, () => toast(t('payments.slowNetwork'))),
+      }
       opened.current = opening
       // The next click tries anew.
       opening.provider.catch(() => {

@@ -40,11 +40,7 @@ export function dialogOf(t: Messages, problem: CheckoutProblem): CheckoutDialog 
   }
 }
 
-function errorDialog(
-  t: Messages,
-  failure: CheckoutFailure,
-  shownTotal: number,
-): CheckoutDialog {
+function errorDialog(t: Messages, failure: CheckoutFailure, shownTotal: number): CheckoutDialog {
   const { code, details } = failure
   const title = errorText(t, { code: failure.says })
   switch (code) {

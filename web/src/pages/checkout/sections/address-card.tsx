@@ -101,7 +101,11 @@ function ShownAddresses({ shipping, billing, onChangeBilling }: ShownAddressesPr
         <div className={styles.billing}>
           <div>
             <p className={styles.label}>{t('checkout.address.billing')}</p>
-            {billing ? <AddressLines address={billing} /> : <p>{t('checkout.address.sameAsDelivery')}</p>}
+            {billing ? (
+              <AddressLines address={billing} />
+            ) : (
+              <p>{t('checkout.address.sameAsDelivery')}</p>
+            )}
           </div>
           <Button
             variant="quiet"

@@ -39,9 +39,7 @@ export function CartSummary(props: CartSummaryProps) {
             picture={item.image}
             price={t.money(paise(item.prodTotal))}
             priceBefore={
-              item.originalTotal > item.prodTotal
-                ? t.money(paise(item.originalTotal))
-                : undefined
+              item.originalTotal > item.prodTotal ? t.money(paise(item.originalTotal)) : undefined
             }
             actions={
               canEdit && (

@@ -89,6 +89,8 @@ describe('[checkout §4] cash on delivery', () => {
     const { onFailure } = show({ apiError: { reject: 409, description: 'Changed', ...changed } })
     await choose(/Cash on Delivery/)
     await submit('Place order')
-    await waitFor(() => expect(onFailure).toHaveBeenCalledWith({ ...changed, says: 'PRICE_CHANGED' }))
+    await waitFor(() =>
+      expect(onFailure).toHaveBeenCalledWith({ ...changed, says: 'PRICE_CHANGED' }),
+    )
   })
 })
