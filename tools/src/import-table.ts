@@ -196,19 +196,14 @@ const web: readonly Rule[] = [
   mayImport(
     'web-features',
     { path: '^web/src/features/([^/]+)/([^/]+)/', pathNot: '^web/src/features/payments/' },
-    [
-      '^ui/',
-      '^web/src/(api|language|parent-window|analytics)/',
-      '^web/src/features/$1/$2/',
-      '^contracts/',
-      '^domain/',
-    ],
+    [...FEATURE_MAY, '^web/src/features/$1/$2/'],
   ),
   ...paymentFolders,
   mayImport('web-pages', '^web/src/pages/([^/]+)/', [
     '^ui/',
     '^web/src/(features|shell|api|language)/',
     '^web/src/pages/$1/',
+    '^messages/',
     '^contracts/',
     '^domain/',
   ]),
