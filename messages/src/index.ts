@@ -5,4 +5,4 @@ export {
   type Messages,
 } from './make-messages.ts'
 export type { LanguageRow } from './language-row.ts'
-export type { CodedMessage, MessageKey, RichArguments, RichKey, Texts } from './message-types.ts'
+export type { CodedMessage, MessageKey, RichKey, Texts } from './message-types.ts'

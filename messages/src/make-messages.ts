@@ -2,13 +2,7 @@ import type { Paise } from '@thela/domain/money'
 import format from 'icu-minify/format'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { LanguageRow } from './language-row.ts'
-import type {
-  Arguments,
-  CodedMessage,
-  MessageKey,
-  RichArguments,
-  RichKey,
-} from './message-types.ts'
+import type { Arguments, CodedMessage, MessageKey, RichKey } from './message-types.ts'
 
 export type { CompiledMessage }
 
@@ -20,10 +14,10 @@ export interface Messages {
   <K extends MessageKey>(key: K, ...parameters: Arguments<K>): string
   readonly language: LanguageRow
   /** The pieces of a message in which `<name></name>` stands for something that is no text. */
-  parts<K extends RichKey, E>(
-    key: K,
+  parts<E>(
+    key: RichKey,
     elements: Readonly<Record<string, E>>,
-    ...parameters: RichArguments<K>
+    parameters?: Parameters,
   ): (string | E)[]
   /** What a rule or a reply says by its code. */
   of<P extends string>(prefix: P, message: CodedMessage<P>): string

@@ -30,11 +30,6 @@ export type RichKey = {
   [K in MessageKey]: Texts[K] extends `${string}</${string}` ? K : never
 }[MessageKey]
 
-/** What stands in such a message besides its elements. */
-export type RichArguments<K extends RichKey> = Texts[K] extends `${string}{${string}`
-  ? [parameters: Readonly<Record<string, string | number>>]
-  : []
-
 /** What a message has to be given, read off its English text. */
 export type ParametersOf<K extends MessageKey> = Texts[K] extends `${string}{${string}`
   ? GetICUArgs<Texts[K], Values>

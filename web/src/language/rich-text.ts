@@ -1,11 +1,21 @@
-import type { Messages, RichArguments, RichKey } from '@thela/messages'
+import type { Messages, RichKey } from '@thela/messages'
 import { Children } from 'react'
 import type { ReactNode } from 'react'
 
-/** A sentence with elements in it: `<time></time>` in the message stands where `time` is drawn. */
-export const richText = <K extends RichKey>(
+/**
+ * A sentence with elements in it: `<time></time>` in the message stands where `time` is drawn. A value
+ * that is text stands for a parameter, `{amount}`.
+ */
+export function richText(
   t: Messages,
-  key: K,
-  elements: Readonly<Record<string, ReactNode>>,
-  ...parameters: RichArguments<K>
-): ReactNode => Children.toArray(t.parts(key, elements, ...parameters))
+  key: RichKey,
+  values: Readonly<Record<string, ReactNode>>,
+): ReactNode {
+  const elements: Record<string, ReactNode> = {}
+  const parameters: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') parameters[name] = value
+    else elements[name] = value
+  }
+  return Children.toArray(t.parts(key, elements, parameters))
+}

@@ -80,12 +80,10 @@ export function ConfirmCod(props: ConfirmCodProps) {
       <form id={formId} {...form.formProps}>
         <FieldStack>
           <p>
-            {richText(
-              t,
-              'payments.cod.confirmNote',
-              { phone: <strong>{phone ? formatPhone(phone) : input.phone}</strong> },
-              { amount },
-            )}
+            {richText(t, 'payments.cod.confirmNote', {
+              amount,
+              phone: <strong>{phone ? formatPhone(phone) : input.phone}</strong>,
+            })}
           </p>
           <OtpField
             {...form.field('code')}
