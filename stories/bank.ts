@@ -1,4 +1,4 @@
-/** What the shopper's bank or UPI app does, in the pretend world. */
+/** What the shopper's bank or UPI app does, in the sandbox. */
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { payment } from './shopper.ts'
@@ -15,7 +15,7 @@ interface LedgerPayment {
 
 const ACCOUNTS = { meher: 'rzp_test_meherdemo01', dhaga: 'rzp_test_dhagademo01' } as const
 
-/** The provider's own books: the truth about money. */
+/** The provider's ledger, the reference for all payments. */
 export async function ledgerOf(
   environment: TestEnvironment,
   shop: keyof typeof ACCOUNTS = 'meher',
@@ -24,7 +24,7 @@ export async function ledgerOf(
   return book as { payments: LedgerPayment[]; refunds: { amount: number; payment_id: string }[] }
 }
 
-/** The newest payment that waits; there may be none yet. */
+/** The newest waiting payment, once there is one. */
 export async function waitingPayment(
   environment: TestEnvironment,
   status = 'created',
@@ -38,13 +38,13 @@ export async function waitingPayment(
   return found
 }
 
-/** On a desktop the code is scanned with a phone that is not in the story. */
+/** On a desktop the QR code is scanned with a phone that is not part of the story. */
 export async function approveScannedCode(environment: TestEnvironment): Promise<void> {
   const { id } = await waitingPayment(environment)
   await environment.control.post(`razorpay/payments/${id}/approve`)
 }
 
-/** The provider's test card that no bank refuses, unless another is given. */
+/** Fills in the provider's test card that is never refused, unless another is given. */
 export async function fillCard(screen: Screen, number = '4111 1111 1111 1111'): Promise<void> {
   await payment(screen, /card/i).check()
   await screen.getByLabel('Card number').fill(number)

@@ -1,6 +1,6 @@
 /**
- * The browser of the stories and of the bench, without a system package: `CHROMIUM_PATH` if it is
- * set, else the Chromium that a registry package ships, else one found on the PATH.
+ * The browser of the stories and of the bench, without a system package: `CHROMIUM_PATH` if set,
+ * otherwise the Chromium shipped in a registry package, otherwise one found on the PATH.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export interface Chromium {
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Without a user namespace or a GPU, as in a container and as root. */
+/** Runs without a user namespace or a GPU, as in a container and as root. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,7 +34,10 @@ function onPath(): string | undefined {
   return candidates.find((candidate) => existsSync(candidate))
 }
 
-/** One family for every name, with ₹ and Devanagari: each machine draws the same pictures. */
+/**
+ * One font family for every name, with ₹ and Devanagari, so that each machine renders the same
+ * images.
+ */
 async function writeFontConfig(unpackedTo: string): Promise<string> {
   const font = import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/package.json')
   const file = join(unpackedTo, 'fonts.conf')
@@ -52,9 +55,9 @@ async function writeFontConfig(unpackedTo: string): Promise<string> {
 }
 
 /**
- * The package unpacks into the temporary folder, and brings its shared libraries only where it
- * believes to run on a cloud function: so both are said to it while it is loaded. Unpacked aside
- * and renamed, since a half-written browser must never be taken for a whole one.
+ * The package unpacks into the temporary folder, and unpacks its shared libraries only if it
+ * detects a cloud function, so both are simulated while it is loaded. It is unpacked to another
+ * folder and renamed, since a partial browser must never be used.
  */
 async function unpackShipped(folder: string): Promise<void> {
   const aside = `${folder}.${process.pid}`
@@ -74,7 +77,7 @@ async function unpackShipped(folder: string): Promise<void> {
   }
 }
 
-/** What is set above, and what the package sets by itself when it is loaded. */
+/** Variables set above, and those that the package sets when it is loaded. */
 const CHANGED_NAMES = ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']
 
 function setEnv(values: Record<string, string | undefined>): void {

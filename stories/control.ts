@@ -1,4 +1,4 @@
-/** The sandbox's control API: what the pretend world received, what comes next, what goes wrong. */
+/** The sandbox's control API: recorded requests, scheduled work, faults. */
 export interface Control {
   /** `path` is what follows `/control/api/`. */
   get(path: string): Promise<unknown>

@@ -1,4 +1,4 @@
-/** The demo store as a shopper finds it: its shelves, and ways to a cart without walking through it. */
+/** The demo store as a shopper finds it: its stock, and direct ways to a cart. */
 import { links } from '@thela/contracts/links'
 import type { TestEnvironment } from './environment.ts'
 
@@ -36,14 +36,14 @@ export function demoShop(environment: TestEnvironment, name: ShopName = 'meher')
       const { variantId } = await inventory(sku)
       await control.put(`platform/${name}/inventory`, { variantId, quantity })
     },
-    /** The address that the shop's "Checkout" leads to without a script, with a cart made for it. */
+    /** The address of the shop's "Checkout" link without a script, with a new cart. */
     async checkoutUrl(skus: readonly string[]): Promise<string> {
       const found = await Promise.all(skus.map(inventory))
       const lines = found.map(({ variantId }) => ({ variantId, quantity: 1 }))
       const made = (await control.post(`platform/${name}/carts`, { lines })) as { token: string }
       return thelaUrl + links.start(name, made.token)
     },
-    /** What the store itself has of us. */
+    /** The orders that the store's platform has. */
     orders: async () => (await control.get(`platform/${name}/orders`)) as readonly PlatformOrder[],
   }
 }

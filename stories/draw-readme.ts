@@ -1,5 +1,5 @@
 /**
- * The picture of the README: three of the documented screens side by side. Run it after
+ * Draws the image of the README: three of the documented screens side by side. Run it after
  * `THELA_SCREENS=1 npx playwright test -c stories/playwright.config.ts`.
  */
 import { readFile } from 'node:fs/promises'

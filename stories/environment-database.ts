@@ -1,4 +1,7 @@
-/** Where a world keeps its data: an embedded database of its own, or one on the server of DATABASE_URL. */
+/**
+ * Where a test environment keeps its data: an embedded database of its own, or one on the server of
+ * DATABASE_URL.
+ */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 

@@ -1,4 +1,6 @@
-/** The whole product with its pretend world, started as a person starts it, on ports and data of its own. */
+/**
+ * The whole product with its sandbox, started as a user starts it, with ports and data of its own.
+ */
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -18,21 +20,21 @@ export interface TestEnvironment {
   readonly thelaUrl: string
   readonly sandboxUrl: string
   readonly control: Control
-  /** What the product wrote so far, for a story that asks what was logged. */
+  /** What the product has logged so far. */
   readonly output: readonly string[]
   readonly pid: number
-  /** Ends the process without a warning; data and ports stay for `start`. */
+  /** Ends the process with SIGKILL; data and ports stay for `start`. */
   kill(): Promise<void>
   /** Starts it again on the same data and ports. */
   start(): Promise<void>
-  /** Ends it as an operator does, and removes the data. */
+  /** Ends it with SIGTERM and removes the data. */
   stop(): Promise<void>
 }
 
 interface EnvironmentOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly readyWithinMs?: number
-  /** The pretend world outlives a kill of the product, as the real one does. */
+  /** Keeps the sandbox running when the product is killed, like the real external systems. */
   readonly isSandboxApart?: boolean
 }
 
@@ -85,7 +87,7 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
     THELA_DATA: data,
     THELA_SECRETS_KEY: randomBytes(32).toString('base64'),
     ...database.env,
-    // Also on a database of its own.
+    // Set explicitly, because a database of its own would otherwise require it.
     THELA_DEMO: '1',
     ...options.env,
   }
@@ -96,7 +98,7 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
     product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     await whenReady(product, output, options.readyWithinMs ?? 60_000)
   }
-  /** From now on it is a product in production. */
+  /** From now on the product runs as in production. */
   async function setSandboxApart(): Promise<void> {
     if (product) await end(product, 'SIGTERM')
     env = {
@@ -107,7 +109,7 @@ export async function startEnvironment(options: EnvironmentOptions = {}): Promis
       THELA_RATE_LIMIT_FACTOR: '1000',
       NOT_READY_SECONDS: '0',
     }
-    // The demo's own stores stay closed outside the demo: these are applied as an owner's.
+    // The demo's own stores are closed outside the demo, so these are applied as an owner's.
     for (const file of await readdir(storesFolder)) {
       await run(process.execPath, [commandLine, 'store', 'apply', join(storesFolder, file)], {
         env,

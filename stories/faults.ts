@@ -7,7 +7,7 @@ interface Fault {
   readonly endpoint?: string
 }
 
-/** Things go wrong outside as long as the deed lasts, and never for the next story. */
+/** Sets faults while the action runs and removes them before the next story. */
 export async function withFaults(
   environment: TestEnvironment,
   rules: readonly Fault[],

@@ -7,7 +7,10 @@ import { promisify } from 'node:util'
 
 const thela = fileURLToPath(new URL('../server/src/cli.ts', import.meta.url))
 
-/** Without a database every story would fail by itself, minutes after the first: the run ends here. */
+/**
+ * Without a database every story would fail by itself, minutes after the first, so the run ends
+ * here.
+ */
 export default async function needsDatabase(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'thela-story-'))
   const env = { ...process.env, THELA_DATA: folder }

@@ -1,9 +1,9 @@
-/** What the store and its courier do with an order, in the pretend world. */
+/** What the store and its courier do with an order, in the sandbox. */
 import { expect } from '@playwright/test'
 import { demoShop } from './demo-shop.ts'
 import type { TestEnvironment } from './environment.ts'
 
-/** The store hands the newest order to the courier; the parcel waits for what the story wants. */
+/** The store ships the newest order; the parcel then waits for the story's next step. */
 export async function dispatch(
   environment: TestEnvironment,
   orderName: string,

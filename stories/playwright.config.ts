@@ -5,8 +5,9 @@ const { executablePath, args, env } = await findChromium()
 const browser = { browserName: 'chromium', launchOptions: { executablePath, args, env } } as const
 
 /**
- * Each story starts a whole world of its own, so few at a time. One tagged with a size is told in that
- * size only: a phone has no keyboard, and some stories are of words or of a server, the same in both.
+ * Each story starts a test environment of its own, so only few run at a time. One tagged with a
+ * size runs in that size only: a phone has no keyboard, and some stories are about texts or a
+ * server, the same in both.
  */
 export default defineConfig({
   testDir: '.',

@@ -1,15 +1,15 @@
-/** Puts an answer of ours in the place of the real one, for screens that a story seldom comes by. */
+/** Replaces a response of the server, for screens that a story rarely reaches. */
 import type { Page } from '@playwright/test'
 
 type Change = (response: never) => unknown
 
-/** A call by its path, or files by what their address looks like. */
+/** A call by its path, or files by a pattern of their address. */
 type Path = string | RegExp
 
 const matches = (path: Path) => (url: URL) =>
   typeof path === 'string' ? url.pathname === path : path.test(url.pathname)
 
-/** The real answer, changed on its way to the page. */
+/** The real response, changed on its way to the page. */
 export function changeReply(page: Page, path: string, change: Change): Promise<void> {
   return replace(page, path, async (route) => {
     const response = await route.fetch()
@@ -23,7 +23,7 @@ export function rejectCall(page: Page, path: string, failure: ApiError): Promise
   )
 }
 
-/** No answer until the returned is called: what stands there meanwhile. */
+/** Delays the response until the returned function is called, to show the pending state. */
 export async function holdCall(page: Page, path: Path): Promise<() => Promise<void>> {
   let letThrough = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ export async function holdCall(page: Page, path: Path): Promise<() => Promise<vo
   }
 }
 
-/** From now on the server speaks for itself again. */
+/** Removes the replacement. */
 export async function replyTruly(page: Page, path: Path): Promise<void> {
   const matcher = matchers.get(String(path))
   if (matcher) await page.unroute(matcher)

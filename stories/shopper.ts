@@ -1,14 +1,14 @@
-/** What a person does in the checkout, said by what stands on the screen. */
+/** What a person does in the checkout, by the texts on the screen. */
 import { expect } from '@playwright/test'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { TestEnvironment } from './environment.ts'
 
-/** The page itself, or the frame over the shop's page. */
+/** The page itself, or the frame on the shop's page. */
 export type Screen = Page | FrameLocator
 
 let phonesGiven = 0
 
-/** A number that no other story of this world has used. */
+/** A number that no other story of this environment has used. */
 export function newPhone(): string {
   phonesGiven += 1
   return `98${String(20_000_000 + phonesGiven * 1_357)}`
@@ -24,7 +24,7 @@ export function codeField(screen: Screen): Locator {
 export const mainButton = (screen: Screen, name: string | RegExp = 'Continue'): Locator =>
   screen.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** The newest code that arrived on that phone; how it came is the sandbox's business. */
+/** The newest code sent to that phone, read from the sandbox. */
 export async function readCode(environment: TestEnvironment, phone: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
@@ -43,7 +43,7 @@ export async function requestCode(screen: Screen, phone: string): Promise<void> 
   await expect(codeField(screen)).toBeVisible()
 }
 
-/** The form sends itself with the sixth digit. */
+/** The form submits itself with the sixth digit. */
 export async function signIn(
   environment: TestEnvironment,
   screen: Screen,
@@ -67,7 +67,7 @@ export const ASHA: TypedAddress = {
   email: 'asha.rao@example.in',
 }
 
-/** The pincode first; city and state fill themselves. */
+/** The pincode first, because it fills in city and state. */
 export async function fillAddress(screen: Screen, typed: TypedAddress): Promise<void> {
   await screen.getByLabel('Pincode').fill(typed.pincode)
   await expect(screen.getByLabel('City')).not.toHaveValue('')
@@ -84,11 +84,11 @@ export const payment = (screen: Screen, name: string | RegExp): Locator =>
 interface ShopperOptions {
   readonly phone?: string
   readonly address?: TypedAddress
-  /** What is chosen by itself, unless said. */
+  /** Default options, unless given. */
   readonly delivery?: string | RegExp
 }
 
-/** From the first field to the ways to pay, as a new shopper. */
+/** From the first field to the payment methods, as a new shopper. */
 export async function reachPayment(
   environment: TestEnvironment,
   screen: Screen,
@@ -100,7 +100,7 @@ export async function reachPayment(
   await confirmDelivery(screen)
 }
 
-/** Where there is a choice; a single way chooses itself. */
+/** Where there is a choice; a single option is selected by itself. */
 export async function confirmDelivery(screen: Screen): Promise<void> {
   const ways = screen.getByRole('group', { name: 'Delivery method' })
   const methods = screen.getByRole('group', { name: 'Ways to pay' })
@@ -109,7 +109,7 @@ export async function confirmDelivery(screen: Screen): Promise<void> {
   await expect(methods).toBeVisible()
 }
 
-/** "₹1,499" beside a line of the price, wherever it stands. */
+/** "₹1,499" next to a price line's label. */
 export function figure(screen: Screen, label: string | RegExp): Locator {
   const term = screen.getByRole('term').filter({ hasText: label })
   return screen.locator('dl > div').filter({ has: term }).getByRole('definition')
@@ -134,7 +134,7 @@ export async function orderByCod(
   return placeByCod(page)
 }
 
-/** "Place order" of somebody whose phone nobody has verified: the code is asked for right there. */
+/** "Place order" by a guest with an unverified phone: the code is entered in place. */
 export async function placeByCodAsGuest(
   environment: TestEnvironment,
   screen: Screen,

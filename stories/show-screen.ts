@@ -1,4 +1,4 @@
-/** Every screen of a story is read by axe and leaves a picture, which people look at one by one. */
+/** Every screen of a story is checked by axe and saved as a screenshot, which people review. */
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { expectAccessible } from './story.ts'
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const allScreens = folderOf('../test-results/screens')
 
-/** Those that the documentation shows; `THELA_SCREENS=1` draws them anew. */
+/** Screens shown in the documentation; `THELA_SCREENS=1` draws them again. */
 const documented = folderOf('../docs/screens')
 const IN_DOCUMENTATION: ReadonlySet<string> = new Set([
   'phone/product',
@@ -29,7 +29,7 @@ const IN_DOCUMENTATION: ReadonlySet<string> = new Set([
   'desktop/order',
 ])
 
-/** `isWhole` also shows what lies below the edge. */
+/** `isWhole` also shows what is below the fold. */
 export async function showScreen(
   page: Page,
   name: string,
@@ -56,13 +56,13 @@ async function picture(
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await mkdir(dirname(path), { recursive: true })
-  // A higher window: what sticks to the lower edge stands there in the picture too.
+  // A taller window, so that sticky elements at the lower edge are in the picture too.
   if (isWhole && size) await page.setViewportSize({ ...size, height })
   await page.screenshot({ path, animations: 'disabled', scale })
   if (isWhole && size) await page.setViewportSize(size)
 }
 
-/** Halfway through a movement a colour is not the one that is read. */
+/** During a transition axe would measure an intermediate colour. */
 async function settle(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await frame.evaluate(async () => {

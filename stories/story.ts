@@ -14,7 +14,7 @@ export const story = test.extend<{ quiet: void }, { environment: TestEnvironment
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  /** No page of a story may break its own policy or throw; an answer that refuses is no fault. */
+  /** No page of a story may violate its own policy or throw; an error response is no fault. */
   quiet: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -30,7 +30,7 @@ export const story = test.extend<{ quiet: void }, { environment: TestEnvironment
   ],
 })
 
-/** Every screen of a story is read by axe: WCAG 2.2 AA, nothing left over. */
+/** Every screen of a story is checked by axe: WCAG 2.2 AA, without violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

@@ -1,6 +1,6 @@
 import { navigate } from './navigate.ts'
 
-/** What a shopper does that means "take me to the checkout", and where it was done. */
+/** A shopper's action that requests the checkout, and the element on which it happened. */
 export interface CheckoutRequest {
   readonly kind: 'checkout' | 'buy-now'
   readonly element: HTMLElement
@@ -13,7 +13,7 @@ function leadsToCheckout(link: HTMLAnchorElement, checkoutUrl: string): boolean 
   return 'thelaCheckout' in link.dataset || link.href === checkoutUrl
 }
 
-/** The trigger under a pointer, a finger or the keyboard's focus. */
+/** The trigger element under a pointer, a finger or the keyboard's focus. */
 export function requestAt(
   target: EventTarget | null,
   checkoutUrl: string,
@@ -30,7 +30,7 @@ export function requestAt(
   return form ? { kind: 'checkout', element, form } : undefined
 }
 
-/** A plain click on a link, or on a button that its theme's own script would serve. */
+/** A plain click on a link, or on a button that its theme's own script handles. */
 export function requestOfClick(
   event: MouseEvent,
   checkoutUrl: string,
@@ -42,7 +42,7 @@ export function requestOfClick(
   return element instanceof HTMLButtonElement && element.type === 'button' ? request : undefined
 }
 
-/** A form sent by its checkout button, or a "buy now" form. */
+/** A form submitted by its checkout button, or a "buy now" form. */
 export function requestOfSubmit(event: SubmitEvent): CheckoutRequest | undefined {
   const form = event.target
   if (!(form instanceof HTMLFormElement)) return undefined
@@ -53,13 +53,13 @@ export function requestOfSubmit(event: SubmitEvent): CheckoutRequest | undefined
     : undefined
 }
 
-/** What the page would have done without us. */
+/** Does what the page would have done without us. */
 export function followNatively({ element, form }: CheckoutRequest): void {
   if (form) HTMLFormElement.prototype.submit.call(withButton(form, element))
   else if (element instanceof HTMLAnchorElement) navigate(element.href)
 }
 
-/** `submit()` leaves out the pressed button, by which a cart's form tells "checkout" from "update". */
+/** `submit()` omits the clicked button, by which a cart's form tells "checkout" from "update". */
 function withButton(form: HTMLFormElement, button: HTMLElement): HTMLFormElement {
   const name = button.getAttribute('name')
   if (button !== form && name !== null) {

@@ -12,18 +12,18 @@ import type { Shop } from './shop.ts'
 
 export interface Opened {
   readonly cart: ShopCart
-  /** False for a one-item cart of "buy now": the shop's own cart is then left alone. */
+  /** False for a one-item cart of "buy now": the shop's own cart is then not cleared. */
   readonly isShopsCart: boolean
 }
 
-/** The same checkout as a page of its own. */
+/** Opens the same checkout as a full page. */
 function goToFullPage(shop: Shop, { cart }: Opened): void {
   const url = new URL(links.start(shop.store, cart.token), shop.origin)
   for (const [name, value] of shop.campaign) url.searchParams.set(name, value)
   navigate(url.href)
 }
 
-/** What the start form posts. */
+/** The fields that the start form posts. */
 function fieldsOf(shop: Shop, { cart }: Opened): (readonly [name: string, value: string])[] {
   const fallbacks = readFallbacks()
   return [
@@ -44,7 +44,7 @@ function readUrl(link: string): URL | undefined {
   }
 }
 
-/** Only to the checkout or within the shop itself: never wherever a message says. */
+/** Only the checkout or the shop itself are allowed as targets, whatever a message contains. */
 function safeTarget(link: unknown, shop: Shop): string | undefined {
   const url = typeof link === 'string' ? readUrl(link) : undefined
   if (!url) return undefined
@@ -52,16 +52,18 @@ function safeTarget(link: unknown, shop: Shop): string | undefined {
   return isKnown && /^https?:$/.test(url.protocol) ? url.href : undefined
 }
 
-/** By which the store's own script asks who is signed in; `thela:customer-info` answers. */
+/**
+ * Event by which the store's own script asks who is signed in; the reply is `thela:customer-info`.
+ */
 const CUSTOMER_REQUEST = 'thela:customer-info-request'
 
-/** Told to the store's own analytics as an event of the page, e.g. `thela:product-analytics`. */
+/** Passed to the store's own analytics as an event of the page, e.g. `thela:product-analytics`. */
 function announce(name: string, detail: WindowMessage['payload']): void {
   const kebab = name.toLowerCase().replace(/_/g, '-')
   document.dispatchEvent(new CustomEvent(`thela:${kebab}`, { detail: detail ?? {} }))
 }
 
-/** How it ended: closed, or the shop's own checkout is to take over. */
+/** How the checkout ended: closed, or the shop's own checkout is opened. */
 type Outcome = 'CLOSED' | 'OWN_CHECKOUT'
 
 interface Conversation {
@@ -71,7 +73,7 @@ interface Conversation {
   readonly end: () => void
   readonly resolve: (outcome: Outcome) => void
   readonly late: ReturnType<typeof setTimeout>
-  /** The page in the frame listens. */
+  /** The page in the frame is hydrated. */
   isReady: boolean
   /** The shop's own cart was emptied. */
   isCleared: boolean
@@ -98,13 +100,13 @@ function close(talk: Conversation, link?: unknown): void {
     return
   }
   popUp.close(() => {
-    // What the page still shows of the old cart is gone.
+    // The page still shows the old cart.
     if (talk.isCleared) navigate()
     resolve('CLOSED')
   })
 }
 
-/** From now on it is in use: no clock takes it away. */
+/** From now on no timeout removes the frame. */
 function show({ late, popUp }: Conversation): void {
   clearTimeout(late)
   clearFallbacks()
@@ -121,7 +123,7 @@ async function clearShopsCart(talk: Conversation): Promise<void> {
 const closeByMessage = (talk: Conversation, payload: WindowMessage['payload']) =>
   close(talk, payload?.link)
 
-/** What each message of the page in the frame does. */
+/** Handlers for the messages of the page in the frame. */
 const ACTIONS: Partial<
   Record<MessageAction, (talk: Conversation, payload: WindowMessage['payload']) => void>
 > = {
@@ -134,7 +136,7 @@ const ACTIONS: Partial<
   CLOSE_POP_UP_REQUEST: closeByMessage,
   CONFIRM_CLOSE_POP_UP: closeByMessage,
   EXIT_CHECKOUT: closeByMessage,
-  // A cart that the shop did not clear stays full; the order is placed all the same.
+  // A cart that the shop did not clear stays full; the order is placed regardless.
   CLEAR_CART: (talk) => void clearShopsCart(talk).catch(() => undefined),
   UPDATE_MIN_HEIGHT({ popUp }, payload) {
     if (typeof payload?.height === 'number') popUp.setMinHeight(payload.height)
@@ -190,7 +192,7 @@ function startConversation(
   document.addEventListener(CUSTOMER_REQUEST, onCustomerRequest)
 }
 
-/** Opens the checkout over the page and answers it until it is closed; resolves then. */
+/** Opens the checkout over the page and handles its messages; resolves when it is closed. */
 export function openCheckout(shop: Shop, opened: Opened, deadline: Deadline): Promise<Outcome> {
   if (!('showModal' in HTMLDialogElement.prototype)) {
     goToFullPage(shop, opened)

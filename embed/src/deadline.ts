@@ -1,4 +1,4 @@
-/** From the shopper's click until something must be there. */
+/** Time limit that starts at the shopper's click. */
 export interface Deadline {
   readonly remainingMs: () => number
 }
@@ -8,7 +8,7 @@ export function startDeadline(ms: number): Deadline {
   return { remainingMs: () => Math.max(0, began + ms - Date.now()) }
 }
 
-/** Fails when the time is over. */
+/** Rejects when the time is over. */
 export function inTime<T>(work: Promise<T>, deadline: Deadline): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('too late')), deadline.remainingMs())

@@ -1,6 +1,7 @@
 /**
- * How often the shop's own checkout had to help out. It cannot be reported while Thela is out of
- * reach, so this browser keeps it until the next checkout, which brings it along. A number, nothing else.
+ * Counts how often the shop's own checkout was opened as a fallback. It cannot be reported while
+ * Thela is unreachable, so this browser stores it until the next checkout sends it. Only a number
+ * is stored.
  */
 const STORAGE_KEY = 'thela-fallbacks'
 
@@ -8,7 +9,7 @@ export function readFallbacks(): number {
   try {
     return Number(localStorage.getItem(STORAGE_KEY)) || 0
   } catch {
-    // A browser that keeps nothing for this page.
+    // The browser has no storage for this page.
     return 0
   }
 }

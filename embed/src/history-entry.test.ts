@@ -18,7 +18,7 @@ afterEach(() => {
   onBack.mockReset()
 })
 
-test('[checkout §2] Back is heard each time, and what the shop keeps in its entry stays', async () => {
+test('[checkout §2] Back is reported each time, and the shop’s own history state is kept', async () => {
   for (const times of [1, 2]) {
     expect(history.state).toEqual({ of: 'the shop', thelaCheckout: true })
     await back()
@@ -26,7 +26,7 @@ test('[checkout §2] Back is heard each time, and what the shop keeps in its ent
   }
 })
 
-test('removed, the page is where it was, with one step back, and Back is its own', async () => {
+test('removing the entry restores the page, with one step back, and Back works as usual', async () => {
   const then = vi.fn<() => void>()
   entry.remove(then)
   await vi.waitFor(() => expect(then).toHaveBeenCalledOnce())
@@ -36,7 +36,7 @@ test('removed, the page is where it was, with one step back, and Back is its own
   expect(isPopUpEntry()).toBe(false)
 })
 
-test('a frame whose own history swallows the step does not hold the page up', async () => {
+test('a frame whose own history swallows the step does not block the page', async () => {
   vi.spyOn(history, 'back').mockImplementation(() => undefined)
   const then = vi.fn<() => void>()
   entry.remove(then)

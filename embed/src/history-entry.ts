@@ -1,5 +1,5 @@
 const STATE_KEY = 'thelaCheckout'
-/** A frame's own history can swallow the way back. */
+/** A frame's own history can swallow the step back. */
 const BACK_WITHIN_MS = 300
 
 export function isPopUpEntry(): boolean {
@@ -8,15 +8,15 @@ export function isPopUpEntry(): boolean {
 }
 
 function push(): void {
-  // What the shop's own script keeps there stays.
+  // Keep the state of the shop's own script.
   history.pushState({ ...(history.state as object | null), [STATE_KEY]: true }, '')
 }
 
 /** The entry that stands for the open pop-up. */
 interface HistoryEntry {
-  /** The page goes elsewhere, and Back is its own again. */
+  /** The page navigates away, and Back works as usual. */
   leave(): void
-  /** Takes the entry away; `then` runs when that is done. */
+  /** Removes the entry; `then` runs afterwards. */
   remove(then: () => void): void
 }
 

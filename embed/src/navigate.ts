@@ -1,9 +1,9 @@
 import { isPopUpEntry } from './history-entry.ts'
 
-/** The whole page goes elsewhere; without an address it loads anew. */
+/** Navigates the whole page; without an address it reloads. */
 export function navigate(url?: string): void {
   if (url === undefined) location.reload()
-  // The entry that stood for the pop-up leads nowhere any more.
+  // Replace the pop-up's history entry, which would lead nowhere afterwards.
   else if (isPopUpEntry()) location.replace(url)
   else location.assign(url)
 }

@@ -1,4 +1,7 @@
-/** Full screen on a phone, a centred panel on a desktop. Colours are the page's own light and dark. */
+/**
+ * Full screen on a phone, a centred panel on a desktop. Colours follow the page's light or dark
+ * scheme.
+ */
 export const POP_UP_STYLE = `
 .thela-checkout {
   position: fixed; top: 0; left: 0; box-sizing: border-box; width: 100vw; height: 100vh; height: 100dvh;

@@ -1,13 +1,13 @@
 import { openHistoryEntry } from './history-entry.ts'
 import { POP_UP_STYLE } from './pop-up-styles.ts'
 
-/** The window over the seller's page that holds the checkout's frame. */
+/** The dialog on the seller's page that contains the checkout's frame. */
 export interface PopUp {
   readonly frame: HTMLIFrameElement
-  /** The frame speaks for itself from now on. */
+  /** Replaces the skeleton by the frame. */
   showFrame(): void
   setMinHeight(pixels: number): void
-  /** The page goes elsewhere: its history entry is replaced by what comes. */
+  /** The page navigates away: its history entry is replaced. */
   leave(): void
   /** The page stays; `then` runs when its history is as before. */
   close(then: () => void): void
@@ -17,15 +17,15 @@ interface PopUpRequest {
   readonly action: string
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly storeName: string
-  /** Escape, Back or the waiting screen's button. */
+  /** Escape, Back or the skeleton's close button. */
   readonly onCloseRequest: () => void
-  /** A browser lets nobody hold back a second Escape. */
+  /** Browsers do not let a page prevent a second Escape. */
   readonly onClosedByBrowser: () => void
   readonly onOwnCheckout: () => void
 }
 
 const FRAME_NAME = 'thela-checkout'
-/** Most checkouts are there before words would be. */
+/** Most checkouts are shown before a text would be needed. */
 const SLOW_AFTER_MS = 2000
 const SLOW_TEXT = 'This is taking longer than usual'
 const OWN_CHECKOUT_TEXT = 'Use the store’s own checkout'
@@ -40,7 +40,7 @@ function makeElement<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** The cart goes by POST: it is in no address, log or referrer. */
+/** The cart is sent by POST, so it is in no address, log or referrer. */
 function postInto(frame: HTMLIFrameElement, { action, fields }: PopUpRequest): void {
   const inputs = fields.map(([name, value]) =>
     makeElement('input', { type: 'hidden', name, value }),
@@ -52,7 +52,7 @@ function postInto(frame: HTMLIFrameElement, { action, fields }: PopUpRequest): v
   form.remove()
 }
 
-/** What the checkout will look like, in its place: nothing moves when it comes. */
+/** A skeleton of the checkout, shown in its place so that nothing moves when it loads. */
 function makeWait(request: PopUpRequest): HTMLElement {
   const box = (className: string, children: readonly Node[] = []) =>
     makeElement('div', { className: `thela-checkout-${className}` }, children)

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts'
 
-/** The theme's cart as the shop answers it; its content is passed on, never read. */
+/** The theme's cart as the shop returns it; its content is passed on, never read. */
 export interface ShopCart {
   readonly token: string
   readonly items: readonly unknown[]
@@ -32,7 +32,7 @@ async function fetchCart(shop: Shop, path: string, request?: RequestInit): Promi
   return response
 }
 
-/** The shop's cart, with what was typed into the cart's form but not sent yet. */
+/** The shop's cart, including changes in the cart's form that were not submitted yet. */
 export function readCart(shop: Shop, form?: HTMLFormElement | null): Promise<ShopCart> {
   const typed = form ? [...new FormData(form)] : []
   const updates: Record<string, string> = {}
@@ -48,8 +48,8 @@ export function readCart(shop: Shop, form?: HTMLFormElement | null): Promise<Sho
 }
 
 /**
- * "Buy now" is sent as its form says. A shop that keeps one-item carts answers that cart; any other
- * has put the item into the shop's cart, which is then the one to pay.
+ * "Buy now" is submitted as its form says. A shop with one-item carts returns that cart; any other
+ * has added the item to the shop's cart, which is then the one to pay.
  */
 export async function buyNow(
   shop: Shop,

@@ -1,9 +1,9 @@
-/** The seller's shop as its own page sees it: which store, where its cart is, and what brought the shopper. */
+/** The seller's shop as seen from its own page: store id, cart address and campaign parameters. */
 export interface Shop {
   readonly store: string
-  /** What the shop calls itself, for the moment before the checkout shows its name. */
+  /** The shop's name, shown until the checkout shows it. */
   readonly name: string
-  /** Where the checkout lives; every message must come from exactly here. */
+  /** Origin of the checkout; every message must come from exactly this origin. */
   readonly origin: string
   /** An address of the shop below its root, e.g. `/cart.js`. */
   url(path: string): string

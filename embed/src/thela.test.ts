@@ -8,7 +8,7 @@ vi.mock('./navigate.ts')
 const origin = 'https://pay.example'
 const cart = { token: 'hWN3mYcv4?key=9f', items: [{ variant_id: 1, quantity: 2 }], note: 'ring' }
 
-/** Every form that was sent, as it was at that moment. */
+/** Every form that was submitted, as it was at that moment. */
 let sent: { action: string; target: string; fields: Record<string, string> }[] = []
 let responses: Record<string, unknown> = {}
 let removeListeners = new AbortController()
@@ -35,7 +35,7 @@ function stubBrowser(): void {
   )
 }
 
-/** Listeners of one test end with it, as with a page. */
+/** Removes the listeners of a test afterwards, as leaving a page would. */
 function limitListeners(target: EventTarget): void {
   const add = target.addEventListener.bind(target)
   vi.spyOn(target, 'addEventListener').mockImplementation((name, listener, options) => {
@@ -82,7 +82,7 @@ function write({ kind = 'APP_EVENTS', action, payload, from = {} }: SentMessage)
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** After a close: a click before the pop-up's history entry is gone opens nothing. */
+/** Until the pop-up's history entry is gone after closing, a click opens nothing. */
 const historyRestored = () => vi.waitFor(() => expect(isPopUpEntry()).toBe(false)).then(settle)
 
 async function openFromLink(): Promise<void> {
@@ -125,8 +125,8 @@ afterEach(async () => {
   vi.mocked(navigate).mockReset()
 })
 
-describe('[D-43] nothing slows the store’s page', () => {
-  test('until a shopper comes near nothing is asked for and nothing is added', async () => {
+describe('[D-43] the store’s page is not slowed down', () => {
+  test('without a sign of checkout nothing is requested and nothing is added', async () => {
     const before = document.documentElement.outerHTML
     await loadScript()
     find('#other').dispatchEvent(new Event('pointerover', { bubbles: true }))
@@ -134,7 +134,7 @@ describe('[D-43] nothing slows the store’s page', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  test('near the checkout the connection is made ready, once', async () => {
+  test('near the checkout button it preconnects, once', async () => {
     await loadScript()
     for (const name of ['touchstart', 'pointerover', 'focusin']) {
       find('#link').dispatchEvent(new Event(name, { bubbles: true }))
@@ -143,7 +143,7 @@ describe('[D-43] nothing slows the store’s page', () => {
     expect([...ready].map((link) => link.getAttribute('href'))).toEqual([origin])
   })
 
-  test('without a store’s name it does nothing', async () => {
+  test('without a store id it does nothing', async () => {
     await loadScript({ store: '' })
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     find('#link').dispatchEvent(click)
@@ -153,7 +153,7 @@ describe('[D-43] nothing slows the store’s page', () => {
 })
 
 describe('opening', () => {
-  test('[checkout §3] the cart goes by POST as it was received, with the page’s campaign', async () => {
+  test('[checkout §3] the cart is posted as it was received, with the page’s campaign', async () => {
     await loadScript()
     await openFromLink()
     expect(sent).toEqual([
@@ -172,7 +172,7 @@ describe('opening', () => {
     expect(dialog()?.getAttribute('aria-label')).toBe('Checkout')
   })
 
-  test('what was typed into the cart but not sent goes first', async () => {
+  test('unsaved changes of the cart’s form are submitted first', async () => {
     responses['/shop/chai-house/cart/update.js'] = { ...cart, note: 'updated' }
     await loadScript()
     find<HTMLButtonElement>('#pay').click()
@@ -182,7 +182,7 @@ describe('opening', () => {
     expect(sent[0]?.fields.cart).toContain('updated')
   })
 
-  test('"buy now" pays its own cart and leaves the shop’s alone', async () => {
+  test('"buy now" pays its own cart and does not touch the shop’s', async () => {
     responses['/shop/chai-house/cart/buy-now'] = { ...cart, token: 'own' }
     await loadScript()
     find<HTMLButtonElement>('#now').click()
@@ -200,7 +200,7 @@ describe('opening', () => {
     expect(sent[0]?.fields.cart).toBe(JSON.stringify(cart))
   })
 
-  test('other buttons, and a click meant for a new tab, are the page’s own', async () => {
+  test('other buttons, and a click for a new tab, are not intercepted', async () => {
     await loadScript()
     const isOurs = (element: string, event: Event) => {
       find(element).dispatchEvent(event)
@@ -217,7 +217,7 @@ describe('opening', () => {
     )
   })
 
-  test('two clicks open one window', async () => {
+  test('two clicks open one dialog', async () => {
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     await openFromLink()
@@ -228,7 +228,7 @@ describe('opening', () => {
     ['cannot be read', undefined],
     ['is empty', { ...cart, items: [] }],
     ['is no cart', { hello: 'world' }],
-  ])('a cart that %s leaves the page to itself', async (_, response) => {
+  ])('a cart that %s is left to the page itself', async (_, response) => {
     responses = {
       '/shop/chai-house/cart.js': response,
       '/shop/chai-house/cart/update.js': response,
@@ -256,7 +256,7 @@ describe('opening', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  test('without `showModal` the checkout is a page of its own', async () => {
+  test('without `showModal` the checkout opens as a full page', async () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
@@ -265,11 +265,11 @@ describe('opening', () => {
   })
 })
 
-describe('[D-84] the shop can always sell', () => {
+describe('[D-84] fallback to the shop’s own checkout', () => {
   const own = `${location.origin}/shop/chai-house/checkout`
   beforeEach(() => vi.useFakeTimers())
 
-  test('4 s after the click, the time of the shop’s cart included, its own checkout takes over', async () => {
+  test('4 s after the click, including the shop’s cart call, the shop’s own checkout opens', async () => {
     vi.mocked(fetch).mockImplementation(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
       return Response.json(cart)
@@ -284,7 +284,7 @@ describe('[D-84] the shop can always sell', () => {
     expect(dialog()).toBeNull()
   })
 
-  test('a cart that is not read within 4 s is the shop’s own too', async () => {
+  test('a cart that does not load within 4 s also leads to the shop’s own checkout', async () => {
     vi.mocked(fetch).mockReturnValue(new Promise(() => undefined))
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
@@ -292,7 +292,7 @@ describe('[D-84] the shop can always sell', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
   })
 
-  test('the button of a cart’s form is sent as the page would have sent it', async () => {
+  test('the button of a cart’s form is submitted as the page would have done', async () => {
     responses['/shop/chai-house/cart/update.js'] = cart
     await loadScript()
     find<HTMLButtonElement>('#pay').click()
@@ -301,7 +301,7 @@ describe('[D-84] the shop can always sell', () => {
     expect(sent[1]?.fields).toHaveProperty('checkout')
   })
 
-  test('"buy now" that is in the shop’s cart already is not put there twice', async () => {
+  test('a "buy now" item that is in the shop’s cart already is not added twice', async () => {
     responses['/shop/chai-house/cart/buy-now'] = { id: 1 }
     await loadScript()
     find<HTMLButtonElement>('#now').click()
@@ -318,7 +318,7 @@ describe('[D-84] the shop can always sell', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(named)
   })
 
-  test('after 2 s the wait is explained, and the shopper need not wait', async () => {
+  test('after 2 s the delay is explained, and the shopper can leave', async () => {
     await loadScript({ name: 'Chai House' })
     find<HTMLAnchorElement>('#link').click()
     await vi.advanceTimersByTimeAsync(1900)
@@ -331,7 +331,7 @@ describe('[D-84] the shop can always sell', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
   })
 
-  test('the frame may ask for it', async () => {
+  test('the frame may request it', async () => {
     await loadScript()
     find<HTMLAnchorElement>('#link').click()
     await vi.advanceTimersByTimeAsync(0)
@@ -341,7 +341,7 @@ describe('[D-84] the shop can always sell', () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(own)
   })
 
-  test('how often is kept, and told with the next checkout until one is shown', async () => {
+  test('the count is stored, and sent with the next checkout until one is shown', async () => {
     const open = async () => {
       find<HTMLAnchorElement>('#link').click()
       await vi.advanceTimersByTimeAsync(0)
@@ -367,7 +367,7 @@ describe('messages', () => {
     await openFromLink()
   })
 
-  test('[I55, A7.34] another origin, another window, another shape is not heard', () => {
+  test('[I55, A7.34] messages of another origin, window or shape are ignored', () => {
     write({ action: 'EXIT_CHECKOUT', from: { origin: 'https://pay.example.evil.test' } })
     write({ action: 'EXIT_CHECKOUT', from: { source: window } })
     write({ action: 'EXIT_CHECKOUT', from: { source: null } })
@@ -376,14 +376,14 @@ describe('messages', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  test('shown: what stood in its place goes and the frame has the focus', () => {
+  test('shown: the skeleton is removed and the frame gets the focus', () => {
     expect(find<HTMLElement>('.thela-checkout-wait').hidden).toBe(false)
     write({ action: 'PAGE_SHOWN' })
     expect(find<HTMLElement>('.thela-checkout-wait').hidden).toBe(true)
     expect(document.activeElement).toBe(frame())
   })
 
-  test('[account §7, A7.33] the store’s own script asks who is signed in, and is answered', () => {
+  test('[account §7, A7.33] the store’s own script asks who is signed in, and gets a reply', () => {
     const post = spyOnFrameMessages()
     document.dispatchEvent(new Event('thela:customer-info-request'))
     expect(post.mock.calls[0]?.[0]).toMatchObject({ action: 'CUSTOMER_INFO' })
@@ -393,7 +393,7 @@ describe('messages', () => {
     expect(messages.mock.calls[0]?.[0]).toHaveProperty('detail', { customerId: 'YQ==' })
   })
 
-  test('[I55] Escape asks a ready frame, by its exact origin; before that it closes', () => {
+  test('[I55] Escape is passed to a ready frame, by its exact origin; before that it closes', () => {
     const escape = () => dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))
     write({ action: 'READY_TO_LISTEN' })
     const post = spyOnFrameMessages()
@@ -408,12 +408,12 @@ describe('messages', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  test('before it is ready Escape closes', () => {
+  test('before the frame is ready Escape closes', () => {
     dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }))
     expect(dialog()).toBeNull()
   })
 
-  test('Back asks a ready frame, each time; before that it closes', async () => {
+  test('Back is passed to a ready frame, each time; before that it closes', async () => {
     write({ action: 'READY_TO_LISTEN' })
     const post = spyOnFrameMessages()
     for (const times of [1, 2]) {
@@ -428,7 +428,7 @@ describe('messages', () => {
     await vi.waitFor(() => expect(dialog()).toBeNull())
   })
 
-  test('a window that the browser closed by itself is closed for us too', async () => {
+  test('a dialog that the browser closed by itself is cleaned up too', async () => {
     dialog()?.dispatchEvent(new Event('close'))
     expect(dialog()).toBeNull()
     await historyRestored()
@@ -457,7 +457,7 @@ describe('messages', () => {
     expect(document.activeElement).toBe(find('#link'))
   })
 
-  test('[account §7] CLEAR_CART empties the shop’s cart, and the page is loaded anew on closing', async () => {
+  test('[account §7] CLEAR_CART empties the shop’s cart, and the page is reloaded on closing', async () => {
     responses['/shop/chai-house/cart/clear.js'] = { ...cart, items: [] }
     const messages = vi.fn<() => void>()
     document.addEventListener('thela:cart-cleared', messages)

@@ -1,5 +1,5 @@
 /**
- * The seller's script. Until a shopper wants to check out it only listens: no request, no element.
+ * The embed script. Until a shopper wants to check out it only listens: no request, no element.
  * [D-84]
  */
 import { openCheckout } from './checkout.ts'
@@ -13,24 +13,24 @@ import type { Shop } from './shop.ts'
 import { followNatively, requestAt, requestOfClick, requestOfSubmit } from './checkout-request.ts'
 import type { CheckoutRequest } from './checkout-request.ts'
 
-/** From the click until the checkout shows its page; then the shop's own takes over. */
+/** From the click until the checkout is shown; afterwards the shop's own checkout opens. */
 const SHOWN_WITHIN_MS = 4000
 const WHEN_NEAR = ['pointerover', 'touchstart', 'focusin'] as const
 
-/** The connection is made ready as soon as a finger or the focus is near. */
+/** Preconnects as soon as a pointer or the focus is near. */
 function preconnect(origin: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'preconnect', href: origin })
   document.head.append(link)
 }
 
-/** The shop can always sell: what the page would have done without us. */
+/** Falls back to the shop's own checkout: what the page would have done without us. */
 function useOwnCheckout(shop: Shop, request: CheckoutRequest, { cart, isShopsCart }: Opened): void {
   countFallback()
   if (shop.ownCheckout !== undefined) {
     const url = new URL(shop.ownCheckout)
     url.searchParams.set('token', cart.token)
     navigate(url.href)
-    // "Buy now" has put its item into the shop's cart already; sent again it would be there twice.
+    // "Buy now" has already put its item into the shop's cart; submitting again would add it twice.
   } else if (request.kind === 'buy-now' && isShopsCart) navigate(shop.url('/checkout'))
   else followNatively(request)
 }
@@ -46,7 +46,7 @@ async function fulfil(shop: Shop, request: CheckoutRequest): Promise<void> {
   try {
     opened = await inTime(readRequestedCart(shop, request), deadline)
   } catch {
-    // The shop's own page knows best what is wrong with its cart, and says so.
+    // The shop's own page reports best what is wrong with its cart.
     followNatively(request)
     return
   }

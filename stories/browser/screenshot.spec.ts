@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
-/** The stories' own tools work on this machine, before a story is blamed. */
-test('the browser draws ₹ and Devanagari, takes a picture and is read by axe', async ({ page }) => {
+/** Checks the stories' own tools on this machine before any story runs. */
+test('the browser renders ₹ and Devanagari, takes a screenshot and runs axe', async ({ page }) => {
   await page.setContent('<html lang="en"><title>₹</title><main><h1>₹ 499 ठेला</h1></main></html>')
   const width = (text: string) =>
     page.evaluate((drawn) => {

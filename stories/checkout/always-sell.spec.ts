@@ -26,10 +26,10 @@ async function fallbacksOf(environment: TestEnvironment): Promise<number> {
 }
 
 story(
-  '[D-84] Thela answers nothing: within 4 s of the click the shop’s own checkout sells',
+  '[D-84] Thela does not respond: within 4 s of the click the shop’s own checkout opens',
   async ({ page, environment }) => {
     const shop = demoShop(environment)
-    // The seller's script is there, from the browser's memory; the checkout is out of reach.
+    // The embed script is in the browser's cache; the checkout is unreachable.
     await page.route(`${environment.thelaUrl}${links.startForm}`, () => undefined)
     await page.goto(shop.productUrl('masala-chai'))
     const clicked = Date.now()
@@ -39,7 +39,7 @@ story(
     await page.screenshot({
       path: `test-results/screens/${story.info().project.name}/popup-slow.png`,
     })
-    // 4 s, and what a busy machine adds to them.
+    // 4 s, and some extra for a busy machine.
     expect((await leftAt) - clicked).toBeLessThan(6_000)
     const before = await shop.orders()
     await buyInOwnCheckout(page)
@@ -55,7 +55,7 @@ story(
 )
 
 story(
-  '[checkout §8] one script file does not come: said on the page, with the store’s ways',
+  '[checkout §8] one script file does not load: the page says so and links to the store',
   async ({ page, environment }) => {
     await page.route(/\/assets\/shared-.*\.js$/, (route) => route.abort())
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
@@ -67,7 +67,7 @@ story(
 )
 
 story(
-  '[checkout §8] one script file does not come in the pop-up: the shop’s own checkout takes over',
+  '[checkout §8] one script file does not load in the pop-up: the shop’s own checkout opens',
   async ({ page, environment }) => {
     await page.route(/\/assets\/shared-.*\.js$/, (route) => route.abort())
     await page.goto(demoShop(environment).productUrl('masala-chai'))
@@ -78,7 +78,7 @@ story(
 )
 
 story(
-  '[checkout §2] a button pressed before the script is there shows it; after 10 s the page says so',
+  '[checkout §2] a button clicked before hydration shows it; after 10 s the page explains the delay',
   { tag: '@phone' },
   async ({ page, environment }) => {
     await page.route(/\/assets\/shared-.*\.js$/, () => undefined)
@@ -94,7 +94,7 @@ story(
 )
 
 story(
-  '[checkout §8] script off: every page says so, and a form leads back to its page',
+  '[checkout §8] JavaScript disabled: every page says so, and a form leads back to its page',
   async ({ browser, environment, contextOptions }) => {
     const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
     const page = await context.newPage()
@@ -112,9 +112,9 @@ story(
   },
 )
 
-// Last: after it the product spares the platform for a while.
+// Last, because afterwards the platform's circuit breaker is open for a while.
 story(
-  '[D-84] the platform fails: the pop-up says so, offers the shop’s own, and can be closed',
+  '[D-84] the platform fails: the pop-up says so, offers the shop’s own checkout, and can be closed',
   async ({ page, environment }) => {
     await page.goto(demoShop(environment).productUrl('masala-chai'))
     await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {

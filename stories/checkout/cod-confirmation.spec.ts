@@ -31,7 +31,7 @@ async function reachPaymentAsGuest(environment: TestEnvironment, page: Page): Pr
 const messagesOf = async (environment: TestEnvironment, phone: string) =>
   (await environment.control.get(`sms/messages?mobile=${phone}`)) as { text: string }[]
 
-story('[D-87] a guest pays on delivery: one code in between', async ({ page, environment }) => {
+story('[D-87] a guest orders by COD with one code', async ({ page, environment }) => {
   const phone = await reachPaymentAsGuest(environment, page)
   await placeByCodAsGuest(environment, page, phone)
 })

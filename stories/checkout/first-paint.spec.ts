@@ -20,7 +20,7 @@ story('[I58] the first paint needs no script', async ({ browser, environment, co
   await context.close()
 })
 
-/** What is pressed while the page’s script is still on its way. */
+/** Clicks while the page’s script is still loading. */
 async function submitBeforeHydration(
   page: Page,
   environment: TestEnvironment,
@@ -34,7 +34,7 @@ async function submitBeforeHydration(
 }
 
 story(
-  '[checkout §2] what is typed before the script arrives is kept, what is sent is sent',
+  '[checkout §2] what is typed before hydration is kept, what is submitted is submitted afterwards',
   async ({ page, environment }) => {
     await submitBeforeHydration(page, environment, 'Continue')
     await expect(page.getByLabel('Enter OTP')).toBeVisible()
@@ -43,7 +43,7 @@ story(
 )
 
 story(
-  '[checkout §2] who goes on as a guest before the script arrives is a guest',
+  '[checkout §2] a shopper who continues as a guest before hydration is a guest',
   async ({ page, environment }) => {
     await submitBeforeHydration(page, environment, 'Continue as guest')
     await expect(page.getByLabel('Pincode')).toBeVisible()

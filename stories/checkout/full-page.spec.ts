@@ -6,7 +6,7 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[checkout §2, account §2] without the shop’s script, cash on delivery: every figure agrees',
+  '[checkout §2, account §2] COD without the shop’s script: all amounts agree',
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     await page.route(`**${links.embedScript}`, (route) => route.abort())

@@ -12,7 +12,7 @@ import {
 } from '../shopper.ts'
 import { story } from '../story.ts'
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the element has focus, like a keyboard user. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(target).toBeVisible()
   for (let submits = 0; submits < 60; submits++) {

@@ -4,11 +4,11 @@ import type { FrameLocator } from '@playwright/test'
 import { phoneField } from '../shopper.ts'
 import { story } from '../story.ts'
 
-/** Its script is there: the page's own first words have gone. */
+/** Hydrated: the notice shown before hydration is gone. */
 const expectReady = (frame: FrameLocator) => expect(frame.locator('#start-notice')).toHaveCount(0)
 
 story(
-  '[checkout §2 Leaving prompt] Escape in the pop-up asks, each time, and closes nothing by itself',
+  '[checkout §2 Leaving prompt] Escape in the pop-up asks each time, and closes nothing by itself',
   { tag: '@desktop' },
   async ({ page, environment }) => {
     await page.goto(demoShop(environment).productUrl('masala-chai'))
@@ -38,7 +38,7 @@ story(
     await page.getByRole('button', { name: 'Buy now' }).click()
     const frame = page.frameLocator('iframe[title="Checkout"]')
     const prompt = frame.getByRole('dialog', { name: 'Leaving Early?' })
-    // A history entry that nobody has touched may be skipped by a browser.
+    // Browsers may skip a history entry without user interaction.
     await phoneField(frame).click()
     await expectReady(frame)
     for (const response of ['Continue checkout', 'Leave']) {

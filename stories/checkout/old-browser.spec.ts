@@ -6,8 +6,8 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 /**
- * What Safari 14 and Chrome 90 do not have, taken away before a page's own script runs. It stands in
- * for those browsers, which are at nobody's hand; syntax is held by tools/src/browser-floor.ts.
+ * Removes what Safari 14 and Chrome 90 lack before a page's own script runs. This simulates those
+ * browsers, which cannot be installed here; syntax is checked by tools/src/browser-floor.ts.
  */
 function removeNewerInterfaces(): void {
   const remove = (owner: object, ...names: string[]) => {
@@ -26,12 +26,12 @@ function removeNewerInterfaces(): void {
 }
 
 story(
-  '[browser floor] without the newer interfaces: a whole order by cash on delivery, with its dialogs',
+  '[browser floor] without newer APIs: a whole COD order, with its dialogs',
   async ({ page, environment }) => {
     await page.addInitScript(removeNewerInterfaces)
     await page.goto(demoShop(environment).productUrl('masala-chai'))
     await page.getByRole('button', { name: 'Buy now' }).click()
-    // The seller's script opens no window over the page without `showModal`.
+    // Without `showModal` the embed script opens the full page instead of a pop-up.
     await expect(page).toHaveURL(/\/cart\?cart_id=/)
     await expect(phoneField(page)).toBeVisible()
     expect(await page.evaluate(() => 'timeout' in AbortSignal || 'at' in Array.prototype)).toBe(
@@ -39,7 +39,7 @@ story(
     )
 
     const store = page.getByRole('link', { name: 'Meher Pantry' })
-    // Only once the page's script listens is there anyone to ask.
+    // The prompt works only after hydration.
     await expect(page.locator('#start-notice')).toHaveCount(0)
     await expect
       .poll(() =>

@@ -18,7 +18,7 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[checkout §2] over the shop’s page, by UPI, the shop’s cart is empty afterwards',
+  '[checkout §2] in the pop-up, by UPI; the shop’s cart is empty afterwards',
   async ({ page, environment, isMobile }) => {
     const shop = demoShop(environment)
     const phone = newPhone()

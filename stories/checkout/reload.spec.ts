@@ -15,39 +15,42 @@ import {
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
-story('[D-75] what was typed and chosen is there after a reload', async ({ page, environment }) => {
-  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
-  await signIn(environment, page, newPhone())
-  await page.getByLabel('Pincode').fill(ASHA.pincode)
-  await expect(page.getByLabel('City')).not.toHaveValue('')
-  await page.getByLabel('House no., building, street, area').fill('12, Residency')
-  await page.reload()
-  await expect(page.getByLabel('House no., building, street, area')).toHaveValue('12, Residency')
-  await expect(page.getByLabel('Pincode')).toHaveValue(ASHA.pincode)
-  await expect(page.getByLabel('City')).not.toHaveValue('')
-  await showScreen(page, 'address-after-reload')
+story(
+  '[D-75] typed and chosen values are restored after a reload',
+  async ({ page, environment }) => {
+    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+    await signIn(environment, page, newPhone())
+    await page.getByLabel('Pincode').fill(ASHA.pincode)
+    await expect(page.getByLabel('City')).not.toHaveValue('')
+    await page.getByLabel('House no., building, street, area').fill('12, Residency')
+    await page.reload()
+    await expect(page.getByLabel('House no., building, street, area')).toHaveValue('12, Residency')
+    await expect(page.getByLabel('Pincode')).toHaveValue(ASHA.pincode)
+    await expect(page.getByLabel('City')).not.toHaveValue('')
+    await showScreen(page, 'address-after-reload')
 
-  await page.getByLabel('House no., building, street, area').fill(ASHA.line)
-  await page.getByLabel('Full name').fill(ASHA.name)
-  await page.getByLabel('Email').fill(ASHA.email ?? '')
-  await page.getByText('Add landmark or flat').click()
-  await expect(page.getByLabel('Landmark or flat (optional)')).toBeFocused()
-  await expect(page.getByText('Add landmark or flat')).toBeHidden()
-  await showScreen(page, 'address-landmark', { isWhole: true })
-  await mainButton(page).click()
-  const staged = page.waitForResponse(/stage-order/)
-  await page.getByRole('radio', { name: /Express/ }).check()
-  await staged
-  await page.reload()
-  await expect(payment(page, 'UPI')).toBeVisible()
-  await expect(page.getByRole('main').getByText(/Express/)).toBeVisible()
-  const method = page.waitForResponse(/stage-order/)
-  await payment(page, /Cash on delivery/i).check()
-  await method
-  await page.reload()
-  await expect(payment(page, /Cash on delivery/i)).toBeChecked()
-  await showScreen(page, 'payment-after-reload', { isWhole: true })
-})
+    await page.getByLabel('House no., building, street, area').fill(ASHA.line)
+    await page.getByLabel('Full name').fill(ASHA.name)
+    await page.getByLabel('Email').fill(ASHA.email ?? '')
+    await page.getByText('Add landmark or flat').click()
+    await expect(page.getByLabel('Landmark or flat (optional)')).toBeFocused()
+    await expect(page.getByText('Add landmark or flat')).toBeHidden()
+    await showScreen(page, 'address-landmark', { isWhole: true })
+    await mainButton(page).click()
+    const staged = page.waitForResponse(/stage-order/)
+    await page.getByRole('radio', { name: /Express/ }).check()
+    await staged
+    await page.reload()
+    await expect(payment(page, 'UPI')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/Express/)).toBeVisible()
+    const method = page.waitForResponse(/stage-order/)
+    await payment(page, /Cash on delivery/i).check()
+    await method
+    await page.reload()
+    await expect(payment(page, /Cash on delivery/i)).toBeChecked()
+    await showScreen(page, 'payment-after-reload', { isWhole: true })
+  },
+)
 
 story(
   '[D-1] a payment that waits in a UPI app is found again after a reload',
@@ -68,13 +71,13 @@ story(
   },
 )
 
-story('[D-18] the second tab is told of the order', async ({ page, context, environment }) => {
+story('[D-18] a second tab shows the order', async ({ page, context, environment }) => {
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
   await reachPayment(environment, page)
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(payment(second, 'UPI')).toBeVisible()
-  // Nothing moves before the shopper has done anything.
+  // The page does not scroll before the shopper has done anything.
   expect(await second.evaluate(() => window.scrollY)).toBe(0)
   await placeByCod(page)
   const report = second.getByRole('dialog', { name: 'Order already placed' })
@@ -85,7 +88,7 @@ story('[D-18] the second tab is told of the order', async ({ page, context, envi
 })
 
 story(
-  '[D-78] a guest sees the own order in the browser that placed it',
+  '[D-78] a guest sees an order in the browser that placed it',
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const phone = newPhone()

@@ -39,7 +39,7 @@ story(
   },
 )
 
-story('[checkout §2] who has bought here before types nothing', async ({ page, environment }) => {
+story('[checkout §2] a returning shopper types nothing', async ({ page, environment }) => {
   const shop = demoShop(environment)
   await page.goto(await shop.checkoutUrl(['MEH-KUL-006']))
   await orderByCod(environment, page)
@@ -73,7 +73,7 @@ story(
   },
 )
 
-story('[checkout §9] more than a lakh is written the Indian way', async ({ page, environment }) => {
+story('[checkout §9] amounts above a lakh use Indian grouping', async ({ page, environment }) => {
   const shop = demoShop(environment)
   await page.goto(await shop.checkoutUrl(['MEH-SAM-001', 'MEH-SAM-001', 'MEH-KUL-001']))
   await reachPayment(environment, page)

@@ -1,11 +1,11 @@
-/** A browser that is driven by the WebDriver commands; both transports below speak them. */
+/** A browser driven by WebDriver commands; both transports below use them. */
 export interface Driver {
   open(url: string): Promise<void>
-  /** Runs in the page, or in the frame that is chosen; an element comes back as a reference to it. */
+  /** Runs in the page, or in the selected frame; an element is returned as a reference to it. */
   run(script: string, ...values: readonly unknown[]): Promise<unknown>
   click(element: Element): Promise<void>
   type(element: Element, text: string): Promise<void>
-  /** Without an element the page itself. */
+  /** Without an element, selects the page itself. */
   frame(element?: Element): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** PNG as base64. */

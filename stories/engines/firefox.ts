@@ -52,7 +52,10 @@ async function connected(port: number): Promise<Socket> {
 
 type Reply = [kind: number, id: number, failure: { message: string } | null, result: unknown]
 
-/** Each message is its length in bytes, a colon, and JSON. The first one only says who speaks. */
+/**
+ * Each message is its length in bytes, a colon, and JSON. The first message only identifies the
+ * server.
+ */
 function makeSend(socket: Socket) {
   const waiting = new Map<number, (response: Reply) => void>()
   let received = Buffer.alloc(0)

@@ -27,7 +27,7 @@ const newestCode = (environment: TestEnvironment, phone: string) =>
     return messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
   })
 
-/** From the first field to the ways to pay, as a new shopper. */
+/** From the first field to the payment methods, as a new shopper. */
 async function reachPayment(
   person: Person,
   driver: Driver,
@@ -57,7 +57,10 @@ async function reachPayment(
 
 const expectPlaced = (person: Person) => person.see('text', /^Order (placed|confirmed)/, 60_000)
 
-/** Over the shop's page, by cash on delivery; the leaving prompt on the way is as high as its words. */
+/**
+ * In the pop-up, by cash on delivery; also checks that the leaving prompt is as high as its
+ * content.
+ */
 const cod: Journey = {
   name: 'pop-up, cash on delivery, leaving prompt',
   run: async (driver, environment) => {

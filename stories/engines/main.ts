@@ -1,7 +1,7 @@
 /**
- * Buys in Firefox and in WebKit, by cash on delivery, card and UPI: `npm run stories:engines`. They are
- * the machine's own (Debian: `apt-get install firefox-esr webkit2gtk-driver xvfb`); where one is missing
- * this says so and fails, so that a run never means more than it did. No part of `npm test`.
+ * Buys in Firefox and in WebKit, by cash on delivery, card and UPI: `npm run stories:engines`. The
+ * browsers are the machine's own (Debian: `apt-get install firefox-esr webkit2gtk-driver xvfb`); a
+ * missing one is reported and fails the run. Not part of `npm test`.
  */
 import { existsSync, globSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -48,7 +48,7 @@ function findEngines(): readonly Engine[] {
   ]
 }
 
-/** Says how it went; the picture shows the end, good or bad. */
+/** Reports the result; the screenshot shows the final state in either case. */
 async function tryIn({ name, open }: Engine, environment: TestEnvironment): Promise<boolean> {
   let isFine = true
   for (const journey of journeys) {

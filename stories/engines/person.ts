@@ -1,11 +1,11 @@
-/** What a person does in a driven browser, said by what stands on the screen. */
+/** What a person does in a driven browser, by the texts on the screen. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isElement } from './driver.ts'
 import type { Driver, Element } from './driver.ts'
 
 type Kind = 'field' | 'button' | 'radio' | 'text' | 'dialog' | 'frame'
 
-/** The first that is seen and whose name fits. */
+/** The first visible element whose name matches. */
 const FIND_SCRIPT = `
 const [kind, source] = arguments
 const fits = new RegExp(source, 'i')
@@ -47,12 +47,12 @@ export function makePerson(driver: Driver) {
     for (;;) {
       try {
         const target = await see(kind, name)
-        // Clear of what sticks to the edges.
+        // Out of the way of sticky elements at the edges.
         await driver.run('arguments[0].scrollIntoView({ block: "center" })', target)
         await driver.click(target)
         return
       } catch (failure) {
-        // It moved, or something still lay over it.
+        // It moved, or something still covered it.
         if (Date.now() > until) throw failure
         await pause(200)
       }

@@ -1,4 +1,7 @@
-/** WebKit, Safari's engine, as WebKitGTK ships it: its driver, its small browser, and a display without a screen. */
+/**
+ * WebKit, Safari's engine, as shipped by WebKitGTK: its driver, its minimal browser, and a virtual
+ * display.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -64,7 +67,7 @@ function makeCall(root: string) {
   }
 }
 
-/** The driver takes a moment to listen. */
+/** The driver needs a moment until it listens. */
 async function whenUp<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

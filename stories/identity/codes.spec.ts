@@ -5,7 +5,7 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[checkout §5 OTP messages, I41] a wrong code is said; after five the right one is dead too',
+  '[checkout §5 OTP messages, I41] a wrong code shows an error; after five the right one is invalid too',
   { tag: '@phone' },
   async ({ page, environment }) => {
     const phone = newPhone()
@@ -28,7 +28,7 @@ story(
 )
 
 story(
-  '[checkout §2, D-28] a reload while the OTP is on its way finds the step again, and the same OTP counts',
+  '[checkout §2, D-28] a reload while the OTP is on its way restores the step, and the same OTP is valid',
   { tag: '@phone' },
   async ({ page, environment }) => {
     const phone = newPhone()

@@ -14,7 +14,7 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[account §2 Order list screen, D-77, I17] who logged in at one store is known at the seller’s other one, and at no other',
+  '[account §2 Order list screen, D-77, I17] a login at one store is valid at the seller’s other store, and at no other',
   { tag: '@phone' },
   async ({ page, environment }) => {
     const { thelaUrl } = environment

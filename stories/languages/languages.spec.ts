@@ -5,7 +5,7 @@ import { demoShop } from '../demo-shop.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
-/** Nothing sticks out of the page's width. */
+/** Nothing overflows the page's width. */
 async function fitsItsWidth(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
@@ -15,7 +15,7 @@ async function fitsItsWidth(page: Page): Promise<void> {
 }
 
 story(
-  '[D-90] a shopper reads the pages in Hindi by the switch, and later pages stay so',
+  '[D-90] a shopper switches to Hindi, and later pages stay in Hindi',
   async ({ page, environment }) => {
     await page.goto(`${environment.thelaUrl}${links.tracking(undefined, 'meher')}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Track your order')
@@ -32,7 +32,7 @@ story(
   },
 )
 
-story('[D-90] a browser in Hindi gets Hindi unasked', async ({ browser, environment }) => {
+story('[D-90] a browser in Hindi gets Hindi by default', async ({ browser, environment }) => {
   const context = await browser.newContext({ locale: 'hi-IN' })
   const page = await context.newPage()
   await page.goto(`${environment.thelaUrl}${links.tracking(undefined, 'meher')}`)
@@ -42,7 +42,7 @@ story('[D-90] a browser in Hindi gets Hindi unasked', async ({ browser, environm
 })
 
 for (const language of ['en-XA', 'en-XB']) {
-  story(`[D-90] pages stand ${language}`, async ({ page, environment }) => {
+  story(`[D-90] pages work in ${language}`, async ({ page, environment }) => {
     const { thelaUrl } = environment
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     const addresses = [

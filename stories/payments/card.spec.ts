@@ -5,7 +5,7 @@ import { expectPlaced, mainButton, payment, placeByCod, reachPayment } from '../
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
-/** The provider's own test card for this refusal. */
+/** The provider's own test card for this error. */
 const withoutMoney = '4100 2800 0008 0001'
 
 story(
@@ -22,7 +22,7 @@ story(
 )
 
 story(
-  '[checkout §4 Paying] the bank refuses: why is said, another way works',
+  '[checkout §4 Paying] the bank refuses: the reason is shown, another method works',
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KHA-001']))
     await reachPayment(environment, page)

@@ -9,7 +9,7 @@ import { story } from '../story.ts'
 import { startEnvironment } from '../environment.ts'
 
 story(
-  '[I3, I15] the provider does not answer: never called failed, then settled by itself',
+  '[I3, I15] the provider does not respond: never called failed, then settled by itself',
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-DFF-050']))
     await reachPayment(environment, page)
@@ -31,7 +31,7 @@ story(
         await showScreen(page, 'payment-pending')
       },
     )
-    // Asked again within five seconds, found within three, seen by the page within five.
+    // Polled again within five seconds, found within three, shown by the page within five.
     await expectPlaced(page, { withinMs: 30_000 })
   },
 )

@@ -48,7 +48,7 @@ function inState(order: Order, index: number): Order {
   return { ...order, id: `${order.id}${index}`, orderId: `#${1040 - index}`, subOrders: parts }
 }
 
-story('[account §2] the account, as it is seldom seen', async ({ page, environment }) => {
+story('[account §2] rare states of the account', async ({ page, environment }) => {
   await page.goto(environment.thelaUrl + links.orders('meher'))
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
   await showScreen(page, 'orders-login')

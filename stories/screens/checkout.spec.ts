@@ -31,55 +31,49 @@ const outage = {
   description: 'The store does not answer right now. Your cart is kept.',
 }
 
-story(
-  '[checkout §2, §5] contact and address, as they are seldom seen',
-  async ({ page, environment }) => {
-    const phone = newPhone()
-    await page.clock.install()
-    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
-    await phoneField(page).fill('12345')
-    await mainButton(page).click()
-    await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
-    await showScreen(page, 'contact-wrong')
-    await requestCode(page, phone)
-    await page.clock.fastForward(31_000)
-    await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible()
-    await showScreen(page, 'code-resend')
-    await codeField(page).fill(await readCode(environment, phone))
+story('[checkout §2, §5] rare states of contact and address', async ({ page, environment }) => {
+  const phone = newPhone()
+  await page.clock.install()
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+  await phoneField(page).fill('12345')
+  await mainButton(page).click()
+  await expect(phoneField(page)).toHaveAttribute('aria-invalid', 'true')
+  await showScreen(page, 'contact-wrong')
+  await requestCode(page, phone)
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeVisible()
+  await showScreen(page, 'code-resend')
+  await codeField(page).fill(await readCode(environment, phone))
 
-    await expect(page.getByLabel('Pincode')).toBeVisible()
-    await mainButton(page).click()
-    await expect(page.getByLabel('Pincode')).toBeFocused()
-    await showScreen(page, 'address-wrong', { isWhole: true })
+  await expect(page.getByLabel('Pincode')).toBeVisible()
+  await mainButton(page).click()
+  await expect(page.getByLabel('Pincode')).toBeFocused()
+  await showScreen(page, 'address-wrong', { isWhole: true })
 
-    const letThrough = await holdCall(page, shipping)
-    await fillAddress(page, ASHA)
-    await expect(page.getByRole('heading', { name: 'Delivery method' })).toBeVisible()
-    await showScreen(page, 'delivery-loading')
-    await letThrough()
-  },
-)
+  const letThrough = await holdCall(page, shipping)
+  await fillAddress(page, ASHA)
+  await expect(page.getByRole('heading', { name: 'Delivery method' })).toBeVisible()
+  await showScreen(page, 'delivery-loading')
+  await letThrough()
+})
 
-story(
-  '[checkout §2, §8] nothing delivers there, or nobody knows',
-  async ({ page, environment }) => {
-    await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
-    const phone = newPhone()
-    await changeReply(page, shipping, () => ({ options: [] }))
-    await changeReply(page, place, (response: object) => ({ ...response, deliverable: false }))
-    await signIn(environment, page, phone)
-    await fillAddress(page, ASHA)
-    await expect(page.getByText('does not deliver', { exact: false }).first()).toBeVisible()
-    await showScreen(page, 'delivery-none', { isWhole: true })
-    await replyTruly(page, place)
-    await rejectCall(page, shipping, outage)
-    await page.reload()
-    await expect(page.getByText('could not be loaded', { exact: false })).toBeVisible()
-    await showScreen(page, 'delivery-failed', { isWhole: true })
-  },
-)
+story('[checkout §2, §8] no delivery, or an unknown pincode', async ({ page, environment }) => {
+  await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
+  const phone = newPhone()
+  await changeReply(page, shipping, () => ({ options: [] }))
+  await changeReply(page, place, (response: object) => ({ ...response, deliverable: false }))
+  await signIn(environment, page, phone)
+  await fillAddress(page, ASHA)
+  await expect(page.getByText('does not deliver', { exact: false }).first()).toBeVisible()
+  await showScreen(page, 'delivery-none', { isWhole: true })
+  await replyTruly(page, place)
+  await rejectCall(page, shipping, outage)
+  await page.reload()
+  await expect(page.getByText('could not be loaded', { exact: false })).toBeVisible()
+  await showScreen(page, 'delivery-failed', { isWhole: true })
+})
 
-story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, environment }) => {
+story('[checkout §2, §4] rare states of the payment', async ({ page, environment }) => {
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-SAF-001', 'MEH-KUL-006']))
   await reachPayment(environment, page)
   await showScreen(page, 'payment-upi')
@@ -119,7 +113,7 @@ story('[checkout §2, §4] payment, as it is seldom seen', async ({ page, enviro
 })
 
 story(
-  '[checkout §2] the ways to pay do not come, then are on their way',
+  '[checkout §2] payment methods fail to load, then are loading',
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     await signIn(environment, page, newPhone())
@@ -139,7 +133,7 @@ story(
   },
 )
 
-story('[checkout §2] leaving is asked about once', async ({ page, environment }) => {
+story('[checkout §2] the leaving prompt appears once', async ({ page, environment }) => {
   await page.goto(demoShop(environment).productUrl('clay-kulhad'))
   await page.getByRole('button', { name: 'Buy now' }).click()
   const frame = page.frameLocator('iframe[title="Checkout"]')
@@ -149,7 +143,7 @@ story('[checkout §2] leaving is asked about once', async ({ page, environment }
   await showScreen(page, 'popup-leaving')
 })
 
-/** The page asks again and again how the order stands, so an answer in between changes it. */
+/** The page polls the order's status, so one changed response in between changes it. */
 async function showStatus(page: Page, status: string, title: string): Promise<void> {
   await changeReply(page, orderStatus, (response: object) => ({ ...response, status }))
   await page.reload()
@@ -157,7 +151,7 @@ async function showStatus(page: Page, status: string, title: string): Promise<vo
   await showScreen(page, `thank-you-${status.toLowerCase()}`)
 }
 
-story('[checkout §2] no order yet, or none any more', async ({ page, environment }) => {
+story('[checkout §2] no order yet, or no longer', async ({ page, environment }) => {
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
   const cartId = new URL(page.url()).searchParams.get('cart_id') ?? ''
   await page.goto(environment.thelaUrl + links.thankYou(cartId))

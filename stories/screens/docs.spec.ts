@@ -3,7 +3,7 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[I32] the calls are readable for people, without a script',
+  '[I32] the API documentation is readable without JavaScript',
   async ({ page, environment }) => {
     await page.goto(`${environment.thelaUrl}/docs`)
     await expect(page.getByRole('heading', { name: 'Thela: the calls' })).toBeVisible()

@@ -6,7 +6,7 @@ import { orderByCod } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
-/** Each with what the page then says. */
+/** Each with the text that the page then shows. */
 const steps = [
   { scans: 0, update: 'Shipment Created', name: 'parcel-created' },
   { scans: 2, update: 'Picked Up', name: 'parcel-picked-up' },

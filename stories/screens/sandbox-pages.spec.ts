@@ -27,7 +27,7 @@ story('the demo stores’ own pages, and pages without a store', async ({ page, 
   await showScreen(page, 'tracking')
 })
 
-story('the pretend world’s own pages', async ({ page, environment, isMobile }) => {
+story('the sandbox’s own pages', async ({ page, environment, isMobile }) => {
   const { sandboxUrl } = environment
   const phone = newPhone()
   await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))

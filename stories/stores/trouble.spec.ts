@@ -7,7 +7,7 @@ import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
 story(
-  '[checkout §2 Screens and routes] a cart that is not there, a page that is not there',
+  '[checkout §2 Screens and routes] an unknown cart, an unknown page',
   async ({ page, environment }) => {
     await page.goto(environment.thelaUrl + links.cart('no-such-cart'))
     await expect(page).toHaveURL(/\/invalid-cart/)
@@ -25,7 +25,7 @@ story(
 )
 
 story(
-  '[checkout §2] the store’s platform is down: said in the store’s colours, with a way on',
+  '[checkout §2] the store’s platform is down: shown in the store’s colours, with a way on',
   async ({ page, environment }) => {
     const start = await demoShop(environment).checkoutUrl(['MEH-KUL-001'])
     await withFaults(environment, [{ system: 'platform', kind: 'error-before' }], async () => {
@@ -40,7 +40,7 @@ story(
 )
 
 story(
-  '[checkout §8] the SMS gateway is down: said, and asked again',
+  '[checkout §8] the SMS gateway is down: shown, and requested again',
   async ({ page, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-001']))
     const phone = newPhone()
@@ -55,7 +55,7 @@ story(
 )
 
 story(
-  '[checkout §8] the last one is sold while it is being paid',
+  '[checkout §8] the last item is sold while it is being paid',
   async ({ page, environment }) => {
     const shop = demoShop(environment)
     const sku = 'MEH-SAF-005'

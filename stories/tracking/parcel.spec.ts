@@ -9,7 +9,7 @@ import { story } from '../story.ts'
 import type { TestEnvironment } from '../environment.ts'
 
 story(
-  '[tracking §2, §4, D-32, T2.2, T4.75] everyone sees the parcel, its owner the order',
+  '[tracking §2, §4, D-32, T2.2, T4.75] everyone sees the parcel, its customer the order',
   async ({ page, browser, environment }) => {
     const phone = newPhone()
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
@@ -58,7 +58,7 @@ const problemCases = [
 ] as const
 
 story(
-  '[tracking §4] bad news comes with what to do',
+  '[tracking §4] an exception is shown with what to do',
   { tag: '@phone' },
   async ({ page, environment }) => {
     for (const { life, scans, title } of problemCases) {
@@ -75,7 +75,9 @@ story(
   },
 )
 
-/** The platform's own event: the sandbox's shop, like Shopify, cancels no order that has been sent. */
+/**
+ * The platform's own event: the sandbox's shop, like Shopify, refuses to cancel a shipped order.
+ */
 async function cancelSent(environment: TestEnvironment, name: string) {
   const order = (await demoShop(environment).orders()).find((each) => each.name === name)
   const body = JSON.stringify({
@@ -99,7 +101,7 @@ async function cancelSent(environment: TestEnvironment, name: string) {
 }
 
 story(
-  '[D-66] the parcel of a cancelled order says so to everyone',
+  '[D-66] the parcel of a cancelled order shows that to everyone',
   { tag: '@phone' },
   async ({ page, browser, environment }) => {
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
@@ -116,7 +118,7 @@ story(
       await expect(async () => {
         await each.goto(`${environment.thelaUrl}${links.tracking(awb, 'meher')}`)
         await expect(each.getByText('Order cancelled')).toBeVisible({ timeout: 3_000 })
-        // The parcel carries on; its scans may be read after the cancellation.
+        // The parcel carries on; its scans may arrive after the cancellation.
         await expect(each.getByText('may still be delivered')).toBeVisible({ timeout: 3_000 })
       }).toPass()
       if (each === page) await expect(page.getByText('Residency Road')).toBeVisible()
@@ -126,17 +128,14 @@ story(
   },
 )
 
-story(
-  '[tracking §5, T2.8] an id that nobody knows, and the way by phone',
-  async ({ page, environment }) => {
-    await page.goto(`${environment.thelaUrl}${links.tracking(undefined, 'meher')}`)
-    await page.getByLabel('Tracking ID', { exact: true }).last().fill('NOSUCHPARCEL1')
-    await page.getByRole('button', { name: 'Track' }).click()
-    await expect(page.getByText('We couldn’t find this Tracking ID.')).toBeVisible()
-    await showScreen(page, 'tracking-unknown')
-    await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
-    await signIn(environment, page, newPhone())
-    await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
-    await showScreen(page, 'orders-none')
-  },
-)
+story('[tracking §5, T2.8] an unknown id, and the way by phone', async ({ page, environment }) => {
+  await page.goto(`${environment.thelaUrl}${links.tracking(undefined, 'meher')}`)
+  await page.getByLabel('Tracking ID', { exact: true }).last().fill('NOSUCHPARCEL1')
+  await page.getByRole('button', { name: 'Track' }).click()
+  await expect(page.getByText('We couldn’t find this Tracking ID.')).toBeVisible()
+  await showScreen(page, 'tracking-unknown')
+  await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true })
+  await signIn(environment, page, newPhone())
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await showScreen(page, 'orders-none')
+})
