@@ -1,8 +1,9 @@
-import { multiplyPaise, paise } from '@thela/domain/money'
+import { addPaise, multiplyPaise, paise } from '@thela/domain/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderInput } from './adapters/platform/shopify/order-input.ts'
 import { toPlatformOrder } from './modules/orders/to-platform-order.ts'
+import type { NewPlatformOrder } from './ports/store-platform.ts'
 import { frozenOrder } from './testing/frozen-order.ts'
 
 interface Money {
@@ -26,6 +27,15 @@ function totalThere({ lineItems, shippingLines, discountCode }: Input): number {
   const code = discountCode ? inPaise(discountCode.itemFixedDiscountCode.amountSet) : 0
   expect(code).toBeLessThanOrEqual(items)
   return items - Math.min(code, items) + charges
+}
+
+const sumOf = (amounts: readonly { readonly amount: number }[]): number =>
+  amounts.reduce((sum, each) => sum + each.amount, 0)
+
+/** What every platform is told: its parts add up, whatever a platform makes of them. */
+function totalOfPort({ lines, delivery, fees, discounts }: NewPlatformOrder): number {
+  const items = addPaise(...lines.map(({ total }) => total))
+  return items + (delivery?.amount ?? 0) + sumOf(fees) - sumOf(discounts)
 }
 
 const line = fc
@@ -59,8 +69,11 @@ test('[I13] whatever is taken off or added, the platform’s total is ours to th
       }),
       (wanted) => {
         const order = frozenOrder('order-1', wanted)
-        const input = orderInput(toPlatformOrder(order)) as unknown as Input
-        expect(totalThere(input)).toBe(order.snapshot.quote.total)
+        const { total } = order.snapshot.quote
+        const ours = toPlatformOrder(order)
+        expect(totalOfPort(ours)).toBe(total)
+        expect(ours.paid + ours.dueOnDelivery).toBe(total)
+        expect(totalThere(orderInput(ours) as unknown as Input)).toBe(total)
       },
     ),
     { numRuns: 500 },

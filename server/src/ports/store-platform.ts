@@ -1,5 +1,6 @@
 import type { PlatformCart } from '@thela/domain/checkout'
 import type { Paise } from '@thela/domain/money'
+import type { PriceLineKey } from '@thela/domain/orders'
 import type { RawWebhook, UnusableWebhook, WebhookSender } from './webhook.ts'
 
 /** What the platform says of one variant, now. */
@@ -28,8 +29,9 @@ export interface PlatformAddress {
 }
 
 /**
- * An order to be made. The sum of its lines, less the discounts, plus shipping and fees, is what the
- * shopper owes in all.
+ * An order to be made. The sum of its lines, less the discounts, plus delivery and fees, is what the
+ * shopper owes in all; it is also what has been paid and what is due on delivery. How this is expressed
+ * in the platform's own orders is the adapter's.
  */
 export interface NewPlatformOrder {
   /** Our order id: the platform keeps it, so that the order can be found by it. */
@@ -39,26 +41,35 @@ export interface NewPlatformOrder {
   readonly lines: readonly {
     readonly variantId: string
     readonly quantity: number
-    /** Of one piece, after discounts of the line. */
-    readonly unitPrice: Paise
+    /** Of all pieces, after discounts of the line. It need not be a multiple of the quantity. */
+    readonly total: Paise
+    /** Likewise, before them. */
+    readonly originalTotal: Paise
     readonly title: string
     readonly requiresShipping: boolean
-    readonly taxable: boolean
-    /** What the shopper wrote for this line (an engraving, a gift text), and what the owner reads. */
+    readonly isTaxable: boolean
+    /** What the shopper wrote for this line (an engraving, a gift text). */
     readonly properties: readonly { readonly name: string; readonly value: string }[]
   }[]
   readonly shippingAddress: PlatformAddress
   readonly billingAddress: PlatformAddress
-  readonly shipping?: { readonly title: string; readonly charge: Paise }
-  /** What is taken off the whole order; never more than the lines together. */
-  readonly discounts: readonly { readonly title: string; readonly amount: Paise }[]
-  /** What is charged beside items and delivery, as of the payment method. */
-  readonly fees: readonly { readonly title: string; readonly charge: Paise }[]
+  readonly delivery?: { readonly title: string; readonly amount: Paise }
+  /** What is taken off beside the discounts of the lines: never more than lines, delivery and fees. */
+  readonly discounts: readonly OrderAdjustment[]
+  /** What is charged beside items and delivery, as for the payment method. */
+  readonly fees: readonly OrderAdjustment[]
+  /** By a provider, a gift card or store credit. */
   readonly paid: Paise
-  readonly gateway: string
+  readonly dueOnDelivery: Paise
   readonly note?: string
-  readonly tags: readonly string[]
   readonly attributes: Readonly<Record<string, string>>
+}
+
+export interface OrderAdjustment {
+  /** Of which price line it is. */
+  readonly kind: PriceLineKey
+  readonly title: string
+  readonly amount: Paise
 }
 
 export interface PlacedPlatformOrder {

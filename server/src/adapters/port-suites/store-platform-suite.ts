@@ -34,10 +34,11 @@ export function newOrder(change: Partial<NewPlatformOrder> = {}): NewPlatformOrd
       {
         variantId: '101',
         quantity: 2,
-        unitPrice: paise(49_950),
+        total: paise(99_900),
+        originalTotal: paise(99_900),
         title: 'Lamp',
         requiresShipping: true,
-        taxable: true,
+        isTaxable: true,
         properties: [],
       },
     ],
@@ -46,8 +47,7 @@ export function newOrder(change: Partial<NewPlatformOrder> = {}): NewPlatformOrd
     discounts: [],
     fees: [],
     paid: paise(99_900),
-    gateway: 'Thela',
-    tags: ['thela'],
+    dueOnDelivery: paise(0),
     attributes: { order: 'order-1' },
     ...change,
   }

@@ -95,13 +95,16 @@ const recorded = (order: NewPlatformOrder, index: number): RecordedOrder => ({
     ...line,
     id: String(place),
     productId: '9',
+    unitPrice: paise(line.total / line.quantity),
     taxable: true,
   })),
-  charges: [...(order.shipping ? [order.shipping] : []), ...order.fees],
+  charges: [...(order.delivery ? [order.delivery] : []), ...order.fees].map(
+    ({ title, amount: charge }) => ({ title, charge }),
+  ),
   total: paise(
-    order.lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0) +
-      (order.shipping?.charge ?? 0) +
-      order.fees.reduce((sum, { charge }) => sum + charge, 0),
+    order.lines.reduce((sum, { total }) => sum + total, 0) +
+      (order.delivery?.amount ?? 0) +
+      order.fees.reduce((sum, { amount }) => sum + amount, 0),
   ),
   received: order.paid,
 })

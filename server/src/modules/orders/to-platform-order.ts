@@ -1,8 +1,7 @@
 import { factsOf } from './facts-of.ts'
 import type { Address } from '@thela/domain/accounts'
-import { formatPaise, paise, subtractPaise } from '@thela/domain/money'
+import { subtractPaise } from '@thela/domain/money'
 import { cartIdOf } from '@thela/domain/orders'
-import type { LineItem } from '@thela/domain/orders'
 import { omitUndefined } from '@thela/domain/values'
 import type { NewPlatformOrder, PlatformAddress } from '../../ports/store-platform.ts'
 import type { StoredOrder } from './orders-repository.ts'
@@ -11,62 +10,45 @@ import { platformMoney } from './platform-money.ts'
 import { deliveryTitle } from './platform-titles.ts'
 
 /**
- * A frozen order as the store's platform gets it. Its total there is ours to the paisa: the lines go at
- * the price after their own discount, and what stands between them and the agreed total goes as
- * discounts and fees of the order. [ADR-030]
+ * An order as a store's platform gets it, with the addresses that hold now. Lines less discounts plus
+ * delivery and fees are the agreed total. [ADR-030]
  */
 export function toPlatformOrder(order: StoredOrder): NewPlatformOrder {
   const { snapshot } = order
-  const { delivery, note } = snapshot
+  const { delivery, note, email } = snapshot
+  const { total, dueOnDelivery } = snapshot.quote
   const facts = factsOf(order)
-  const isCod = snapshot.quote.dueOnDelivery > 0
   const { deliveryCharge, fees, discounts } = platformMoney(snapshot)
   return {
     sourceId: order.orderId,
     phone: order.phone,
-    lines: snapshot.lines.flatMap(platformLines),
+    lines: snapshot.lines.map((line) => ({
+      variantId: line.variantId,
+      title: line.productTitle,
+      quantity: line.quantity,
+      total: line.total,
+      originalTotal: line.originalTotal,
+      requiresShipping: line.requiresShipping,
+      isTaxable: line.isTaxable,
+      properties: line.properties ?? [],
+    })),
     shippingAddress: toPlatformAddress(facts.shippingAddress),
     billingAddress: toPlatformAddress(facts.billingAddress),
     ...(delivery || deliveryCharge > 0
       ? {
-          shipping: {
+          delivery: {
             title: delivery ? deliveryTitle(delivery) : 'Shipping',
-            charge: deliveryCharge,
+            amount: deliveryCharge,
           },
         }
       : {}),
     discounts,
     fees,
-    paid: subtractPaise(snapshot.quote.total, snapshot.quote.dueOnDelivery),
-    gateway: isCod ? 'Cash on Delivery (COD)' : 'Thela',
-    ...omitUndefined({ email: snapshot.email || undefined, note: note || undefined }),
-    tags: ['thela', isCod ? 'COD' : 'Prepaid'],
+    paid: subtractPaise(total, dueOnDelivery),
+    dueOnDelivery,
+    ...omitUndefined({ email: email || undefined, note: note || undefined }),
     attributes: attributesOf(order),
   }
-}
-
-/** A line whose total does not divide evenly becomes two, so that the platform's sum is ours. */
-function platformLines(line: LineItem): NewPlatformOrder['lines'] {
-  const { variantId, productTitle: title, quantity, total, requiresShipping } = line
-  const unit = Math.floor(total / quantity)
-  const dearer = total - unit * quantity
-  const same = {
-    variantId,
-    title,
-    requiresShipping,
-    taxable: line.isTaxable,
-    properties: propertiesOf(line),
-  }
-  return [
-    { ...same, quantity: quantity - dearer, unitPrice: paise(unit) },
-    { ...same, quantity: dearer, unitPrice: paise(unit + 1) },
-  ].filter((part) => part.quantity > 0)
-}
-
-function propertiesOf({ properties = [], total, originalTotal, quantity }: LineItem) {
-  if (total >= originalTotal || originalTotal % quantity !== 0) return properties
-  const value = formatPaise(paise(originalTotal / quantity))
-  return [...properties, { name: 'Regular price', value }]
 }
 
 function toPlatformAddress(address: Address): PlatformAddress {

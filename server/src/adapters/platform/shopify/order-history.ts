@@ -11,8 +11,8 @@ import type { OutboundHttp } from '../../outbound-http.ts'
 import { makeShopifyClient } from './client.ts'
 import { idOfGid } from './gid.ts'
 import type { ShopifySettings } from './index.ts'
+import { OUR_TAG } from './our-order.ts'
 
-const OUR_TAG = 'thela'
 /** Three at a time: the cost of a query counts each line that may come. */
 const PAGE_MS = 15_000
 

@@ -1,40 +1,32 @@
-import { addPaise, multiplyPaise, rupeesText, subtractPaise } from '@thela/domain/money'
+import { addPaise, rupeesText, subtractPaise } from '@thela/domain/money'
 import type { Paise } from '@thela/domain/money'
 import { findState } from '@thela/domain/regions'
 import type { NewPlatformOrder, PlatformAddress } from '../../../ports/store-platform.ts'
 import { countryCode } from '../../country-code.ts'
 import { gidOf } from './gid.ts'
+import { chargesAndDiscounts, pricedLines } from './order-money.ts'
+import { OUR_TAG } from './our-order.ts'
 import { provinceCode } from './province-code.ts'
 
 /** Our order as `OrderCreateOrderInput`. Prices are the final ones, with GST in them. */
 export function orderInput(order: NewPlatformOrder): Readonly<Record<string, unknown>> {
+  const { charges, discounts } = chargesAndDiscounts(order)
   return {
     currency: 'INR',
     sourceIdentifier: order.sourceId,
     phone: order.phone,
     ...(order.email === undefined ? {} : { email: order.email }),
-    lineItems: order.lines.map((line) => ({
-      variantId: gidOf('ProductVariant', line.variantId),
-      title: line.title,
-      quantity: line.quantity,
-      priceSet: moneyBag(line.unitPrice),
-      requiresShipping: line.requiresShipping,
-      taxable: line.taxable,
-      ...(line.properties.length === 0 ? {} : { properties: line.properties }),
-    })),
+    lineItems: order.lines.flatMap(lineItems),
     shippingAddress: mailingAddress(order.shippingAddress),
     billingAddress: mailingAddress(order.billingAddress),
     // Fees stand here too: as an item one would wait to be fulfilled.
-    shippingLines: chargesOf(order).map(({ title, charge }) => ({
-      title,
-      priceSet: moneyBag(charge),
-    })),
-    ...(order.discounts.length === 0 ? {} : { discountCode: fixedDiscount(order.discounts) }),
+    shippingLines: charges.map(({ title, amount }) => ({ title, priceSet: moneyBag(amount) })),
+    ...(discounts.length === 0 ? {} : { discountCode: fixedDiscount(discounts) }),
     taxesIncluded: true,
     financialStatus: financialStatus(order),
     transactions: order.paid > 0 ? [sale(order)] : [],
     ...(order.note === undefined ? {} : { note: order.note }),
-    tags: order.tags,
+    tags: [OUR_TAG, isCod(order) ? 'COD' : 'Prepaid'],
     customAttributes: Object.entries(order.attributes).map(([key, value]) => ({ key, value })),
   }
 }
@@ -44,27 +36,41 @@ function financialStatus(order: NewPlatformOrder): 'PAID' | 'PARTIALLY_PAID' | '
   return order.paid > 0 ? 'PARTIALLY_PAID' : 'PENDING'
 }
 
-const chargesOf = ({ shipping, fees }: NewPlatformOrder) => (shipping ? [shipping, ...fees] : fees)
+const isCod = ({ dueOnDelivery }: NewPlatformOrder): boolean => dueOnDelivery > 0
 
-function totalOf(order: NewPlatformOrder): Paise {
-  const items = order.lines.map((line) => multiplyPaise(line.unitPrice, line.quantity))
-  const charges = chargesOf(order).map(({ charge }) => charge)
-  return subtractPaise(addPaise(...items, ...charges), discountTotal(order))
+function lineItems(line: NewPlatformOrder['lines'][number]) {
+  return pricedLines(line).map(({ quantity, unitPrice, properties }) => ({
+    variantId: gidOf('ProductVariant', line.variantId),
+    title: line.title,
+    quantity,
+    priceSet: moneyBag(unitPrice),
+    requiresShipping: line.requiresShipping,
+    taxable: line.isTaxable,
+    ...(properties.length === 0 ? {} : { properties }),
+  }))
 }
 
-const discountTotal = ({ discounts }: Pick<NewPlatformOrder, 'discounts'>): Paise =>
-  addPaise(...discounts.map(({ amount }) => amount))
+function totalOf({ lines, delivery, fees, discounts }: NewPlatformOrder): Paise {
+  const items = lines.map(({ total }) => total)
+  const charges = [...(delivery ? [delivery] : []), ...fees].map(({ amount }) => amount)
+  return subtractPaise(addPaise(...items, ...charges), sumOf(discounts))
+}
 
-function sale({ paid, gateway }: NewPlatformOrder): Readonly<Record<string, unknown>> {
-  return { kind: 'SALE', status: 'SUCCESS', amountSet: moneyBag(paid), gateway }
+const sumOf = (amounts: readonly { readonly amount: Paise }[]): Paise =>
+  addPaise(...amounts.map(({ amount }) => amount))
+
+/** The names by which an owner filters payments in the admin. */
+function sale(order: NewPlatformOrder): Readonly<Record<string, unknown>> {
+  const gateway = isCod(order) ? 'Cash on Delivery (COD)' : 'Thela'
+  return { kind: 'SALE', status: 'SUCCESS', amountSet: moneyBag(order.paid), gateway }
 }
 
 const MAX_CODE_LENGTH = 200
 
 /** An order has one code there: it names all that is taken off. */
-function fixedDiscount(discounts: NewPlatformOrder['discounts']) {
+function fixedDiscount(discounts: ReturnType<typeof chargesAndDiscounts>['discounts']) {
   const code = discounts.map(({ title }) => title).join(', ')
-  const amountSet = moneyBag(discountTotal({ discounts }))
+  const amountSet = moneyBag(sumOf(discounts))
   return { itemFixedDiscountCode: { code: code.slice(0, MAX_CODE_LENGTH), amountSet } }
 }
 

@@ -1,5 +1,5 @@
 /** The tag that we alone put on an order: shoppers can write attributes, but no tags. */
-const OUR_TAG = 'thela'
+export const OUR_TAG = 'thela'
 const OUR_ATTRIBUTE = 'thela_order'
 
 interface Marks {

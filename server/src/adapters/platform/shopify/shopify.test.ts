@@ -76,9 +76,9 @@ describe('our order in their words', () => {
 
   test('writes money, names and charges as the platform wants them', () => {
     const order = newOrder({
-      shipping: { title: 'Standard', charge: paise(4_900) },
-      fees: [{ title: 'COD charge', charge: paise(2_000) }],
-      discounts: [{ title: 'TEN', amount: paise(9_990) }],
+      delivery: { title: 'Standard', amount: paise(4_900) },
+      fees: [{ kind: 'paymentCharge', title: 'COD charge', amount: paise(2_000) }],
+      discounts: [{ kind: 'couponDiscount', title: 'TEN', amount: paise(9_990) }],
       paid: paise(10_000),
     })
     expect(orderInput(order)).toMatchObject({

@@ -1,0 +1,68 @@
+/**
+ * Our prices in the form of their orders: one price per piece, one code for all that is taken off, which
+ * reduces the items only, and charges as shipping lines. Their total is ours to the paisa. [ADR-030]
+ */
+import { addPaise, atLeastZero, formatPaise, paise, subtractPaise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import type { NewPlatformOrder } from '../../../ports/store-platform.ts'
+
+type Line = NewPlatformOrder['lines'][number]
+
+type TheirLine = Pick<Line, 'quantity' | 'properties'> & { readonly unitPrice: Paise }
+
+/** A line whose total does not divide evenly becomes two, one paisa apart. */
+export function pricedLines(line: Line): readonly TheirLine[] {
+  const { quantity, total } = line
+  const unit = Math.floor(total / quantity)
+  const dearer = total - unit * quantity
+  const properties = propertiesOf(line)
+  return [
+    { properties, quantity: quantity - dearer, unitPrice: paise(unit) },
+    { properties, quantity: dearer, unitPrice: paise(unit + 1) },
+  ].filter((part) => part.quantity > 0)
+}
+
+/** Their order shows only the reduced price; the owner finds the other one here. */
+function propertiesOf({ properties, total, originalTotal, quantity }: Line): Line['properties'] {
+  if (total >= originalTotal || originalTotal % quantity !== 0) return properties
+  const value = formatPaise(paise(originalTotal / quantity))
+  return [...properties, { name: 'Regular price', value }]
+}
+
+interface Amount {
+  readonly title: string
+  readonly amount: Paise
+}
+
+const sum = (amounts: readonly Amount[]): Paise => addPaise(...amounts.map(({ amount }) => amount))
+
+/** Takes as much of an amount as they hold, beginning with the last. */
+function reduceFromLast<T extends Amount>(amounts: readonly T[], by: Paise): readonly T[] {
+  let left = by
+  return amounts
+    .toReversed()
+    .map((each) => {
+      const taken = paise(Math.min(left, each.amount))
+      left = subtractPaise(left, taken)
+      return { ...each, amount: subtractPaise(each.amount, taken) }
+    })
+    .toReversed()
+}
+
+/** What a code cannot take off the items lowers the fees, then the delivery. */
+export function chargesAndDiscounts({ lines, discounts, delivery, fees }: NewPlatformOrder): {
+  readonly charges: readonly Amount[]
+  readonly discounts: readonly Amount[]
+} {
+  const items = addPaise(...lines.map(({ total }) => total))
+  const beyondItems = atLeastZero(subtractPaise(sum(discounts), items))
+  const isThere = ({ amount }: Amount) => amount > 0
+  const charges = delivery ? [delivery, ...fees] : fees
+  return {
+    // A delivery that is free stays to be read.
+    charges: reduceFromLast(charges, beyondItems).filter(
+      (charge, index) => isThere(charge) || (delivery !== undefined && index === 0),
+    ),
+    discounts: reduceFromLast(discounts, beyondItems).filter(isThere),
+  }
+}
