@@ -38,10 +38,17 @@ export type Arguments<K extends MessageKey> =
   None extends ParametersOf<K> ? [] : [parameters: ParametersOf<K>]
 
 /** What a rule or a reply says: a code whose message begins with the prefix, and its parameters. */
-export type CodedMessage<P extends string> = {
-  [K in MessageKey & `${P}${string}`]: None extends ParametersOf<K>
-    ? { readonly code: CodeOf<K, P>; readonly params?: undefined }
-    : { readonly code: CodeOf<K, P>; readonly params: ParametersOf<K> }
+export type CodedMessage<P extends string> =
+  | { readonly code: PlainCode<P>; readonly params?: undefined }
+  | {
+      [K in MessageKey & `${P}${string}`]: None extends ParametersOf<K>
+        ? never
+        : { readonly code: CodeOf<K, P>; readonly params: ParametersOf<K> }
+    }[MessageKey & `${P}${string}`]
+
+/** All at once: the compiler tells no more than 25 members of a union apart. */
+type PlainCode<P extends string> = {
+  [K in MessageKey & `${P}${string}`]: None extends ParametersOf<K> ? CodeOf<K, P> : never
 }[MessageKey & `${P}${string}`]
 
 type CodeOf<K extends string, P extends string> = K extends `${P}${infer C}` ? C : never

@@ -4,9 +4,7 @@ import { dropFormatCharacters } from '../text/index.ts'
 import { fail, ok } from '../values/index.ts'
 import type { Result } from '../values/index.ts'
 
-/** Promo codes. [checkout §4 Coupons, §5 Promo code, D-23, D-56] */
-const NOT_VALID = 'Promo code is not valid'
-
+/** Promo codes; what is said of them: `checkout.coupon.…` of the catalogue. [checkout §4 Coupons, §5 Promo code, D-23, D-56] */
 /** Codes are compared without case. */
 export function couponCode(text: string): string {
   return dropFormatCharacters(text).trim().toUpperCase()
@@ -17,15 +15,21 @@ export interface AppliedCoupon {
   readonly discountValue: Paise
 }
 
-/** An answer without a discount above 0 counts as not applied. */
+/** Why a code was refused; the store's platform may have words of its own. */
+export interface CouponRefusal {
+  readonly code: 'NOT_VALID'
+  readonly description?: string
+}
+
+/** A reply without a discount above 0 counts as not applied. */
 export function readCouponReply(
   code: string,
   response: { readonly discountValue?: Paise; readonly description?: string },
-): Result<AppliedCoupon, string> {
+): Result<AppliedCoupon, CouponRefusal> {
   const discountValue = response.discountValue ?? ZERO_PAISE
-  return discountValue > 0
-    ? ok({ code: couponCode(code), discountValue })
-    : fail(response.description?.trim() || NOT_VALID)
+  if (discountValue > 0) return ok({ code: couponCode(code), discountValue })
+  const description = response.description?.trim()
+  return fail({ code: 'NOT_VALID', ...(description ? { description } : {}) })
 }
 
 /** The staged code first, then the others, each once. */
@@ -45,7 +49,12 @@ export function couponOutcome(error: { readonly statusCode?: number } | undefine
   return error.statusCode === 409 ? 'REMOVED' : 'FAILED'
 }
 
-export function couponNotice(failedCodes: readonly string[]): string | undefined {
+export interface CouponNotice {
+  readonly code: 'NO_LONGER_VALID'
+  readonly params: { readonly codes: string }
+}
+
+export function couponNotice(failedCodes: readonly string[]): CouponNotice | undefined {
   if (failedCodes.length === 0) return undefined
-  return `Discount code(s) ${failedCodes.join(', ')} no longer valid`
+  return { code: 'NO_LONGER_VALID', params: { codes: failedCodes.join(', ') } }
 }

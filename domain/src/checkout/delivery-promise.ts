@@ -1,4 +1,4 @@
-import { addIstDays, formatIst, isSameIstDay, istDay } from '../calendar/index.ts'
+import { addIstDays, istDay } from '../calendar/index.ts'
 import type { ShippingRate } from './delivery-options.ts'
 
 /** When the parcel should be there, by the rate's days. [checkout §3 Shipping preference, D-22, D-34] */
@@ -6,8 +6,6 @@ export interface DeliveryPromise {
   /** "2026-11-24", the days in India. */
   readonly earliestDay: string
   readonly latestDay: string
-  /** "24 Nov – 26 Nov". */
-  readonly text: string
 }
 
 /** None where the rate names no days. */
@@ -20,10 +18,5 @@ export function deliveryPromise(
   // A rate may name one bound only, or both the wrong way round.
   const earliest = addIstDays(now, Math.max(0, Math.min(...known)))
   const latest = addIstDays(now, Math.max(0, ...known))
-  const last = formatIst(latest, 'D MMM')
-  return {
-    earliestDay: istDay(earliest),
-    latestDay: istDay(latest),
-    text: isSameIstDay(earliest, latest) ? last : `${formatIst(earliest, 'D MMM')} – ${last}`,
-  }
+  return { earliestDay: istDay(earliest), latestDay: istDay(latest) }
 }

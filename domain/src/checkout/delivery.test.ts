@@ -112,13 +112,13 @@ test('[checkout §3] no rates, no options', () => {
 const lateEvening = new Date('2026-11-21T18:00:00Z')
 
 test.each([
-  [{ minSlaDays: 3, maxSlaDays: 5 }, '2026-11-24', '2026-11-26', '24 Nov – 26 Nov'],
-  [{ minSlaDays: 5, maxSlaDays: 3 }, '2026-11-24', '2026-11-26', '24 Nov – 26 Nov'],
-  [{ maxSlaDays: 2 }, '2026-11-23', '2026-11-23', '23 Nov'],
-  [{ minSlaDays: 0, maxSlaDays: 1 }, '2026-11-21', '2026-11-22', '21 Nov – 22 Nov'],
-  [{ minSlaDays: -3 }, '2026-11-21', '2026-11-21', '21 Nov'],
-])('[checkout §3, C3.43] rate %j promises %s to %s', (days, earliestDay, latestDay, text) => {
-  expect(deliveryPromise(days, lateEvening)).toEqual({ earliestDay, latestDay, text })
+  [{ minSlaDays: 3, maxSlaDays: 5 }, '2026-11-24', '2026-11-26'],
+  [{ minSlaDays: 5, maxSlaDays: 3 }, '2026-11-24', '2026-11-26'],
+  [{ maxSlaDays: 2 }, '2026-11-23', '2026-11-23'],
+  [{ minSlaDays: 0, maxSlaDays: 1 }, '2026-11-21', '2026-11-22'],
+  [{ minSlaDays: -3 }, '2026-11-21', '2026-11-21'],
+])('[checkout §3, C3.43] rate %j promises %s to %s', (days, earliestDay, latestDay) => {
+  expect(deliveryPromise(days, lateEvening)).toEqual({ earliestDay, latestDay })
 })
 
 test('[checkout §3, C3.43] without days nothing is promised', () => {

@@ -105,11 +105,11 @@ test.each([
 
 test.each([
   [{ discountValue: paise(100_00) }, { ok: true, value: { code: 'TEN', discountValue: 100_00 } }],
-  [{ discountValue: paise(0) }, { ok: false, failure: 'Promo code is not valid' }],
-  [{}, { ok: false, failure: 'Promo code is not valid' }],
-  [{ description: '' }, { ok: false, failure: 'Promo code is not valid' }],
-  [{ description: ' ' }, { ok: false, failure: 'Promo code is not valid' }],
-  [{ description: 'Expired on Friday' }, { ok: false, failure: 'Expired on Friday' }],
+  [{ discountValue: paise(0) }, { ok: false, failure: { code: 'NOT_VALID' } }],
+  [{}, { ok: false, failure: { code: 'NOT_VALID' } }],
+  [{ description: '' }, { ok: false, failure: { code: 'NOT_VALID' } }],
+  [{ description: ' ' }, { ok: false, failure: { code: 'NOT_VALID' } }],
+  [{ description: 'Expired on Friday' }, { ok: false, failure: { code: 'NOT_VALID', description: 'Expired on Friday' } }],
 ])('[checkout §5, C5.30, C5.31, C8.2, C4.24] coupon answer %j', (response, result) => {
   expect(readCouponReply(' ten ', response)).toEqual(result)
 })
@@ -123,6 +123,9 @@ test('[checkout §8, C4.25, C4.26, C8.25] a 409 is a removal, and the failed cod
   expect(couponOutcome({ statusCode: 409 })).toBe('REMOVED')
   expect(couponOutcome({ statusCode: 400 })).toBe('FAILED')
   expect(couponOutcome(undefined)).toBe('APPLIED')
-  expect(couponNotice(['TEN', 'FIVE'])).toBe('Discount code(s) TEN, FIVE no longer valid')
+  expect(couponNotice(['TEN', 'FIVE'])).toEqual({
+    code: 'NO_LONGER_VALID',
+    params: { codes: 'TEN, FIVE' },
+  })
   expect(couponNotice([])).toBeUndefined()
 })

@@ -4,6 +4,7 @@ export type FieldMessage =
   | { readonly code: 'TOO_LONG'; readonly params: { readonly max: number } }
   | { readonly code: 'TOO_SHORT'; readonly params: { readonly min: number } }
   | { readonly code: 'UNSUPPORTED_CHARACTERS'; readonly params: { readonly characters: string } }
+  | { readonly code: 'CVV_OF_NETWORK'; readonly params: { readonly network: string } }
 
 type FieldCode =
   | 'MANDATORY'
@@ -25,3 +26,11 @@ type FieldCode =
   | 'OTP'
   | 'TRACKING_ID'
   | 'RE_ATTEMPT_DATE'
+  | 'CARD_NUMBER'
+  | 'CARD_NOT_SUPPORTED'
+  | 'CARD_EXPIRY'
+  | 'CARD_EXPIRED'
+  | 'CARD_NAME'
+  | 'CVV'
+  | 'CVV_REQUIRED'
+  | 'UPI_ID'

@@ -1,4 +1,4 @@
-import { addPaise, formatPaise, paise, percentOfPaise, subtractPaise } from '../money/index.ts'
+import { addPaise, paise, percentOfPaise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 
 /** Part paid now, the rest at the door. [checkout §4, §9, D-9, I18] */
@@ -35,9 +35,17 @@ export function codAmount(split: PartialCodSplit, mode: PartialCodMode): Paise {
   return mode === 'DEDUCT' ? split.dueOnDelivery : addPaise(split.prepaid, split.dueOnDelivery)
 }
 
-export function partialCodSteps(split: PartialCodSplit, mode: PartialCodMode): readonly string[] {
-  const payNow = `Pay ${formatPaise(split.prepaid)} now to confirm the order`
-  const payLater = `Pay ${formatPaise(codAmount(split, mode))} by cash, UPI etc. on delivery`
-  const refund = `Once the order is delivered, ${formatPaise(split.prepaid)} is refunded`
+export interface PartialCodStep {
+  readonly code: 'PAY_NOW' | 'PAY_LATER' | 'REFUND'
+  readonly amount: Paise
+}
+
+export function partialCodSteps(
+  split: PartialCodSplit,
+  mode: PartialCodMode,
+): readonly PartialCodStep[] {
+  const payNow: PartialCodStep = { code: 'PAY_NOW', amount: split.prepaid }
+  const payLater: PartialCodStep = { code: 'PAY_LATER', amount: codAmount(split, mode) }
+  const refund: PartialCodStep = { code: 'REFUND', amount: split.prepaid }
   return mode === 'DEPOSIT' ? [payNow, refund, payLater] : [payNow, payLater]
 }

@@ -134,13 +134,13 @@ test.each([
 test('[checkout §9, C9.10, C9.11] the steps of partial COD; a refund is promised only for a deposit', () => {
   const split = { prepaid: paise(100_00), dueOnDelivery: paise(1399_00) }
   expect(partialCodSteps(split, 'DEDUCT')).toEqual([
-    'Pay ₹100 now to confirm the order',
-    'Pay ₹1,399 by cash, UPI etc. on delivery',
+    { code: 'PAY_NOW', amount: 100_00 },
+    { code: 'PAY_LATER', amount: 1399_00 },
   ])
   expect(partialCodSteps(split, 'DEPOSIT')).toEqual([
-    'Pay ₹100 now to confirm the order',
-    'Once the order is delivered, ₹100 is refunded',
-    'Pay ₹1,499 by cash, UPI etc. on delivery',
+    { code: 'PAY_NOW', amount: 100_00 },
+    { code: 'REFUND', amount: 100_00 },
+    { code: 'PAY_LATER', amount: 1499_00 },
   ])
   expect(codAmount(split, 'DEDUCT')).toBe(1399_00)
 })

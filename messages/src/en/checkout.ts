@@ -45,6 +45,9 @@ export const checkout = {
   'summary.saved': 'You save {amount}',
   'summary.codAdds': 'Paying cash on delivery adds {amount}.',
 
+  'coupon.NOT_VALID': 'Promo code is not valid',
+  'coupon.NO_LONGER_VALID': 'Discount code(s) {codes} no longer valid',
+
   'stock.update': 'Update cart and continue',
   'stock.toStore': 'Back to the store',
   'stock.canTakeOut': 'We can take what is missing out of your cart. Nothing has been charged.',

@@ -23,4 +23,13 @@ export const fields = {
   OTP: 'Invalid OTP - Please enter a valid OTP',
   TRACKING_ID: 'Please enter a valid Tracking ID',
   RE_ATTEMPT_DATE: 'Please choose a date within 7 days from today',
+  CARD_NUMBER: 'Invalid card number',
+  CARD_NOT_SUPPORTED: 'This card is currently not supported. Please use a different card.',
+  CARD_EXPIRY: 'Please enter valid expiry date',
+  CARD_EXPIRED: 'Expiry date cannot be before current date',
+  CARD_NAME: 'Name is required',
+  CVV: 'Invalid CVV number',
+  CVV_OF_NETWORK: 'CVV is invalid for {network} cards',
+  CVV_REQUIRED: 'CVV is required',
+  UPI_ID: 'Please enter a valid UPI ID',
 } as const

@@ -88,4 +88,16 @@ export const payments = {
   'redirect.close': 'Close this window',
   'redirect.lost':
     'This window lost its checkout. Nothing was charged. Please close it and try again.',
+
+  'upiApp.GPAY': 'Google Pay',
+  'upiApp.PAYTM': 'PayTM',
+  'upiApp.PHONEPE': 'PhonePe',
+  'upiApp.AMAZONPAY': 'Amazon Pay',
+  'upiApp.CREDPAY': 'Cred Pay',
+  'upiApp.BHIM': 'BHIM',
+  'upiApp.OTHER': 'Others',
+
+  'partialCod.PAY_NOW': 'Pay {amount} now to confirm the order',
+  'partialCod.REFUND': 'Once the order is delivered, {amount} is refunded',
+  'partialCod.PAY_LATER': 'Pay {amount} by cash, UPI etc. on delivery',
 } as const

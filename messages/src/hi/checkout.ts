@@ -44,6 +44,9 @@ export const checkout = {
   'summary.saved': 'आपकी बचत: {amount}',
   'summary.codAdds': 'कैश ऑन डिलीवरी चुनने पर {amount} और लगेंगे।',
 
+  'coupon.NOT_VALID': 'प्रोमो कोड मान्य नहीं है',
+  'coupon.NO_LONGER_VALID': 'डिस्काउंट कोड {codes} अब मान्य नहीं हैं',
+
   'stock.update': 'कार्ट अपडेट करके आगे बढ़ें',
   'stock.toStore': 'स्टोर पर वापस जाएँ',
   'stock.canTakeOut': 'जो उपलब्ध नहीं है, उसे हम आपके कार्ट से हटा सकते हैं। आपके पैसे नहीं कटे हैं।',

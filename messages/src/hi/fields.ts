@@ -24,4 +24,13 @@ export const fields = {
   OTP: 'गलत OTP - कृपया सही OTP डालें',
   TRACKING_ID: 'कृपया सही ट्रैकिंग ID डालें',
   RE_ATTEMPT_DATE: 'कृपया आज से 7 दिन के अंदर की तारीख़ चुनें',
+  CARD_NUMBER: 'कार्ड नंबर सही नहीं है',
+  CARD_NOT_SUPPORTED: 'यह कार्ड अभी नहीं लिया जा सकता। कृपया दूसरा कार्ड इस्तेमाल करें।',
+  CARD_EXPIRY: 'कृपया कार्ड की सही समाप्ति तिथि डालें',
+  CARD_EXPIRED: 'कार्ड की समाप्ति तिथि निकल चुकी है',
+  CARD_NAME: 'नाम ज़रूरी है',
+  CVV: 'CVV सही नहीं है',
+  CVV_OF_NETWORK: '{network} कार्ड के लिए यह CVV सही नहीं है',
+  CVV_REQUIRED: 'CVV ज़रूरी है',
+  UPI_ID: 'कृपया सही UPI ID डालें',
 } as const satisfies Translation<'fields'>

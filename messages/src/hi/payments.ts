@@ -89,4 +89,16 @@ export const payments = {
   'redirect.close': 'यह विंडो बंद करें',
   'redirect.lost':
     'इस विंडो का चेकआउट से संपर्क टूट गया। आपके पैसे नहीं कटे हैं। कृपया इसे बंद करके फिर से कोशिश करें।',
+
+  'upiApp.GPAY': 'Google Pay',
+  'upiApp.PAYTM': 'PayTM',
+  'upiApp.PHONEPE': 'PhonePe',
+  'upiApp.AMAZONPAY': 'Amazon Pay',
+  'upiApp.CREDPAY': 'Cred Pay',
+  'upiApp.BHIM': 'BHIM',
+  'upiApp.OTHER': 'अन्य',
+
+  'partialCod.PAY_NOW': 'ऑर्डर पक्का करने के लिए अभी {amount} दें',
+  'partialCod.REFUND': 'ऑर्डर डिलीवर होने पर {amount} वापस मिलेंगे',
+  'partialCod.PAY_LATER': 'डिलीवरी पर {amount} नकद, UPI आदि से दें',
 } as const satisfies Translation<'payments'>

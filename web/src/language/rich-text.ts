@@ -1,5 +1,5 @@
 import type { Messages, RichKey } from '@thela/messages'
-import { Children } from 'react'
+import { createElement, Fragment } from 'react'
 import type { ReactNode } from 'react'
 
 /**
@@ -17,5 +17,5 @@ export function richText(
     if (typeof value === 'string') parameters[name] = value
     else elements[name] = value
   }
-  return Children.toArray(t.parts(key, elements, parameters))
+  return createElement(Fragment, null, ...t.parts(key, elements, parameters))
 }

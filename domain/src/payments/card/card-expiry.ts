@@ -8,22 +8,22 @@ export interface YearMonth {
   readonly month: number
 }
 
-const VALID_EXPIRY = 'Please enter valid expiry date'
-const EXPIRY_PAST = 'Expiry date cannot be before current date'
+const NO_EXPIRY = { code: 'CARD_EXPIRY' } as const
+const EXPIRED = { code: 'CARD_EXPIRED' } as const
 
 const MAY_GROW = /^(?:\d?|(?:0[1-9]|1[0-2])\/?\d?|[1-9]\/\d?|(?:0?[1-9]|1[0-2])\/20\d)$/
 
 /** "07/28", "0728", "7 / 28" or, as a browser may fill it in, "07/2028". */
-export function validateCardExpiry(text: string, now: YearMonth): FieldResult<YearMonth, string> {
+export function validateCardExpiry(text: string, now: YearMonth): FieldResult<YearMonth> {
   const typed = foldDigits(text).replace(/\s/g, '')
   const match = /^(?:(0[1-9]|1[0-2])\/?|([1-9])\/)(\d{2}|20\d{2})$/.exec(typed)
   if (match === null) {
-    return MAY_GROW.test(typed) ? incomplete(VALID_EXPIRY) : invalid(VALID_EXPIRY)
+    return MAY_GROW.test(typed) ? incomplete(NO_EXPIRY) : invalid(NO_EXPIRY)
   }
   const expiry = { month: Number(match[1] ?? match[2]), year: 2000 + (Number(match[3]) % 100) }
   if (isNotOver(expiry, now)) return valid(expiry)
   // "20" may be the beginning of "2028".
-  return typed.endsWith('/20') ? incomplete(EXPIRY_PAST) : invalid(EXPIRY_PAST)
+  return typed.endsWith('/20') ? incomplete(EXPIRED) : invalid(EXPIRED)
 }
 
 /** The month of the expiry itself still counts. */

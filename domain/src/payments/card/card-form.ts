@@ -1,4 +1,5 @@
 import { finalMessage, validateRequired } from '../../fields/index.ts'
+import type { FieldMessage, FieldResult } from '../../fields/index.ts'
 import { fail, ok } from '../../values/index.ts'
 import type { Result } from '../../values/index.ts'
 import { validateCvv } from './card-cvv.ts'
@@ -23,9 +24,13 @@ export interface CardDetails {
   readonly name: string
 }
 
-export type CardFormErrors = { readonly [F in keyof CardForm]?: string }
+export type CardFormErrors = { readonly [F in keyof CardForm]?: FieldMessage }
 
-export const NAME_REQUIRED = 'Name is required'
+/** As the card bears it. */
+export function validateCardName(text: string): FieldResult<string> {
+  const result = validateRequired(text)
+  return result.kind === 'valid' ? result : { kind: result.kind, message: { code: 'CARD_NAME' } }
+}
 
 export function validateCardForm(
   form: CardForm,
@@ -35,7 +40,7 @@ export function validateCardForm(
   const number = validateCardNumber(form.number, blocks)
   const expiry = validateCardExpiry(form.expiry, now)
   const cvv = validateCvv(form.cvv, detectCardNetwork(cardDigits(form.number)))
-  const name = validateRequired(form.name)
+  const name = validateCardName(form.name)
   if (
     number.kind === 'valid' &&
     expiry.kind === 'valid' &&
@@ -48,7 +53,7 @@ export function validateCardForm(
     number: finalMessage(number),
     expiry: finalMessage(expiry),
     cvv: finalMessage(cvv),
-    name: name.kind === 'valid' ? undefined : NAME_REQUIRED,
+    name: finalMessage(name),
   }
   return fail(
     Object.fromEntries(

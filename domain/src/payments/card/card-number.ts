@@ -5,9 +5,8 @@ import { CARD_NETWORK_TRAITS, cardNumberLengths, detectCardNetwork } from './car
 import type { CardNetwork } from './card-networks.ts'
 
 /** A card number in the browser; it never reaches us. [checkout §5 Card, D-3, D-58, I52] */
-const INVALID_CARD_NUMBER = 'Invalid card number'
-export const CARD_NOT_SUPPORTED =
-  'This card is currently not supported. Please use a different card.'
+const NO_CARD_NUMBER = { code: 'CARD_NUMBER' } as const
+const NOT_SUPPORTED = { code: 'CARD_NOT_SUPPORTED' } as const
 
 const ZERO = '0'.charCodeAt(0)
 
@@ -49,16 +48,16 @@ export function isCardBlocked(
 export function validateCardNumber(
   text: string,
   { blockedNetworks, isBlocked = false }: CardBlocks,
-): FieldResult<CardNumber, string> {
+): FieldResult<CardNumber> {
   const digits = cardDigits(text)
-  if (!/^\d*$/.test(digits)) return invalid(INVALID_CARD_NUMBER)
-  if (isBlocked) return invalid(CARD_NOT_SUPPORTED)
+  if (!/^\d*$/.test(digits)) return invalid(NO_CARD_NUMBER)
+  if (isBlocked) return invalid(NOT_SUPPORTED)
   const network = detectCardNetwork(digits)
-  if (network !== undefined && blockedNetworks.includes(network)) return invalid(CARD_NOT_SUPPORTED)
+  if (network !== undefined && blockedNetworks.includes(network)) return invalid(NOT_SUPPORTED)
   const lengths = cardNumberLengths(digits)
   if (lengths.includes(digits.length) && passesLuhn(digits)) return valid({ digits, network })
   const mayGrow = lengths.some((length) => length > digits.length)
-  return mayGrow ? incomplete(INVALID_CARD_NUMBER) : invalid(INVALID_CARD_NUMBER)
+  return mayGrow ? incomplete(NO_CARD_NUMBER) : invalid(NO_CARD_NUMBER)
 }
 
 export function cardDigits(text: string): string {
@@ -93,8 +92,8 @@ export function formatCardNumber(digits: string, network: CardNetwork | undefine
   return parts.join(' ')
 }
 
-/** All but the last four hidden, with the brand: "RuPay •••• 1005". */
-export function maskedCardLabel(lastDigits: string, network: CardNetwork | undefined): string {
-  const label = network === undefined ? 'Card' : CARD_NETWORK_TRAITS[network].label
-  return `${label} •••• ${lastDigits.slice(-4)}`
+/** All but the last four hidden, with the brand where it is known: "RuPay •••• 1005". */
+export function maskedCard(lastDigits: string, network: CardNetwork | undefined): string {
+  const digits = `•••• ${lastDigits.slice(-4)}`
+  return network === undefined ? digits : `${CARD_NETWORK_TRAITS[network].label} ${digits}`
 }

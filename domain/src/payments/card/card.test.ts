@@ -8,7 +8,7 @@ import {
   cardBin,
   formatCardNumber,
   validateCardNumber,
-  maskedCardLabel,
+  maskedCard,
   passesLuhn,
 } from './card-number.ts'
 
@@ -73,26 +73,26 @@ test.each([
 })
 
 test.each([
-  ['', 'incomplete', 'Invalid card number'],
-  ['4111', 'incomplete', 'Invalid card number'],
-  ['4111111111111112', 'incomplete', 'Invalid card number'],
-  ['5555555555554445', 'invalid', 'Invalid card number'],
-  ['55555555555544440', 'invalid', 'Invalid card number'],
-  ['4111a', 'invalid', 'Invalid card number'],
-  ['37828224631000', 'incomplete', 'Invalid card number'],
-  ['0000000000000000', 'invalid', 'Invalid card number'],
-  ['1234567812345670', 'invalid', 'Invalid card number'],
-  ['0', 'invalid', 'Invalid card number'],
-  ['1', 'incomplete', 'Invalid card number'],
-  ['35', 'incomplete', 'Invalid card number'],
-])('[checkout §5, C5.34] number %j: %s', (text, kind, message) => {
-  expect(validateCardNumber(text, open)).toEqual({ kind, message })
+  ['', 'incomplete', 'CARD_NUMBER'],
+  ['4111', 'incomplete', 'CARD_NUMBER'],
+  ['4111111111111112', 'incomplete', 'CARD_NUMBER'],
+  ['5555555555554445', 'invalid', 'CARD_NUMBER'],
+  ['55555555555544440', 'invalid', 'CARD_NUMBER'],
+  ['4111a', 'invalid', 'CARD_NUMBER'],
+  ['37828224631000', 'incomplete', 'CARD_NUMBER'],
+  ['0000000000000000', 'invalid', 'CARD_NUMBER'],
+  ['1234567812345670', 'invalid', 'CARD_NUMBER'],
+  ['0', 'invalid', 'CARD_NUMBER'],
+  ['1', 'incomplete', 'CARD_NUMBER'],
+  ['35', 'incomplete', 'CARD_NUMBER'],
+])('[checkout §5, C5.34] number %j: %s', (text, kind, code) => {
+  expect(validateCardNumber(text, open)).toEqual({ kind, message: { code } })
 })
 
 test('[checkout §5, C5.35] a blocked kind of card is refused as soon as it is known', () => {
   expect(validateCardNumber('37', { blockedNetworks: ['american-express'] })).toEqual({
     kind: 'invalid',
-    message: 'This card is currently not supported. Please use a different card.',
+    message: { code: 'CARD_NOT_SUPPORTED' },
   })
 })
 
@@ -105,7 +105,8 @@ test('[checkout §5, C5.42] a number stands in groups and is shown by its last f
   expect(formatCardNumber('4111111111111111', 'visa')).toBe('4111 1111 1111 1111')
   expect(formatCardNumber('378282246310005', 'american-express')).toBe('3782 822463 10005')
   expect(formatCardNumber('41111', undefined)).toBe('4111 1')
-  expect(maskedCardLabel('1005', 'rupay')).toBe('RuPay •••• 1005')
+  expect(maskedCard('1005', 'rupay')).toBe('RuPay •••• 1005')
+  expect(maskedCard('1005', undefined)).toBe('•••• 1005')
 })
 
 test.each([
@@ -113,21 +114,21 @@ test.each([
   ['1226', 'valid', undefined],
   ['07 / 2028', 'valid', undefined],
   ['1/27', 'valid', undefined],
-  ['10/26', 'invalid', 'Expiry date cannot be before current date'],
-  ['12/20', 'incomplete', 'Expiry date cannot be before current date'],
-  ['12/19', 'invalid', 'Expiry date cannot be before current date'],
-  ['12/2020', 'invalid', 'Expiry date cannot be before current date'],
-  ['', 'incomplete', 'Please enter valid expiry date'],
-  ['1', 'incomplete', 'Please enter valid expiry date'],
-  ['12/', 'incomplete', 'Please enter valid expiry date'],
-  ['12/2', 'incomplete', 'Please enter valid expiry date'],
-  ['12/202', 'incomplete', 'Please enter valid expiry date'],
-  ['13', 'invalid', 'Please enter valid expiry date'],
-  ['00/28', 'invalid', 'Please enter valid expiry date'],
-  ['ab', 'invalid', 'Please enter valid expiry date'],
-])('[checkout §5, C5.37, C5.38] expiry %j in November 2026: %s', (text, kind, message) => {
+  ['10/26', 'invalid', 'CARD_EXPIRED'],
+  ['12/20', 'incomplete', 'CARD_EXPIRED'],
+  ['12/19', 'invalid', 'CARD_EXPIRED'],
+  ['12/2020', 'invalid', 'CARD_EXPIRED'],
+  ['', 'incomplete', 'CARD_EXPIRY'],
+  ['1', 'incomplete', 'CARD_EXPIRY'],
+  ['12/', 'incomplete', 'CARD_EXPIRY'],
+  ['12/2', 'incomplete', 'CARD_EXPIRY'],
+  ['12/202', 'incomplete', 'CARD_EXPIRY'],
+  ['13', 'invalid', 'CARD_EXPIRY'],
+  ['00/28', 'invalid', 'CARD_EXPIRY'],
+  ['ab', 'invalid', 'CARD_EXPIRY'],
+])('[checkout §5, C5.37, C5.38] expiry %j in November 2026: %s', (text, kind, code) => {
   expect(validateCardExpiry(text, now)).toMatchObject(
-    message === undefined ? { kind } : { kind, message },
+    code === undefined ? { kind } : { kind, message: { code } },
   )
 })
 
@@ -143,11 +144,11 @@ test.each([
 test.each([
   ['123', 'visa', 'valid', undefined],
   ['1234', 'american-express', 'valid', undefined],
-  ['', 'visa', 'incomplete', 'CVV is required'],
-  ['12', 'visa', 'incomplete', 'CVV is invalid for Visa cards'],
-  ['1234', 'rupay', 'invalid', 'CVV is invalid for RuPay cards'],
-  ['123', 'american-express', 'incomplete', 'CVV is invalid for American Express cards'],
-  ['12a', undefined, 'invalid', 'Invalid CVV number'],
+  ['', 'visa', 'incomplete', { code: 'CVV_REQUIRED' }],
+  ['12', 'visa', 'incomplete', { code: 'CVV_OF_NETWORK', params: { network: 'Visa' } }],
+  ['1234', 'rupay', 'invalid', { code: 'CVV_OF_NETWORK', params: { network: 'RuPay' } }],
+  ['123', 'american-express', 'incomplete', { code: 'CVV_OF_NETWORK', params: { network: 'American Express' } }],
+  ['12a', undefined, 'invalid', { code: 'CVV' }],
 ] as const)('[checkout §5, C5.36] CVV %j of %s: %s', (text, network, kind, message) => {
   expect(validateCvv(text, network)).toMatchObject(
     message === undefined ? { kind } : { kind, message },
@@ -172,15 +173,15 @@ test('[checkout §5, C5.40] each missing part of a card has its message', () => 
   expect(validateCardForm({ number: '', expiry: '', cvv: '', name: '' }, now, open)).toEqual({
     ok: false,
     failure: {
-      number: 'Invalid card number',
-      expiry: 'Please enter valid expiry date',
-      cvv: 'CVV is required',
-      name: 'Name is required',
+      number: { code: 'CARD_NUMBER' },
+      expiry: { code: 'CARD_EXPIRY' },
+      cvv: { code: 'CVV_REQUIRED' },
+      name: { code: 'CARD_NAME' },
     },
   })
   expect(validateCardForm({ ...form, cvv: '1' }, now, open)).toEqual({
     ok: false,
-    failure: { cvv: 'CVV is invalid for Visa cards' },
+    failure: { cvv: { code: 'CVV_OF_NETWORK', params: { network: 'Visa' } } },
   })
 })
 

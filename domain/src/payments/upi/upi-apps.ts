@@ -15,17 +15,6 @@ export type PayingUpiApp = (typeof PAYING_UPI_APPS)[number]
 export const UPI_APPS = ['SELECT_APP', ...PAYING_UPI_APPS] as const
 export type UpiApp = (typeof UPI_APPS)[number]
 
-export const UPI_APP_LABELS: Readonly<Record<UpiApp, string>> = {
-  SELECT_APP: 'Select app',
-  GPAY: 'Google Pay',
-  PAYTM: 'PayTM',
-  PHONEPE: 'PhonePe',
-  AMAZONPAY: 'Amazon Pay',
-  CREDPAY: 'Cred Pay',
-  BHIM: 'BHIM',
-  OTHER: 'Others',
-}
-
 /** BHIM is hidden on Apple devices, Others elsewhere; the app used last stands first. */
 export function listUpiApps(isApple: boolean, lastUsed?: PayingUpiApp): readonly PayingUpiApp[] {
   const hidden: UpiApp = isApple ? 'BHIM' : 'OTHER'

@@ -3,13 +3,13 @@ import type { FieldResult } from '../../fields/index.ts'
 import { dropFormatCharacters } from '../../text/index.ts'
 
 /** A UPI id: name@handle. [checkout §5 UPI id] */
-const VALID_UPI_ID = 'Please enter a valid UPI ID'
+const NO_UPI_ID = { code: 'UPI_ID' } as const
 
-export function validateUpiId(text: string): FieldResult<string, string> {
+export function validateUpiId(text: string): FieldResult<string> {
   const id = dropFormatCharacters(text).trim()
   if (/^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/.test(id)) return valid(id)
   const mayGrow = /^[A-Za-z0-9._-]{0,256}$|^[A-Za-z0-9._-]{2,256}@[A-Za-z]?$/.test(id)
-  return mayGrow ? incomplete(VALID_UPI_ID) : invalid(VALID_UPI_ID)
+  return mayGrow ? incomplete(NO_UPI_ID) : invalid(NO_UPI_ID)
 }
 
 /** The part that names the bank's or the app's service: what downtimes speak of. */

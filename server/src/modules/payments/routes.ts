@@ -2,7 +2,8 @@
 import { payableOfCart } from '@thela/domain/orders'
 import * as calls from '@thela/contracts/calls/payments'
 import type { SystemCode } from '@thela/contracts/integrations/all-integrations'
-import { CARD_NOT_SUPPORTED, isCardBlocked, paymentStatusOf } from '@thela/domain/payments'
+import { isCardBlocked, paymentStatusOf } from '@thela/domain/payments'
+import { messagesIn } from '@thela/messages/catalogues'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
@@ -41,7 +42,7 @@ export function paymentRoutes(
     const card = { bin: body.key, ...(info && { network: info.network, type: info.cardType }) }
     const isBlocked = isCardBlocked(store.config.payments.blockedCards, card)
     const support = isBlocked
-      ? { supported: false, description: CARD_NOT_SUPPORTED }
+      ? { supported: false, description: messagesIn('en')('fields.CARD_NOT_SUPPORTED') }
       : { supported: true }
     if (!info) return { known: false, ...support }
     return {

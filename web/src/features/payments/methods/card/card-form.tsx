@@ -1,4 +1,5 @@
 /** [D-3] */
+import { fieldResult } from '../../../../language/error-text.ts'
 import { useMessages } from '../../../../language/use-messages.ts'
 import { cardDigits, cvvLength, detectCardNetwork, validateCardForm } from '@thela/domain/payments'
 import type { CardBlocks, CardDetails } from '@thela/domain/payments'
@@ -35,7 +36,7 @@ export function CardForm({ id, storeId, isShut = false, onCard }: CardFormProps)
   const network = detectCardNetwork(cardDigits(typed))
   const form = useFields({
     initial: EMPTY,
-    validate: (name, values) => validateCard(name, values, blocksOf(bin)),
+    validate: (name, values) => fieldResult(t, validateCard(name, values, blocksOf(bin))),
     onSend: (values) => {
       const card = validateCardForm(values, thisMonth(), blocksOf(bin))
       if (card.ok) onCard(card.value, bin?.type === 'debit' ? 'DEBIT_CARD' : 'CREDIT_CARD')

@@ -1,16 +1,14 @@
 import {
-  NAME_REQUIRED,
   cardDigits,
   detectCardNetwork,
   validateCardExpiry,
   validateCardNumber,
+  validateCardName,
   validateCvv,
-  validateCardForm,
 } from '@thela/domain/payments'
 import type { CardBlocks, CardForm, YearMonth } from '@thela/domain/payments'
 import { istMonth, istYear } from '@thela/domain/calendar'
-import { validateRequired } from '@thela/domain/fields'
-import type { FieldErrorResult } from '@thela/ui/fields/field-errors.ts'
+import type { FieldResult } from '@thela/domain/fields'
 
 export function thisMonth(): YearMonth {
   const now = new Date()
@@ -22,7 +20,7 @@ export function validateCard(
   name: keyof CardForm,
   form: CardForm,
   blocks: CardBlocks,
-): FieldErrorResult {
+): FieldResult<unknown> {
   const network = detectCardNetwork(cardDigits(form.number))
   switch (name) {
     case 'number':
@@ -32,15 +30,6 @@ export function validateCard(
     case 'cvv':
       return validateCvv(form.cvv, network)
     case 'name':
-      return validateName(form, blocks)
+      return validateCardName(form.name)
   }
-}
-
-function validateName(form: CardForm, blocks: CardBlocks): FieldErrorResult {
-  const result = validateRequired(form.name)
-  if (result.kind === 'valid') return result
-  const whole = validateCardForm(form, thisMonth(), blocks)
-  return whole.ok
-    ? { kind: 'valid' }
-    : { kind: result.kind, message: whole.failure.name ?? NAME_REQUIRED }
 }

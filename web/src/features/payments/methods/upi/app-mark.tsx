@@ -1,17 +1,15 @@
-import { UPI_APP_LABELS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { UpiIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import styles from './upi.module.css'
 
 /** Two letters on a tinted plate: told apart at a glance, no copy of a logo. */
-const LETTERS: Readonly<Record<PayingUpiApp, string>> = {
+const LETTERS: Readonly<Record<Exclude<PayingUpiApp, 'OTHER'>, string>> = {
   GPAY: 'G',
   PAYTM: 'Pt',
   PHONEPE: 'Pe',
   AMAZONPAY: 'a',
   CREDPAY: 'C',
   BHIM: 'B',
-  OTHER: UPI_APP_LABELS.OTHER,
 }
 
 export function AppMark({ app }: { app: PayingUpiApp }) {

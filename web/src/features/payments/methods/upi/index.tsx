@@ -1,5 +1,5 @@
 import { useMessages } from '../../../../language/use-messages.ts'
-import { UPI_APP_LABELS, UPI_APPS } from '@thela/domain/payments'
+import { UPI_APPS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { useState } from 'react'
 import type { MethodInput, OpenMethod } from '../method-view.ts'
@@ -31,7 +31,7 @@ export function useMethod(input: MethodInput): OpenMethod {
     attempt.payInApp(
       { option, method: 'UPI' },
       {
-        name: UPI_APP_LABELS[app],
+        name: t(`payments.upiApp.${app}`),
         start: (provider, order, listener) => provider.payByUpiApp(order, app, listener),
       },
     )

@@ -1,5 +1,4 @@
 import { useMessages } from '../../../../language/use-messages.ts'
-import { UPI_APP_LABELS } from '@thela/domain/payments'
 import type { PayingUpiApp } from '@thela/domain/payments'
 import { AppMark } from './app-mark.tsx'
 import styles from './upi.module.css'
@@ -30,7 +29,7 @@ export function UpiApps({ amount, apps, chosen, onChoose }: UpiAppsProps) {
               onChange={() => onChoose(app)}
             />
             <AppMark app={app} />
-            <span>{UPI_APP_LABELS[app]}</span>
+            <span>{t(`payments.upiApp.${app}`)}</span>
           </label>
         ))}
       </div>
