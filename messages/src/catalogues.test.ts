@@ -9,7 +9,8 @@ const others = LANGUAGES.filter((language) => language !== 'en')
 /** The script of each language: a text without one letter of it was not translated. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = { hi: /\p{Script=Devanagari}/u }
 /** Trade words and proper names that every Indian shopper reads in Latin letters. */
-const LATIN_EVERYWHERE = /^(?:[A-Z]{2,}|UPI ID|Thela|Google Pay|PayTM|PhonePe|Amazon Pay|Cred Pay|[\d\W_])*$/
+const LATIN_EVERYWHERE =
+  /^(?:[A-Z]{2,}|UPI ID|Thela|Google Pay|PayTM|PhonePe|Amazon Pay|Cred Pay|[\d\W_])*$/
 
 /** `name:kind` of each argument, through all branches. */
 function argumentsOf(elements: readonly MessageFormatElement[]): string[] {

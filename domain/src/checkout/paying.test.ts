@@ -109,7 +109,10 @@ test.each([
   [{}, { ok: false, failure: { code: 'NOT_VALID' } }],
   [{ description: '' }, { ok: false, failure: { code: 'NOT_VALID' } }],
   [{ description: ' ' }, { ok: false, failure: { code: 'NOT_VALID' } }],
-  [{ description: 'Expired on Friday' }, { ok: false, failure: { code: 'NOT_VALID', description: 'Expired on Friday' } }],
+  [
+    { description: 'Expired on Friday' },
+    { ok: false, failure: { code: 'NOT_VALID', description: 'Expired on Friday' } },
+  ],
 ])('[checkout §5, C5.30, C5.31, C8.2, C4.24] coupon answer %j', (response, result) => {
   expect(readCouponReply(' ten ', response)).toEqual(result)
 })

@@ -9,10 +9,7 @@ export function cvvLength(network: CardNetwork | undefined): 3 | 4 {
   return network === undefined ? 3 : CARD_NETWORK_TRAITS[network].cvvLength
 }
 
-export function validateCvv(
-  text: string,
-  network: CardNetwork | undefined,
-): FieldResult<string> {
+export function validateCvv(text: string, network: CardNetwork | undefined): FieldResult<string> {
   const code = foldDigits(text).trim()
   const length = cvvLength(network)
   const message: FieldMessage =

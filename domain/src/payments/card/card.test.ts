@@ -147,7 +147,12 @@ test.each([
   ['', 'visa', 'incomplete', { code: 'CVV_REQUIRED' }],
   ['12', 'visa', 'incomplete', { code: 'CVV_OF_NETWORK', params: { network: 'Visa' } }],
   ['1234', 'rupay', 'invalid', { code: 'CVV_OF_NETWORK', params: { network: 'RuPay' } }],
-  ['123', 'american-express', 'incomplete', { code: 'CVV_OF_NETWORK', params: { network: 'American Express' } }],
+  [
+    '123',
+    'american-express',
+    'incomplete',
+    { code: 'CVV_OF_NETWORK', params: { network: 'American Express' } },
+  ],
   ['12a', undefined, 'invalid', { code: 'CVV' }],
 ] as const)('[checkout §5, C5.36] CVV %j of %s: %s', (text, network, kind, message) => {
   expect(validateCvv(text, network)).toMatchObject(
