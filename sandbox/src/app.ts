@@ -11,10 +11,10 @@ import { registerSms } from './sms/register-sms.ts'
 import type { Sandbox } from './core/sandbox.ts'
 
 /**
- * A pretend system adds its routes, each under its own prefix (`/courier/…`, and
- * `/control/api/courier/…` for what only tests and the control panel do), its switches
- * (`world.switches.define`), its panel (`world.panels.push`) and its `world.onReset`.
- * Hooks it adds stay its own.
+ * An emulated system adds its routes, each under its own prefix (`/courier/…`, and
+ * `/control/api/courier/…` for what only tests and the control panel use), its switches
+ * (`sandbox.switches.define`), its panel (`sandbox.panels.push`) and its `sandbox.onReset`. Its
+ * hooks apply to its own routes only.
  */
 type System = (app: FastifyInstance, sandbox: Sandbox) => void | Promise<void>
 
@@ -35,7 +35,8 @@ export async function makeApp(sandbox: Sandbox): Promise<FastifyInstance> {
     ajv: { customOptions: { coerceTypes: false } },
   })
   await app.register(formbody)
-  // Before the hooks of the systems: what a fault cuts off afterwards has happened all the same.
+  // Runs before the hooks of the systems, because a fault that drops the response does not undo
+  // what happened.
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET' || request.url.includes('/cancel')) sandbox.state.touch()
     await sandbox.state.written()

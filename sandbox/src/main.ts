@@ -15,12 +15,13 @@ try {
   process.stderr.write(`the sandbox cannot start: ${String(problem)}\n`)
   process.exit(1)
 }
-// A parent that could not start is gone by now: there is nobody left to tell.
+// The parent process may have exited, so that nobody reads the output.
 process.stdout.once('error', () => process.exit(0))
 process.stdout.write(`sandbox ready at ${baseUrl}/control\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void app.close())
 }
-// Started as a child with a channel, the sandbox ends with its parent, however that one ended.
+// Started as a child process with a channel, the sandbox ends with its parent, for whatever reason
+// the parent ended.
 process.once('disconnect', () => void app.close())

@@ -14,7 +14,7 @@ interface SomeSwitches {
   Body: { system: string; account?: string; values: Record<string, SwitchValue> }
 }
 
-/** The switches and records of every system alike; a system adds its own beside them. */
+/** The switches and records of every system; a system adds its own routes. */
 export function controlApi(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<Events>('/events', async ({ query: { limit, ...filter } }) =>
     sandbox.events.list({ ...filter, ...(limit === undefined ? {} : { limit: Number(limit) }) }),

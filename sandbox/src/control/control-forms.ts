@@ -9,7 +9,9 @@ interface Form {
   Params: { id: string; system: string }
 }
 
-/** What the panel's forms do, without script; each leads back to its system on the panel. */
+/**
+ * Form actions of the panel, usable without JavaScript; each redirects to its system on the panel.
+ */
 export function controlForms(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Form>('/:system/faults', async ({ params: { system }, body }, reply) => {
     const {
@@ -67,7 +69,7 @@ function number(value: string | undefined, otherwise: number): number {
   return value === undefined || value === '' || !Number.isFinite(given) ? otherwise : given
 }
 
-/** An unticked box is absent from a form. */
+/** An unticked checkbox is absent from a form. */
 function valueOf({ key, initial }: SwitchDefinition, form: Record<string, string>): SwitchValue {
   if (typeof initial === 'boolean') return form[key] === 'on'
   if (typeof initial === 'number') return number(form[key], initial)

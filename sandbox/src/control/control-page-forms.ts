@@ -8,7 +8,7 @@ import type { Sandbox } from '../core/sandbox.ts'
 export function switchForm(sandbox: Sandbox, system: string): Markup {
   const definitions = sandbox.switches.definitions(system)
   if (definitions.length === 0) return html``
-  return html`<h3>How it behaves</h3>
+  return html`<h3>Behaviour</h3>
     <details>
       <summary>Change it</summary>
       <form method="post" action="/control/do/${system}/switches" class="fields">
@@ -85,10 +85,10 @@ function faultForm(system: string): Markup {
       )}
     </select>
     ${field('endpoint', 'Call or webhook event', 'all, or e.g. POST /v1/orders')}
-    ${field('account', 'Account', 'all')} ${field('probability', 'Chance in %', '100')}
-    ${field('times', 'How many times', 'for ever')}
-    ${field('delayMs', 'Wait (ms), for slow and late ones', '3000')}
-    ${field('status', 'Status, for errors', '503')}
+    ${field('account', 'Account', 'all')} ${field('probability', 'Probability in %', '100')}
+    ${field('times', 'Number of times', 'for ever')}
+    ${field('delayMs', 'Delay (ms), for slow and late responses', '3000')}
+    ${field('status', 'HTTP status, for errors', '503')}
     <button type="submit" class="quiet">Add</button>
   </form>`
 }

@@ -6,15 +6,15 @@ import type { Scheduled } from '../core/schedule.ts'
 import type { Panel, Sandbox } from '../core/sandbox.ts'
 import { faultForms, switchForm } from './control-page-forms.ts'
 
-/** Every system: what it received, what comes next, how it behaves and fails. */
+/** Every system: received requests, schedule, switches and faults. */
 export function controlPage(sandbox: Sandbox): string {
   return document({
     title: 'Sandbox control',
-    style: '/look/theme.css',
-    script: '/look/theme.js',
+    style: '/theme/theme.css',
+    script: '/theme/theme.js',
     body: html`<main class="wide">
-      <h1>The pretend world</h1>
-      <p>Everything Thela talks to, emulated over real HTTP. Nothing here is real money or mail.</p>
+      <h1>Sandbox</h1>
+      <p>Every external system, emulated over real HTTP. No real payments or messages are made.</p>
       <nav aria-label="Systems">
         <p class="row">
           ${sandbox.panels.map(({ system, title }) => html`<a href="#${system}">${title}</a>`)}
@@ -23,7 +23,7 @@ export function controlPage(sandbox: Sandbox): string {
       ${sandbox.panels.map((panel) => systemCard(sandbox, panel))}
       <form class="card" method="post" action="/control/do/reset">
         <h2>Start over</h2>
-        <p>Forgets all events, payments, messages, faults and plans.</p>
+        <p>Deletes all events, payments, messages, faults and scheduled work.</p>
         <button type="submit" class="quiet danger">Reset the sandbox</button>
       </form>
     </main>`,
@@ -39,11 +39,11 @@ function systemCard(sandbox: Sandbox, { system, title, about, links }: Panel): M
     </ul>
     <div class="columns">
       <div data-refresh="3000">
-        <h3>What was received and sent</h3>
+        <h3>Received and sent</h3>
         ${events(title, sandbox.events.list({ system, limit: 40 }))}
       </div>
       <div>
-        <h3>What comes next</h3>
+        <h3>Scheduled</h3>
         <div data-refresh="3000">${plans(system, sandbox.schedule.list(system).slice(0, 20))}</div>
         ${switchForm(sandbox, system)} ${faultForms(sandbox, system)}
       </div>
@@ -85,7 +85,7 @@ function eventItem({ at, kind, title, account, status, fault, detail }: SandboxE
 }
 
 function plans(system: string, list: readonly Scheduled[]): Markup {
-  if (list.length === 0) return html`<p class="hint">Nothing is planned.</p>`
+  if (list.length === 0) return html`<p class="hint">Nothing is scheduled.</p>`
   return html`<ol class="list">
     ${list.map(
       ({ id, title, dueAt }) =>

@@ -19,14 +19,14 @@ const form = (path: string, fields: Record<string, string>) =>
     redirect: 'manual',
   })
 
-test('the panel shows every system with what it received', async () => {
+test('the panel shows every system with its received requests', async () => {
   await newOrder(sandbox.url)
   const page = await (await fetch(`${sandbox.url}/control`)).text()
   for (const { title } of sandbox.sandbox.panels) expect(page).toContain(title)
   expect(page).toContain('POST /v1/orders')
 })
 
-test('its forms work without script', async () => {
+test('its forms work without JavaScript', async () => {
   const added = await form('razorpay/faults', { kind: 'slow', endpoint: '', probability: '25' })
   expect(added.headers.get('location')).toBe('/control#razorpay')
   expect(sandbox.sandbox.faults.list()).toMatchObject([{ kind: 'slow', probability: 0.25 }])
@@ -36,7 +36,7 @@ test('its forms work without script', async () => {
   expect(sandbox.sandbox.switches.get('sms', 'delivery')).toBe('never')
 })
 
-test('switches are set for a system or for one of its accounts; nonsense is refused', async () => {
+test('switches are set for a system or for one of its accounts; invalid values are refused', async () => {
   const set = (body: unknown) => request(`${api}/switches`, { method: 'PUT', body })
   await set({ system: 'razorpay', account: keyId, values: { capture: 'late' } })
   expect(sandbox.sandbox.switches.get('razorpay', 'capture', keyId)).toBe('late')
@@ -45,7 +45,7 @@ test('switches are set for a system or for one of its accounts; nonsense is refu
   expect((await set({ system: 'razorpay', values: { colour: 'red' } })).status).toBe(400)
 })
 
-test('what comes next can be seen and done at once', async () => {
+test('scheduled work is listed and can be run at once', async () => {
   sandbox.sandbox.switches.set('razorpay', 'capture', 'late')
   sandbox.sandbox.switches.set('razorpay', 'lateCaptureMs', 60_000)
   const orderId = await newOrder(sandbox.url)
@@ -72,7 +72,7 @@ test('[razorpay §11] a downtime is listed while it lasts', async () => {
   expect(await downtimes()).toMatchObject({ count: 0 })
 })
 
-test('an account opened by the control API takes payments', async () => {
+test('an account created by the control API accepts payments', async () => {
   const account = {
     name: 'New Shop',
     keyId: 'rzp_test_newshop0001',

@@ -4,7 +4,7 @@ import { controlApi } from './control-api.ts'
 import { controlForms } from './control-forms.ts'
 import { controlPage } from './control-page.ts'
 
-/** The panel over all systems, for people and, under /control/api, for tests. */
+/** The panel of all systems, for people and, under /control/api, for tests. */
 export async function registerControl(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode, message } = error as { statusCode?: number; message?: string }

@@ -1,17 +1,19 @@
-/** What each pretend system received, sent and decided, for the control panel and for tests. */
+/**
+ * Log of what each emulated system received, sent and decided, for the control panel and for tests.
+ */
 export interface SandboxEvent {
   id: number
   at: string
   system: string
-  /** The merchant account, shop or sender it concerns, when the system has several. */
+  /** The merchant account, shop or sender concerned, when the system has several. */
   account?: string
   kind: 'received' | 'sent' | 'happened'
   title: string
-  /** Anything that helps to understand it; never a card number or CVV. */
+  /** Additional details; never a card number or CVV. */
   detail?: unknown
-  /** The HTTP status answered (received) or got (sent). */
+  /** The HTTP status returned (received) or obtained (sent). */
   status?: number
-  /** The fault that was played, if any. */
+  /** The fault that was applied, if any. */
   fault?: string
 }
 

@@ -33,13 +33,13 @@ test('an error before does not act, an error after does', async () => {
   expect(await orders()).toBe(1)
 })
 
-test('a dropped answer has acted', async () => {
+test('a dropped response has acted', async () => {
   await fault('drop-after')
   await expect(asServer(url, '/orders', order)).rejects.toThrow('fetch failed')
   expect(await orders()).toBe(1)
 })
 
-test('garbage has acted and cannot be read', async () => {
+test('garbage has acted and cannot be parsed', async () => {
   await fault('garbage')
   await expect(asServer(url, '/orders', order)).rejects.toThrow(SyntaxError)
   expect(await orders()).toBe(1)
@@ -48,7 +48,7 @@ test('garbage has acted and cannot be read', async () => {
 test.each([
   ['hang', 0],
   ['hang-after', 1],
-])('%s never answers; orders made: %i', async (kind, made) => {
+])('%s never responds; orders made: %i', async (kind, made) => {
   await fault(kind)
   const signal = AbortSignal.timeout(150)
   const request = fetch(`${url}/razorpay/v1/orders`, {
@@ -64,20 +64,20 @@ test.each([
   expect(await orders()).toBe(made)
 })
 
-test('slow is only late', async () => {
+test('slow only delays', async () => {
   await fault('slow', { delayMs: 120 })
   const begun = Date.now()
   await newOrder(url)
   expect(Date.now() - begun).toBeGreaterThanOrEqual(110)
 })
 
-test('a fault is for its account only, and as often as said', async () => {
+test('a fault applies to its account only, and as often as configured', async () => {
   await fault('error-before', { account: 'rzp_test_dhagademo01' })
   expect((await asServer(url, '/orders', order)).status).toBe(200)
   expect((await request(`${url}/control/api/faults`)).body.rules).toHaveLength(1)
 })
 
-test('the same seed plays the same faults', async () => {
+test('the same seed produces the same faults', async () => {
   const play = async (): Promise<number[]> => {
     const rules = [{ system: 'razorpay', kind: 'error-before', probability: 0.5 }]
     await request(`${url}/control/api/faults`, { method: 'PUT', body: { seed: 42, rules } })
@@ -91,14 +91,14 @@ test('the same seed plays the same faults', async () => {
   expect(await play()).toEqual(first)
 })
 
-test('luck is a number from 0 up to 1', () => {
+test('random numbers are from 0 (inclusive) to 1 (exclusive)', () => {
   const random = new SeededRandom(3)
   const numbers = Array.from({ length: 1000 }, () => random.next())
   expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
   expect(numbers.filter((number) => number < 0.5).length).toBeGreaterThan(400)
 })
 
-test('a reset forgets what happened and every fault', async () => {
+test('a reset deletes events and faults', async () => {
   await fault('error-before', { times: 9 })
   await request(`${url}/control/api/reset`, { method: 'POST' })
   expect((await request(`${url}/control/api/faults`)).body.rules).toEqual([])

@@ -1,23 +1,23 @@
 import type { SeededRandom } from './random.ts'
 import type { Book } from './saved-state.ts'
 
-/** Faults of an answer we give. */
+/** Faults of a response to a received call. */
 export const RESPONSE_FAULTS = {
-  hang: 'Take the call and never act nor answer',
-  'error-before': 'Answer an error without acting',
-  slow: 'Act, but answer late',
+  hang: 'Accept the call, never act or respond',
+  'error-before': 'Respond with an error without acting',
+  slow: 'Act, but respond late',
   'drop-after': 'Act, then cut the connection',
-  'hang-after': 'Act, then never answer',
-  'error-after': 'Act, then answer an error',
-  garbage: 'Act, then answer nonsense with status 200',
+  'hang-after': 'Act, then never respond',
+  'error-after': 'Act, then respond with an error',
+  garbage: 'Act, then respond with garbage and status 200',
 } as const
 
-/** Faults of a webhook we send. */
+/** Faults of a sent webhook. */
 export const WEBHOOK_FAULTS = {
   'webhook-mute': 'Never send it',
   'webhook-delay': 'Send it late',
   'webhook-duplicate': 'Send it twice',
-  'webhook-reorder': 'Hold it until the next one has gone out',
+  'webhook-reorder': 'Hold it until the next one was sent',
 } as const
 
 export const FAULT_KINDS = { ...RESPONSE_FAULTS, ...WEBHOOK_FAULTS }
@@ -27,16 +27,16 @@ export type FaultKind = keyof typeof FAULT_KINDS
 export interface FaultRule {
   id: number
   system: string
-  /** Merchant account, shop …; absent = all of the system. */
+  /** Merchant account or shop; absent = the whole system. */
   account?: string
   /** The name of a call (`POST /v1/orders`) or of a webhook's event; absent = all. */
   endpoint?: string
   kind: FaultKind
-  /** From 0 to 1, decided by the seeded luck. */
+  /** From 0 to 1, decided by the seeded random numbers. */
   probability: number
-  /** How many more times it plays; absent = for ever. */
+  /** How many more times it applies; absent = unlimited. */
   times?: number
-  /** For slow, webhook-delay and the longest wait of webhook-reorder. */
+  /** For slow and webhook-delay, and the longest wait of webhook-reorder. */
   delayMs: number
   /** For error-before and error-after. */
   status: number
@@ -94,7 +94,7 @@ export class Faults {
     }
   }
 
-  /** The first rule of this family that fits the place and fires now. */
+  /** The first rule of this family that matches and fires now. */
   trigger(place: FaultPlace, family: Record<string, string>): FaultRule | undefined {
     const triggered = this.#rules.find(
       (rule) =>

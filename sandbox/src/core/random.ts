@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Ids never repeat, not even after a restart with the same seed: our database outlives the sandbox. */
+/**
+ * Ids never repeat, not even after a restart with the same seed, because the product's database
+ * outlives the sandbox.
+ */
 export function freshId(length: number, alphabet = LETTERS): string {
   let id = ''
   while (id.length < length) id += alphabet[randomInt(alphabet.length)] ?? ''
   return id
 }
 
-/** Luck that repeats: the same seed makes the same faults fire, call for call. */
+/** Reproducible random numbers: the same seed triggers the same faults, call for call. */
 export class SeededRandom {
   #state: number
   seed: number
@@ -19,7 +22,7 @@ export class SeededRandom {
     this.#state = seed
   }
 
-  /** Where in its sequence it is. */
+  /** The current position in its sequence. */
   position(): { seed: number; state: number } {
     return { seed: this.seed, state: this.#state }
   }
@@ -34,7 +37,7 @@ export class SeededRandom {
     this.#state = seed
   }
 
-  /** A number from 0 up to, but not including, 1 (mulberry32). */
+  /** A number from 0 (inclusive) to 1 (exclusive), by mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)

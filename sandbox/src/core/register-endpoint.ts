@@ -7,21 +7,21 @@ export interface ReceivedRequest {
   /** The call's name for fault rules and the log, e.g. `POST /v1/orders`. */
   endpoint: string
   account?: string | undefined
-  /** What the log keeps of the question; never card data. */
+  /** The part of the request that is logged; never card data. */
   detail?: unknown
-  /** Polls and the like: open to faults, but not in the log unless one was played. */
+  /** Polling calls and the like: faults apply, but they are logged only when one did. */
   isQuiet?: boolean
 }
 
 export interface Reception {
   system: string
-  /** Undefined for what is neither logged nor disturbed (pages, scripts). */
+  /** Undefined for requests without log and faults (pages, scripts). */
   describe: (request: FastifyRequest) => ReceivedRequest | undefined
-  /** The system's own shape of a server error. */
+  /** The system's own format of a server error. */
   errorBody: (status: number) => unknown
 }
 
-/** Logs each call of a scope and plays the answer faults on it, before and after it acted. */
+/** Logs each call of a scope and applies the response faults, before and after it acted. */
 export function registerEndpoint(
   app: FastifyInstance,
   sandbox: Sandbox,
@@ -79,7 +79,7 @@ export function registerEndpoint(
   }
 }
 
-/** What the caller gets of an answer after the call has acted. */
+/** What the caller receives after the call has acted. */
 async function spoil(
   rule: FaultRule,
   {

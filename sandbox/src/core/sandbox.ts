@@ -6,7 +6,7 @@ import { Schedule } from './schedule.ts'
 import { Switches } from './switches.ts'
 import { Webhooks } from './webhooks.ts'
 
-/** How a system shows itself on the control panel's first page. */
+/** A system's entry on the control panel's first page. */
 export interface Panel {
   system: string
   title: string
@@ -14,25 +14,25 @@ export interface Panel {
   links: readonly { label: string; href: string }[]
 }
 
-/** What every pretend system is given, and nothing else. */
+/** Everything that an emulated system can use. */
 export interface Sandbox {
-  /** Where the sandbox is seen from outside, without a slash at the end. */
+  /** The sandbox's public address, without a trailing slash. */
   readonly baseUrl: string
-  /** The program under trial, without a slash at the end: where webhooks go by default. */
+  /** Address of the tested product, without a trailing slash: the default target of webhooks. */
   readonly thelaUrl: string
   readonly events: EventLog
   readonly faults: Faults
   readonly switches: Switches
   readonly schedule: Schedule
   readonly webhooks: Webhooks
-  /** The ledgers on disk, where the sandbox has a folder. */
+  /** The ledgers on disk, if the sandbox has a folder. */
   readonly state: SavedState
   readonly panels: Panel[]
   /** Milliseconds since 1970. */
   now(): number
-  /** Called by a system that has a state of its own to forget. */
+  /** Registers the reset of a system's own state. */
   onReset(reset: () => void): void
-  /** Forgets everything: events, faults, switches, plans and the systems' own state. */
+  /** Deletes events, faults, switches, schedules and the systems' own state. */
   reset(): void
 }
 
@@ -40,7 +40,7 @@ export interface SandboxSettings {
   baseUrl: string
   thelaUrl: string
   seed: number
-  /** Where the ledgers are kept over a restart; without it they are in memory only. */
+  /** Folder of the ledgers, which survive a restart; without it they are in memory only. */
   folder?: string | undefined
 }
 

@@ -40,7 +40,7 @@ interface Ledger {
 }
 const LEDGER = '/control/api/razorpay/ledger?account=rzp_test_meherdemo01'
 
-test('killed after an answer and started again it is the same one: ledgers, shelves, texts, switches', async () => {
+test('killed after a response and started again it has the same ledgers, stock, texts and switches', async () => {
   const before = await start()
   const values = { refundMs: 3_000 }
   await request(before, 'PUT', '/control/api/switches', { system: 'razorpay', values })
@@ -73,7 +73,7 @@ test('killed after an answer and started again it is the same one: ledgers, shel
   )
   const ledger = await request<Ledger>(before, 'GET', LEDGER)
   expect(ledger).toMatchObject({ orders: [{ id: order.id }], refunds: [{ status: 'pending' }] })
-  // As a kill does it: what was planned never comes.
+  // Simulates a kill: scheduled work never runs.
   before.sandbox.schedule.clear()
 
   const after = await start()
@@ -81,7 +81,7 @@ test('killed after an answer and started again it is the same one: ledgers, shel
   expect(after.sandbox.switches.number('razorpay', 'refundMs')).toBe(3_000)
   const stock = await request<object[]>(after, 'GET', '/control/api/platform/meher/inventory')
   expect(stock[0]).toMatchObject({ variantId, quantity: 7 })
-  // The same receipt is the same order, and the cart is still there.
+  // The same receipt returns the same order, and the cart still exists.
   expect(
     await request(after, 'POST', '/razorpay/v1/orders', {
       amount: 49_900,
@@ -94,7 +94,7 @@ test('killed after an answer and started again it is the same one: ledgers, shel
     headers: { cookie: `cart=${encodeURIComponent(token)}` },
   })
   expect(await cart.json()).toMatchObject({ item_count: 2 })
-  // What was on its way goes on: the refund arrives, the webhooks go to the account's address.
+  // Scheduled work continues: the refund arrives, the webhooks go to the account's address.
   await vi.waitFor(
     async () => {
       const { refunds } = await request<Ledger>(after, 'GET', LEDGER)

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 /** One system's ledger, as plain data. */
 export interface Book {
   save(): unknown
-  /** Also plans again what was still to come, such as a refund on its way. */
+  /** Also reschedules pending work, such as a refund in progress. */
   load(saved: unknown): void
 }
 
 const SHORTEST_PAUSE_MS = 10
-/** Of the time that writing takes: a large ledger is written less often. */
+/** Multiple of the time that writing takes: a large ledger is written less often. */
 const PAUSE_PER_WRITE = 3
 
 /**
- * Keeps the ledgers in a file, so that a sandbox which is killed and started again is the same one.
- * What has happened is on disk before anybody outside hears of it; without a folder nothing is kept.
+ * Keeps the ledgers in a file, so that a sandbox which is killed and started again has the same
+ * state. Everything is on disk before it is reported to anybody; without a folder nothing is kept.
  */
 export class SavedState {
   readonly #file: string | undefined
@@ -34,7 +34,7 @@ export class SavedState {
     this.#books.set(name, book)
   }
 
-  /** Once, when every system has named its book. */
+  /** Called once, when every system has registered its book. */
   load(): void {
     if (this.#file === undefined || !existsSync(this.#file)) return
     const saved = JSON.parse(readFileSync(this.#file, 'utf8')) as Record<string, unknown>
@@ -43,12 +43,12 @@ export class SavedState {
     }
   }
 
-  /** Something may have changed. */
+  /** Marks the state as possibly changed. */
   touch(): void {
     this.#isDirty = this.#file !== undefined
   }
 
-  /** Resolves when all that has happened is on disk. */
+  /** Resolves when every change so far is on disk. */
   async written(): Promise<void> {
     if (!this.#isDirty && this.#waiting.length === 0) return
     await new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export class SavedState {
     const start = performance.now()
     const state = Object.fromEntries([...this.#books].map(([name, book]) => [name, book.save()]))
     const file = this.#file ?? ''
-    // Whole or not at all: a file that is half written would be no ledger.
+    // Written to another file and renamed, so that a crash never leaves a partial ledger.
     writeFileSync(`${file}.new`, JSON.stringify(state))
     renameSync(`${file}.new`, file)
     this.#lastWriteMs = performance.now() - start

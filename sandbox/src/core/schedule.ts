@@ -1,4 +1,4 @@
-/** What comes next: everything a pretend system will do by itself, in the open. */
+/** The schedule: everything that an emulated system will do by itself, visible on the panel. */
 export interface Scheduled {
   id: number
   system: string
@@ -13,12 +13,12 @@ export class Schedule {
   #last = 0
   readonly #onRun: () => void
 
-  /** `onRun`: something happens by itself. */
+  /** `onRun` is called whenever scheduled work runs. */
   constructor(onRun: () => void = () => undefined) {
     this.#onRun = onRun
   }
 
-  /** Runs `run` after so many milliseconds, unless cancelled by the id it returns. */
+  /** Runs `run` after `delayMs`, unless cancelled by the returned id. */
   after(delayMs: number, what: { system: string; title: string }, run: Entry['run']): number {
     this.#last += 1
     const id = this.#last

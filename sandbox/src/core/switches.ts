@@ -1,6 +1,6 @@
 import type { Book } from './saved-state.ts'
 
-/** How a pretend system behaves when nothing is wrong: set per system, or for one of its accounts. */
+/** The normal behaviour of an emulated system: set per system, or for one of its accounts. */
 export type SwitchValue = string | number | boolean
 
 export interface SwitchDefinition {
@@ -8,7 +8,7 @@ export interface SwitchDefinition {
   key: string
   label: string
   initial: SwitchValue
-  /** The words allowed when the value is a string. */
+  /** The allowed values of a string. */
   choices?: readonly string[]
 }
 
@@ -52,7 +52,7 @@ export class Switches {
     this.#values.set(`${system} ${key} ${account}`, value)
   }
 
-  /** All that was set away from its initial value, by "system key account". */
+  /** All values that differ from the initial one, by "system key account". */
   changed(): Record<string, SwitchValue> {
     return Object.fromEntries(this.#values)
   }

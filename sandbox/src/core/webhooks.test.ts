@@ -69,14 +69,14 @@ test('[razorpay §15] only the events that are ticked in the dashboard are sent'
   await expect.poll(events).toEqual(['payment.captured'])
 })
 
-test('[razorpay §15] an answer that is not 2xx brings the same event again', async () => {
+test('[razorpay §15] a response that is not 2xx causes the same event to be sent again', async () => {
   sandbox.replies.push(500, 500, 500, 302)
   await pay()
   await expect.poll(() => sandbox.received.length, { timeout: 4000 }).toBeGreaterThanOrEqual(7)
   expect(new Set(ids()).size).toBe(3)
 })
 
-test('[I8] muted events are made but not sent, and can be sent by hand', async () => {
+test('[I8] muted events are created but not sent, and can be sent by hand', async () => {
   fault('webhook-mute')
   await pay()
   const made = await request(

@@ -4,7 +4,7 @@ import type { Faults } from './faults.ts'
 import type { SavedState, Book } from './saved-state.ts'
 import type { Schedule } from './schedule.ts'
 
-/** One message to a receiver: signed by its system already, sent at least once. */
+/** One webhook to a receiver, already signed by its system and sent at least once. */
 export interface Webhook {
   system: string
   account?: string
@@ -30,7 +30,7 @@ export class Webhooks {
   readonly #faults: Faults
   readonly #schedule: Schedule
   readonly #state: SavedState
-  /** Sent neither well nor for the last time yet. */
+  /** Neither delivered nor given up. */
   #pending = new Map<number, Pending>()
   #last = 0
 
@@ -44,7 +44,7 @@ export class Webhooks {
     this.#schedule = schedule
   }
 
-  /** Plays the webhook faults, then delivers with retries; never throws, never waits. */
+  /** Applies the webhook faults, then delivers with retries; never throws, never waits. */
   send(webhook: Webhook): void {
     const place = { system: webhook.system, account: webhook.account, endpoint: webhook.event }
     const fault = this.#faults.trigger(place, WEBHOOK_FAULTS)
@@ -56,7 +56,7 @@ export class Webhooks {
     this.#release(webhook.url)
   }
 
-  /** Those on their way are sent (again) after a restart. */
+  /** Pending webhooks are sent (again) after a restart. */
   book(): Book {
     return {
       save: () => [
@@ -83,7 +83,7 @@ export class Webhooks {
   #release(url: string): void {
     const held = this.#held.get(url) ?? []
     this.#held.delete(url)
-    // Late enough that the one which overtakes has been answered first.
+    // Late enough that the response to the overtaking webhook has arrived.
     held.forEach((webhook, index) => this.#enqueue(webhook, 250 * (index + 1)))
   }
 
@@ -99,7 +99,7 @@ export class Webhooks {
     const pending = this.#pending.get(id)
     if (pending === undefined) return
     const { webhook, tries } = pending
-    // Nobody hears of what a killed sandbox would not know any more.
+    // Nothing is reported that a killed sandbox would have lost.
     await this.#state.written()
     const status = await post(webhook)
     this.#pending.delete(id)
@@ -116,7 +116,7 @@ export class Webhooks {
   }
 }
 
-/** The status answered; 0 when nobody answered in time. */
+/** The response status; 0 without a response in time. */
 async function post({ url, headers, body }: Webhook): Promise<number> {
   try {
     const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)

@@ -81,7 +81,7 @@ function find(sandbox: Sandbox, awb: string): Parcel {
   return parcel
 }
 
-/** A parcel in the ledger: what the courier truly knows of it. */
+/** A parcel in the ledger: its actual state. */
 function parcelRecord(parcel: Parcel): Record<string, unknown> {
   const { awb, account, storeOrderId, orderId, shipmentId, life, stepMs, isRunning } = parcel
   return {

@@ -66,7 +66,7 @@ async function booked(): Promise<string> {
   return String(data.awb_code)
 }
 
-test('A parcel is booked, has no scans at first, then lives to its delivery', async () => {
+test('A parcel is booked, has no scans at first, then moves until it is delivered', async () => {
   const awb = await booked()
   const before = await call(`/courier/track/awb/${awb}`)
   expect([before.status, before.body.tracking_data]).toMatchObject([200, { track_status: 0 }])
@@ -113,14 +113,14 @@ test.each([
   ['cancelled', 'CANCELED'],
   ['stuck', 'IN TRANSIT'],
   ['delayed', 'DELIVERED'],
-])('The life “%s” ends as %s', async (life, label) => {
+])('The scenario “%s” ends as %s', async (life, label) => {
   const awb = await booked()
   let parcel = await control(awb, { life, run: false })
   while ((parcel.ahead as string[]).length > 0) parcel = await control(`${awb}/advance`)
   expect(parcel.status).toBe(label)
 })
 
-test('A life may be changed on the way', async () => {
+test('The scenario may change on the way', async () => {
   const awb = await booked()
   await control(awb, { life: 'delivered', run: false })
   for (let step = 0; step < 5; step += 1) await control(`${awb}/advance`)
@@ -146,7 +146,7 @@ test('Without a token, with a wrong password and with fields missing', async () 
   expect((await call('/auth/login', invalid)).status).toBe(403)
 })
 
-test('A pincode out of reach is said so with status 200', async () => {
+test('A pincode without service is reported with status 200', async () => {
   const near = await call('/courier/serviceability?delivery_postcode=411001&weight=0.5&cod=1')
   expect(near.body).toMatchObject({ status: 200, data: { recommended_courier_company_id: 10 } })
   const far = await call('/courier/serviceability?delivery_postcode=900001&weight=0.5')

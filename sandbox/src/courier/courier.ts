@@ -15,7 +15,7 @@ export interface Account {
 
 const DIGITS = '0123456789'
 
-/** The aggregator: sellers' accounts, what they booked, and the parcels on their way. */
+/** The aggregator: sellers' accounts, their bookings, and the parcels in transit. */
 export class Courier {
   readonly accounts: readonly Account[] = ['meher', 'dhaga', 'resha'].map((name) => ({
     name,
@@ -41,7 +41,7 @@ export class Courier {
     return shipment
   }
 
-  /** Gives a shipment its parcel number; its life begins when it is started. */
+  /** Gives a shipment its parcel number; its scenario begins when it is started. */
   assign(shipment: Shipment, company: Company = COMPANIES[0] as Company): Parcel {
     const { switches } = this.#world
     const life = switches.get('courier', 'life', shipment.account) as LifeName
@@ -72,7 +72,7 @@ export class Courier {
     this.#forgetPlan(parcel)
   }
 
-  /** Chooses what becomes of a parcel from where it is now. */
+  /** Chooses a parcel's scenario from its current position. */
   choose(parcel: Parcel, life: LifeName, stepMs = parcel.stepMs): void {
     if (life !== parcel.life) parcel.ahead = stepsAhead(life, parcel.scans.length)
     parcel.life = life
@@ -81,7 +81,7 @@ export class Courier {
     if (parcel.isRunning) this.#planNext(parcel)
   }
 
-  /** One step of its life: a scan, told to the seller. */
+  /** One step of its scenario: a scan, sent to the seller. */
   advance(parcel: Parcel): void {
     const next = parcel.ahead.shift()
     if (next === undefined) return
@@ -114,7 +114,7 @@ export class Courier {
 
 const couriers = new WeakMap<Sandbox, Courier>()
 
-/** The shop's dispatch desk and the courier's own routes look at the same parcels. */
+/** The shop's dispatch and the courier's own routes share the same parcels. */
 export function courierOf(sandbox: Sandbox): Courier {
   const courier = couriers.get(sandbox) ?? new Courier(sandbox)
   couriers.set(sandbox, courier)

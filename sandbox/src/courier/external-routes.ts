@@ -14,7 +14,7 @@ import { trackJson } from './track-json.ts'
 const TOKEN_LIFE_MS = 10 * 24 * 60 * 60 * 1000
 const MAX_AT_ONCE = 50
 
-/** The seller's calls, all but logging in with a bearer token. */
+/** The seller's calls, all except the login with a bearer token. */
 export function addExternalRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<{ Body: { email?: string; password?: string } | null }>(
     '/auth/login',

@@ -17,7 +17,7 @@ export const COMPANIES: readonly Company[] = [
   { id: 55, name: 'Blue Dart', rate: 118, days: 2, isSurface: false },
 ]
 
-/** What a seller says when booking; the rest of the wire's fields change nothing here. */
+/** The fields of a booking that have an effect here. */
 export interface Booking {
   storeOrderId: string
   consignee: string
@@ -44,7 +44,7 @@ export type Parcel = Shipment & {
   stepMs: number
   ahead: Step[]
   isRunning: boolean
-  /** The plan of the next step in the world's schedule. */
+  /** Id of the next step in the sandbox's schedule. */
   planId?: number
 }
 

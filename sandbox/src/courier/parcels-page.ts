@@ -59,7 +59,7 @@ export function parcelPage(parcel: Parcel): string {
               </li>`,
           )}
         </ol>
-        <h3>Still to come</h3>
+        <h3>Next steps</h3>
         <p class="hint">
           ${parcel.ahead.map(({ status }) => STATUSES[status].label).join(' → ') || 'Nothing.'}
         </p>
@@ -78,11 +78,11 @@ function lifeForm({ awb, life, stepMs, isRunning, ahead }: Parcel): Markup {
           </option>`,
       )}
     </select>
-    <label for="speedMs">Milliseconds for a step</label>
+    <label for="speedMs">Milliseconds per step</label>
     <input id="speedMs" name="speedMs" type="number" min="0" value="${stepMs}" />
     <p class="row">
       <button type="submit" name="act" value="start">
-        ${isRunning ? 'Set, and go on' : 'Set and start'}
+        ${isRunning ? 'Set and continue' : 'Set and start'}
       </button>
       ${
         isRunning &&
@@ -97,7 +97,7 @@ function lifeForm({ awb, life, stepMs, isRunning, ahead }: Parcel): Markup {
 function page(title: string, body: Markup): string {
   return document({
     title,
-    style: '/look/theme.css',
+    style: '/theme/theme.css',
     body: html`<main class="wide">
       <p><a href="/control#courier">Sandbox control</a> · <a href="/courier/parcels">Parcels</a></p>
       ${body}

@@ -15,7 +15,7 @@ export async function registerCourier(app: FastifyInstance, sandbox: Sandbox): P
   sandbox.panels.push({
     system: 'courier',
     title: 'Courier',
-    about: "Shiprocket's wire: bookings, tracking, and a life for each parcel.",
+    about: "Shiprocket's API: bookings, tracking, and a scenario for each parcel.",
     links: [{ label: 'Parcels', href: '/courier/parcels' }],
   })
   app.setErrorHandler((error, _request, reply) => {
@@ -30,7 +30,7 @@ export async function registerCourier(app: FastifyInstance, sandbox: Sandbox): P
         describe(request) {
           const endpoint = `${request.method} ${request.routeOptions.url?.slice(BASE.length) ?? ''}`
           const account = accountOf(sandbox, request)
-          // A password is nobody's business.
+          // Passwords are not logged.
           const detail = endpoint.endsWith('/auth/login') ? undefined : request.body
           return { endpoint, account, detail }
         },
@@ -50,20 +50,20 @@ function defineSwitches(sandbox: Sandbox): void {
   sandbox.switches.define({
     system: 'courier',
     key: 'life',
-    label: 'The life of a new parcel',
+    label: 'Scenario of a new parcel',
     initial: 'delivered',
     choices: lifeNames,
   })
   sandbox.switches.define({
     system: 'courier',
     key: 'step-ms',
-    label: 'Milliseconds for a step',
+    label: 'Milliseconds per step',
     initial: 2000,
   })
   sandbox.switches.define({
     system: 'courier',
     key: 'auto-start',
-    label: 'A new parcel starts by itself',
+    label: 'A new parcel starts automatically',
     initial: true,
   })
 }

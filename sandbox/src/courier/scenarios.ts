@@ -2,13 +2,13 @@ import type { StatusWord } from './statuses.ts'
 
 export interface Step {
   status: StatusWord
-  /** The code and the words of the courier that carries the parcel. */
+  /** The code and the texts of the courier that carries the parcel. */
   code: string
   activity: string
   at: 'origin' | 'way' | 'destination'
 }
 
-/** Makes steps at one place: status, then the carrying courier's code and words. */
+/** Makes steps at one place: status, then the carrying courier's code and text. */
 function stepsAt(at: Step['at']): (status: StatusWord, code: string, activity: string) => Step {
   return (status, code, activity) => ({ status, code, activity, at })
 }
@@ -22,7 +22,7 @@ const delivered = atTheEnd('delivered', 'DLVD', 'Delivered to consignee')
 const atDestination = atTheEnd('atDestination', 'RAD', 'Reached at destination')
 const notAtHome = atTheEnd('undelivered', 'UD', 'Consignee not available')
 
-/** What every parcel goes through as long as nothing happens to it. */
+/** The steps of a parcel without any exception. */
 const journey: readonly Step[] = [
   atOrigin('outForPickup', 'OFP', 'Out for pickup'),
   atOrigin('pickedUp', 'PUD', 'Picked up from the seller'),
@@ -93,7 +93,7 @@ export type LifeName = keyof typeof scenarios
 
 export const lifeNames = Object.keys(scenarios) as LifeName[]
 
-/** What is still to come for a parcel that has this many steps of the journey behind it. */
+/** The remaining steps of a parcel that has completed this many steps of the journey. */
 export function stepsAhead(life: LifeName, stepsBehind: number): Step[] {
   const { journeySteps, ending } = scenarios[life]
   return [...journey.slice(stepsBehind, journeySteps), ...ending]

@@ -5,7 +5,7 @@ import type { Parcel } from './parcel.ts'
 import { scanJson } from './scan-json.ts'
 import { STATUSES } from './statuses.ts'
 
-/** Tells the seller how a parcel stands, with every scan so far, oldest first. */
+/** Sends the seller a parcel's status, with every scan so far, oldest first. */
 export function sendScan(sandbox: Sandbox, parcel: Parcel, key: string): void {
   const { shipmentId, orderId, label } = STATUSES[parcel.status]
   const body = {

@@ -10,7 +10,7 @@ export interface Wanted {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Pincodes of the army's post (first digit 9) are out of reach, as with most couriers. */
+/** Pincodes of the army's post (first digit 9) are not served, as with most couriers. */
 export function serviceability(wanted: Wanted, nowMs: number): Record<string, unknown> {
   const { delivery_postcode: postcode = '', weight = '0.5' } = wanted
   if (!/^[1-8]\d{5}$/.test(postcode)) {

@@ -1,6 +1,6 @@
 /**
- * The two tables of the aggregator, which do not agree with each other: a shipment has one id, the
- * order it belongs to another. The order ids but IN TRANSIT (20) and UNDELIVERED (36) are from memory.
+ * The two status tables of the aggregator, which differ: a shipment has one id, its order another.
+ * The order ids except IN TRANSIT (20) and UNDELIVERED (36) are not verified.
  */
 export type StatusWord = keyof typeof STATUSES
 

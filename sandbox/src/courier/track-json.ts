@@ -4,7 +4,7 @@ import type { Parcel } from './parcel.ts'
 import { scanJson } from './scan-json.ts'
 import { STATUSES } from './statuses.ts'
 
-/** A parcel as the pull calls give it; its activities come newest first. */
+/** A parcel as the tracking calls return it; its activities are newest first. */
 export function trackJson(parcel: Parcel, baseUrl: string): Record<string, unknown> {
   if (parcel.scans.length === 0) {
     const error = `Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.`

@@ -25,7 +25,7 @@ type Update = ByShop & {
   } | null
 }
 
-/** The cart calls that every theme of the platform makes, with the platform's answers. */
+/** The cart calls that every theme of the platform makes, with the platform's responses. */
 export function addAjaxCartRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<ByShop>('/:shop/cart.js', async (request, reply) => {
     const shop = shopOf(sandbox, request.params.shop)
@@ -90,7 +90,7 @@ export function findLine(cart: Cart, name: string): CartLine | undefined {
   return cart.lines.find(({ key, variantId }) => key === name || String(variantId) === name)
 }
 
-/** `CODE1,CODE2` replaces what was there; nothing clears it. */
+/** `CODE1,CODE2` replaces the codes; an empty text removes them. */
 export function setCodes(cart: Cart, codes: string): void {
   cart.codes = codes
     .split(',')
@@ -101,7 +101,7 @@ export function setCodes(cart: Cart, codes: string): void {
 
 type Updates = Record<string, number | string> | (number | string)[]
 
-/** An array counts the lines in their order. */
+/** An array is matched with the lines in their order. */
 function updatesOf(cart: Cart, updates: Updates): [string, number | string][] {
   if (!Array.isArray(updates)) return Object.entries(updates)
   return cart.lines.flatMap(({ key }, index) => {

@@ -8,11 +8,11 @@ import { shopPage } from './shop-page.ts'
 import type { Frame } from './shop-page.ts'
 
 const CODE_ERRORS = {
-  DISCOUNT_NOT_FOUND: 'We do not know this code.',
-  DISCOUNT_CURRENTLY_INACTIVE: 'The time of this code is over.',
+  DISCOUNT_NOT_FOUND: 'We couldn’t find this code.',
+  DISCOUNT_CURRENTLY_INACTIVE: 'This code has expired.',
   DISCOUNT_USAGE_LIMIT_REACHED: 'This code has been used up.',
   DISCOUNT_PURCHASE_NOT_IN_RANGE: 'This code is for larger orders.',
-  DISCOUNT_NO_ENTITLED_LINE_ITEMS: 'This code fits nothing in your cart.',
+  DISCOUNT_NO_ENTITLED_LINE_ITEMS: 'This code does not apply to any item in your cart.',
 } as const
 
 export function cartPage(frame: Frame, priced: PricedCart, problem?: string): string {
@@ -26,7 +26,7 @@ export function cartPage(frame: Frame, priced: PricedCart, problem?: string): st
       ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
       ${
         priced.lines.length === 0
-          ? html`<p>It is empty, and there is room.</p>
+          ? html`<p>Your cart is empty.</p>
               <p><a class="button" href="${root}#all">See everything</a></p>`
           : filled(shop, priced)
       }
@@ -58,7 +58,7 @@ function filled(shop: Shop, priced: PricedCart): Markup {
           rejected !== undefined && html`<p class="problem">${code}: ${CODE_ERRORS[rejected]}</p>`,
       )}
       ${totals(priced)}
-      <p class="tax">Shipping is worked out at checkout.</p>
+      <p class="tax">Shipping is calculated at checkout.</p>
       <button class="button wide" type="submit" name="checkout">Checkout</button>
       <p class="or"><a href="${root}/checkout" data-thela-checkout>Express checkout</a></p>
     </div>
@@ -102,7 +102,7 @@ function lineItem(shop: Shop, priced: PricedLine): Markup {
       ${allocations.map(({ application }) => html`<p class="saving">${application.title}</p>`)}
       ${
         !shop.inventory.isSellable(variant, line.quantity) &&
-        html`<p class="problem">There are not that many left.</p>`
+        html`<p class="problem">Not enough items in stock.</p>`
       }
       <div class="line-act">
         <label class="unseen" for="q-${line.id}">Quantity of ${name}</label>

@@ -20,7 +20,7 @@ interface Visit {
   json: () => Json
 }
 
-/** A browser without script: keeps its cookie, follows nothing by itself. */
+/** A browser without JavaScript: keeps its cookie, follows no redirects. */
 function visitor(): (path: string, body?: URLSearchParams | object) => Promise<Visit> {
   let cookie = ''
   return async (path, body) => {
@@ -40,7 +40,7 @@ function visitor(): (path: string, body?: URLSearchParams | object) => Promise<V
   }
 }
 
-test('Without script one can look, fill the cart and go to the checkout', async () => {
+test('Without JavaScript one can browse, fill the cart and go to the checkout', async () => {
   const go = visitor()
   expect((await go('')).text).toContain('Station Masala Chai')
   expect((await go('/products/masala-chai')).text).toContain('data-thela-buy-now')
@@ -84,7 +84,7 @@ test('The theme’s cart calls add, change, update and clear', async () => {
   expect(rejected.json()).toMatchObject({ status: 422, message: 'Cart Error' })
 })
 
-test('The Storefront API gives the same cart, its offers and its codes', async () => {
+test('The Storefront API returns the same cart, its offers and its codes', async () => {
   const go = visitor()
   await go('/cart/add.js', { id: chai100, quantity: 2 })
   const token = String((await go('/cart.js')).json().token)

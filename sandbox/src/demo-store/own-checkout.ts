@@ -1,6 +1,6 @@
 /**
- * The shop's own checkout, plain as it is: what a platform has of itself. The seller's script leads here
- * when ours does not show itself, so that the shop goes on selling.
+ * The shop's own plain checkout, as a platform has one. The embed script opens it when ours does
+ * not appear, so that the shop can go on selling.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../page/html.ts'

@@ -25,7 +25,7 @@ interface ByProduct {
 type AddForm = ByShop & { Body: { id?: string; quantity?: string } | null }
 type CartForm = ByShop & { Body: Record<string, string> | null }
 
-/** The pages of the shops; every one of them works without script. */
+/** The pages of the shops; all of them work without JavaScript. */
 export function addShopPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<ByShop>('/:shop', async (request, reply) => {
     const shop = shopOf(sandbox, request.params.shop)
@@ -87,7 +87,7 @@ function addWaysToCheckout(app: FastifyInstance, sandbox: Sandbox): void {
     return toCheckout(shop, cart, reply)
   })
 
-  /** A cart of its own for the one thing; a script that asks for JSON gets the cart instead. */
+  /** A separate cart for the one item; a script that requests JSON gets the cart instead. */
   app.post<AddForm>('/:shop/cart/buy-now', async (request, reply) => {
     const shop = shopOf(sandbox, request.params.shop)
     const cart = openCart(shop)

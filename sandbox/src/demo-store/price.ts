@@ -8,12 +8,12 @@ const whole = new Intl.NumberFormat('en-IN', {
 })
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-/** ₹1,499, and paise only when there are any. */
+/** ₹1,499, with paise only when there are any. */
 export function priceText(paise: number): string {
   return (paise % 100 === 0 ? whole : exact).format(paise / 100)
 }
 
-/** A price, with the old one struck out beside it. */
+/** A price, with the old one struck through beside it. */
 export function priceTag(price: number, compareAt: number | undefined): Markup {
   if (compareAt === undefined || compareAt <= price) {
     return html`<span class="price">${priceText(price)}</span>`

@@ -9,7 +9,10 @@ import { priceTag } from './price.ts'
 import { offerWords, shopPage } from './shop-page.ts'
 import type { Frame } from './shop-page.ts'
 
-/** A product with one of its variants chosen; the others are a link away, so it works without script. */
+/**
+ * A product with one of its variants selected; the others are links, so it works without
+ * JavaScript.
+ */
 export function productPage(frame: Frame, sold: Sold, problem?: string): string {
   const { product, variant } = sold
   const { shop } = frame
@@ -77,7 +80,7 @@ function choices(shop: Shop, { product, variant: chosen }: Sold): Markup[] {
   })
 }
 
-/** The variant that differs from the chosen one in this option only, or the nearest there is. */
+/** The variant that differs from the selected one in this option only, or the nearest one. */
 function withOption({ product, variant: chosen }: Sold, position: number, value: string): Variant {
   const wanted = chosen.options.map((option, offset) => (offset === position ? value : option))
   const likeness = (variant: Variant): number =>

@@ -5,7 +5,10 @@ import type { Shop } from '../platform/shop.ts'
 
 const TWO_WEEKS = 14 * 24 * 60 * 60
 
-/** The visitor's cart by the `cart` cookie; a stranger's empty one is not kept until it is filled. */
+/**
+ * The visitor's cart by the `cart` cookie; a new visitor's empty cart is not stored until it is
+ * filled.
+ */
 export function visitorsCart(shop: Shop, request: FastifyRequest): Cart | undefined {
   const cookie = /(?:^|;\s*)cart=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
   return cookie === undefined ? undefined : shop.carts.get(decoded(cookie))

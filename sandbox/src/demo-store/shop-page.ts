@@ -6,7 +6,7 @@ import { icons } from './icons.ts'
 
 export interface Frame {
   shop: Shop
-  /** Where the program under trial is: it serves the seller's script. */
+  /** Address of the tested product, which serves the embed script. */
   thelaUrl: string
   itemCount: number
 }
@@ -17,7 +17,7 @@ interface Page {
   body: Markup
 }
 
-/** A whole page of a shop, as its theme makes it. */
+/** A whole page of a shop, as its theme renders it. */
 export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): string {
   const root = `/shop/${shop.name}`
   const assets = '/shop/assets'
@@ -60,7 +60,7 @@ export function shopPage({ shop, thelaUrl, itemCount }: Frame, page: Page): stri
         <footer class="foot">
           <p class="wordmark">${icons[shop.name]} ${shop.title}</p>
           <p>${shop.motto}. A demo shop: nothing here is sold, and no money moves.</p>
-          <p><a href="/control">The pretend world’s control panel</a></p>
+          <p><a href="/control">The sandbox’s control panel</a></p>
         </footer>
       </body>
     </html> `.text

@@ -1,4 +1,6 @@
-/** The theme's own script: what every theme of the platform puts on `window`, and a live cart count. */
+/**
+ * The theme's own script: what every theme of the platform puts on `window`, and a live cart count.
+ */
 const { shop, domain, root } = document.documentElement.dataset
 
 window.Shopify = {
@@ -8,7 +10,7 @@ window.Shopify = {
   theme: { name: shop },
 }
 
-/** "Buy now" buys as many as the quantity beside it says. */
+/** "Buy now" uses the quantity beside it. */
 const quantity = document.querySelector('form.add input[name="quantity"]')
 const buyNow = document.querySelector('form[data-thela-buy-now] input[name="quantity"]')
 if (quantity instanceof HTMLInputElement && buyNow instanceof HTMLInputElement) {
@@ -17,7 +19,7 @@ if (quantity instanceof HTMLInputElement && buyNow instanceof HTMLInputElement) 
   })
 }
 
-/** A changed quantity in the cart counts at once. */
+/** A changed quantity in the cart is applied at once. */
 for (const field of document.querySelectorAll('.line input[type="number"]')) {
   field.addEventListener('change', () => {
     const update = field.closest('form')?.querySelector('button[name="update"]')
@@ -25,7 +27,7 @@ for (const field of document.querySelectorAll('.line input[type="number"]')) {
   })
 }
 
-/** After a return from the checkout the page may come from the browser's memory. */
+/** After a return from the checkout the page may come from the back/forward cache. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload()
 })

@@ -3,14 +3,14 @@ import type { Markup } from './html.ts'
 
 interface Page {
   title: string
-  /** A style sheet's path. */
+  /** Path of the style sheet. */
   style: string
-  /** A module's path, for what gets nicer with script. */
+  /** Path of a module for optional enhancements. */
   script?: string
   body: Markup
 }
 
-/** A whole page as text; answer it with `text/html; charset=utf-8`. */
+/** A whole page as text; send it as `text/html; charset=utf-8`. */
 export function document({ title, style, script, body }: Page): string {
   const head = html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,7 +10,7 @@ export class Markup {
 type Text = string | number
 type Part = Markup | Text | false | undefined | readonly Part[]
 
-/** Escapes every value but other markup; lists are joined, false and undefined vanish. */
+/** Escapes every value except markup; lists are joined, false and undefined are left out. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.reduce((done, next, index) => done + render(parts[index - 1]) + next))
 }

@@ -6,10 +6,10 @@ const FILES = [
   ['theme.js', 'text/javascript; charset=utf-8'],
 ] as const
 
-/** The style and script that the sandbox's own pages share. */
+/** The style and script shared by the sandbox's own pages. */
 export function registerTheme(app: FastifyInstance): void {
   for (const [name, type] of FILES) {
     const content = readFileSync(new URL(name, import.meta.url), 'utf8')
-    app.get(`/look/${name}`, async (_request, reply) => reply.type(type).send(content))
+    app.get(`/theme/${name}`, async (_request, reply) => reply.type(type).send(content))
   }
 }

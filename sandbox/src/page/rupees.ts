@@ -1,6 +1,6 @@
 const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 
-/** Paise as people read them: 149900 → ₹1,499.00. */
+/** Formats paise for people: 149900 → ₹1,499.00. */
 export function rupees(paise: number): string {
   return format.format(paise / 100)
 }

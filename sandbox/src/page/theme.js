@@ -1,4 +1,4 @@
-/** What gets nicer with script; every page works without it. */
+/** Optional enhancements; every page works without them. */
 for (const form of document.querySelectorAll('form[data-submit-at-once]')) form.submit()
 
 if (document.querySelector('[data-close-window]') && window.opener) {
@@ -8,7 +8,7 @@ if (document.querySelector('[data-close-window]') && window.opener) {
 const live = [...document.querySelectorAll('[data-refresh]')]
 if (live[0]) setInterval(() => void refresh(), Number(live[0].dataset.refresh))
 
-/** Takes over what changed, but never under somebody's hands. */
+/** Updates what changed, but never a field in use. */
 async function refresh() {
   if (document.hidden) return
   const response = await fetch(location.href).catch(() => undefined)

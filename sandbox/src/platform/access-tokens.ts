@@ -9,13 +9,13 @@ interface Input {
   Body: { client_id?: unknown; client_secret?: unknown; grant_type?: unknown } | null
 }
 
-/** What the demo's app may do. */
+/** The scopes of the demo's app. */
 export const APP_SCOPES =
   'read_products,read_inventory,write_orders,write_fulfillments,read_discounts'
 
 export const TOKEN_PATH = '/admin/oauth/access_token'
 
-/** What an app of the Dev Dashboard does instead of keeping a token: it asks for one that lives a day. */
+/** An app of the Dev Dashboard keeps no token: it requests one that lives a day. */
 export function addTokenRoute(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<Input>(`/:shop${TOKEN_PATH}`, async (request, reply) => {
     const shop = platformOf(sandbox).shops.get(request.params.shop)
@@ -38,7 +38,7 @@ export function addTokenRoute(app: FastifyInstance, sandbox: Sandbox): void {
   })
 }
 
-/** The app's fixed token, or one that was granted and has not ended. */
+/** The app's fixed token, or a granted one that has not expired. */
 export function isAdmin(shop: Shop, token: unknown): boolean {
   if (token === shop.adminToken) return true
   if (typeof token !== 'string') return false

@@ -44,7 +44,7 @@ const subscribe = `mutation ($uri: String!) {
   }
 }`
 
-test('An order is numbered, priced, taken from the shelf and announced with a true signature', async () => {
+test('An order is numbered, priced, taken from the stock and announced with a valid signature', async () => {
   await asAdmin(sandbox, subscribe, { uri: `${sandbox.sandbox.thelaUrl}/webhooks/shopify/meher` })
   const { body } = await place({
     lineItems: [{ variantId: chai100, quantity: 2, priceSet: inr('179.10') }],
@@ -94,7 +94,7 @@ test('The last unit is sold once', async () => {
   expect(await units(lastSaffron)).toBe(0)
 })
 
-test('An order is found again by what we called it', async () => {
+test('An order is found by our identifier', async () => {
   await place({ lineItems: [{ variantId: chai100, quantity: 1 }], sourceIdentifier: 'ord_7' })
   await place({ lineItems: [{ variantId: chai100, quantity: 1 }], sourceIdentifier: 'ord_8' })
   const query =
@@ -107,7 +107,7 @@ test('An order is found again by what we called it', async () => {
   expect(byName.body.data.orders).toEqual({ nodes: [{ name: '#1002', sourceIdentifier: 'ord_8' }] })
 })
 
-test('The search finds a new order only after its lag; by its id it is there at once', async () => {
+test('The search finds a new order only after its lag; by its id it is found at once', async () => {
   sandbox.sandbox.switches.set('platform', 'search-lag-ms', 60_000)
   const order = { lineItems: [{ variantId: chai100, quantity: 1 }], sourceIdentifier: 'ord_9' }
   const { id } = ((await place(order)).body.data.orderCreate as Json).order as Json
@@ -120,7 +120,7 @@ test('The search finds a new order only after its lag; by its id it is there at 
   expect(later.body.data.orders).toEqual({ nodes: [{ name: '#1001' }] })
 })
 
-test('A bad order is refused with the field that is wrong', async () => {
+test('An invalid order is refused with the field that is wrong', async () => {
   const { body } = await place({
     lineItems: [{ variantId: 'gid://shopify/ProductVariant/1', quantity: 1 }],
   })
@@ -138,7 +138,7 @@ test('A bad order is refused with the field that is wrong', async () => {
   expect(unpaged.body.errors[0]).toMatchObject({ message: 'you must provide one of first or last' })
 })
 
-test('A cancelled order gives its units back', async () => {
+test('A cancelled order restores its stock', async () => {
   const placed = await place({ lineItems: [{ variantId: chai100, quantity: 5 }] })
   const { id } = (placed.body.data.orderCreate as Json).order as Json
   const cancel = `mutation ($id: ID!) {
@@ -154,7 +154,7 @@ test('A cancelled order gives its units back', async () => {
   })
 })
 
-test('A refund is announced with what went back, and never exceeds what came', async () => {
+test('A refund is announced with its amount, and never exceeds what was received', async () => {
   const amountSet = inr('199.00')
   await place({
     lineItems: [{ variantId: chai100, quantity: 1 }],
@@ -176,7 +176,7 @@ test('A refund is announced with what went back, and never exceeds what came', a
   })
 })
 
-test('An app’s credentials get a token that works until it ends', async () => {
+test('An app’s credentials get a token that works until it expires', async () => {
   const request = (body: object) =>
     fetch(`${sandbox.url}/platform/meher/admin/oauth/access_token`, {
       method: 'POST',
@@ -204,7 +204,7 @@ test('An app’s credentials get a token that works until it ends', async () => 
   expect(await status()).toBe(401)
 })
 
-test('Each answer says what it cost, and an empty bucket throttles', async () => {
+test('Each response names its cost, and an empty bucket throttles', async () => {
   sandbox.sandbox.switches.set('platform', 'bucket-points', 15)
   sandbox.sandbox.switches.set('platform', 'points-per-second', 0)
   const order = { lineItems: [{ variantId: chai100, quantity: 1 }] }
@@ -221,13 +221,13 @@ test('Each answer says what it cost, and an empty bucket throttles', async () =>
   expect(second.body.extensions.cost).toMatchObject({ actualQueryCost: null })
 })
 
-test('A stranger is sent away as the platform does it', async () => {
+test('Unknown credentials are refused as the platform does it', async () => {
   const { status, body } = await asStranger(sandbox, '{ shop { name } }')
   expect(status).toBe(401)
   expect(body.errors).toMatch(/^\[API\] Invalid API key or access token/)
 })
 
-test('An answer can be lost after the order was made', async () => {
+test('A response can be lost after the order was created', async () => {
   sandbox.sandbox.faults.add({
     system: 'platform',
     endpoint: 'admin orderCreate',
@@ -241,7 +241,7 @@ test('An answer can be lost after the order was made', async () => {
   expect(await ledger.json()).toHaveLength(1)
 })
 
-test('A fulfilment books a parcel and tells us its number', async () => {
+test('A fulfilment books a parcel and returns its number', async () => {
   const shippingAddress = { firstName: 'Asha', city: 'Pune', zip: '411001', countryCode: 'IN' }
   await place({ lineItems: [{ variantId: chai100, quantity: 1 }], shippingAddress })
   const fulfil = `${sandbox.url}/control/api/platform/meher/orders/1001/fulfil`
@@ -262,7 +262,7 @@ test('A fulfilment books a parcel and tells us its number', async () => {
   expect((await fetch(fulfil, { method: 'POST' })).status).toBe(409)
 })
 
-test('Orders are fulfilled by themselves when the switch says so', async () => {
+test('Orders are fulfilled automatically when the switch says so', async () => {
   sandbox.sandbox.switches.set('platform', 'auto-fulfil', true)
   sandbox.sandbox.switches.set('platform', 'auto-fulfil-after-ms', 20)
   await place({ lineItems: [{ variantId: chai100, quantity: 1 }] })

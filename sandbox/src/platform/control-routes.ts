@@ -107,7 +107,7 @@ export function findShop(sandbox: Sandbox, name: string): Shop {
   return shop
 }
 
-/** By the platform's id, or by the name without its sign. */
+/** By the platform's id, or by its name without the sign. */
 export function findOrder(sandbox: Sandbox, shopName: string, id: string): Order {
   const order = findShop(sandbox, shopName).orders.find(
     (item) => String(item.id) === id || item.name === `#${id}`,

@@ -1,8 +1,8 @@
-/** The reductions a shop gives: by itself on a line, or for a code on the whole order. */
+/** A shop's discounts: automatic ones on a line, or a code for the whole order. */
 export type DiscountValue =
   { type: 'percentage'; percent: number } | { type: 'fixed_amount'; amount: number }
 
-/** Given by itself to each line of tagged products bought in at least this quantity. */
+/** Applied automatically to each line of tagged products with at least this quantity. */
 export interface AutomaticDiscount {
   id: number
   title: string
@@ -38,7 +38,7 @@ export function pairOffer(title: string): AutomaticDiscount {
   }
 }
 
-/** One code that works, one that asks for a larger cart, one whose time is over. */
+/** One valid code, one with a minimum amount, one that has expired. */
 export const DEMO_CODES: readonly CodeDiscount[] = [
   {
     id: 1_200_000_000_101,
@@ -71,7 +71,7 @@ export const DEMO_CODES: readonly CodeDiscount[] = [
   },
 ]
 
-/** What the value takes off an amount; never more than the amount. */
+/** The discount on an amount; never more than the amount. */
 export function reduction(value: DiscountValue, amount: number): number {
   if (value.type === 'fixed_amount') return Math.min(value.amount, amount)
   return Math.round((amount * value.percent) / 100)

@@ -4,7 +4,7 @@ import { fulfillmentStatusOf } from './orders/order.ts'
 import type { Fulfillment, Order } from './orders/order.ts'
 import type { Shop } from './shop.ts'
 
-/** What the seller's people do with an order: book a parcel, then tell the platform its number. */
+/** What the seller's staff does with an order: book a parcel, then tell the platform its number. */
 export function dispatchOrder(shop: Shop, order: Order): Fulfillment | string {
   if (order.cancelledAt !== undefined) return 'The order is cancelled'
   if (fulfillmentStatusOf(order) === 'FULFILLED') return 'The order is fulfilled already'
@@ -28,7 +28,7 @@ export function dispatchOrder(shop: Shop, order: Order): Fulfillment | string {
   return fulfilOrder(shop, order, { tracking })
 }
 
-/** Does so by itself a little later, when the switch says so. */
+/** Dispatches a little later by itself, when the switch says so. */
 export function planDispatch(shop: Shop, order: Order): void {
   if (!shop.sandbox.switches.isOn('platform', 'auto-fulfil', shop.name)) return
   const delayMs = shop.sandbox.switches.number('platform', 'auto-fulfil-after-ms', shop.name)

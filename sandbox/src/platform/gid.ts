@@ -3,7 +3,7 @@ export function gid(type: string, id: number | string): string {
   return `gid://shopify/${type}/${id}`
 }
 
-/** The number in a global id of this type, or undefined when it is not one. */
+/** The number in a global id of this type, or undefined if it is not one. */
 export function numberFromGid(type: string, value: unknown): number | undefined {
   const prefix = `gid://shopify/${type}/`
   if (typeof value !== 'string' || !value.startsWith(prefix)) return undefined

@@ -5,7 +5,7 @@ export interface Claim {
   quantity: number
 }
 
-/** Units on the shelf. Only tracked variants are counted. */
+/** Units in stock. Only tracked variants are counted. */
 export class Inventory {
   readonly #units: Map<number, number>
 
@@ -35,7 +35,7 @@ export class Inventory {
     )
   }
 
-  /** The claims that cannot be met, taken together; nothing is changed. */
+  /** The claims that cannot be met together; changes nothing. */
   short(claims: readonly Claim[]): readonly Claim[] {
     const wanted = new Map<number, number>()
     for (const { variant, quantity } of claims) {
@@ -44,7 +44,7 @@ export class Inventory {
     return claims.filter(({ variant }) => !this.isSellable(variant, wanted.get(variant.id)))
   }
 
-  /** Takes units away (or gives them back, when negative); may go below zero. */
+  /** Takes units away (or restores them, when negative); may go below zero. */
   take(claims: readonly Claim[]): void {
     for (const { variant, quantity } of claims) {
       if (variant.tracked) this.set(variant, this.units(variant) - quantity)

@@ -14,7 +14,7 @@ interface StockForm {
   Body: { variantId: string; quantity: string }
 }
 
-/** What the seller's people see and do, for the person at the control panel. */
+/** Pages for the seller's staff, used by the person at the control panel. */
 export function addPlatformPages(app: FastifyInstance, sandbox: Sandbox): void {
   const pages = { '/orders': ordersPage, '/stock': stockPage }
   for (const [path, page] of Object.entries(pages)) {

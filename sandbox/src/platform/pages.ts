@@ -91,7 +91,7 @@ export function stockPage(shops: readonly Shop[]): string {
 function page(title: string, sections: readonly Markup[]): string {
   return document({
     title,
-    style: '/look/theme.css',
+    style: '/theme/theme.css',
     body: html`<main class="wide">
       <p>
         <a href="/control#platform">Sandbox control</a> · <a href="/platform/orders">Orders</a> ·

@@ -3,7 +3,7 @@ import { Throttle } from './graphql/throttle.ts'
 import { makeShop, shopNames } from './shop.ts'
 import type { Shop, ShopName } from './shop.ts'
 
-/** The hosted platform of one world: its shops by name, each with its own rate limit. */
+/** The hosted platform of one sandbox: its shops by name, each with its own rate limit. */
 export interface Platform {
   shops: ReadonlyMap<string, Shop>
   throttles: ReadonlyMap<string, Throttle>
@@ -11,7 +11,7 @@ export interface Platform {
 
 const platforms = new WeakMap<Sandbox, Platform>()
 
-/** The demo shop's pages and the platform's API look at the same shops. */
+/** The demo shop's pages and the platform's API share the same shops. */
 export function platformOf(sandbox: Sandbox): Platform {
   const known = platforms.get(sandbox)
   if (known !== undefined) return known

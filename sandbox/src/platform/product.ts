@@ -1,4 +1,6 @@
-/** What a shop sells, as the platform keeps it. Money is paise; a variant is what is priced and stocked. */
+/**
+ * A shop's products as the platform stores them. Money is paise; the variant has price and stock.
+ */
 export interface Variant {
   id: number
   productId: number
@@ -12,7 +14,7 @@ export interface Variant {
   /** DENY stops selling at zero; CONTINUE sells on. */
   inventoryPolicy: 'DENY' | 'CONTINUE'
   tracked: boolean
-  /** Units on the shelf when the shop opens. */
+  /** Units in stock when the shop opens. */
   openingStock: number
 }
 
@@ -38,7 +40,7 @@ export interface Product {
   variants: readonly Variant[]
 }
 
-/** A variant without what follows from its place in the list. */
+/** A variant without the fields that follow from its position in the list. */
 export interface VariantDraft {
   options: readonly string[]
   sku: string
@@ -55,7 +57,7 @@ export type ProductDraft = Omit<Product, 'id' | 'picture' | 'variants' | 'vendor
   variants: readonly VariantDraft[]
 }
 
-/** Gives the products of one shop their ids, which stay the same over every restart. */
+/** Gives the products of one shop their ids, which are the same after every restart. */
 export function makeProducts(
   shopNumber: number,
   vendor: string,

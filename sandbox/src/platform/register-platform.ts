@@ -7,7 +7,9 @@ import { addPlatformPages } from './page-routes.ts'
 import { resetPlatform } from './platform.ts'
 import { shopsBook } from './shops-book.ts'
 
-/** The hosted store platform: each shop's two APIs under /platform/{shop}, and its people's desk. */
+/**
+ * The hosted store platform: each shop's two APIs under /platform/{shop}, and pages for its staff.
+ */
 export async function registerPlatform(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   sandbox.onReset(() => resetPlatform(sandbox))
   sandbox.state.keep('platform', shopsBook(sandbox))
@@ -15,7 +17,7 @@ export async function registerPlatform(app: FastifyInstance, sandbox: Sandbox): 
   sandbox.panels.push({
     system: 'platform',
     title: 'Store platform',
-    about: "Shopify's wire: carts, prices, stock, orders and webhooks of the demo stores.",
+    about: "Shopify's API: carts, prices, stock, orders and webhooks of the demo stores.",
     links: [
       { label: 'Orders', href: '/platform/orders' },
       { label: 'Stock', href: '/platform/stock' },
@@ -42,14 +44,14 @@ function defineSwitches({ switches }: Sandbox): void {
     switches.define({ system: 'platform', key, label, initial })
   define(
     'auto-fulfil',
-    'Orders are fulfilled by themselves',
+    'Orders are fulfilled automatically',
     process.env.SANDBOX_AUTO_FULFIL !== '0',
   )
-  define('auto-fulfil-after-ms', 'after so many milliseconds', 5000)
+  define('auto-fulfil-after-ms', 'after this many milliseconds', 5000)
   define('bucket-points', 'Points in the rate limit’s bucket', 20_000)
-  define('points-per-second', 'Points restored in a second', 1000)
-  define('search-lag-ms', 'Milliseconds until the search for orders finds a new one', 0)
-  define('scopes', 'What the app may do', APP_SCOPES)
-  define('token-seconds', 'Seconds that a token for client credentials lives', 86_399)
-  define('throttle-everything', 'Answer every admin call with THROTTLED', false)
+  define('points-per-second', 'Points restored per second', 1000)
+  define('search-lag-ms', 'Milliseconds until the order search finds a new order', 0)
+  define('scopes', 'Scopes of the app', APP_SCOPES)
+  define('token-seconds', 'Lifetime in seconds of a token for client credentials', 86_399)
+  define('throttle-everything', 'Throttle every admin call (THROTTLED)', false)
 }

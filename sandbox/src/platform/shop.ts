@@ -12,7 +12,7 @@ import type { Subscription } from './webhook-topics.ts'
 
 export type ShopName = 'meher' | 'dhaga' | 'resha'
 
-/** One merchant's shop on the hosted platform, with everything the platform knows of it. */
+/** One merchant's shop on the hosted platform, with all of its data. */
 export interface Shop {
   readonly sandbox: Sandbox
   name: ShopName
@@ -22,7 +22,7 @@ export interface Shop {
   locationId: number
   adminToken: string
   clientId: string
-  /** Tokens given for the client's credentials, with the time of their end. */
+  /** Tokens issued for the client's credentials, with their expiry. */
   grantedTokens: Map<string, number>
   storefrontPrivateToken: string
   storefrontPublicToken: string
@@ -107,7 +107,7 @@ export function findVariant(shop: Shop, id: number | undefined): Sold | undefine
   return undefined
 }
 
-/** Where the pages of a shop are seen, without a slash at the end. */
+/** The address of a shop's pages, without a trailing slash. */
 export function shopUrl(shop: Shop): string {
   return `${shop.sandbox.baseUrl}/shop/${shop.name}`
 }

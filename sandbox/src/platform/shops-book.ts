@@ -14,7 +14,7 @@ interface SavedShop {
   codeUses: [string, number][]
 }
 
-/** What each shop has sold, and what is left on its shelves. */
+/** Each shop's sales and remaining stock. */
 export function shopsBook(sandbox: Sandbox): Book {
   return {
     save: () =>

@@ -1,4 +1,4 @@
-/** A merchant's account with the provider, as it is set up. */
+/** A merchant's account with the provider. */
 export interface Account {
   name: string
   keyId: string

@@ -1,4 +1,4 @@
-/** What the first digits of a card tell. [razorpay §9, §16] */
+/** Properties of a card by its first digits. [razorpay §9, §16] */
 export interface CardBin {
   network: string
   type: 'credit' | 'debit' | 'prepaid' | 'unknown'
@@ -30,7 +30,7 @@ const BINS: readonly BinRow[] = [
   ['401288', 'credit', null, null, true],
 ]
 
-/** Order matters: the first that fits. */
+/** Order matters: the first match counts. */
 const NETWORKS: readonly (readonly [RegExp, string])[] = [
   [/^4/, 'Visa'],
   [/^(5[1-5]|2[2-7])/, 'MasterCard'],

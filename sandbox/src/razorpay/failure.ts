@@ -1,4 +1,4 @@
-/** An answer that refuses, in the provider's error shape. [razorpay §2] */
+/** An error response in the provider's format. [razorpay §2] */
 export interface ErrorBody {
   code: string
   description: string
@@ -27,7 +27,7 @@ export class Failure extends Error {
   }
 }
 
-/** A field the caller got wrong. */
+/** An invalid field of the request. */
 export function invalid(
   field: string,
   description: string,

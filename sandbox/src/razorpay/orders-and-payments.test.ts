@@ -51,7 +51,7 @@ describe('orders', () => {
     })
   })
 
-  test('[razorpay §4] a unique receipt answers the same order again', async () => {
+  test('[razorpay §4] a unique receipt returns the same order again', async () => {
     const first = await newOrder(url, { receipt: 'r-2', unique_receipt: true })
     expect(await newOrder(url, { receipt: 'r-2', unique_receipt: true })).toBe(first)
     const other = await asServer(url, '/orders', {
@@ -202,7 +202,7 @@ describe('payments', () => {
     })
   })
 
-  test('[upi §1] an intent has its link and can be approved at the pretend phone', async () => {
+  test('[upi §1] an intent has its link and can be approved on the sandbox’s phone', async () => {
     const orderId = await newOrder(url)
     const { body } = await asBrowser(url, {
       order_id: orderId,
@@ -230,7 +230,7 @@ describe('payments', () => {
       .toBe('paid')
   })
 
-  test('a cancelled payment is failed; cancelling a paid one tells that it is paid', async () => {
+  test('a cancelled payment is failed; cancelling a paid one reports that it is paid', async () => {
     const orderId = await newOrder(url)
     const begun = await asBrowser(url, { order_id: orderId, amount: '49900', method: 'upi' })
     const cancel = `${url}/razorpay/v1/payments/${String(begun.body.payment_id)}/cancel?key_id=${keyId}`

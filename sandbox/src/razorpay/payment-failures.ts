@@ -73,7 +73,7 @@ const failures = [
   ]),
 ]
 
-/** What an unsuccessful payment says of itself. [razorpay §2, §16] */
+/** The error of an unsuccessful payment. [razorpay §2, §16] */
 export function paymentFailure(reason: string): PaymentFailure {
   const found = failures.find((failure) => failure.reason === reason)
   if (found === undefined) throw new RangeError(`no payment fails with ${reason}`)

@@ -1,4 +1,4 @@
-/** What every merchant of the sandbox can be paid with. [razorpay §8] */
+/** The methods of every merchant in the sandbox. [razorpay §8] */
 const NETBANKING = {
   HDFC: 'HDFC Bank',
   ICIC: 'ICICI Bank',

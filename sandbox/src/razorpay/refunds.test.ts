@@ -52,7 +52,7 @@ test('[razorpay §15] a refund is announced twice and processed', async () => {
   expect(events()).toContain('refund.created')
 })
 
-test('a failed refund gives the money back to the payment', async () => {
+test('a failed refund restores the payment’s amount', async () => {
   sandbox.sandbox.switches.set('razorpay', 'refunds', 'failed')
   await refund({})
   await expect

@@ -31,7 +31,7 @@ export async function registerRazorpay(app: FastifyInstance, sandbox: Sandbox): 
     title: 'Razorpay',
     about: 'Orders, payments, refunds, the browser script, 3-D Secure, UPI and webhooks.',
     links: [
-      { label: 'The pretend phone: approve UPI payments', href: '/razorpay/phone' },
+      { label: 'UPI phone: approve payments', href: '/razorpay/phone' },
       { label: 'Ledger', href: '/control/api/razorpay/ledger' },
     ],
   })
@@ -93,7 +93,7 @@ function withoutCard(request: FastifyRequest): unknown {
   return { params: request.params, ...Object.fromEntries(fields) }
 }
 
-/** Bodies that cannot be read, and words the control API does not know. */
+/** Unreadable bodies, and values that the control API does not know. */
 function asApiCallError(error: unknown): Failure {
   const { statusCode = 500, message = '' } = error as { statusCode?: number; message?: string }
   const isOurs = statusCode >= 500 && !(error instanceof RangeError)

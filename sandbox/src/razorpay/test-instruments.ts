@@ -1,4 +1,4 @@
-/** Cards, amounts and addresses whose outcome is known beforehand. [razorpay §16] */
+/** Cards, amounts and addresses with a fixed outcome. [razorpay §16] */
 const FAILING_CARDS: Readonly<Record<string, string>> = {
   '4100280000090000': 'payment_timed_out',
   '5305620000060000': 'payment_timed_out',
@@ -27,12 +27,12 @@ const FAILING_UPI_AMOUNTS: Readonly<Record<number, string>> = {
   402: 'payment_declined',
 }
 
-/** What a card fails with when "Failure" is chosen on the bank's page. */
+/** The error of a card when "Failure" is chosen on the bank's page. */
 export function cardFailure(number: string): string {
   return FAILING_CARDS[number] ?? 'payment_failed'
 }
 
-/** What a UPI payment of this amount, or from this address, fails with in spite of approval. */
+/** The error of a UPI payment of this amount, or from this address, in spite of approval. */
 export function upiFailure(amount: number, vpa: string | null): string | undefined {
   if (vpa === 'failure@razorpay') return 'payment_failed'
   return FAILING_UPI_AMOUNTS[amount]

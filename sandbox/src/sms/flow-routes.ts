@@ -14,7 +14,7 @@ type Flow = {
   recipients?: Recipient[]
 } & Recipient
 
-/** Texts from registered templates. [msg91 §1] */
+/** Sends texts from registered templates. [msg91 §1] */
 export function flowRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post<{ Body: Flow | null }>('/flow', async (request): Promise<Reply> => {
     if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')

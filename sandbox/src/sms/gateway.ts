@@ -46,7 +46,7 @@ export class Gateway {
     this.sandbox = sandbox
   }
 
-  /** Delivers at once, late or never, as the switch says. */
+  /** Delivers at once, late or never, by the switch. */
   send(message: Omit<Message, 'id' | 'sentAt'>): void {
     const { switches, schedule } = this.sandbox
     const delivery = switches.get('sms', 'delivery')
@@ -87,7 +87,7 @@ export class Gateway {
   }
 }
 
-/** Fills ##name## with the variable of that name, whatever its case; without one, with nothing. */
+/** Replaces ##name## by the variable of that name, case-insensitively; without one, by nothing. */
 export function fillTemplate(
   template: string,
   variables: Readonly<Record<string, unknown>>,

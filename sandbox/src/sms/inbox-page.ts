@@ -8,8 +8,8 @@ const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 
 export function inboxPage(messages: readonly Message[], mobile: string): string {
   return document({
     title: 'SMS inbox',
-    style: '/look/theme.css',
-    script: '/look/theme.js',
+    style: '/theme/theme.css',
+    script: '/theme/theme.js',
     body: html`<main class="card narrow phone">
       <h1>Messages</h1>
       <form method="get" class="search">

@@ -13,7 +13,7 @@ interface Otp {
 const MAX_TRIES = 5
 const MAX_RETRIES = 3
 
-/** Codes that the gateway makes and checks itself. [msg91 §1] */
+/** One-time codes that the gateway creates and checks itself. [msg91 §1] */
 export function otpRoutes(app: FastifyInstance, gateway: Gateway): void {
   app.post<Otp>('/otp', async (request): Promise<Reply> => {
     if (!isKnownSender(gateway, request)) return problem('Authentication failure', '201')

@@ -8,7 +8,7 @@ import { Gateway } from './gateway.ts'
 import { inboxPage } from './inbox-page.ts'
 import { otpRoutes } from './otp-routes.ts'
 
-/** The SMS gateway with its wire under /sms/api/v5, and the shoppers' inbox. */
+/** The SMS gateway with its API under /sms/api/v5, and the shoppers' inbox. */
 export async function registerSms(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const gateway = new Gateway(sandbox)
   sandbox.onReset(() => gateway.purge())
@@ -29,7 +29,7 @@ export async function registerSms(app: FastifyInstance, sandbox: Sandbox): Promi
   sandbox.panels.push({
     system: 'sms',
     title: 'SMS gateway',
-    about: "MSG91's wire: texts from registered templates, and codes.",
+    about: "MSG91's API: texts from registered templates, and one-time codes.",
     links: [{ label: 'Inbox of all phones', href: '/sms/inbox' }],
   })
   await app.register(async (scope) => gatewayScope(scope, gateway), { prefix: '/sms/api/v5' })

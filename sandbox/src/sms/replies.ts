@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Gateway } from './gateway.ts'
 
-/** The gateway answers 200 in both cases: the type decides. */
+/** The gateway returns 200 in both cases: the type decides. */
 export type Reply =
   | { type: 'success'; message: string }
   | { type: 'success'; request_id: string }
@@ -11,7 +11,7 @@ export function problem(message: string, code?: string): Reply {
   return code === undefined ? { type: 'error', message } : { type: 'error', message, code }
 }
 
-/** The key stands in a header, in newer use, or in the query. */
+/** The key is in a header, in newer use, or in the query. */
 export function isKnownSender(gateway: Gateway, request: FastifyRequest): boolean {
   const { authkey } = request.query as { authkey?: string }
   return gateway.authKeys.has(String(request.headers.authkey ?? authkey ?? ''))

@@ -20,7 +20,7 @@ const texts = async () =>
     text: string
   }[]
 
-test('[msg91 §1] a flow fills its template and answers the request id', async () => {
+test('[msg91 §1] a flow fills its template and returns the request id', async () => {
   const recipients = [{ mobiles: mobile, otp: '4821', store: 'Meher Home' }]
   expect(await flow({ template_id: 'thela_otp', recipients })).toMatchObject({
     status: 200,
@@ -31,7 +31,7 @@ test('[msg91 §1] a flow fills its template and answers the request id', async (
   )
 })
 
-test('[msg91 §1] errors are answered with status 200', async () => {
+test('[msg91 §1] errors are returned with status 200', async () => {
   const recipients = [{ mobiles: mobile }]
   const wrongKey = await flow({ template_id: 'thela_otp', recipients }, { authkey: 'wrong' })
   expect(wrongKey).toMatchObject({ status: 200, body: { type: 'error', code: '201' } })
@@ -41,7 +41,7 @@ test('[msg91 §1] errors are answered with status 200', async () => {
   expect(await texts()).toEqual([])
 })
 
-test('[msg91 §1] the gateway checks codes of its own', async () => {
+test('[msg91 §1] the gateway checks its own codes', async () => {
   const otp = (path: string) =>
     request(`${sandbox.url}/sms/api/v5/otp${path}`, { method: 'POST', headers })
   const sent = await otp(`?template_id=thela_otp&mobile=${mobile}&otp=1234`)
@@ -52,7 +52,7 @@ test('[msg91 §1] the gateway checks codes of its own', async () => {
   expect((await otp(`/verify?mobile=${mobile}&otp=1234`)).body.message).toBe('Mobile no. not found')
 })
 
-test('the inbox shows texts as text', async () => {
+test('the inbox shows texts as plain text', async () => {
   await flow({
     template_id: 'thela_otp',
     recipients: [{ mobiles: mobile, otp: '1', store: '<b>x</b>' }],

@@ -13,7 +13,7 @@ interface RequestOptions {
   headers?: Record<string, string>
 }
 
-/** Asks as a merchant's server does. */
+/** Sends a request as a merchant's server does. */
 export async function asServer(
   url: string,
   path: string,
@@ -26,7 +26,7 @@ export async function asServer(
   })
 }
 
-/** Asks the control API, or anything else that speaks JSON. */
+/** Sends a request to the control API, or to anything else that uses JSON. */
 export async function request(
   url: string,
   { method, body, headers }: RequestOptions = {},
@@ -45,7 +45,7 @@ export async function tickAllEvents(url: string, webhookUrl: string): Promise<vo
   await request(`${url}/control/api/razorpay/accounts`, { body: account })
 }
 
-/** Begins a payment as the browser script does: a form, with the key id alone. */
+/** Starts a payment as the browser script does: a form, with the key id alone. */
 export async function asBrowser(url: string, fields: Record<string, string>): Promise<Reply> {
   const response = await fetch(`${url}/razorpay/v1/payments/create/ajax`, {
     method: 'POST',

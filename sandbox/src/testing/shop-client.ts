@@ -7,7 +7,7 @@ export interface GraphqlReply {
   body: { data: Json; errors: Json[]; extensions: Json }
 }
 
-/** Asks the Admin API of the shop `meher`. */
+/** Sends a query to the Admin API of the shop `meher`. */
 export async function asAdmin(
   { url }: StartedSandbox,
   query: string,
@@ -17,7 +17,7 @@ export async function asAdmin(
   return load(adminOf(url), options, { 'x-shopify-access-token': 'shpat_meher_demo' })
 }
 
-/** Asks it with a token that it never gave. */
+/** The same with a token that was never issued. */
 export async function asStranger({ url }: StartedSandbox, query: string): Promise<GraphqlReply> {
   return load(adminOf(url), { query }, { 'x-shopify-access-token': 'wrong' })
 }
@@ -26,7 +26,7 @@ function adminOf(url: string): string {
   return `${url}/platform/meher/admin/api/2026-07/graphql.json`
 }
 
-/** Asks the Storefront API of the shop `meher`. */
+/** Sends a query to the Storefront API of the shop `meher`. */
 export async function asStorefront(
   { url }: StartedSandbox,
   query: string,
@@ -54,11 +54,11 @@ async function load(
   return { status: response.status, body: (await response.json()) as GraphqlReply['body'] }
 }
 
-/** Waits until something is true, for what comes by itself. */
+/** Waits until a condition is true. */
 export async function until(isTrue: () => boolean, withinMs = 3000): Promise<void> {
   const end = Date.now() + withinMs
   while (!isTrue()) {
-    if (Date.now() > end) throw new Error('it did not come true in time')
+    if (Date.now() > end) throw new Error('the condition did not become true in time')
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -16,13 +16,13 @@ export interface StartedSandbox {
   sandbox: Sandbox
   /** Where its webhooks are received. */
   thelaUrl: string
-  /** What a receiver of webhooks got, in order; it answers the next of `answers`, then 200. */
+  /** The webhooks received, in order; the responses are the next of `answers`, then 200. */
   received: ReceivedWebhook[]
   replies: number[]
   close: () => Promise<void>
 }
 
-/** The whole sandbox on a free port, with somebody who listens to its webhooks. */
+/** The whole sandbox on a free port, with a receiver for its webhooks. */
 export async function startedSandbox(folder?: string): Promise<StartedSandbox> {
   const received: ReceivedWebhook[] = []
   const responses: number[] = []

@@ -8,7 +8,7 @@ const chai100 = 41_000_000_010_021
 const baseUrl = 'http://localhost:4000'
 const sandbox = makeSandbox({ baseUrl, thelaUrl: 'http://localhost:3000', seed: 1 })
 
-test('The theme’s cart counts in paise and carries the line’s own discount', () => {
+test('The theme’s cart uses paise and contains the line’s own discount', () => {
   const shop = makeShop(sandbox, 'meher')
   const cart = openCart(shop)
   expect(addLine(shop, cart, { variantId: chai100, quantity: 3 })).toBeUndefined()
@@ -53,7 +53,7 @@ test('The theme’s cart counts in paise and carries the line’s own discount',
   })
 })
 
-test('A code takes its part of what the offers have left', () => {
+test('A code applies to what the automatic discounts leave', () => {
   const shop = makeShop(sandbox, 'meher')
   const cart = openCart(shop)
   addLine(shop, cart, { variantId: chai100, quantity: 2 })
@@ -72,7 +72,7 @@ test('A code takes its part of what the offers have left', () => {
   })
 })
 
-test('Nobody gets more into the cart than there is', () => {
+test('The cart never exceeds the stock', () => {
   const shop = makeShop(sandbox, 'meher')
   const cart = openCart(shop)
   const last = 41_000_000_010_032

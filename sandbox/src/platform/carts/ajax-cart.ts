@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import type { Cart } from './cart.ts'
 import type { Application, PricedLine } from './price-cart.ts'
 
-/** The cart as the theme's calls give it (`/cart.js`): snake case, money in paise. */
+/** The cart as the theme's calls return it (`/cart.js`): snake case, money in paise. */
 export function ajaxCart(shop: Shop, cart: Cart): Record<string, unknown> {
   const priced = priceCart(shop, cart)
   const items = priced.lines.map((line) => ajaxItem(shop, cart, line))

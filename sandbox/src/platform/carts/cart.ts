@@ -9,7 +9,7 @@ export interface CartLine {
 }
 
 export interface Cart {
-  /** `…?key=…`: who holds all of it may read and change the cart. */
+  /** `…?key=…`: whoever knows all of it may read and change the cart. */
   token: string
   lines: CartLine[]
   note: string

@@ -25,7 +25,7 @@ export interface AddLine {
   properties?: Readonly<Record<string, string>>
 }
 
-/** Why a line cannot be added, in the platform's words; undefined when it was. */
+/** Returns why a line cannot be added, in the platform's words; undefined when it was added. */
 export function addLine(shop: Shop, cart: Cart, wanted: AddLine): string | undefined {
   const { variantId, quantity, properties = {} } = wanted
   const sold = findVariant(shop, variantId)

@@ -46,13 +46,13 @@ export interface PricedCart {
   itemCount: number
 }
 
-/** What the platform would charge: line offers first, then one code on what is left. */
+/** What the platform would charge: line discounts first, then one code on the rest. */
 export function priceCart(shop: Shop, cart: Cart): PricedCart {
   const lines = cart.lines.flatMap((line) => priceLine(shop, line))
   const originalTotal = sum(lines.map((line) => line.originalLinePrice))
   const subtotal = sum(lines.map((line) => line.linePrice))
   const checked = cart.codes.map((code) => checkCode(shop, code, subtotal))
-  // The demo codes do not combine with each other: the first that fits is used.
+  // The demo codes do not combine: the first applicable one is used.
   const chosen = checked.find((item) => item.refused === undefined)
   const codes = checked.map(({ code, refused: rejected }) =>
     rejected === undefined ? { code } : { code, refused: rejected },

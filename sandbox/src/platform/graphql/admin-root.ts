@@ -16,7 +16,7 @@ interface ById {
   id: string
 }
 
-/** What the Admin API answers, by the name of the call. */
+/** Resolvers of the Admin API, by the name of the call. */
 export function adminRoot(shop: Shop): View {
   const product = ({ id }: ById): View | null => {
     const found = shop.products.find((item) => gid('Product', item.id) === id)
@@ -79,14 +79,14 @@ export function adminRoot(shop: Shop): View {
   }
 }
 
-/** What the search knows: it is an index that learns of a new order a while later. */
+/** The orders that the search finds: its index lags behind new orders. */
 function indexedOrders(shop: Shop): Order[] {
   const { sandbox, name } = shop
   const knownUntil = sandbox.now() - sandbox.switches.number('platform', 'search-lag-ms', name)
   return shop.orders.filter(({ createdAt }) => Date.parse(createdAt) <= knownUntil)
 }
 
-/** The search of variants, the part with one `sku:` or several `id:` terms. */
+/** The search of variants, as far as it is emulated: one `sku:` or several `id:` terms. */
 function variantsMatching(shop: Shop, query: string): View[] {
   const wanted = [...query.matchAll(/\b(id|sku):"?([\w-]+)"?/g)].map((found) => found[2])
   return shop.products.flatMap((product) =>

@@ -118,7 +118,7 @@ export function cartMutations(shop: Shop): View {
   }
 }
 
-/** What is wrong with a line, by its field; nothing when it was added. */
+/** Errors of a line, by its field; empty when it was added. */
 function addMerchandise(shop: Shop, cart: Cart, line: LineInput): View[] {
   const variantId = numberFromGid('ProductVariant', line.merchandiseId)
   if (findVariant(shop, variantId) === undefined || variantId === undefined) {

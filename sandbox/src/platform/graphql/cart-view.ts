@@ -18,7 +18,7 @@ export function lineGid(cart: Cart, lineId: string): string {
   return `gid://shopify/CartLine/${lineId}?cart=${cart.token.split('?')[0]}`
 }
 
-/** A cart as the Storefront API gives it. */
+/** A cart as the Storefront API returns it. */
 export function cartView(shop: Shop, cart: Cart): View {
   const priced = priceCart(shop, cart)
   const attributes = pairs(cart.attributes)

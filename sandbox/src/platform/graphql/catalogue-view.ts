@@ -10,7 +10,7 @@ import { storefrontMoney } from './money-view.ts'
 
 export type View = Record<string, unknown>
 
-/** What both APIs say of a product in the same words. */
+/** Fields of a product that both APIs have. */
 function sharedProduct(shop: Shop, product: Product): View {
   const { id, handle, title, vendor, productType, tags, description } = product
   const units = product.variants.map((variant) => shop.inventory.units(variant))

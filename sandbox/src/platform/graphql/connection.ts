@@ -8,7 +8,7 @@ export interface PageArguments {
   reverse?: boolean | null
 }
 
-/** A page of a list, by the platform's rules: `first` or `last` is a must, and 250 the most. */
+/** A page of a list, by the platform's rules: `first` or `last` is required, and at most 250. */
 export function connection<T>(all: readonly T[], page: PageArguments): Record<string, unknown> {
   const size = page.first ?? page.last
   if (size === undefined || size === null) {

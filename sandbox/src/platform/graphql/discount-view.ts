@@ -6,7 +6,7 @@ import { connection } from './connection.ts'
 import type { PageArguments } from './connection.ts'
 import { adminMoney } from './money-view.ts'
 
-/** A code discount as the Admin API gives it. */
+/** A code discount as the Admin API returns it. */
 export function discountView(discount: CodeDiscount, uses: number, nowMs: number): View {
   const { id, code, title, summary, value, fromSubtotal } = discount
   return {

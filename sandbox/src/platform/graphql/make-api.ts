@@ -19,7 +19,7 @@ export interface GraphqlApi {
   ): Promise<GraphqlReply>
 }
 
-/** An API from a schema file beside this one; what it was asked before is not parsed again. */
+/** An API from a schema file in this folder; parsed queries are cached. */
 export function makeApi(file: string): GraphqlApi {
   const schema = buildSchema(readFileSync(new URL(file, import.meta.url), 'utf8'))
   const prepared = new Map<string, Prepared>()

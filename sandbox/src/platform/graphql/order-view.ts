@@ -9,7 +9,7 @@ import { connection } from './connection.ts'
 import type { PageArguments } from './connection.ts'
 import { moneyBag } from './money-view.ts'
 
-/** An order as the Admin API gives it. */
+/** An order as the Admin API returns it. */
 export function orderView(shop: Shop, order: Order): View {
   const { cancelledAt = null, cancelReason = null, discount } = order
   return {

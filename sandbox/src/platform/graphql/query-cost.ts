@@ -18,7 +18,9 @@ interface Counting {
 
 const MUTATION_COST = 10
 
-/** The points a call costs: objects 1, lists by their page size, mutations 10, the rest nothing. */
+/**
+ * The points a call costs: objects 1, lists by their page size, mutations 10, everything else 0.
+ */
 export function queryCost(
   schema: GraphQLSchema,
   document: DocumentNode,

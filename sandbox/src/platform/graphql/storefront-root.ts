@@ -8,7 +8,7 @@ import type { View } from './catalogue-view.ts'
 import { connection } from './connection.ts'
 import type { PageArguments } from './connection.ts'
 
-/** What the Storefront API answers, by the name of the call. */
+/** Resolvers of the Storefront API, by the name of the call. */
 export function storefrontRoot(shop: Shop): View {
   const product = (wanted: { id?: string; handle?: string }): View | null => {
     const id = numberFromGid('Product', wanted.id)

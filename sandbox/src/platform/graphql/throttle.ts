@@ -4,12 +4,12 @@ export interface ThrottleStatus {
   restoreRate: number
 }
 
-/** The bucket of query points of one shop: filled at a steady rate, emptied by each call. */
+/** The bucket of query points of one shop: refilled at a steady rate, emptied by each call. */
 export class Throttle {
   #points: number | undefined
   #filledAt = 0
 
-  /** Whether the points were there; they are taken only then. */
+  /** Whether enough points were available; they are taken only then. */
   take(cost: number, limits: Limits, nowMs: number): boolean {
     const available = this.status(limits, nowMs).currentlyAvailable
     this.#filledAt = nowMs

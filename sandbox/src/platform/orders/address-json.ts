@@ -1,6 +1,6 @@
 import type { Address } from './order.ts'
 
-/** An address as the webhooks give it; null when there is none. */
+/** An address in the webhooks' format; null when there is none. */
 export function addressJson(address: Address | undefined): Record<string, unknown> | null {
   if (address === undefined) return null
   const { firstName = null, lastName = null } = address

@@ -11,7 +11,7 @@ export interface Cancellation {
   refund: boolean
 }
 
-/** Cancels an order, or says why not. */
+/** Cancels an order, or returns why it cannot be cancelled. */
 export function cancelOrder(
   shop: Shop,
   order: Order,

@@ -11,7 +11,9 @@ import type { UserError } from './order-problem.ts'
 
 export type Created = { order: Order; userErrors: [] } | { order: null; userErrors: UserError[] }
 
-/** Checks, takes the stock, numbers the order and tells the subscribers; all in one breath. */
+/**
+ * Validates, takes the stock, numbers the order and notifies the subscribers, all synchronously.
+ */
 export function createOrder(shop: Shop, input: OrderInput, behaviour: InventoryBehaviour): Created {
   const userErrors = orderProblems(shop, input, shop.sandbox.now())
   if (userErrors.length > 0) return { order: null, userErrors }
@@ -60,7 +62,7 @@ function countCodeUse(shop: Shop, { discount }: Order): void {
   shop.codeUses.set(code, (shop.codeUses.get(code) ?? 0) + 1)
 }
 
-/** What was claimed from the shelf for an order that exists. */
+/** The stock claimed for an existing order. */
 export function claimsOfOrder(shop: Shop, order: Order): Claim[] {
   return order.lines.flatMap(({ variantId, quantity }) => {
     const sold = findVariant(shop, variantId)

@@ -13,9 +13,9 @@ const readers: Readonly<Record<string, (order: Order) => readonly (string | unde
 }
 
 /**
- * The platform's search, the part with `field:value` terms that must all hold; oldest first.
- * As on the platform, a field it does not know is left out of account, so that a misspelt
- * filter gives every order instead of none.
+ * The platform's search, as far as it is emulated: `field:value` terms that must all match; oldest
+ * first. As on the platform, an unknown field is ignored, so that a misspelt filter returns every
+ * order instead of none.
  */
 export function findOrders(orders: readonly Order[], query: string): Order[] {
   const terms = [...query.matchAll(/(\w+):(?:"([^"]*)"|'([^']*)'|(\S+))/g)].flatMap((found) => {

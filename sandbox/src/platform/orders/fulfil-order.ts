@@ -13,7 +13,7 @@ interface Parcel {
   lines?: readonly Wanted[] | undefined
 }
 
-/** Sends lines of an order on their way (all that is left, when none are named), or says why not. */
+/** Ships lines of an order (all remaining ones, when none are named), or returns why not. */
 export function fulfilOrder(shop: Shop, order: Order, parcel: Parcel): Fulfillment | string {
   const { tracking, lines: wanted = whatIsLeft(order) } = parcel
   if (order.cancelledAt !== undefined) return 'Fulfillment order is cancelled'
@@ -49,7 +49,7 @@ export function fulfilOrder(shop: Shop, order: Order, parcel: Parcel): Fulfillme
   return fulfillment
 }
 
-/** Puts other tracking on a fulfilment, as when a parcel is handed to another courier. */
+/** Replaces the tracking of a fulfilment, as when a parcel is passed to another courier. */
 export function changeTracking(
   shop: Shop,
   order: Order,

@@ -4,7 +4,7 @@ import { lineJson } from './line-json.ts'
 import { addressJson } from './address-json.ts'
 import type { Fulfillment, Order } from './order.ts'
 
-/** A fulfilment as the webhooks give it. */
+/** A fulfilment in the webhooks' format. */
 export function fulfillmentJson(
   shop: Shop,
   order: Order,

@@ -13,7 +13,7 @@ import { discountOf, totalsOf } from './order-totals.ts'
 
 const FIRST_NUMBER = 1001
 
-/** The order as it stands the moment it is created; every rule has been checked before. */
+/** The order at the moment of its creation; everything has been validated before. */
 export function makeOrder(shop: Shop, input: OrderInput, nowMs: number): Order {
   const now = new Date(nowMs).toISOString()
   const number = FIRST_NUMBER + shop.orders.length
@@ -140,7 +140,7 @@ export function amountOf(money: MoneyBagInput): number {
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Leaves out what was not given, so that an absent field stays absent. */
+/** Omits undefined values, so that an absent field stays absent. */
 function definedOf<T extends object>(given: T): Defined<T> {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value !== null),

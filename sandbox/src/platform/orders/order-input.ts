@@ -1,6 +1,6 @@
 import type { Address, FinancialStatus } from './order.ts'
 
-/** `OrderCreateOrderInput`, the part that is understood here; the schema has checked its form. */
+/** `OrderCreateOrderInput`, as far as it is emulated; the schema has validated its form. */
 export interface MoneyBagInput {
   shopMoney: { amount: string; currencyCode: string }
 }

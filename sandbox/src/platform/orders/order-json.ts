@@ -13,7 +13,7 @@ const REST_FULFILLMENT_STATUS = {
   FULFILLED: 'fulfilled',
 } as const
 
-/** An order as the webhooks give it: snake case, money as text, ids as numbers. */
+/** An order in the webhooks' format: snake case, money as text, ids as numbers. */
 export function orderJson(shop: Shop, order: Order): Record<string, unknown> {
   return {
     ...identityOf(shop, order),

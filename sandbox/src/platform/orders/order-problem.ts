@@ -12,7 +12,7 @@ export interface UserError {
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const PHONE_FORM = /^\+?[\d\s()-]{8,20}$/
 
-/** What the platform would say against this order before it looks at the stock. */
+/** The platform's validation errors before it checks the stock. */
 export function orderProblems(shop: Shop, order: OrderInput, nowMs: number): UserError[] {
   const lines = order.lineItems ?? []
   const found: UserError[] = lines.flatMap((line, index) => lineProblems(shop, line, index))

@@ -23,7 +23,7 @@ export function totalsOf(parts: Parts): OrderTotals {
   return { lines, discount, subtotal, shipping, tax, total }
 }
 
-/** The one code an order may carry, with what it takes off. */
+/** The one code that an order may have, with its amount. */
 export function discountOf(
   { discountCode }: OrderInput,
   lines: readonly OrderLine[],

@@ -1,4 +1,4 @@
-/** An order as the platform keeps it; money in paise. */
+/** An order as the platform stores it; money in paise. */
 export interface Address {
   firstName?: string
   lastName?: string
@@ -132,7 +132,7 @@ export interface Order {
   sourceUrl?: string
   referringSite?: string
   test: boolean
-  /** Whether the shelf gave the units, so that a cancellation can give them back. */
+  /** Whether units were taken from the stock, so that a cancellation restores them. */
   hasClaimedStock: boolean
   totals: OrderTotals
   fulfillments: Fulfillment[]
@@ -151,7 +151,7 @@ export function fulfillmentStatusOf(
   return order.lines.some((line) => line.fulfilled > 0) ? 'PARTIALLY_FULFILLED' : 'UNFULFILLED'
 }
 
-/** What has come in and not gone back. */
+/** The amount received and not refunded. */
 export function receivedOf(order: Order): number {
   return order.transactions
     .filter(({ status }) => status === 'SUCCESS')

@@ -6,7 +6,7 @@ import { freshNumber } from './fresh-number.ts'
 import { receivedOf } from './order.ts'
 import type { Order, Transaction } from './order.ts'
 
-/** Notes money as given back, or says why not. Whoever took the payment has to move it. */
+/** Records money as refunded, or returns why not. Whoever took the payment has to refund it. */
 export function refundOrder(shop: Shop, order: Order, amount: number): string | undefined {
   if (amount <= 0 || amount > receivedOf(order)) return 'Refund amount is not available'
   const now = new Date(shop.sandbox.now()).toISOString()
@@ -27,7 +27,7 @@ export function refundOrder(shop: Shop, order: Order, amount: number): string | 
   return undefined
 }
 
-/** A refund as the webhook gives it. */
+/** A refund in the webhook's format. */
 function refundJson(order: Order, transaction: Transaction): Record<string, unknown> {
   const id = freshNumber()
   return {

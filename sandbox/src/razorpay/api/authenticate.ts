@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import type { Merchant } from '../ledger/merchant.ts'
 import type { Merchants } from '../ledger/merchants.ts'
 
-/** Key id and secret of a Basic header; the scheme's word is written exactly so. */
+/** Key id and secret of a Basic header; the scheme must be spelled exactly so. */
 function credentials(request: FastifyRequest): { keyId: string; secret: string } | undefined {
   const header = request.headers.authorization ?? ''
   if (!header.startsWith('Basic ')) return undefined
@@ -11,7 +11,7 @@ function credentials(request: FastifyRequest): { keyId: string; secret: string }
   return { keyId, secret: secret.join(':') }
 }
 
-/** The key id a call names, wherever it stands; for the log and for public calls. */
+/** The key id of a call, in header, query or body; for the log and for public calls. */
 export function keyIdOf(request: FastifyRequest): string | undefined {
   const places = [request.query, request.body] as (Record<string, unknown> | null | undefined)[]
   const named = places.map((place) => place?.key_id).find((value) => typeof value === 'string')

@@ -12,7 +12,7 @@ export function collection(items: readonly unknown[]): Collection {
   return { entity: 'collection', count: items.length, items: [...items] }
 }
 
-/** Newest first, cut by from, to, count (10) and skip. [razorpay §1] */
+/** Newest first, paginated by from, to, count (10) and skip. [razorpay §1] */
 export function page<Entity extends { created_at: number }>(
   entities: readonly Entity[],
   query: Query,
@@ -28,7 +28,7 @@ export function page<Entity extends { created_at: number }>(
     .slice(skip, skip + count)
 }
 
-/** Whether `expand[]=what` was asked. */
+/** Whether `expand[]=what` was requested. */
 export function expands(query: Query, what: string): boolean {
   return [query['expand[]']].flat().includes(what)
 }

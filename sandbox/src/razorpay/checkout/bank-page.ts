@@ -4,9 +4,9 @@ import type { Markup } from '../../page/html.ts'
 import { rupees } from '../../page/rupees.ts'
 import type { Attempt } from '../ledger/entities.ts'
 
-const ASSETS = { style: '/look/theme.css', script: '/look/theme.js' }
+const ASSETS = { style: '/theme/theme.css', script: '/theme/theme.js' }
 
-/** The pretend bank asks whether it is really the shopper who pays. */
+/** The sandbox bank's page, on which the shopper confirms a card payment. */
 export function bankPage(merchantName: string, { payment, card }: Attempt): string {
   const needsOtp = payment.method === 'card'
   return document({
@@ -37,7 +37,7 @@ export function bankPage(merchantName: string, { payment, card }: Attempt): stri
           </button>
         </div>
       </form>
-      <p class="hint">This is a pretend bank: no real money moves.</p>
+      <p class="hint">This is the sandbox bank: no real payment is made.</p>
     </main>`,
   })
 }
@@ -56,7 +56,7 @@ const otpField: Markup = html`<label for="otp">One-time password</label>
   <p id="otp-hint" class="hint">Any 4 to 10 digits succeed; fewer fail.</p>
   <button type="submit" name="choice" value="otp">Submit</button>`
 
-/** The window that the shop's page opened has done its work. */
+/** The last page in the window that the shop's page opened. */
 export function donePage(isPaid: boolean): string {
   return document({
     ...ASSETS,

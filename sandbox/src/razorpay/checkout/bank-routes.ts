@@ -17,7 +17,7 @@ interface Page {
   Body: Fields | null
 }
 
-/** The pages a paying browser is led through: the bank's, then back to the shop. */
+/** The pages that a paying browser passes through: the bank's, then back to the shop. */
 export function bankRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.post<{ Body: Fields | null }>('/payments/create/checkout', async (request, reply) => {
     const merchant = merchantOfBrowser(merchants, request)

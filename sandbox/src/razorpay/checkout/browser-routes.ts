@@ -20,7 +20,7 @@ interface Call {
 }
 type ById = Call & { Params: { id: string } }
 
-/** What the browser script calls, from any origin, with the key id alone. */
+/** The calls of the browser script, from any origin, with the key id alone. */
 export function browserRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*')
@@ -78,12 +78,12 @@ function preferences(merchant: Merchant, orderId: string | undefined): unknown {
     payment_downtime: collection([...merchant.downtimes.values()]),
     merchant_name: merchant.account.name,
     mode: 'test',
-    // Not the provider's: whether approvals wait for somebody at the pretend phone.
+    // Not a field of the provider: whether approvals wait for the sandbox's phone.
     sandbox_phone: switches.get('razorpay', 'upiApproval', merchant.account.keyId) === 'by-hand',
   }
 }
 
-/** Plain JSON, or with `callback=` the script call that old browsers need. */
+/** Plain JSON, or with `callback=` the JSONP that old browsers need. */
 function jsonOrScript(
   { callback }: Record<string, string | undefined>,
   reply: FastifyReply,

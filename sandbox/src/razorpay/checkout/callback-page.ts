@@ -1,15 +1,15 @@
 import { document } from '../../page/document.ts'
 import { html } from '../../page/html.ts'
 
-/** Sends the shopper's browser back to the shop with a form post. [razorpay §7] */
+/** Returns the shopper's browser to the shop with a form post. [razorpay §7] */
 export function callbackPage(callbackUrl: string, outcome: object): string {
   const inputs = Object.entries(fieldsOf({ ...outcome })).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   )
   return document({
     title: 'Back to the shop',
-    style: '/look/theme.css',
-    script: '/look/theme.js',
+    style: '/theme/theme.css',
+    script: '/theme/theme.js',
     body: html`<main class="card narrow">
       <h1>Back to the shop…</h1>
       <form method="post" action="${callbackUrl}" data-submit-at-once>

@@ -1,7 +1,7 @@
 import type { Attempt } from '../ledger/entities.ts'
 import type { Merchant } from '../ledger/merchant.ts'
 
-/** What the browser script is to do next with a payment just begun. [razorpay §5a] */
+/** The browser script's next step for a payment just started. [razorpay §5a] */
 export function nextStep(merchant: Merchant, attempt: Attempt): unknown {
   const { payment, intentUrl, expiresAt } = attempt
   const base = `${merchant.sandbox.baseUrl}/razorpay`

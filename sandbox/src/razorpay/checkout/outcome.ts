@@ -8,7 +8,7 @@ export interface Success {
   razorpay_signature: string
 }
 
-/** What the shopper's page is told: nothing yet, the signed triple, or the error. */
+/** The result for the shopper's page: pending, the signed triple, or the error. */
 export function outcome(
   merchant: Merchant,
   { payment }: Attempt,

@@ -3,7 +3,7 @@ import { html } from '../../page/html.ts'
 import { rupees } from '../../page/rupees.ts'
 import type { Attempt } from '../ledger/entities.ts'
 
-const ASSETS = { style: '/look/theme.css', script: '/look/theme.js' }
+const ASSETS = { style: '/theme/theme.css', script: '/theme/theme.js' }
 
 const APP_NAMES: Readonly<Record<string, string>> = {
   gpay: 'Google Pay',
@@ -20,11 +20,11 @@ export interface Waiting {
   attempt: Attempt
 }
 
-/** All UPI payments that wait for somebody to say yes or no. */
+/** All UPI payments that wait for approval. */
 export function phoneListPage(waiting: readonly Waiting[]): string {
   return document({
     ...ASSETS,
-    title: 'The pretend phone',
+    title: 'UPI phone',
     body: html`<main class="card narrow phone" data-refresh="2000">
       <h1>UPI requests</h1>
       ${waiting.length === 0 && html`<p>Nothing is waiting for your approval.</p>`}
@@ -47,9 +47,9 @@ export function phonePage({ merchantName, attempt: { payment, app } }: Waiting):
   const appName = APP_NAMES[app ?? ''] ?? 'Your UPI app'
   return document({
     ...ASSETS,
-    title: `${appName} – pretend`,
+    title: `${appName} – sandbox`,
     body: html`<main class="card narrow phone">
-      <p class="brand">${appName} <span class="hint">(pretend)</span></p>
+      <p class="brand">${appName} <span class="hint">(sandbox)</span></p>
       <h1>Pay ${rupees(payment.amount)}</h1>
       <p>${merchantName} asks for this amount.</p>
       ${payment.status === 'created' ? confirmForm : html`<p>${endWords(payment.status)}</p>`}

@@ -1,8 +1,8 @@
 /*
- * Stand-in for the provider's browser script, written from its public documentation:
- * `new Razorpay({key, callback_url, redirect})`, createPayment inside a click, events.
- * It finds its API beside the address it was loaded from, evaluates nothing and styles nothing,
- * so a page with a strict policy needs only script-src, connect-src and (for redirect) form-action.
+ * Emulates the provider's browser script, written from its public documentation: `new
+ * Razorpay({key, callback_url, redirect})`, createPayment inside a click, events. It finds its API
+ * relative to its own address, evaluates no code and injects no styles, so a page with a strict
+ * policy needs only script-src, connect-src and (for redirect) form-action.
  */
 ;(() => {
   const api = new URL('.', document.currentScript.src).href
@@ -44,7 +44,7 @@
       return this
     }
 
-    /** Call it inside the shopper's click: it may open a window. */
+    /** Must be called in the shopper's click, because it may open a window. */
     createPayment(data, params = {}) {
       const fields = flat({ ...data, key_id: this.options.key, ...metadata(data, params) })
       if (this.options.redirect && data.method !== 'upi') {
@@ -55,7 +55,7 @@
         return this
       }
       const opensBank = data.method !== 'upi'
-      const opensApp = Boolean(params.app) && params.flow !== 'qr' && this.hasPretendPhone
+      const opensApp = Boolean(params.app) && params.flow !== 'qr' && this.hasSandboxPhone
       const window_ = opensBank || opensApp ? openWindow() : undefined
       if (opensBank && !window_) {
         this.emit('payment.error', {
@@ -76,12 +76,13 @@
     }
 
     async verifyVpa(vpa) {
-      const answer = await this.#call('payments/validate/account', {
+      const response = await this.#call('payments/validate/account', {
         method: 'POST',
         body: new URLSearchParams({ entity: 'vpa', value: vpa }),
       })
-      if (!answer.success) throw Object.assign(new Error('invalid VPA'), { error: answer.error })
-      return answer
+      if (!response.success)
+        throw Object.assign(new Error('invalid VPA'), { error: response.error })
+      return response
     }
 
     async getCardFeatures(number) {
@@ -90,51 +91,54 @@
     }
 
     async #prepare() {
-      const answer = await this.#call('preferences').catch(() => ({
-        error: clientError('No answer'),
+      const response = await this.#call('preferences').catch(() => ({
+        error: clientError('No response'),
       }))
-      if (answer.error) return this.emit('error', answer)
-      this.methods = answer.methods
-      this.hasPretendPhone = answer.sandbox_phone === true
-      return this.emit('ready', { methods: answer.methods })
+      if (response.error) return this.emit('error', response)
+      this.methods = response.methods
+      this.hasSandboxPhone = response.sandbox_phone === true
+      return this.emit('ready', { methods: response.methods })
     }
 
     async #create(fields, { params, window_, opensBank }) {
       const body = new URLSearchParams(fields)
-      const answer = await this.#call('payments/create/ajax', { method: 'POST', body }).catch(
+      const response = await this.#call('payments/create/ajax', { method: 'POST', body }).catch(
         () => ({
           error: clientError('The payment could not be started. Check your connection.'),
         }),
       )
-      const attempt = { id: answer.payment_id, window_ }
+      const attempt = { id: response.payment_id, window_ }
       this.active = attempt
-      if (answer.error || answer.razorpay_payment_id) return this.#finish(attempt, answer)
-      if (answer.type === 'first') window_.location.replace(answer.request.url)
-      if (answer.type === 'intent') this.#showIntent(answer, attempt, params)
-      return this.#poll(attempt, { statusUrl: answer.status_url ?? answer.request.url, opensBank })
+      if (response.error || response.razorpay_payment_id) return this.#finish(attempt, response)
+      if (response.type === 'first') window_.location.replace(response.request.url)
+      if (response.type === 'intent') this.#showIntent(response, attempt, params)
+      return this.#poll(attempt, {
+        statusUrl: response.status_url ?? response.request.url,
+        opensBank,
+      })
     }
 
-    #showIntent(answer, attempt, params) {
-      this.emit('payment.upi.coproto_response', answer)
+    #showIntent(response, attempt, params) {
+      this.emit('payment.upi.coproto_response', response)
       if (params.flow === 'qr') {
-        attempt.qrExpiresOn = answer.data.expires_on
+        attempt.qrExpiresOn = response.data.expires_on
         this.emit('payment.upi.qr', {
-          qr_url: answer.data.intent_url,
-          expires_on: answer.data.expires_on,
+          qr_url: response.data.intent_url,
+          expires_on: response.data.expires_on,
           status: 'created',
         })
         return
       }
-      if (attempt.window_) attempt.window_.location.replace(answer.data.phone_url)
-      else if (params.app) location.href = answer.data.intent_url
+      if (attempt.window_) attempt.window_.location.replace(response.data.phone_url)
+      else if (params.app) location.href = response.data.intent_url
     }
 
     async #poll(attempt, { statusUrl, opensBank }) {
       while (this.active === attempt) {
         await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
-        const answer = await getJson(statusUrl).catch(() => ({ status: 'unknown' }))
+        const response = await getJson(statusUrl).catch(() => ({ status: 'unknown' }))
         if (this.active !== attempt) return
-        if (!answer.status) return this.#finish(attempt, answer)
+        if (!response.status) return this.#finish(attempt, response)
         if (opensBank && attempt.window_.closed) await this.#cancel()
       }
     }
@@ -143,17 +147,17 @@
       const attempt = this.active
       if (!attempt) return
       const path = `payments/${attempt.id}/cancel?_%5Breason%5D=closed_by_shopper`
-      const answer = await this.#call(path).catch(() => undefined)
-      if (answer && this.active === attempt) this.#finish(attempt, answer)
+      const response = await this.#call(path).catch(() => undefined)
+      if (response && this.active === attempt) this.#finish(attempt, response)
     }
 
-    #finish(attempt, answer) {
+    #finish(attempt, response) {
       this.active = undefined
       attempt.window_?.close()
       if (attempt.qrExpiresOn <= Date.now()) {
         this.emit('payment.upi.qr', { expires_on: attempt.qrExpiresOn, status: 'expired' })
       }
-      this.emit(answer.error ? 'payment.error' : 'payment.success', answer)
+      this.emit(response.error ? 'payment.error' : 'payment.success', response)
     }
 
     #call(path, options) {

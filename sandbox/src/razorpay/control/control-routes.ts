@@ -24,7 +24,7 @@ const actions: Readonly<Record<string, (merchant: Merchant, attempt: Attempt) =>
   capture: (merchant, attempt) => capture(merchant, attempt),
 }
 
-/** What only tests and the control panel do to the provider. */
+/** Control calls of the provider, for tests and the control panel only. */
 export function controlRoutes(app: FastifyInstance, merchants: Merchants): void {
   app.get('/accounts', async () => merchants.list().map(({ account }) => account))
 

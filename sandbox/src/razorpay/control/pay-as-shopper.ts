@@ -8,7 +8,7 @@ import { startPayment } from '../ledger/start-payment.ts'
 export interface Pay {
   method?: 'upi' | 'card'
   outcome?: 'captured' | 'authorized' | 'failed'
-  /** Two captured payments on the one order, whatever the switch says. */
+  /** Two captured payments of the one order, whatever the switch says. */
   double?: boolean
 }
 
@@ -21,8 +21,8 @@ const TEST_CARD = {
 }
 
 /**
- * A whole payment in one call, as the shopper's browser and bank would make it.
- * Answers what the browser would be told last: the signed triple or the error.
+ * A whole payment in one call, as the shopper's browser and bank would make it. Returns the
+ * browser's last result: the signed triple or the error.
  */
 export function payAsShopper(merchant: Merchant, order: Order, pay: Pay): unknown {
   const wanted = pay.outcome ?? 'captured'

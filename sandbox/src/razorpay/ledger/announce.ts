@@ -7,7 +7,7 @@ const MAX_KEPT = 20_000
 
 type Payload = Record<string, unknown>
 
-/** Makes, signs and sends a webhook. [razorpay §15] */
+/** Creates, signs and sends a webhook. [razorpay §15] */
 export function announce(merchant: Merchant, event: string, entities: Payload): void {
   const wrapped: Record<string, unknown> = {}
   for (const [name, entity] of Object.entries(entities)) wrapped[name] = { entity }
@@ -26,7 +26,7 @@ export function announce(merchant: Merchant, event: string, entities: Payload): 
   send(merchant, announcement)
 }
 
-/** Sends it (again): the same event id, body and signature. */
+/** Sends it (again) with the same event id, body and signature. */
 export function send(merchant: Merchant, { eventId, event, signature, body }: Announcement): void {
   const { keyId, webhookUrl: url, webhookEvents } = merchant.account
   if (url === '' || webhookEvents?.includes(event) === false) return

@@ -1,4 +1,4 @@
-/** The entities as the provider's API shows them: in the emulator the wire is the model. */
+/** The entities in the format of the provider's API: in the emulator the wire is the model. */
 export type Notes = Record<string, string> | []
 
 export interface Order {
@@ -95,17 +95,17 @@ export interface Downtime {
   updated_at: number
 }
 
-/** What the provider knows of a payment beside the entity it shows. */
+/** Data of a payment besides the entity returned by the API. */
 export interface Attempt {
   payment: Payment
   card?: Card
-  /** The page waits at this address for the form post at the end (redirect mode). */
+  /** The address that receives the final form post (redirect mode). */
   callbackUrl?: string
-  /** The app named by the shopper's page, for the pretend phone. */
+  /** The app named by the shopper's page, for the sandbox's phone. */
   app?: string
   /** `upi://pay?…`, for UPI by intent or QR. */
   intentUrl?: string
-  /** The reason the test instrument fails with, if it is one that fails. */
+  /** The reason with which the test instrument fails, if it does. */
   failsWith?: string
   expiresAt: number
   expiryPlan?: number

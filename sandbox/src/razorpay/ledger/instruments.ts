@@ -8,7 +8,7 @@ import type { Merchant } from './merchant.ts'
 import { bracketed, requiredText, text } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
 
-/** Checks the card and keeps of it what may be shown: never the number, never the CVV. */
+/** Validates the card and stores only what may be shown: never the number, never the CVV. */
 export function addCard(attempt: Attempt, fields: Fields): void {
   const card = inside(fields, 'card')
   const number = requiredText(card, 'number').replaceAll(/[ -]/g, '')
@@ -39,7 +39,7 @@ export function addCard(attempt: Attempt, fields: Fields): void {
   attempt.failsWith = cardFailure(number)
 }
 
-/** Collect when an address is typed, else an app or a QR that opens the link. */
+/** Collect when an address is typed, otherwise an app or a QR that opens the link. */
 export function addUpi(merchant: Merchant, attempt: Attempt, fields: Fields): void {
   const upi = inside(fields, 'upi')
   const meta = bracketed(fields, '_')

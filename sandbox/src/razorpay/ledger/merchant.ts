@@ -4,7 +4,7 @@ import type { Account } from '../accounts.ts'
 import { unknownId } from '../failure.ts'
 import type { Attempt, Downtime, Order, Refund } from './entities.ts'
 
-/** A webhook as it was made, sent or not. */
+/** A webhook that was created, sent or not. */
 export interface Announcement {
   eventId: string
   event: string
@@ -13,20 +13,20 @@ export interface Announcement {
   body: string
 }
 
-/** One merchant with its books: the truth an auditor compares others' books with. */
+/** One merchant with its ledger, the reference with which an auditor compares other ledgers. */
 export class Merchant {
   readonly id = `acc_${freshId(14)}`
   readonly sandbox: Sandbox
   account: Account
   readonly orders = new Map<string, Order>()
-  /** Orders by receipt, oldest first: a load test asks often. */
+  /** Orders by receipt, oldest first, indexed for load tests. */
   readonly #receipts = new Map<string, Order[]>()
   readonly #attemptsOfOrder = new Map<string, Attempt[]>()
   /** Orders whose payments wait for a capture call (`payment_capture: 0`). */
   readonly capturedByCall = new Set<string>()
   readonly attempts = new Map<string, Attempt>()
   readonly refunds = new Map<string, Refund>()
-  /** By idempotency key: what was asked and the refund it made. */
+  /** By idempotency key: the request and the refund that it created. */
   readonly refundKeys = new Map<string, { queryKey: string; refundId: string }>()
   readonly downtimes = new Map<string, Downtime>()
   readonly announcements: Announcement[] = []
@@ -72,7 +72,7 @@ export class Merchant {
     return this.#attemptsOfOrder.get(orderId) ?? []
   }
 
-  /** Into the event log, under this account. */
+  /** Adds an entry to the event log, under this account. */
   note(title: string, detail?: unknown): void {
     const account = this.account.keyId
     const more = detail === undefined ? {} : { detail }

@@ -16,7 +16,7 @@ interface SavedMerchant {
   refundKeys: [string, { queryKey: string; refundId: string }][]
 }
 
-/** The books of all merchants. What was to come by itself is planned again: nothing stays half done. */
+/** The ledgers of all merchants. Pending work is rescheduled on load. */
 export function merchantsBook(merchants: Merchants): Book {
   return {
     save: () => merchants.list().map(saved),

@@ -13,7 +13,7 @@ export class Merchants {
     this.sandbox = sandbox
   }
 
-  /** Opens an account, or gives an open one new secrets and addresses. */
+  /** Creates an account, or changes the secrets and addresses of an existing one. */
   put(account: Account): Merchant {
     const open = this.#byKey.get(account.keyId)
     if (open !== undefined) {

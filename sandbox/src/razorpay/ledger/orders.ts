@@ -20,7 +20,7 @@ const KNOWN_MEMBERS = [
   'payment_capture',
 ]
 
-/** Makes an order, or answers the one of the same unique receipt. [razorpay §3, §4] */
+/** Creates an order, or returns the one of the same unique receipt. [razorpay §3, §4] */
 export function createOrder(merchant: Merchant, fields: Fields): Order {
   rejectExtra(fields, KNOWN_MEMBERS)
   const paise = amount(fields, 'order_creation')

@@ -2,7 +2,7 @@
 import { invalid } from '../failure.ts'
 import type { Notes } from './entities.ts'
 
-/** A body as it came: from JSON, or flat from a form (`card[number]`). */
+/** A body as received: from JSON, or flat from a form (`card[number]`). */
 export type Fields = Readonly<Record<string, unknown>>
 
 export function text(fields: Fields, name: string): string | undefined {
@@ -44,7 +44,7 @@ export function currency(fields: Fields): string {
   return value
 }
 
-/** At most 15 pairs of at most 256 signs; an empty one is shown as a list. */
+/** At most 15 pairs of at most 256 characters; an empty one is returned as a list. */
 export function notes(fields: Fields): Notes {
   const given = fields.notes ?? bracketed(fields, 'notes')
   if (Array.isArray(given) && given.length === 0) return []

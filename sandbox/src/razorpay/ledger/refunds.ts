@@ -6,7 +6,7 @@ import type { Merchant } from './merchant.ts'
 import { amount, notes, rejectExtra, text } from './read-fields.ts'
 import type { Fields } from './read-fields.ts'
 
-/** Gives money back, once per idempotency key. [razorpay §4] */
+/** Refunds a payment, once per idempotency key. [razorpay §4] */
 export function createRefund(
   merchant: Merchant,
   payment: Payment,
@@ -29,7 +29,7 @@ export function createRefund(
   return refund
 }
 
-/** What the provider does by itself with money nobody took. */
+/** The provider's automatic refund of a payment that was never captured. */
 export function refundUncaptured(merchant: Merchant, { payment }: Attempt): void {
   if (payment.status !== 'authorized') return
   addRefund(merchant, payment, { paise: payment.amount, fields: {} })
@@ -89,7 +89,7 @@ function planOutcome(merchant: Merchant, payment: Payment, refund: Refund): void
   )
 }
 
-/** One that was on its way when the sandbox ended. */
+/** Continues a refund that was in progress when the sandbox ended. */
 export const resumeRefund = planOutcome
 
 function endRefund(

@@ -7,7 +7,9 @@ import type { Attempt } from './entities.ts'
 import type { Merchant } from './merchant.ts'
 import { refundUncaptured } from './refunds.ts'
 
-/** The shopper, at the bank or in the app, says yes. Nothing happens when it is over already. */
+/**
+ * The shopper approves at the bank or in the app. Does nothing when the payment has ended already.
+ */
 export function approve(merchant: Merchant, attempt: Attempt): void {
   const { payment } = attempt
   if (payment.status !== 'created') return
@@ -40,7 +42,7 @@ export function fail(merchant: Merchant, attempt: Attempt, reason: string): void
   announcePayment(merchant, 'payment.failed', attempt)
 }
 
-/** From created, or late from failed: the bank's word came after all. */
+/** From created, or late from failed: the bank confirmed after all. */
 export function authorize(merchant: Merchant, attempt: Attempt): void {
   const { payment } = attempt
   if (payment.status !== 'created' && payment.status !== 'failed') return
@@ -57,7 +59,7 @@ export function authorize(merchant: Merchant, attempt: Attempt): void {
   planCapture(merchant, attempt)
 }
 
-/** Takes the money. An order is paid once, unless a switch or the caller allows more. */
+/** Captures the payment. An order is paid once, unless a switch or the caller allows more. */
 export function capture(merchant: Merchant, attempt: Attempt, canPayAgain = false): void {
   const { payment } = attempt
   if (payment.captured) throw rejected('This payment has already been captured')
@@ -96,7 +98,7 @@ function planCapture(merchant: Merchant, attempt: Attempt): void {
   })
 }
 
-/** One that waited for its capture when the sandbox ended. */
+/** Continues a payment that waited for its capture when the sandbox ended. */
 export function resumeAuthorized(merchant: Merchant, attempt: Attempt): void {
   const mode = merchant.sandbox.switches.get('razorpay', 'capture', merchant.account.keyId)
   if (mode === 'late') planCapture(merchant, attempt)
@@ -106,7 +108,7 @@ export function resumeAuthorized(merchant: Merchant, attempt: Attempt): void {
 function planReturn(merchant: Merchant, attempt: Attempt): void {
   const { switches, schedule } = merchant.sandbox
   const delay = switches.number('razorpay', 'uncapturedRefundMs', merchant.account.keyId)
-  const title = `Give back ${attempt.payment.id} if it is not captured`
+  const title = `Refund ${attempt.payment.id} if it is not captured`
   schedule.after(delay, { system: 'razorpay', title }, () => refundUncaptured(merchant, attempt))
 }
 

@@ -9,7 +9,7 @@ import { approve, fail } from './settle-payment.ts'
 
 const METHODS = ['card', 'upi', 'netbanking', 'wallet'] as const
 
-/** Begins a payment as the shopper's browser asks for it. [razorpay §5] */
+/** Starts a payment as the shopper's browser requests it. [razorpay §5] */
 export function startPayment(merchant: Merchant, fields: Fields): Attempt {
   const order = orderToPay(merchant, fields)
   const method = METHODS.find((item) => item === fields.method)
@@ -92,10 +92,10 @@ function indianContact(contact: string): string {
   return digits.length === 10 ? `+91${digits}` : `+${digits}`
 }
 
-/** One that nobody had approved when the sandbox ended. */
+/** Continues a payment that nobody had approved when the sandbox ended. */
 export const resumeStarted = planEnd
 
-/** Every payment ends: by the test address, by the approval switch, or by running out of time. */
+/** Every payment ends: by the test address, by the approval switch, or by timeout. */
 function planEnd(merchant: Merchant, attempt: Attempt): void {
   const { sandbox } = merchant
   const { switches, schedule } = sandbox
