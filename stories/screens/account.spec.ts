@@ -18,7 +18,7 @@ const outage = {
 interface Part {
   readonly id: string
   readonly status: string
-  readonly displayText: string
+  readonly display: { readonly code: string; readonly day?: string }
 }
 
 interface Order {
@@ -28,23 +28,23 @@ interface Order {
 }
 
 const states = [
-  ['IN_TRANSIT', 'Arriving tomorrow', 'IN_TRANSIT'],
-  ['OUT_FOR_DELIVERY', 'Arriving today', 'OUT_FOR_DELIVERY'],
-  ['IN_TRANSIT', 'Delivery failed', 'UNDELIVERED'],
-  ['IN_TRANSIT', 'In transit', 'LOST'],
-  ['DELIVERED', 'Delivered on Tue, 17 Nov 2026', 'DELIVERED'],
-  ['RTO', 'Returned to seller', 'RTO_DELIVERED'],
-  ['CANCELLED', 'Cancelled', undefined],
+  ['IN_TRANSIT', { code: 'ARRIVING_TOMORROW' }, 'IN_TRANSIT'],
+  ['OUT_FOR_DELIVERY', { code: 'ARRIVING_TODAY' }, 'OUT_FOR_DELIVERY'],
+  ['IN_TRANSIT', { code: 'DELIVERY_FAILED' }, 'UNDELIVERED'],
+  ['IN_TRANSIT', { code: 'IN_TRANSIT' }, 'LOST'],
+  ['DELIVERED', { code: 'DELIVERED_ON', day: '2026-11-17T06:30:00.000Z' }, 'DELIVERED'],
+  ['RTO', { code: 'RETURNED' }, 'RTO_DELIVERED'],
+  ['CANCELLED', { code: 'CANCELLED' }, undefined],
 ] as const
 
 function inState(order: Order, index: number): Order {
-  const [status, displayText, stage] = states[index] ?? states[0]
+  const [status, display, stage] = states[index] ?? states[0]
   const trackingInfo = stage && {
     shipmentId: 'story',
     trackLink: links.shipment('story'),
     trackingStatus: stage,
   }
-  const parts = order.subOrders.map((part) => ({ ...part, status, displayText, trackingInfo }))
+  const parts = order.subOrders.map((part) => ({ ...part, status, display, trackingInfo }))
   return { ...order, id: `${order.id}${index}`, orderId: `#${1040 - index}`, subOrders: parts }
 }
 

@@ -84,7 +84,6 @@ export const SuccessInfo = Type.Object({
   shipping_metadata: Type.Optional(ShippingOption),
   shipping_charge: PaiseSchema,
   paymentMethod: literals(PAYMENT_METHODS),
-  paymentMethodText: Type.String(),
   payment_charge: PaiseSchema,
   payment_discount: PaiseSchema,
   prepaid_amount: PaiseSchema,

@@ -10,6 +10,7 @@ import {
   SHIPMENT_STAGES,
   STATUS_FILTERS,
   SUB_ORDER_STATUSES,
+  SUB_ORDER_TEXTS,
 } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { Static } from 'typebox'
@@ -33,6 +34,8 @@ export const SubOrderReply = Type.Object({
   id: Type.String(),
   status: literals(SUB_ORDER_STATUSES),
   originalStatus: literals(RAW_ORDER_STATUSES),
+  /** What stands beside it, by its code and the day that belongs to it, and in words. */
+  display: Type.Object({ code: literals(SUB_ORDER_TEXTS), day: Type.Optional(Time) }),
   displayText: Type.String(),
   lineItems: Type.Array(LineItemReply),
   trackingInfo: Type.Optional(
@@ -111,7 +114,6 @@ export const listOrders = defineCall({
 export const BillingDetails = Type.Object({
   itemSubtotal: PaiseSchema,
   paymentMethod: literals(PAYMENT_METHODS),
-  paymentMethodText: Type.String(),
   paymentPending: PaiseSchema,
   shippingCharge: PaiseSchema,
   totalValue: PaiseSchema,

@@ -1,4 +1,3 @@
-import { CANCEL_REASONS, RETURN_REASONS } from '@thela/domain/orders'
 import { notYet, setting } from './setting.ts'
 
 const { section, list, flag, number, text, choice } = setting
@@ -12,8 +11,16 @@ export const account = section('What shoppers may do with an order.', {
   ALLOW_SHIPPING_ADDRESS_EDIT: flag(false, 'Change where it goes.'),
   ALLOW_BILLING_ADDRESS_EDIT: flag(false, 'Change the billing address.'),
   HIDE_FREEFORM_REASON_TEXT: notYet(flag(false, 'Reasons come from the list only.')),
-  cancellationsReasons: list('Why an order is cancelled.', reason, CANCEL_REASONS),
-  returnReasons: list('Why an order is returned.', reason, RETURN_REASONS),
+  cancellationsReasons: list(
+    'Why an order is cancelled. Empty: the usual reasons, in the shopper’s language.',
+    reason,
+    [],
+  ),
+  returnReasons: list(
+    'Why an order is returned. Empty: the usual reasons, in the shopper’s language.',
+    reason,
+    [],
+  ),
   requests: notYet(
     section('Who decides.', {
       cancel: choice(DECISIONS, 'INSTANT', 'A cancellation: at once, or approved by the store.'),

@@ -1,4 +1,4 @@
-/** What a platform says of an order, and what a shopper reads of it. [account §3, §4] */
+/** What a platform says of an order, and which status a shopper sees of it. [account §3, §4] */
 export const RAW_ORDER_STATUSES = [
   'OPEN',
   'CONFIRMED',
@@ -49,23 +49,6 @@ const DISPLAYED: Readonly<Record<RawOrderStatus, SubOrderStatus>> = {
   ACTION_REQUIRED: 'SHIPPED',
 }
 
-const TEXTS: Readonly<Record<OrderStatus, string>> = {
-  OPEN: 'Open',
-  CONFIRMED: 'Confirmed',
-  SHIPPED: 'Shipped',
-  READY_FOR_PICKUP: 'Ready for Pickup',
-  IN_TRANSIT: 'In Transit',
-  OUT_FOR_DELIVERY: 'Out For Delivery',
-  DELIVERED: 'Delivered',
-  PARTIALLY_DELIVERED: 'Partially Delivered',
-  RTO: 'Returned to Seller',
-  CANCELLED: 'Cancelled',
-}
-
 export function displayedOrderStatus(raw: RawOrderStatus): SubOrderStatus {
   return DISPLAYED[raw]
-}
-
-export function orderStatusText(status: OrderStatus): string {
-  return TEXTS[status]
 }

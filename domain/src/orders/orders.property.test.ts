@@ -4,7 +4,7 @@ import { allowedActions } from './allowed-actions.ts'
 import { orderLevelStatus } from './order-level-status.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { SHIPMENT_STAGES } from './shipment-stage.ts'
-import { subOrderText } from './sub-order-text.ts'
+import { SUB_ORDER_TEXTS, subOrderText } from './sub-order-text.ts'
 import type { SubOrderStatus } from './order-status.ts'
 import type { SubOrder } from './sub-order.ts'
 
@@ -47,9 +47,9 @@ test('[I40] nothing can be both cancelled and returned', () => {
 test('[account §4] every parcel has something to read', () => {
   fc.assert(
     fc.property(subOrders, moments, moments, (part, placedAt, now) => {
-      const text = subOrderText(part, placedAt, now)
-      expect(text.mobile).toMatch(/^[A-Z][a-z]/)
-      expect(text.desktop).toMatch(/^[A-Z][a-z]/)
+      const { code, day } = subOrderText(part, placedAt, now)
+      expect(SUB_ORDER_TEXTS).toContain(code)
+      expect(day !== undefined).toBe(code.endsWith('_ON'))
     }),
   )
 })

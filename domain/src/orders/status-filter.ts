@@ -5,17 +5,7 @@ export const STATUS_FILTERS = ['ALL', 'ACTIVE', 'CANCELLED'] as const
 
 export type StatusFilter = (typeof STATUS_FILTERS)[number]
 
-const LABELS: Readonly<Record<StatusFilter, string>> = {
-  ALL: 'All Orders',
-  ACTIVE: 'Active Orders',
-  CANCELLED: 'Cancelled Orders',
-}
-
 const ENDED: readonly OrderStatus[] = ['DELIVERED', 'RTO', 'CANCELLED']
-
-export function statusFilterLabel(filter: StatusFilter): string {
-  return LABELS[filter]
-}
 
 /** An order sent without us has no status of its own and counts as active. */
 export function passesStatusFilter(status: OrderStatus | undefined, filter: StatusFilter): boolean {

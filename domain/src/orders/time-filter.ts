@@ -4,10 +4,13 @@ import { addIstMonths, istMidnight, istMonth, istYear, startOfIstDay } from '../
 export type TimeFilter =
   'LAST_1_MONTH' | 'LAST_3_MONTHS' | 'LAST_6_MONTHS' | 'CURRENT_YEAR' | 'PREVIOUS_YEAR'
 
-export interface TimeFilterOption {
-  readonly filter: TimeFilter
-  readonly label: string
-}
+/** A stretch of months is known by its name, a year by its number. */
+export type TimeFilterOption =
+  | {
+      readonly filter: Exclude<TimeFilter, 'CURRENT_YEAR' | 'PREVIOUS_YEAR'>
+      readonly year?: undefined
+    }
+  | { readonly filter: TimeFilter; readonly year: number }
 
 /** From the first moment, up to and including the last. */
 export interface TimeRange {
@@ -22,13 +25,13 @@ const LAST_MONTH_OF_PREVIOUS_YEAR_OFFER = 6
 export function timeFilterOptions(now: Date): readonly TimeFilterOption[] {
   const year = istYear(now)
   const options: readonly TimeFilterOption[] = [
-    { filter: 'LAST_1_MONTH', label: 'Last 1 month' },
-    { filter: 'LAST_3_MONTHS', label: 'Last 3 months' },
-    { filter: 'LAST_6_MONTHS', label: 'Last 6 months' },
-    { filter: 'CURRENT_YEAR', label: String(year) },
+    { filter: 'LAST_1_MONTH' },
+    { filter: 'LAST_3_MONTHS' },
+    { filter: 'LAST_6_MONTHS' },
+    { filter: 'CURRENT_YEAR', year },
   ]
   return istMonth(now) <= LAST_MONTH_OF_PREVIOUS_YEAR_OFFER
-    ? [...options, { filter: 'PREVIOUS_YEAR', label: String(year - 1) }]
+    ? [...options, { filter: 'PREVIOUS_YEAR', year: year - 1 }]
     : options
 }
 

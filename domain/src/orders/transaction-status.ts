@@ -2,7 +2,3 @@
 export const TRANSACTION_STATUSES = ['PROCESSED', 'FAILED'] as const
 
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
-
-export function transactionStatusText(status: TransactionStatus): string {
-  return status === 'PROCESSED' ? 'Processed' : 'Failed'
-}

@@ -8,6 +8,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { shared } from './shared.ts'
 import { shell } from './shell.ts'
+import { thankYou } from './thank-you.ts'
 import { tracking } from './tracking.ts'
 
 export const english = {
@@ -25,6 +26,7 @@ export const english = {
     payments,
     shared,
     shell,
+    thankYou,
     tracking,
   },
 } as const

@@ -5,8 +5,10 @@ import { checkToken } from '@thela/domain/identity'
 import { RATE_CLASSES } from '@thela/contracts/rate-class'
 // Only for its types: it adds summary, tags and security to a route's schema.
 import type {} from '@fastify/swagger'
+import type { Messages } from '@thela/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { callerAddress } from './caller-address.ts'
+import { messagesForCaller } from './caller-language.ts'
 import { ApiError } from './api-error.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -20,6 +22,8 @@ export interface Input<C extends Call> {
   readonly idempotencyKey: string | undefined
   /** The caller's address, from the trusted hop only: as `callerAddress` writes it. */
   readonly address: string
+  /** The sentences of the language that the caller reads. */
+  readonly t: Messages
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -98,6 +102,7 @@ export function registerCall<C extends Call>(
         visitor: request.visitor,
         idempotencyKey: idempotencyKeyOf(call, request),
         address: callerAddress(request.ip),
+        t: messagesForCaller(request.headers['accept-language']),
         request,
         reply,
       } as unknown as Input<C>),

@@ -7,7 +7,7 @@ import { omitUndefined } from '@thela/domain/values'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { addressToWire } from '@thela/contracts/address-mapping'
-import { factsOf, orderName, orders, PAYMENT_METHOD_TEXT } from '../orders/index.ts'
+import { factsOf, orderName, orders } from '../orders/index.ts'
 import type { StoredOrder } from '../orders/index.ts'
 import { REFUNDS_OF_PAYABLE } from '../payments/index.ts'
 import type { PayableRefund, Payments } from '../payments/index.ts'
@@ -67,7 +67,6 @@ function toSuccessInfo(
     ...(snapshot.delivery ? { shipping_metadata: snapshot.delivery } : {}),
     shipping_charge: amountOf(quote, 'shippingCharge'),
     paymentMethod: snapshot.paymentMethod,
-    paymentMethodText: PAYMENT_METHOD_TEXT[snapshot.paymentMethod],
     payment_charge: amountOf(quote, 'paymentCharge'),
     payment_discount: amountOf(quote, 'paymentDiscount'),
     prepaid_amount: quote.payableNow,

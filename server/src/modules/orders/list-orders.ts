@@ -9,6 +9,7 @@ import {
 } from '@thela/domain/orders'
 import type { OrderStatus, StatusFilter } from '@thela/domain/orders'
 import { addIstDays, istMidnight, startOfIstDay } from '@thela/domain/calendar'
+import type { Messages } from '@thela/messages'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Store } from '../stores/index.ts'
@@ -71,12 +72,14 @@ export interface ListedFor {
   readonly stores: readonly [Store, ...Store[]]
   readonly owner: OrderCustomer
   readonly now: Date
+  /** In the caller's language. */
+  readonly t: Messages
 }
 
 /** The orders of a verified phone at the seller's stores, or those that a guest placed in this browser. */
 export async function listOrders(
   { database, parcelsOf }: { readonly database: Database; readonly parcelsOf: ParcelsOf },
-  { stores, owner, now }: ListedFor,
+  { stores, owner, now, t }: ListedFor,
   input: Input,
 ): Promise<TypesOf<typeof call>['reply']> {
   const [{ storeId }] = stores
@@ -99,7 +102,7 @@ export async function listOrders(
     orders: found.flatMap((order) => {
       const store = byId.get(order.storeId)
       if (!store) return []
-      return orderSummary({ store, order, parcels: parcels.get(order.orderId) ?? [], now })
+      return orderSummary({ t, store, order, parcels: parcels.get(order.orderId) ?? [], now })
     }),
     ...shown,
     total: counted[0]?.matches ?? 0,

@@ -18,13 +18,14 @@ import { istDay } from '@thela/domain/calendar'
 import { omitUndefined } from '@thela/domain/values'
 import { addressToWire } from '@thela/contracts/address-mapping'
 import { platformSystemOf } from '../stores/index.ts'
+import type { Messages } from '@thela/messages'
 import type { Store } from '../stores/index.ts'
+import { displayOf } from './display-text.ts'
 import { lineIdOf } from './line-id.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import type { OrderPart } from './order-parts.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import type { Parcel } from './parcel.ts'
-import { PAYMENT_METHOD_TEXT } from './payment-method.ts'
 import { promisedDays } from './promised-days.ts'
 
 /** What orders need to know of a refund. */
@@ -63,7 +64,7 @@ function trackingInfoOf({ parcel }: OrderPart): Pick<SubOrderReply, 'trackingInf
   }
 }
 
-function subOrderToWire(part: OrderPart, { store, order, now }: OrderSeen): SubOrderReply {
+function subOrderToWire(part: OrderPart, { t, store, order, now }: OrderSeen): SubOrderReply {
   const { subOrder } = part
   const hidesDates = store.config.uiConfig.hideSlaValues
   const promised = promisedDays(order.snapshot.delivery, subOrder, { hidesDates, now })
@@ -71,8 +72,7 @@ function subOrderToWire(part: OrderPart, { store, order, now }: OrderSeen): SubO
     id: part.id,
     status: subOrder.status,
     originalStatus: part.rawStatus,
-    // The short form of dates fits every device.
-    displayText: subOrderText(subOrder, order.placedAt, now).mobile,
+    ...displayOf(t, subOrderText(subOrder, order.placedAt, now)),
     lineItems: part.lines.map(({ line, quantity, total }) => ({
       id: lineIdOf(line.key),
       title: line.productTitle,
@@ -99,6 +99,8 @@ function storeInfoOf({ storeId, config }: Store): OrderSummary['storeInfo'] {
 }
 
 export interface OrderSeen {
+  /** In the caller's language. */
+  readonly t: Messages
   readonly store: Store
   readonly order: StoredOrder
   readonly parcels: readonly Parcel[]
@@ -133,17 +135,20 @@ function billingDetailsOf(order: StoredOrder, isNothingDue: boolean) {
   return {
     ...billing,
     paymentMethod,
-    paymentMethodText: PAYMENT_METHOD_TEXT[paymentMethod],
     totalCodAmt: totalCodAmount,
     totalPrepaidAmt: totalPrepaidAmount,
   }
 }
 
-function orderConfigOf(store: Store, order: StoredOrder, parts: readonly OrderPart[]) {
+function orderConfigOf({ t, store, order }: OrderSeen, parts: readonly OrderPart[]) {
   const { account } = store.config
   return {
-    returnReasons: [...returnReasons(account.returnReasons)],
-    cancellationsReasons: [...cancelReasons(account.cancellationsReasons)],
+    returnReasons: returnReasons(account.returnReasons).map((reason) =>
+      'text' in reason ? reason.text : t(`orders.returnReason.${reason.code}`),
+    ),
+    cancellationsReasons: cancelReasons(account.cancellationsReasons).map((reason) =>
+      'text' in reason ? reason.text : t(`orders.cancelReason.${reason.code}`),
+    ),
     possibleActions: [
       ...allowedActions(
         {
@@ -171,7 +176,7 @@ const REFUND_STATUS: Readonly<Record<OrderRefund['state'], RefundStatus>> = {
 export function orderDetail(
   seen: OrderSeen & { readonly refunds: readonly OrderRefund[] },
 ): OrderDetail {
-  const { store, order, parcels, refunds } = seen
+  const { order, parcels, refunds } = seen
   const parts = orderParts(order, parcels)
   return {
     id: order.orderId,
@@ -185,7 +190,7 @@ export function orderDetail(
     ),
     quote: order.snapshot.quote,
     order: orderSummary(seen),
-    orderConfig: orderConfigOf(store, order, parts),
+    orderConfig: orderConfigOf(seen, parts),
     refunds: refunds.map(({ amount, state, reference, createdAt }) => ({
       amount,
       status: REFUND_STATUS[state],

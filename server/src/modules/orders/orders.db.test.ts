@@ -235,7 +235,6 @@ test('[account §3, A3.4, A3.5, A7.15] the order says what was bought, to the pa
     totalCodAmt: 49_401,
     paymentPending: 49_401,
     paymentMethod: 'UPI',
-    paymentMethodText: 'UPI',
   })
   expect(detail.refunds).toEqual([
     { amount: 5_000, status: 'processed', reference: 'ARN7', ctime: now.toISOString() },
@@ -271,6 +270,23 @@ test('[account §4, A3.3, A2.28] parts of an order sum to the whole and speak fo
     pdd: '2025-11-22',
     trackingStatus: 'IN_TRANSIT',
   })
+})
+
+test('[D-90] a reply says in the caller’s language what it says in words, and its code in none', async () => {
+  const id = await place('c1')
+  const { order, orderConfig } = (
+    await http.inject({
+      url: `/checkout/customer/order-status?id=${id}`,
+      headers: {
+        ...tokenOf({ kind: 'USER', storeId: 'meher', phone: asha }),
+        'accept-language': 'hi-IN,en;q=0.5',
+      },
+    })
+  ).json<OrderDetail>()
+  expect(order.subOrders).toMatchObject([
+    { display: { code: 'AWAITING_DISPATCH' }, displayText: 'भेजे जाने का इंतज़ार है' },
+  ])
+  expect(orderConfig.returnReasons).toContain('कुछ आइटम नहीं मिले')
 })
 
 test('[account §4, A4.20, A4.27] a parcel sent without us shows only that it was sent', async () => {

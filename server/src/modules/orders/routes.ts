@@ -34,15 +34,15 @@ const ownerOf = (visitor: Visitor): OrderCustomer => ({
 export function orderRoutes(app: FastifyInstance, deps: OrderRouteDependencies): void {
   const { database, stores, parcelsOf, refundsOf, now } = deps
 
-  registerCall(app, calls.listOrders, async ({ visitor, body }) => {
+  registerCall(app, calls.listOrders, async ({ visitor, body, t }) => {
     const store = await stores.get(visitor.storeId)
     // Only a verified phone is known at the seller's other stores.
     const others = visitor.kind === 'USER' ? stores.ofSeller(store).slice(1) : []
-    const listed = { stores: [store, ...others] as const, owner: ownerOf(visitor), now: now() }
+    const listed = { stores: [store, ...others] as const, owner: ownerOf(visitor), now: now(), t }
     return listOrders(deps, listed, body)
   })
 
-  registerCall(app, calls.getOrder, async ({ visitor, query }) => {
+  registerCall(app, calls.getOrder, async ({ visitor, query, t }) => {
     const store = await stores.get(visitor.storeId)
     const { storeId } = store
     const order = await ordersRepository.ofCustomerById(database, storeId, {
@@ -54,6 +54,6 @@ export function orderRoutes(app: FastifyInstance, deps: OrderRouteDependencies):
       parcelsOf(database, storeId, [order.orderId]),
       refundsOf(database, storeId, order.payable.payableId),
     ])
-    return orderDetail({ store, order, parcels, refunds, now: now() })
+    return orderDetail({ t, store, order, parcels, refunds, now: now() })
   })
 }

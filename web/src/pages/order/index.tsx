@@ -3,6 +3,6 @@ import type { PageModule } from '../../shell/page.ts'
 import { OrderPage } from './order-page.tsx'
 
 export default {
-  title: () => 'Order details',
+  title: (_, t) => t('orders.detail.title'),
   Page: OrderPage,
 } satisfies PageModule<AccountPage>

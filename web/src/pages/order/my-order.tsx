@@ -2,14 +2,12 @@ import type { Session } from '@thela/contracts/calls/identity'
 import type { OrderDetail } from '@thela/contracts/calls/orders'
 import type { StoreBrand } from '@thela/contracts/pages'
 import { isSameAddress } from '@thela/domain/accounts'
-import { orderStatusText } from '@thela/domain/orders'
-import { formatIst } from '@thela/domain/calendar'
-import { shownText } from '@thela/domain/text'
 import type { ReactNode } from 'react'
 import { addressOfWire } from '../../api/address-wire.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { OrderBilling, OrderRefunds } from '../../features/orders/billing/order-billing.tsx'
 import { partName } from '../../features/orders/sub-order/sub-order-state.tsx'
+import { useMessages } from '../../language/use-messages.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
@@ -28,8 +26,11 @@ export interface MyOrderProps {
 }
 
 export function MyOrder({ session, brand, orderId }: MyOrderProps) {
+  const t = useMessages()
   const order = useOrder(session, orderId)
-  const inColumns = (child: ReactNode) => <Columns heading="Order details">{child}</Columns>
+  const inColumns = (child: ReactNode) => (
+    <Columns heading={t('orders.detail.title')}>{child}</Columns>
+  )
   if (order.isForeign) {
     return inColumns(session.kind === 'USER' ? <NotYours /> : <OrderLogIn />)
   }
@@ -37,7 +38,7 @@ export function MyOrder({ session, brand, orderId }: MyOrderProps) {
     <Loaded
       query={order}
       loading={<Loading />}
-      failedTitle="The order could not be loaded"
+      failedTitle={t('orders.detail.failed')}
       frame={inColumns}
     >
       {(detail) => <Found detail={detail} brand={brand} />}
@@ -45,13 +46,17 @@ export function MyOrder({ session, brand, orderId }: MyOrderProps) {
   )
 }
 
-const NotYours = () => (
-  <Notice announce title="This order is not among yours">
-    It may have been ordered with another number. Log out and log in with that one.
-  </Notice>
-)
+function NotYours() {
+  const t = useMessages()
+  return (
+    <Notice announce title={t('orders.detail.foreign')}>
+      {t('orders.detail.foreign.text')}
+    </Notice>
+  )
+}
 
 function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
+  const t = useMessages()
   const { order, ctime } = detail
   const parts = order.subOrders
   const shipping = addressOfWire(detail.shippingAddress)
@@ -63,12 +68,12 @@ function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
         <>
           <OrderBilling billing={detail.billingDetails} quote={detail.quote} />
           <OrderRefunds refunds={detail.refunds} />
-          <Card title="Delivery address">
+          <Card title={t('orders.detail.address')}>
             <AddressLines address={shipping} />
           </Card>
-          <Card title="Billing address">
+          <Card title={t('orders.detail.billing')}>
             {isSameAddress(shipping, billing) ? (
-              <p>Same as the delivery address</p>
+              <p>{t('orders.detail.sameAddress')}</p>
             ) : (
               <AddressLines address={billing} />
             )}
@@ -78,17 +83,21 @@ function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
       }
     >
       <header className={styles.head}>
-        <h1>{order.orderId ? `Order ${order.orderId}` : 'Order placed'}</h1>
+        <h1>
+          {order.orderId
+            ? t('orders.entry.number', { number: order.orderId })
+            : t('orders.detail.placed')}
+        </h1>
         <p>
-          Ordered on {formatIst(new Date(ctime), 'Do MMMM YYYY')}
-          {parts.length > 1 && order.status && <> · {shownText(orderStatusText(order.status))}</>}
+          {t('orders.detail.orderedOn', { date: t.date(new Date(ctime), 'DAY') })}
+          {parts.length > 1 && order.status && <> · {t(`orders.status.${order.status}`)}</>}
         </p>
       </header>
       {parts.map((part, index) => (
         <OrderPart
           key={part.id}
           part={part}
-          title={partName(index, parts.length) ?? 'Your parcel'}
+          title={partName(t, index, parts.length) ?? t('orders.detail.parcel')}
         />
       ))}
     </Columns>
@@ -96,9 +105,10 @@ function Found({ detail, brand }: { detail: OrderDetail; brand: StoreBrand }) {
 }
 
 function Help({ brand }: { brand: StoreBrand }) {
+  const t = useMessages()
   if (brand.contactLinks.length === 0) return null
   return (
-    <Card title="Need help with this order?">
+    <Card title={t('orders.detail.help')}>
       <div className={styles.help}>
         {brand.contactLinks.map(({ href, text }) => (
           <LinkButton key={href} href={href} variant="plain">
@@ -111,9 +121,10 @@ function Help({ brand }: { brand: StoreBrand }) {
 }
 
 function Loading() {
+  const t = useMessages()
   return (
-    <Card title="Loading your order">
-      <SkeletonStack label="Loading your order">
+    <Card title={t('orders.detail.loading')}>
+      <SkeletonStack label={t('orders.detail.loading')}>
         <Skeleton shape="row" />
         <Skeleton width="long" />
         <Skeleton shape="row" />

@@ -22,6 +22,7 @@ const part: SubOrderReply = {
   id: 'a',
   status: 'DELIVERED',
   originalStatus: 'DELIVERED',
+  display: { code: 'DELIVERED_ON', day: '2025-11-22T06:30:00.000Z' },
   displayText: 'Delivered on Sat, 22 Nov 2025',
   lineItems: [{ id: '1', title: 'Saffron', variant: '5 g', images: [], qty: 2, total: 100_000 }],
   trackingInfo: { shipmentId: 'a', trackLink: '/tracking/a', trackingStatus: 'DELIVERED' },
@@ -36,7 +37,6 @@ const detail: OrderDetail = {
   billingDetails: {
     itemSubtotal: 149_900,
     paymentMethod: 'PARTIAL_COD',
-    paymentMethodText: 'Partial cash on delivery',
     paymentPending: 140_000,
     shippingCharge: 0,
     totalValue: 150_000,
@@ -95,7 +95,12 @@ test('[account §6, A6.2] without a proved number only the login is shown', () =
 
 test('[account §3] until a parcel has an estimate of its own it shows the days of the order', async () => {
   const promised = { type: 'DELIVERY' as const, earliest: '2025-11-25', latest: '2025-11-27' }
-  const open: SubOrderReply = { ...part, status: 'CONFIRMED', displayText: 'On hold', promised }
+  const open: SubOrderReply = {
+    ...part,
+    status: 'CONFIRMED',
+    display: { code: 'ON_HOLD' },
+    promised,
+  }
   show({ ...detail, order: { ...detail.order, status: 'CONFIRMED', subOrders: [open] } })
   expect(await screen.findByText('Arrives 25–27 Nov')).toBeVisible()
 })
@@ -112,7 +117,7 @@ test('[I31] any other order asks a guest to log in', async () => {
 })
 
 test('[D-82, A4.9] an order that was just placed is confirmed, not on hold', async () => {
-  const fresh: SubOrderReply = { ...part, status: 'CONFIRMED', displayText: 'On hold' }
+  const fresh: SubOrderReply = { ...part, status: 'CONFIRMED', display: { code: 'ON_HOLD' } }
   show({ ...detail, order: { ...detail.order, subOrders: [fresh] } })
   expect(await screen.findByText('Order confirmed')).toBeVisible()
   expect(screen.queryByText('On hold')).toBeNull()
@@ -155,7 +160,7 @@ test('[account §4 Order-level status, A2.28] several parcels are told apart', a
     ...part,
     id: 'b',
     status: 'CONFIRMED',
-    displayText: 'Awaiting dispatch',
+    display: { code: 'AWAITING_DISPATCH' },
   }
   const order: OrderSummary = {
     ...detail.order,

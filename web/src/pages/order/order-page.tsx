@@ -2,6 +2,7 @@ import type { AccountPage } from '@thela/contracts/pages'
 import { links } from '../../api/links.ts'
 import { useSession } from '../../api/use-session.ts'
 import { LogOut } from '../../features/identity/log-out/log-out.tsx'
+import { useMessages } from '../../language/use-messages.ts'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { ArrowLeftIcon } from '@thela/ui/icons/lazy-icons.tsx'
@@ -13,15 +14,16 @@ import styles from './order-page.module.css'
 
 /** One order, whole, for the number it was ordered with, or the guest who placed it here. [account §2, §3 Order detail, D-78] */
 export function OrderPage({ page }: { page: AccountPage }) {
+  const t = useMessages()
   const { brand, orderId = '' } = page
   const session = useSession(page.session)
   const back = useFocusOnChange<HTMLElement>(session.kind)
   if (session.kind !== 'ANON') {
     return (
       <PageFrame brand={brand} mark={session.kind === 'USER' && <LogOut phone={session.phone} />}>
-        <nav className={styles.back} aria-label="Back" ref={back} tabIndex={-1}>
+        <nav className={styles.back} aria-label={t('orders.detail.back')} ref={back} tabIndex={-1}>
           <LinkButton variant="quiet" href={links.orders(brand.slug)} icon={<ArrowLeftIcon />}>
-            Your orders
+            {t('orders.page.title')}
           </LinkButton>
         </nav>
         <MyOrder session={session} brand={brand} orderId={orderId} />
@@ -30,7 +32,7 @@ export function OrderPage({ page }: { page: AccountPage }) {
   }
   return (
     <PageFrame brand={brand}>
-      <Columns heading="Order details">
+      <Columns heading={t('orders.detail.title')}>
         <OrderLogIn />
       </Columns>
     </PageFrame>

@@ -1,5 +1,5 @@
 import type { SubOrderReply } from '@thela/contracts/calls/orders'
-import { formatPaise, paise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
 import { useMessages } from '../../language/use-messages.ts'
 import { datesText } from '../../features/checkout/delivery/delivery-texts.ts'
 import { SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
@@ -25,12 +25,12 @@ export function OrderPart({ part, title }: { part: SubOrderReply; title: string 
             note={[
               variant,
               ...properties.map((written) => `${written.name}: ${written.value}`),
-              `Qty ${qty}`,
+              t('orders.items.quantity', { count: qty }),
             ]
               .filter(Boolean)
               .join(' · ')}
             picture={images[0]}
-            price={formatPaise(paise(total))}
+            price={t.money(paise(total))}
           />
         ))}
       </ItemList>

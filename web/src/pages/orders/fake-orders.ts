@@ -5,6 +5,7 @@ const parcel: SubOrderReply = {
   id: 'parcel-of-ours',
   status: 'IN_TRANSIT',
   originalStatus: 'IN_TRANSIT',
+  display: { code: 'ARRIVING_TOMORROW' },
   displayText: 'Arriving tomorrow',
   lineItems: [
     { id: '1', title: 'Kashmiri Saffron', images: [], qty: 2, total: 100_000 },

@@ -3,6 +3,6 @@ import type { PageModule } from '../../shell/page.ts'
 import { OrdersPage } from './orders-page.tsx'
 
 export default {
-  title: () => 'Your orders',
+  title: (_, t) => t('orders.page.title'),
   Page: OrdersPage,
 } satisfies PageModule<AccountPage>

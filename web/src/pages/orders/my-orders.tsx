@@ -1,4 +1,3 @@
-import { useMessages } from '../../language/use-messages.ts'
 import type { Session } from '@thela/contracts/calls/identity'
 import type { OrderSummary } from '@thela/contracts/calls/orders'
 import type { AccountPage, StoreBrand } from '@thela/contracts/pages'
@@ -10,6 +9,7 @@ import { OrderFilters } from '../../features/orders/filters/order-filters.tsx'
 import type { OrderQuery } from '../../features/orders/filters/order-filters.tsx'
 import { OrderEntry, OrderList } from '../../features/orders/list/order-entry.tsx'
 import { partName, SubOrderState } from '../../features/orders/sub-order/sub-order-state.tsx'
+import { useMessages } from '../../language/use-messages.ts'
 import { Loaded } from '../../shell/loaded.tsx'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
@@ -29,6 +29,7 @@ export interface MyOrdersProps {
 
 /** The last order’s state first, then the others. [account §2 Order list screen] */
 export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
+  const t = useMessages()
   const [input, setInput] = useState(AT_FIRST)
   const [page, setPage] = useState(1)
   const [resets, setResets] = useState(0)
@@ -44,11 +45,11 @@ export function MyOrders({ session, page: { brand, stores } }: MyOrdersProps) {
   return (
     <>
       <OrderFilters key={resets} input={input} stores={shown} onQuery={request} />
-      <Loaded query={orders} loading={<Loading />} failedTitle="Your orders could not be loaded">
+      <Loaded query={orders} loading={<Loading />} failedTitle={t('orders.list.failed')}>
         {({ total, pageSize, orders: found }) => (
           <div className={styles.found} aria-busy={orders.isStale}>
             <VisuallyHidden>
-              <output>{countText(total)}</output>
+              <output>{t('orders.list.count', { count: total })}</output>
             </VisuallyHidden>
             {total > 0 && (
               <FoundOrders
@@ -102,7 +103,7 @@ function FoundOrders({ orders, slug, isPlain, namesStores }: FoundOrdersProps) {
             <SubOrderState
               key={subOrder.id}
               subOrder={subOrder}
-              name={partName(part, order.subOrders.length)}
+              name={partName(t, part, order.subOrders.length)}
               days={subOrder.promised && datesText(t, subOrder.promised)}
               variant={isPlain && index === 0 ? 'large' : 'plain'}
             />
@@ -122,14 +123,11 @@ function latestFirst(orders: readonly OrderSummary[]): readonly OrderSummary[] {
   return latest ? [latest, ...orders.filter((order) => order !== latest)] : orders
 }
 
-function countText(total: number): string {
-  return `${total === 0 ? 'No' : total} ${total === 1 ? 'order' : 'orders'}`
-}
-
 function Loading() {
+  const t = useMessages()
   return (
-    <Card title="Loading your orders">
-      <SkeletonStack label="Loading your orders">
+    <Card title={t('orders.list.loading')}>
+      <SkeletonStack label={t('orders.list.loading')}>
         <Skeleton shape="row" />
         <Skeleton width="long" />
         <Skeleton shape="row" />
@@ -147,22 +145,19 @@ interface NothingProps {
 }
 
 function Nothing({ brand, isGuest, isFiltered, onAll }: NothingProps) {
+  const t = useMessages()
   return isFiltered ? (
-    <Card title="No matching orders">
-      <p>Try another word, another filter or a longer period.</p>
+    <Card title={t('orders.list.noMatch')}>
+      <p>{t('orders.list.noMatch.text')}</p>
       <Button variant="plain" onClick={onAll}>
-        Show all orders
+        {t('orders.list.showAll')}
       </Button>
     </Card>
   ) : (
-    <Card title="No orders yet">
-      <p>
-        {isGuest
-          ? 'No order was placed in this browser in the last six months.'
-          : 'There is no order with this number in the last six months. If you used another number, log out and log in with that one.'}
-      </p>
+    <Card title={t('orders.list.none')}>
+      <p>{t(isGuest ? 'orders.list.none.guest' : 'orders.list.none.user')}</p>
       <LinkButton href={brand.link} variant="plain" target="_top">
-        Go to {brand.name}
+        {t('orders.list.toStore', { store: brand.name })}
       </LinkButton>
     </Card>
   )

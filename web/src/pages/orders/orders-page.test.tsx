@@ -42,7 +42,7 @@ test('[account §6, A6.2] without a proved number the page asks for it', () => {
 })
 
 test('[account §2, A2.28] the last order’s state comes first, each parcel in its words', async () => {
-  const shipped = { status: 'SHIPPED' as const, displayText: 'Shipped' }
+  const shipped = { status: 'SHIPPED' as const, display: { code: 'SHIPPED' as const } }
   fakeServer({ [LIST]: () => listed([fakeOrder('#2'), fakeOrder('#1', shipped)]) })
   show()
   const latest = await entry(/Latest order #2/)
@@ -94,7 +94,7 @@ test('[account §4] parcels have the same numbers as on the order’s page', asy
 test('[account §4] what a parcel knows better than its order is said', async () => {
   const lost: Partial<SubOrderReply> = {
     status: 'SHIPPED',
-    displayText: 'Shipped',
+    display: { code: 'SHIPPED' },
     trackingInfo: { shipmentId: 'p', trackLink: '/tracking/p', trackingStatus: 'LOST' },
   }
   fakeServer({ [LIST]: () => listed([fakeOrder('#1', lost)]) })

@@ -1,4 +1,5 @@
 import { Button } from '@thela/ui/actions/button.tsx'
+import { useMessages } from '../../language/use-messages.ts'
 import styles from './pages.module.css'
 
 export interface PagesProps {
@@ -9,21 +10,20 @@ export interface PagesProps {
 
 /** Back and forth through a long list; nothing where one page holds all. */
 export function Pages({ page, count, onPage }: PagesProps) {
+  const t = useMessages()
   if (count <= 1) return null
   const go = (to: number) => {
     onPage(to)
     scrollTo({ top: 0 })
   }
   return (
-    <nav className={styles.pages} aria-label="Pages of orders">
+    <nav className={styles.pages} aria-label={t('orders.list.pages')}>
       <Button variant="plain" disabled={page === 1} onClick={() => go(page - 1)}>
-        Newer
+        {t('orders.list.newer')}
       </Button>
-      <p>
-        Page {page} of {count}
-      </p>
+      <p>{t('orders.list.page', { page, count })}</p>
       <Button variant="plain" disabled={page === count} onClick={() => go(page + 1)}>
-        Older
+        {t('orders.list.older')}
       </Button>
     </nav>
   )

@@ -3,6 +3,6 @@ import type { PageModule } from '../../shell/page.ts'
 import { ThankYouPage } from './thank-you-page.tsx'
 
 export default {
-  title: () => 'Thank you',
+  title: (_, t) => t('thankYou.documentTitle'),
   Page: ThankYouPage,
 } satisfies PageModule<Data>

@@ -1,4 +1,5 @@
-import { formatPaise, paise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
+import type { Messages } from '@thela/messages'
 import { addressOfWire } from '../../api/address-wire.ts'
 import { AddressLines } from '../../features/accounts/address/address-lines.tsx'
 import { useMessages } from '../../language/use-messages.ts'
@@ -12,30 +13,31 @@ import type { SuccessInfo } from './use-success-info.ts'
 
 type Refund = NonNullable<SuccessInfo['refund']>
 
-function refundTitle({ amount, status, isPaidTwice, isPriceLower }: Refund): string {
-  const rupees = formatPaise(paise(amount))
-  const text = status === 'PROCESSED' ? 'has been refunded' : 'is being refunded'
-  if (isPriceLower) {
-    return `The price fell before your payment reached us; ${rupees} ${text}`
-  }
-  return isPaidTwice ? `You paid twice; ${rupees} ${text}` : `${rupees} ${text}`
+function refundTitle(
+  t: Messages,
+  { amount: paid, status, isPaidTwice, isPriceLower }: Refund,
+): string {
+  const amount = t.money(paise(paid))
+  if (isPriceLower) return t(`thankYou.refund.priceLower.${status}`, { amount })
+  return isPaidTwice
+    ? t(`thankYou.refund.paidTwice.${status}`, { amount })
+    : t(`thankYou.refund.${status}`, { amount })
 }
 
 /** What was bought, where it goes, what it cost and what happens next. */
 export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean }) {
+  const t = useMessages()
   const { cart, refund } = info
   return (
     <>
       {refund && (
-        <Notice tone="info" title={refundTitle(refund)}>
-          {refund.status === 'PROCESSED'
-            ? 'To the account or card you paid with. Banks usually show it within 5 to 7 working days.'
-            : 'To the account or card you paid with, usually within 5 to 7 working days.'}
+        <Notice tone="info" title={refundTitle(t, refund)}>
+          {t(`thankYou.refund.text.${refund.status}`)}
         </Notice>
       )}
       <Delivery info={info} hidesDates={hidesDates} />
       {info.status === 'PLACED' && <NextSteps info={info} />}
-      <Card title={cart.totalCartItems === 1 ? '1 item' : `${cart.totalCartItems} items`}>
+      <Card title={t('orders.items.count', { count: cart.totalCartItems })}>
         <ItemList>
           {cart.cartItems.map((item) => (
             <ItemLine
@@ -44,16 +46,14 @@ export function OrderDetails({ info, hidesDates }: Part & { hidesDates: boolean 
               note={[
                 item.variant,
                 ...(item.properties ?? []).map(({ name, value }) => `${name}: ${value}`),
-                item.quantity > 1 && `Qty ${item.quantity}`,
+                item.quantity > 1 && t('orders.items.quantity', { count: item.quantity }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
               picture={item.image}
-              price={formatPaise(paise(item.prodTotal))}
+              price={t.money(paise(item.prodTotal))}
               priceBefore={
-                item.originalTotal > item.prodTotal
-                  ? formatPaise(paise(item.originalTotal))
-                  : undefined
+                item.originalTotal > item.prodTotal ? t.money(paise(item.originalTotal)) : undefined
               }
             />
           ))}
@@ -72,20 +72,20 @@ function Delivery({ info, hidesDates }: Part & { hidesDates: boolean }) {
   const hasOwnBilling =
     billingAddress !== undefined && JSON.stringify(billingAddress) !== JSON.stringify(address)
   return (
-    <Card title={isPickup ? 'Pickup' : 'Delivery'}>
+    <Card title={t(isPickup ? 'thankYou.delivery.pickup' : 'thankYou.delivery.title')}>
       {dates && <p className={styles.promise}>{dates}</p>}
       {delivery && <p className={styles.soft}>{deliveryName(t, delivery)}</p>}
       {isPickup && delivery.address && <p>{delivery.address}</p>}
       {delivery?.instructions && <p className={styles.soft}>{delivery.instructions}</p>}
       {address && !isPickup && (
         <div>
-          <h3 className={styles.label}>Goes to</h3>
+          <h3 className={styles.label}>{t('thankYou.delivery.goesTo')}</h3>
           <AddressLines address={addressOfWire(address)} />
         </div>
       )}
       {hasOwnBilling && (
         <div>
-          <h3 className={styles.label}>Billed to</h3>
+          <h3 className={styles.label}>{t('thankYou.delivery.billedTo')}</h3>
           <AddressLines address={addressOfWire(billingAddress)} />
         </div>
       )}
@@ -94,10 +94,11 @@ function Delivery({ info, hidesDates }: Part & { hidesDates: boolean }) {
 }
 
 function NextSteps({ info }: Part) {
+  const t = useMessages()
   return (
-    <Card title="What happens next">
+    <Card title={t('thankYou.next.title')}>
       <ol className={styles.steps}>
-        {nextSteps(info).map((step) => (
+        {nextSteps(t, info).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -105,14 +106,22 @@ function NextSteps({ info }: Part) {
   )
 }
 
-function nextSteps({ shipping_metadata: delivery, cod_amount: due }: SuccessInfo): string[] {
-  const pay = due > 0 ? ` and pay ${formatPaise(paise(due))}, in cash or by UPI` : ''
-  if (!delivery) return ['The store confirms your order by a message.']
-  if (delivery.type === 'PICKUP') return ['The store gets it ready.', `You pick it up${pay}.`]
+function nextSteps(
+  t: Messages,
+  { shipping_metadata: delivery, cod_amount: due }: SuccessInfo,
+): string[] {
+  if (!delivery) return [t('thankYou.next.confirms')]
+  const amount = due > 0 ? t.money(paise(due)) : undefined
+  if (delivery.type === 'PICKUP') {
+    return [
+      t('thankYou.next.getsReady'),
+      amount ? t('thankYou.next.pickUpAndPay', { amount }) : t('thankYou.next.pickUp'),
+    ]
+  }
   return [
-    'The store packs your order.',
-    'When it is handed to the courier, you get a message with a link to follow it.',
-    `It arrives at your door${pay === '' ? '' : `; you receive it${pay}`}.`,
+    t('thankYou.next.packs'),
+    t('thankYou.next.follow'),
+    amount ? t('thankYou.next.arrivesAndPay', { amount }) : t('thankYou.next.arrives'),
   ]
 }
 

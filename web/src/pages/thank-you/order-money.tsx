@@ -1,5 +1,7 @@
-import { formatPaise, paise } from '@thela/domain/money'
-import { PriceLines, savedText } from '../../features/orders/billing/price-lines.tsx'
+import { paise } from '@thela/domain/money'
+import { discountsOf } from '@thela/domain/orders'
+import { PriceLines } from '../../features/orders/billing/price-lines.tsx'
+import { useMessages } from '../../language/use-messages.ts'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MoneyLine, SavedMark } from '@thela/ui/lists/money-list.tsx'
 import styles from './thank-you.module.css'
@@ -7,18 +9,25 @@ import type { SuccessInfo } from './use-success-info.ts'
 
 /** Every line of the price, what was paid of it and what is due. [checkout §9] */
 export function OrderMoney({ info }: { info: SuccessInfo }) {
+  const t = useMessages()
   const { cart, prepaid_amount: paid, cod_amount: due } = info
-  const saved = savedText(cart.quote)
+  const saved = discountsOf(cart.quote)
   return (
-    <Card title="Payment">
-      <p className={styles.soft}>{info.paymentMethodText}</p>
+    <Card title={t('orders.money.title')}>
+      <p className={styles.soft}>{t(`orders.method.${info.paymentMethod}`)}</p>
       <PriceLines quote={cart.quote}>
-        {paid > 0 && <MoneyLine label="Paid" amount={formatPaise(paise(paid))} />}
-        {due > 0 && <MoneyLine label="To pay on delivery" amount={formatPaise(paise(due))} />}
+        {paid > 0 && <MoneyLine label={t('orders.money.paid')} amount={t.money(paise(paid))} />}
+        {due > 0 && (
+          <MoneyLine label={t('orders.money.dueOnDelivery')} amount={t.money(paise(due))} />
+        )}
       </PriceLines>
-      {saved && <SavedMark>You saved {saved}</SavedMark>}
-      {info.gst_number && <p className={styles.soft}>GSTIN {info.gst_number}</p>}
-      {info.email && <p className={styles.soft}>The confirmation goes to {info.email}.</p>}
+      {saved > 0 && <SavedMark>{t('orders.money.saved', { amount: t.money(saved) })}</SavedMark>}
+      {info.gst_number && (
+        <p className={styles.soft}>{t('orders.money.gstin', { gstin: info.gst_number })}</p>
+      )}
+      {info.email && (
+        <p className={styles.soft}>{t('orders.money.email', { email: info.email })}</p>
+      )}
     </Card>
   )
 }

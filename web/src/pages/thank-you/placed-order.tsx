@@ -1,8 +1,10 @@
 /** [checkout §2, §3 Order success info] */
 import type { ThankYouPage } from '@thela/contracts/pages'
-import { formatPaise, paise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
+import type { Messages } from '@thela/messages'
 import { useEffect, useRef } from 'react'
 import { links } from '../../api/links.ts'
+import { useMessages } from '../../language/use-messages.ts'
 import { Button } from '@thela/ui/actions/button.tsx'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { Notice } from '@thela/ui/feedback/notice.tsx'
@@ -24,6 +26,7 @@ export interface PlacedOrderProps {
 
 /** The order stands. */
 export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
+  const t = useMessages()
   const { brand, cartId, mode } = page
   const heading = useRef<HTMLHeadingElement>(null)
   // The page that was left, or the waiting for the money, took the focus with it.
@@ -40,43 +43,36 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
       <div className={styles.hero}>
         {!isCancelled && <Tick />}
         <h1 ref={heading} tabIndex={-1}>
-          {isCancelled ? 'Order cancelled' : 'Order placed'}
+          {t(isCancelled ? 'thankYou.cancelled' : 'thankYou.placed')}
         </h1>
         {/* Announced when it comes: the platform may name the order a little later. */}
         <p className={styles.number} aria-live="polite">
-          {name && `Order ${name}`}
+          {name && t('thankYou.order', { name })}
         </p>
-        <p className={styles.soft}>{info ? thanks(info) : `${brand.name} has your order.`}</p>
+        <p className={styles.soft}>
+          {info ? thanks(t, info) : t('thankYou.storeHasIt', { store: brand.name })}
+        </p>
         {view.state !== 'loading' && (
           <div className={styles.actions}>
             <LinkButton href={orderLink} {...beside}>
-              {info
-                ? isCancelled
-                  ? 'See your order'
-                  : 'Track your order'
-                : 'Log in to see your order'}
+              {t(info ? (isCancelled ? 'thankYou.see' : 'thankYou.track') : 'thankYou.logIn')}
             </LinkButton>
             <Button variant="plain" onClick={onLeave}>
-              Back to store
+              {t('thankYou.toStore')}
             </Button>
           </div>
         )}
       </div>
       {view.state === 'loading' && <LoadingDetails />}
-      {view.state === 'hidden' && (
-        <Notice>
-          Items, address and payment are shown to the one who ordered. Log in with the same mobile
-          number to see them.
-        </Notice>
-      )}
+      {view.state === 'hidden' && <Notice>{t('thankYou.hidden')}</Notice>}
       {view.state === 'failed' && (
         <Notice
           tone="warning"
-          title="Your order is placed; its details could not be loaded"
+          title={t('thankYou.detailsFailed')}
           announce
           actions={
             <Button variant="plain" onClick={retry}>
-              Try again
+              {t('shared.tryAgain')}
             </Button>
           }
         />
@@ -87,25 +83,27 @@ export function PlacedOrder({ page, orderName, onLeave }: PlacedOrderProps) {
 }
 
 /** "Thank you, Asha. You paid ₹1,499." */
-function thanks({ address, prepaid_amount: paid, cod_amount: due, status }: SuccessInfo): string {
+function thanks(
+  t: Messages,
+  { address, prepaid_amount: paid, cod_amount: due, status }: SuccessInfo,
+): string {
   if (status === 'CANCELLED') {
-    return paid > 0
-      ? 'The store has cancelled this order. Your payment is refunded.'
-      : 'The store has cancelled this order. You do not have to pay anything.'
+    return t(paid > 0 ? 'thankYou.cancelled.refunded' : 'thankYou.cancelled.nothingDue')
   }
   const name = address?.name.trim()
   const parts = [
-    name ? `Thank you, ${name}.` : 'Thank you.',
-    paid > 0 ? `You paid ${formatPaise(paise(paid))}.` : '',
-    due > 0 ? `Please keep ${formatPaise(paise(due))} ready for when it arrives.` : '',
+    name ? t('thankYou.thanksTo', { name }) : t('thankYou.thanks'),
+    paid > 0 ? t('thankYou.youPaid', { amount: t.money(paise(paid)) }) : '',
+    due > 0 ? t('thankYou.keepReady', { amount: t.money(paise(due)) }) : '',
   ]
   return parts.filter(Boolean).join(' ')
 }
 
 function LoadingDetails() {
+  const t = useMessages()
   return (
-    <Card title="Your order">
-      <SkeletonStack label="Loading your order">
+    <Card title={t('thankYou.loading.title')}>
+      <SkeletonStack label={t('thankYou.loading')}>
         <Skeleton width="long" />
         <Skeleton shape="row" />
         <Skeleton shape="row" />

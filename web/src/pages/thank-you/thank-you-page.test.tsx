@@ -91,7 +91,6 @@ const info: SuccessInfo = {
   },
   shipping_charge: 4900,
   paymentMethod: 'COD',
-  paymentMethodText: 'Cash on delivery',
   payment_charge: 4000,
   payment_discount: 0,
   prepaid_amount: 0,
@@ -172,7 +171,7 @@ describe('[checkout §2] order confirmation', () => {
   test('what was paid is told as paid', async () => {
     show(
       {},
-      { info: { ...info, prepaid_amount: 153_900, cod_amount: 0, paymentMethodText: 'UPI' } },
+      { info: { ...info, prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const } },
     )
     expect(await screen.findByText('Thank you, Asha Rao. You paid ₹1,539.')).toBeVisible()
     expect(screen.queryByText('To pay on delivery')).toBeNull()
@@ -198,7 +197,7 @@ describe('[checkout §2] order confirmation', () => {
 
   test('[D-66] a cancelled order says so, and what of the payment has gone back', async () => {
     const refund = { amount: 153_900, status: 'PROCESSED' } as const
-    const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethodText: 'UPI' }
+    const paid = { prepaid_amount: 153_900, cod_amount: 0, paymentMethod: 'UPI' as const }
     show({}, { info: { ...info, ...paid, status: 'CANCELLED', refund } })
     expect(await screen.findByRole('heading', { name: 'Order cancelled' })).toBeVisible()
     expect(screen.getByText(/Your payment is refunded/)).toBeVisible()

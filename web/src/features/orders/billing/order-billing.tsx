@@ -1,10 +1,9 @@
 /** [account §3 Order detail, §3 Enumerations, D-38, I14] */
 import type { OrderDetail } from '@thela/contracts/calls/orders'
-import { refundStatusText } from '@thela/domain/orders'
-import { formatIst } from '@thela/domain/calendar'
-import { formatPaise, paise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
 import { Card } from '@thela/ui/layout/card.tsx'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
+import { useMessages } from '../../../language/use-messages.ts'
 import { PriceLines } from './price-lines.tsx'
 
 /** What it cost and how it is paid: the figures of the thank-you page. */
@@ -12,17 +11,31 @@ export function OrderBilling({
   billing,
   quote,
 }: Pick<OrderDetail, 'quote'> & { billing: OrderDetail['billingDetails'] }) {
+  const t = useMessages()
   const { totalPrepaidAmt, paymentPending, totalCodAmt } = billing
   const codOrder = totalCodAmt - paymentPending
   return (
-    <Card title="Payment">
+    <Card title={t('orders.money.title')}>
       <PriceLines quote={quote} />
       <MoneyList>
-        <MoneyLine label="Payment method" amount={billing.paymentMethodText} />
-        {totalPrepaidAmt > 0 && <MoneyLine label="Paid online" amount={rupees(totalPrepaidAmt)} />}
-        {codOrder > 0 && <MoneyLine label="Paid on delivery" amount={rupees(codOrder)} />}
+        <MoneyLine
+          label={t('orders.money.method')}
+          amount={t(`orders.method.${billing.paymentMethod}`)}
+        />
+        {totalPrepaidAmt > 0 && (
+          <MoneyLine
+            label={t('orders.money.paidOnline')}
+            amount={t.money(paise(totalPrepaidAmt))}
+          />
+        )}
+        {codOrder > 0 && (
+          <MoneyLine label={t('orders.money.paidOnDelivery')} amount={t.money(paise(codOrder))} />
+        )}
         {paymentPending > 0 && (
-          <MoneyLine label="To pay on delivery" amount={rupees(paymentPending)} />
+          <MoneyLine
+            label={t('orders.money.dueOnDelivery')}
+            amount={t.money(paise(paymentPending))}
+          />
         )}
       </MoneyList>
     </Card>
@@ -31,26 +44,25 @@ export function OrderBilling({
 
 /** Every refund with where it stands. */
 export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
+  const t = useMessages()
   if (refunds.length === 0) return null
   return (
-    <Card title={refunds.length === 1 ? 'Refund' : 'Refunds'}>
+    <Card title={t('orders.refund.title', { count: refunds.length })}>
       <MoneyList>
         {refunds.map(({ amount, status, reference, ctime }, index) => (
           <MoneyLine
             key={reference ?? index}
-            label={refundStatusText(status)}
+            label={t(`orders.refund.status.${status}`)}
             note={[
-              `Started on ${formatIst(new Date(ctime), 'ddd, D MMM YYYY')}`,
-              reference && `Reference ${reference}`,
+              t('orders.refund.started', { date: t.date(new Date(ctime), 'SHORT') }),
+              reference && t('orders.refund.reference', { reference }),
             ]
               .filter(Boolean)
               .join(' · ')}
-            amount={rupees(amount)}
+            amount={t.money(paise(amount))}
           />
         ))}
       </MoneyList>
     </Card>
   )
 }
-
-const rupees = (amount: number) => formatPaise(paise(amount))

@@ -1,6 +1,6 @@
 /** [checkout §9, D-63] */
-import { formatPaise, subtractPaise, ZERO_PAISE } from '@thela/domain/money'
-import { discountsOf, priceLineRow, priceLineSign } from '@thela/domain/orders'
+import { subtractPaise, ZERO_PAISE } from '@thela/domain/money'
+import { priceLineRow, priceLineSign } from '@thela/domain/orders'
 import type { PriceLine, Quote } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
 import { MoneyLine, MoneyList } from '@thela/ui/lists/money-list.tsx'
@@ -53,10 +53,4 @@ function labelOf(t: Messages, { key, title }: PriceLine, itemCount: number | und
 function amountText(t: Messages, { key, amount }: PriceLine): string {
   if (key === 'shippingCharge' && amount === 0) return t('shared.price.free')
   return t.money(priceLineSign(key) < 0 ? subtractPaise(ZERO_PAISE, amount) : amount)
-}
-
-/** All that was taken off, for the mark beneath the lines. */
-export function savedText(quote: Quote): string | undefined {
-  const saved = discountsOf(quote)
-  return saved > 0 ? formatPaise(saved) : undefined
 }

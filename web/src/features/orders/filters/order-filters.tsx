@@ -1,5 +1,5 @@
 /** [account §2 Order list screen] */
-import { STATUS_FILTERS, statusFilterLabel, timeFilterOptions } from '@thela/domain/orders'
+import { STATUS_FILTERS, timeFilterOptions } from '@thela/domain/orders'
 import type { StatusFilter, TimeFilter } from '@thela/domain/orders'
 import { useState } from 'react'
 import { useMessages } from '../../../language/use-messages.ts'
@@ -33,7 +33,10 @@ export interface OrderFiltersProps {
 export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
   const t = useMessages()
   const [periods] = useState(() =>
-    timeFilterOptions(new Date()).map(({ filter, label }) => ({ value: filter, text: label })),
+    timeFilterOptions(new Date()).map(({ filter, year }) => ({
+      value: filter,
+      text: year === undefined ? t(`orders.period.${filter}`) : String(year),
+    })),
   )
   const form = useFields({
     initial: { text: input.text, period: input.period, brand: input.brand },
@@ -58,7 +61,7 @@ export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
       >
         <TextField
           {...form.field('text')}
-          label="Search by order or item"
+          label={t('orders.filter.search')}
           type="search"
           inputMode="search"
           enterKeyHint="search"
@@ -66,13 +69,17 @@ export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
           maxLength={MAX_SEARCH_LENGTH}
           trail={
             <span className={styles.go}>
-              <Button type="submit" variant="quiet" label="Search">
+              <Button type="submit" variant="quiet" label={t('orders.filter.submit')}>
                 <SearchIcon />
               </Button>
             </span>
           }
         />
-        <SelectField {...form.field('period')} label="Ordered in" options={periods} />
+        <SelectField
+          {...form.field('period')}
+          label={t('orders.filter.period')}
+          options={periods}
+        />
         {stores.length > 1 && (
           <SelectField
             {...form.field('brand')}
@@ -85,10 +92,10 @@ export function OrderFilters({ input, stores, onQuery }: OrderFiltersProps) {
         )}
       </form>
       <ChipGroup
-        title="Filter By Status"
+        title={t('orders.filter.status')}
         name="status"
         value={input.status}
-        chips={STATUS_FILTERS.map((value) => ({ value, text: statusFilterLabel(value) }))}
+        chips={STATUS_FILTERS.map((value) => ({ value, text: t(`orders.filter.status.${value}`) }))}
         onChoose={(status) => onQuery({ ...input, status })}
       />
     </div>

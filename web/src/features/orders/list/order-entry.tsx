@@ -1,10 +1,9 @@
 /** [account §2 Order list screen] */
 import type { OrderSummary } from '@thela/contracts/calls/orders'
-import { orderStatusText } from '@thela/domain/orders'
-import { formatIst } from '@thela/domain/calendar'
-import { formatPaise, paise } from '@thela/domain/money'
-import { shownText } from '@thela/domain/text'
+import { paise } from '@thela/domain/money'
+import type { Messages } from '@thela/messages'
 import type { ReactNode } from 'react'
+import { useMessages } from '../../../language/use-messages.ts'
 import { classNames } from '@thela/ui/class-names.ts'
 import { ChevronRightIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import styles from './order-entry.module.css'
@@ -32,20 +31,18 @@ export function OrderEntry({
   storeName,
   children,
 }: OrderEntryProps) {
+  const t = useMessages()
   const { orderId, placedAt, total, status, subOrders } = order
   const whole = subOrders.length > 1 ? status : undefined
   return (
     <li className={classNames(styles.entry, isLatest && styles.latest)}>
       <a className={styles.head} href={href}>
         <span className={styles.texts}>
-          <span className={styles.name}>
-            {isLatest ? 'Latest order' : 'Order'}
-            {orderId && ` ${orderId}`}
-          </span>
+          <span className={styles.name}>{nameOf(t, orderId, isLatest)}</span>
           <span className={styles.facts}>
             {storeName && `${storeName} · `}
-            {formatIst(new Date(placedAt), 'Do MMMM YYYY')} · {formatPaise(paise(total))}
-            {whole && ` · ${shownText(orderStatusText(whole))}`}
+            {t.date(new Date(placedAt), 'DAY')} · {t.money(paise(total))}
+            {whole && ` · ${t(`orders.status.${whole}`)}`}
           </span>
         </span>
         <ChevronRightIcon />
@@ -53,4 +50,9 @@ export function OrderEntry({
       <div className={styles.parts}>{children}</div>
     </li>
   )
+}
+
+function nameOf(t: Messages, number: string | undefined, isLatest: boolean): string {
+  if (number === undefined) return t(isLatest ? 'orders.entry.latest' : 'orders.entry.order')
+  return t(isLatest ? 'orders.entry.latestNumber' : 'orders.entry.number', { number })
 }

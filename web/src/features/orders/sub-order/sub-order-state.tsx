@@ -2,11 +2,12 @@
 import type { SubOrderReply } from '@thela/contracts/calls/orders'
 import { passesStatusFilter } from '@thela/domain/orders'
 import type { OrderStatus, ShipmentStage } from '@thela/domain/orders'
-import { shownText } from '@thela/domain/text'
+import type { CodedMessage, Messages } from '@thela/messages'
 import { LinkButton } from '@thela/ui/actions/link-button.tsx'
 import { classNames } from '@thela/ui/class-names.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '@thela/ui/icons/icons.tsx'
 import { BoxIcon, RefreshIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
+import { useMessages } from '../../../language/use-messages.ts'
 import styles from './sub-order-state.module.css'
 
 type Mark = readonly [icon: typeof BoxIcon, tone: 'going' | 'good' | 'late' | 'bad']
@@ -26,10 +27,12 @@ const MARKS: Readonly<Record<OrderStatus, Mark>> = {
 }
 
 /** What the parcel itself knows better than its order. */
-const TROUBLE: Readonly<Partial<Record<ShipmentStage, readonly [mark: Mark, note?: string]>>> = {
-  UNDELIVERED: [[WarningIcon, 'late']],
-  LOST: [[WarningIcon, 'bad'], 'Lost by the courier'],
-  DAMAGED: [[WarningIcon, 'bad'], 'Damaged on the way'],
+const TROUBLE: Readonly<
+  Partial<Record<ShipmentStage, { readonly mark: Mark; readonly note?: 'LOST' | 'DAMAGED' }>>
+> = {
+  UNDELIVERED: { mark: [WarningIcon, 'late'] },
+  LOST: { mark: [WarningIcon, 'bad'], note: 'LOST' },
+  DAMAGED: { mark: [WarningIcon, 'bad'], note: 'DAMAGED' },
 }
 
 export interface SubOrderStateProps {
@@ -51,10 +54,10 @@ export function SubOrderState({
   variant = 'plain',
   hidesItems = false,
 }: SubOrderStateProps) {
-  const { status, displayText, lineItems, trackingInfo } = subOrder
+  const t = useMessages()
+  const { status, display, lineItems, trackingInfo } = subOrder
   const trouble = trackingInfo && TROUBLE[trackingInfo.trackingStatus]
-  const [mark, note] = trouble ?? [MARKS[status]]
-  const [Icon, tone] = mark
+  const [Icon, tone] = trouble?.mark ?? MARKS[status]
   const isLarge = variant === 'large'
   // In a long list only what is still under way is worth a button.
   const isUnderWay = passesStatusFilter(status, 'ACTIVE')
@@ -67,10 +70,10 @@ export function SubOrderState({
       </span>
       <div>
         {name && <p className={styles.items}>{name}</p>}
-        <p className={styles.text}>{shownText(displayText)}</p>
+        <p className={styles.text}>{displayText(t, display)}</p>
         {days && <p className={styles.items}>{days}</p>}
-        {note && <p className={styles.note}>{note}</p>}
-        {!hidesItems && <p className={styles.items}>{itemsText(lineItems)}</p>}
+        {trouble?.note && <p className={styles.note}>{t(`orders.trouble.${trouble.note}`)}</p>}
+        {!hidesItems && <p className={styles.items}>{itemsText(t, lineItems)}</p>}
       </div>
       {!hidesItems && pictures.length > 0 && (
         <span className={styles.pictures}>
@@ -86,7 +89,7 @@ export function SubOrderState({
             variant={isLarge && isUnderWay ? 'main' : 'plain'}
             wide={isLarge}
           >
-            Track parcel
+            {t('orders.part.track')}
           </LinkButton>
         </span>
       )}
@@ -95,13 +98,19 @@ export function SubOrderState({
 }
 
 /** Parcels are numbered alike wherever they are shown. */
-export function partName(index: number, count: number): string | undefined {
-  return count > 1 ? `Parcel ${index + 1} of ${count}` : undefined
+export function partName(t: Messages, index: number, count: number): string | undefined {
+  return count > 1 ? t('orders.part.name', { index: index + 1, count }) : undefined
 }
 
-function itemsText(items: SubOrderReply['lineItems']): string {
+function displayText(t: Messages, { code, day }: SubOrderReply['display']): string {
+  const params = day === undefined ? undefined : { date: t.date(new Date(day), 'SHORT') }
+  return t.of('orders.parcel.', { code, params } as CodedMessage<'orders.parcel.'>)
+}
+
+function itemsText(t: Messages, items: SubOrderReply['lineItems']): string {
   const [first, ...others] = items
   if (!first) return ''
-  const name = first.qty > 1 ? `${first.title} × ${first.qty}` : first.title
-  return others.length > 0 ? `${name} and ${others.length} more` : name
+  const { title, qty } = first
+  const name = qty > 1 ? t('orders.items.several', { title, count: qty }) : title
+  return others.length > 0 ? t('orders.items.andMore', { name, count: others.length }) : name
 }

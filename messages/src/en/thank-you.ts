@@ -1,0 +1,73 @@
+/** The page after ordering: what became of the cart, the payment and the order. */
+export const thankYou = {
+  documentTitle: 'Thank you',
+  placed: 'Order placed',
+  cancelled: 'Order cancelled',
+  order: 'Order {name}',
+  storeHasIt: '{store} has your order.',
+  see: 'See your order',
+  track: 'Track your order',
+  logIn: 'Log in to see your order',
+  toStore: 'Back to store',
+  hidden:
+    'Items, address and payment are shown to the one who ordered. Log in with the same mobile number to see them.',
+  detailsFailed: 'Your order is placed; its details could not be loaded',
+  'loading.title': 'Your order',
+  loading: 'Loading your order',
+  'cancelled.refunded': 'The store has cancelled this order. Your payment is refunded.',
+  'cancelled.nothingDue': 'The store has cancelled this order. You do not have to pay anything.',
+  thanks: 'Thank you.',
+  thanksTo: 'Thank you, {name}.',
+  youPaid: 'You paid {amount}.',
+  keepReady: 'Please keep {amount} ready for when it arrives.',
+
+  'refund.PROCESSED': '{amount} has been refunded',
+  'refund.PROCESSING': '{amount} is being refunded',
+  'refund.paidTwice.PROCESSED': 'You paid twice; {amount} has been refunded',
+  'refund.paidTwice.PROCESSING': 'You paid twice; {amount} is being refunded',
+  'refund.priceLower.PROCESSED':
+    'The price fell before your payment reached us; {amount} has been refunded',
+  'refund.priceLower.PROCESSING':
+    'The price fell before your payment reached us; {amount} is being refunded',
+  'refund.text.PROCESSED':
+    'To the account or card you paid with. Banks usually show it within 5 to 7 working days.',
+  'refund.text.PROCESSING':
+    'To the account or card you paid with, usually within 5 to 7 working days.',
+
+  'delivery.title': 'Delivery',
+  'delivery.pickup': 'Pickup',
+  'delivery.goesTo': 'Goes to',
+  'delivery.billedTo': 'Billed to',
+  'next.title': 'What happens next',
+  'next.confirms': 'The store confirms your order by a message.',
+  'next.getsReady': 'The store gets it ready.',
+  'next.pickUp': 'You pick it up.',
+  'next.pickUpAndPay': 'You pick it up and pay {amount}, in cash or by UPI.',
+  'next.packs': 'The store packs your order.',
+  'next.follow': 'When it is handed to the courier, you get a message with a link to follow it.',
+  'next.arrives': 'It arrives at your door.',
+  'next.arrivesAndPay':
+    'It arrives at your door; you receive it and pay {amount}, in cash or by UPI.',
+
+  'open.PENDING.title': 'Confirming your payment',
+  'open.PENDING.text':
+    'Your bank has not answered yet. This page goes on by itself. You can also close it: if you have paid, your order is placed all the same, or the money comes back in full.',
+  'open.OPEN.title': 'This order is not placed yet',
+  'open.OPEN.text':
+    'No payment has reached us. If you have just paid, this page goes on by itself.',
+  'open.FAILED.title': 'The payment did not go through',
+  'open.FAILED.text':
+    'Your cart is kept. If money has left your account all the same, it comes back in full.',
+  'open.REFUNDED.title': 'Your money is on its way back',
+  'open.REFUNDED.text':
+    'We received your payment, but it could not become an order. It goes back in full, the way you paid it, usually within 5 to 7 working days. You need not do anything.',
+  'open.toPayment': 'Back to payment',
+  'reason.METHOD_DIFFERS':
+    'It was paid by another method than the one chosen, which has another price. Please pay again.',
+  'reason.OUT_OF_STOCK': 'The items were sold out in the meantime.',
+  'reason.PRICE_ENDED':
+    'The payment reached us late, and its price no longer applied. Please order again.',
+  'reason.UNDELIVERABLE':
+    'The payment reached us late, and the store no longer delivers to this address.',
+  'reason.CART_CHANGED': 'The cart was changed after this payment was started.',
+} as const
