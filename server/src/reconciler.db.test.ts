@@ -5,7 +5,7 @@ import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
 
 const requestNow = statement<unknown>(
-  'test.ask-now',
+  'test.check-now',
   'update payment_attempts set next_check_at = now() where payable_id = $1',
 )
 const orderOf = statement<unknown>(

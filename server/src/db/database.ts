@@ -17,7 +17,7 @@ const MAX_RUNS = 4
 const isReply = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !isUnavailable(error)
 
-const notify = statement<unknown>('announce', 'select pg_notify($1, $2)')
+const notify = statement<unknown>('database.notify', 'select pg_notify($1, $2)')
 
 type Send = <Row>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row & pg.QueryResultRow>>
 

@@ -4,11 +4,11 @@ import { openTestDatabase } from './test-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
 const countStores = statement<{ stores: number }>(
-  'count_stores',
+  'test.count-stores',
   'select count(*) as stores from stores',
 )
 const addStore = statement<unknown>(
-  'add_store',
+  'test.add-store',
   `insert into stores (store_id, config, secrets) values ('a', '{}', '')`,
 )
 

@@ -16,7 +16,7 @@ const share = statement<Share>(
   `with mine as (
      insert into rate_limits as held (scope, full_at, shared_at)
      select scope, now() + used_ms * interval '1 millisecond', now()
-     from unnest($1::text[], $2::float8[]) as told (scope, used_ms) order by scope
+     from unnest($1::text[], $2::float8[]) as used (scope, used_ms) order by scope
      on conflict (scope) do update set shared_at = now(),
        full_at = least(now() + interval '1 minute',
          greatest(held.full_at, now()) + (excluded.full_at - now()))
@@ -30,7 +30,7 @@ const share = statement<Share>(
 
 /** Of a bucket that is full again. */
 export const purgeRateLimits = statement<unknown>(
-  'http.forget-rate-limits',
+  'http.purge-rate-limits',
   `delete from rate_limits where ctid = any (array(
      select ctid from rate_limits where full_at < now() limit $1))`,
 )

@@ -15,7 +15,7 @@ const kept = statement<{
    from webhook_inbox where event_id = $1`,
 )
 const applyNow = statement<unknown>(
-  'test.take-up-now',
+  'test.inbox-due-now',
   'update webhook_inbox set next_try_at = now() where applied_at is null',
 )
 const breakIt = statement<unknown>('test.break-it', `select 1 / (case when $1 = 'x' then 0 end)`)

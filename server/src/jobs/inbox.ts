@@ -197,7 +197,7 @@ export type Inbox = ReturnType<typeof makeInbox>
 
 /** Applied a month ago; what could not be applied stays for a person to look at. */
 export const purgeEvents = statement<unknown>(
-  'inbox.forget-news',
+  'inbox.purge-events',
   `delete from webhook_inbox where ctid = any (array(
      select ctid from webhook_inbox
      where applied_at < now() - interval '30 days' limit $1))`,

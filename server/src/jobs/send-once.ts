@@ -42,7 +42,7 @@ const takeBack = statement<unknown>(
 
 /** Nobody sends a message so late again. */
 export const purgeSentMessages = statement<unknown>(
-  'messages.forget',
+  'messages.purge',
   `delete from sent_messages where ctid = any (array(
      select ctid from sent_messages
      where tried_at < now() - interval '60 days' limit $1))`,

@@ -8,7 +8,7 @@ const POOL_SIZE = 6
 const [url = '', seconds = '1'] = process.argv.slice(2)
 const end = Date.now() + Number(seconds) * 1_000
 const database = openDatabase({ url, poolSize: POOL_SIZE, onProblem: () => {} })
-const item = statement<{ one: number }>('busy.one', 'select 1 as one')
+const item = statement<{ one: number }>('test.busy-one', 'select 1 as one')
 
 let done = 0
 let refused = 0

@@ -151,7 +151,7 @@ export const eraseCustomersOf = (db: Queryable, storeId: string) => db.run(erase
 
 /** Of guests, whom nobody can log in as again; a customer’s stay. */
 export const purgeGuestAddresses = statement<unknown>(
-  'accounts.forget-guests-addresses',
+  'accounts.purge-guest-addresses',
   `delete from addresses where ctid = any (array(
      select ctid from addresses a
      where not exists (

@@ -141,7 +141,7 @@ const begunBy = statement<{ readonly cartId: string; readonly cart: Cart }>(
 
 /** Of a cart that ended unsold; an order keeps all that it needs. */
 export const purgeCarts = statement<unknown>(
-  'checkout.forget-carts',
+  'checkout.purge-carts',
   `delete from carts where ctid = any (array(
      select ctid from carts where expires_at < now() - interval '7 days' limit $1))`,
 )

@@ -70,8 +70,8 @@ const confirm = statement<{ readonly confirmationId: string }>(
    returning confirmation_id as "confirmationId"`,
 )
 
-const dropOutdone = statement<unknown>(
-  'checkout.drop-outdone-confirmations',
+const dropSuperseded = statement<unknown>(
+  'checkout.drop-superseded-confirmations',
   `delete from cod_confirmations c
    where c.store_id = $1 and c.cart_id = any($4) and c.subject = $3 and exists (
      select from cod_confirmations m
@@ -99,13 +99,13 @@ export async function moveConfirmations(
   },
 ): Promise<readonly string[]> {
   const values = [moved.storeId, moved.from, moved.to, moved.cartIds]
-  await db.run(dropOutdone, values)
+  await db.run(dropSuperseded, values)
   return (await db.rows(move, values)).map(({ challengeId }) => challengeId)
 }
 
 /** Nobody confirms it any more; an order keeps all that it needs. */
 export const purgeConfirmations = statement<unknown>(
-  'checkout.forget-confirmations',
+  'checkout.purge-confirmations',
   `delete from cod_confirmations where ctid = any (array(
      select ctid from cod_confirmations
      where expires_at < now() - interval '1 day' limit $1))`,

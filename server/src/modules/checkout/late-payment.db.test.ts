@@ -25,7 +25,7 @@ const stateOf = statement<{ readonly state: object }>(
    ) as state`,
 )
 const requestedAgo = statement<unknown>(
-  'test.price-asked-ago',
+  'test.price-check-opened-ago',
   `update price_checks set created_at = now() - $2::interval, next_check_at = now()
    where payable_id = $1 and decided_at is null`,
 )

@@ -25,11 +25,11 @@ const stateOf = statement<{ readonly state: object }>(
        from stock_holds where payable_id = $1)) as state`,
 )
 const removeProviderOrder = statement<unknown>(
-  'test.forget-provider-order',
+  'test.clear-provider-order',
   'update payment_attempts set provider_order_id = null where payable_id = $1',
 )
-const knowProviderOrder = statement<unknown>(
-  'test.know-provider-order',
+const writeProviderOrder = statement<unknown>(
+  'test.set-provider-order',
   'update payment_attempts set provider_order_id = $2 where payable_id = $1',
 )
 const setVoid = statement<unknown>(
@@ -40,11 +40,11 @@ const setVoid = statement<unknown>(
 vi.setConfig({ testTimeout: 120_000 })
 
 const reconcileRefundsNow = statement<unknown>(
-  'test.ask-of-refunds-now',
+  'test.check-refunds-now',
   `update refunds set next_check_at = now() where next_check_at < 'infinity'`,
 )
 const reconcileAttemptNow = statement<unknown>(
-  'test.ask-of-attempt-now',
+  'test.check-attempt-now',
   `update payment_attempts set next_check_at = now()
    where payable_id = $1 and next_check_at < 'infinity'`,
 )
@@ -302,7 +302,7 @@ test('[I10] news that is quicker than our own note of the payment is kept until 
   const event = app.provider.event('payment.captured', { payment })
   await onMessage([event, event], 'at once')
   expect(await app.applyEvents()).toBe(1)
-  await app.database.run(knowProviderOrder, [opened.cartId, opened.providerOrderId])
+  await app.database.run(writeProviderOrder, [opened.cartId, opened.providerOrderId])
   await settleDown()
   const found = await app.database.first(stateOf, [opened.cartId])
   expect(found?.state).toEqual({ ...paid, payments: [['CAPTURED', true]] })

@@ -60,10 +60,10 @@ test('it is paid: the order agreed on says the method, the provider opens the pa
   const { status, reply } = await shopper.browser.request(createPaymentOrder, { body })
   expect({ status, amount: reply.amount }).toEqual({ status: 200, amount: TEA_FOR_TWO })
   const { rows } = await app.database.raw(
-    `select method, frozen->'snapshot'->>'paymentMethod' as said from payment_attempts where attempt_id = $1`,
+    `select method, frozen->'snapshot'->>'paymentMethod' as snapshot from payment_attempts where attempt_id = $1`,
     [reply.attemptId],
   )
-  expect(rows).toEqual([{ method: 'NET_BANKING', said: 'NET_BANKING' }])
+  expect(rows).toEqual([{ method: 'NET_BANKING', snapshot: 'NET_BANKING' }])
 })
 
 test.each<[string, PaymentChoice, number, string]>([

@@ -15,7 +15,7 @@ const holds = statement<{ readonly sold: number; readonly held: number }>(
    from stock_holds where variant_id = $1`,
 )
 const closeInventory = statement<unknown>(
-  'test.close-shelf',
+  'test.lock-holds',
   'lock table stock_holds in share mode',
 )
 const lapse = statement<unknown>(

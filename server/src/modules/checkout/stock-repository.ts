@@ -64,7 +64,7 @@ const soldElsewhere = statement<unknown>(
 
 /** What was held and given up, and what the platform has long counted. */
 export const purgeHolds = statement<unknown>(
-  'checkout.forget-holds',
+  'checkout.purge-holds',
   `delete from stock_holds where ctid = any (array(
      select ctid from stock_holds
      where (state = 'HELD' and expires_at < now() - interval '1 day')
@@ -73,7 +73,7 @@ export const purgeHolds = statement<unknown>(
 
 /** Caps count those that stand. */
 export const purgeReservations = statement<unknown>(
-  'checkout.forget-reservations',
+  'checkout.purge-reservations',
   `delete from stock_reservations where ctid = any (array(
      select ctid from stock_reservations
      where expires_at < now() - interval '1 day' limit $1))`,

@@ -32,7 +32,7 @@ const read = statement<PhoneSends>(
 
 /** The message never left: the phone may try again at once. */
 const takeBack = statement<unknown>(
-  'identity.take-back',
+  'identity.withdraw-send',
   `update otp_phones set sends = coalesce((
      select jsonb_agg(send order by (send->>'atMs')::float)
      from jsonb_array_elements(sends) send where send->>'id' <> $2), '[]')
@@ -57,7 +57,7 @@ export function sendsWith({ sends, nowMs }: PhoneSends, sent: StoredSend): reado
 
 /** Limits look no further back than a day. */
 export const purgePhones = statement<unknown>(
-  'identity.forget-phones',
+  'identity.purge-phones',
   `delete from otp_phones where ctid = any (array(
      select ctid from otp_phones where last_at < now() - interval '2 days' limit $1))`,
 )

@@ -44,7 +44,7 @@ export interface Guessed {
  * another purpose is none: what lets somebody in confirms no order, and the other way round.
  */
 const guess = statement<{ readonly guessed: Guessed }>(
-  'identity.judge-guess',
+  'identity.check-guess',
   `select judge_otp_guess($1, $2, $3, $7, $4, $5, $6, ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})
    as guessed`,
 )
@@ -126,7 +126,7 @@ export const otpRepository = {
 
 /** Codes are of no use to anybody after their time. */
 export const purgeCodes = statement<unknown>(
-  'identity.forget-codes',
+  'identity.purge-codes',
   `delete from otp_challenges where ctid = any (array(
      select ctid from otp_challenges
      where expires_at < now() - interval '1 day' limit $1))`,
@@ -134,7 +134,7 @@ export const purgeCodes = statement<unknown>(
 
 /** Limits look no further back than their window. */
 export const purgeSends = statement<unknown>(
-  'identity.forget-sends',
+  'identity.purge-sends',
   `delete from otp_send_counts where ctid = any (array(
      select ctid from otp_send_counts
      where last_at < now() - interval '2 days' limit $1))`,

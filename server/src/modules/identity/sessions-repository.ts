@@ -92,7 +92,7 @@ const end = statement<unknown>(
 )
 
 const endedLately = statement<{ readonly sessionId: string }>(
-  'identity.ended-lately',
+  'identity.recently-ended',
   `select session_id as "sessionId" from sessions where ended_at > now() - interval '10 minutes'`,
 )
 
@@ -169,7 +169,7 @@ export const eraseSessionsOf = (db: Queryable, storeId: string) => db.run(eraseS
 
 /** Ended or lapsed; nobody can take one up again. */
 export const purgeSessions = statement<unknown>(
-  'identity.forget-sessions',
+  'identity.purge-sessions',
   `delete from sessions where ctid = any (array(
      select ctid from sessions
      where least(ended_at, expires_at) < now() - interval '7 days' limit $1))`,

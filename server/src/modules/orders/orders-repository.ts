@@ -81,7 +81,7 @@ const byPlatformId = statement<StoredOrder>(
  * visitor placed at this one: a guest has no verified phone, so only the latter.
  */
 const ofCustomer = statement<StoredOrder & { readonly matches: number }>(
-  'orders.of-owner',
+  'orders.of-customer',
   `select ${ORDER_COLUMNS}, count(*) over ()::int as matches from orders
    where store_id = any ($1) and (phone = $2 or (store_id = $11 and subject = $10))
      and placed_at >= $3 and placed_at < $4
@@ -105,7 +105,7 @@ const ofPhoneById = statement<StoredOrder>(
 )
 
 const ofCustomerById = statement<StoredOrder>(
-  'orders.of-owner-by-id',
+  'orders.of-customer-by-id',
   `select ${ORDER_COLUMNS} from orders
    where store_id = $1 and (phone = $2 or subject = $3) and order_id = $4`,
 )

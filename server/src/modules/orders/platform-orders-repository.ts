@@ -66,18 +66,18 @@ const setPlatform = (onPlaced: string) =>
   statement<OrderOnPlatform>(
     `orders.set-platform-${onPlaced}`,
     `with before as (
-       select platform_order_id is null as is_news from orders
+       select platform_order_id is null as is_new from orders
        where store_id = $1 and order_id = $2 for update
      ), noted as (
        update orders set platform_order_id = coalesce(platform_order_id, $3),
-         platform_order_name = case when is_news then $4 else platform_order_name end,
+         platform_order_name = case when is_new then $4 else platform_order_name end,
          platform_lease_until = null
        from before where store_id = $1 and order_id = $2
-       returning orders.*, is_news
+       returning orders.*, is_new
      )
      select ${ORDER_COLUMNS},
-       case when is_news then ${onPlaced}(store_id, payable_id) end as "placed",
-       case when is_news and $5::text is not null then ${beginMessage('store_id', '$5')} end as begun
+       case when is_new then ${onPlaced}(store_id, payable_id) end as "placed",
+       case when is_new and $5::text is not null then ${beginMessage('store_id', '$5')} end as begun
      from noted`,
   )
 

@@ -36,7 +36,7 @@ const nextNumber = statement<{ readonly number: number }>(
 
 /** An order that stands on the platform already; nothing when its cart, payment or id has one here. */
 const adopt = statement<unknown>(
-  'orders.take-over',
+  'orders.adopt',
   `with payable as (
      insert into payables (store_id, payable_id, kind, reference) values ($1, $4, $17, $18)
      on conflict do nothing

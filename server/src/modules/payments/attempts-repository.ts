@@ -111,7 +111,7 @@ const latestOfPayable = statement<StoredAttempt>(
 const MAX_OF_CART = 20
 
 const ofPayable = statement<StoredAttempt>(
-  'payments.attempts-of-cart',
+  'payments.attempts-of-payable',
   `select ${ATTEMPT_COLUMNS} from payment_attempts where store_id = $1 and payable_id = $2
    order by (state = 'REFUNDED') desc, created_at desc limit ${MAX_OF_CART}`,
 )
@@ -145,7 +145,7 @@ const awaitProvider = statement<unknown>(
  * many days after the time to pay. Where another look follows anyway nothing changes.
  */
 const repeatLastPoll = statement<unknown>(
-  'payments.repeat-last-look',
+  'payments.repeat-last-poll',
   `update payment_attempts set next_check_at = now() +
      least(greatest((now() - expires_at) / 4, interval '1 minute'), interval '6 hours')
    where store_id = $1 and attempt_id = $2 and next_check_at = 'infinity'

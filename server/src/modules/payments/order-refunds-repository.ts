@@ -75,7 +75,7 @@ const stopChecking = statement<unknown>(
 
 /** A refund that we did not ask for: the owner made it at the provider. */
 const adopt = statement<{ readonly refundId: string }>(
-  'payments.take-over-refund',
+  'payments.adopt-refund',
   `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise,
      request_id, reason, is_adopted, state, provider_refund_id, reference, next_check_at)
    select p.store_id, $2, p.provider, p.provider_payment_id, $5, 'provider:' || $6::text,

@@ -62,7 +62,7 @@ const keep = statement<unknown>(
 
 /** A refund by the request for it; requested twice it is one. */
 const requestRefund = statement<{ readonly refundId: string }>(
-  'payments.ask-refund',
+  'payments.request-refund',
   `insert into refunds (store_id, refund_id, provider, provider_payment_id, amount_paise, request_id,
      reason, state, wanted_total_paise)
    values ($1, $2, $3, $4, $5, $6, $7, 'CREATED', $8)

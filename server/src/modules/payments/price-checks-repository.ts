@@ -59,7 +59,7 @@ const claimDue = statement<LatePayment>(
 
 /** What was decided long ago. */
 export const purgePriceChecks = statement<unknown>(
-  'payments.forget-price-checks',
+  'payments.purge-price-checks',
   `delete from price_checks where ctid = any (array(
      select ctid from price_checks where decided_at < now() - interval '90 days' limit $1))`,
 )

@@ -14,7 +14,7 @@ const REDUNDANT_WAIT_SECONDS = 15
  * Each is looked up by its keys when its time has come, whatever the planner believes of the tables' sizes.
  */
 export const redundantPaymentEvents = statement<unknown>(
-  'payments.put-known-news-aside',
+  'payments.skip-redundant-events',
   `update webhook_inbox set applied_at = now()
    where ctid = any (array(
      select w.ctid from webhook_inbox w

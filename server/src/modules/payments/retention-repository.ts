@@ -2,7 +2,7 @@ import { statement } from '../../db/statement.ts'
 
 /** Never paid, and asked about for the last time long ago. */
 export const purgeAttempts = statement<unknown>(
-  'payments.forget-attempts',
+  'payments.purge-attempts',
   `delete from payment_attempts where ctid = any (array(
      select ctid from payment_attempts
      where next_check_at = 'infinity' and state not in ('CAPTURED', 'REFUNDED')

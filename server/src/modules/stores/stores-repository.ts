@@ -19,19 +19,19 @@ interface Row {
 const STORE_COLUMNS = `store_id, store_number, version, config, secrets, is_demo,
   closed_at is not null as is_removed`
 const selectAll = statement<Row>(
-  'stores_all',
+  'stores.all',
   `select ${STORE_COLUMNS} from stores order by store_number`,
 )
 const selectOne = statement<Row>(
-  'stores_one',
+  'stores.find',
   `select ${STORE_COLUMNS} from stores where store_id = $1`,
 )
 const lockStores = statement<unknown>(
-  'stores_take_turn',
+  'stores.lock',
   'lock table stores in share row exclusive mode',
 )
 const upsert = statement<Row>(
-  'stores_upsert',
+  'stores.upsert',
   `insert into stores (store_id, config, secrets, is_demo) values ($1, $2, $3, $4)
    on conflict (store_id) do update
    set config = excluded.config, secrets = excluded.secrets, is_demo = excluded.is_demo,
@@ -39,12 +39,12 @@ const upsert = statement<Row>(
    returning ${STORE_COLUMNS}`,
 )
 const seal = statement<Row>(
-  'stores_seal',
+  'stores.seal',
   `update stores set secrets = $2, updated_at = now() where store_id = $1 and secrets = $3
    returning ${STORE_COLUMNS}`,
 )
 const close = statement<Row>(
-  'stores_close',
+  'stores.close',
   `with tokens as (delete from access_tokens where store_id = $1)
    update stores set secrets = '', closed_at = now(), version = version + 1, updated_at = now()
    where store_id = $1 returning ${STORE_COLUMNS}`,

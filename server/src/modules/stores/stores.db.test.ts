@@ -26,10 +26,10 @@ const onProblem = (problem: Error) => {
   throw problem
 }
 const rawSecrets = statement<{ secrets: Buffer; config: object }>(
-  'raw_secrets',
+  'test.raw-secrets',
   'select secrets, config from stores where store_id = $1',
 )
-const clear = statement<unknown>('clear_stores', 'truncate stores')
+const clear = statement<unknown>('test.clear-stores', 'truncate stores')
 
 let home: TestDatabase
 let elsewhere: Database

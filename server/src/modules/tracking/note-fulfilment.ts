@@ -32,7 +32,7 @@ export async function noteFulfilment(
   })
   if (!noted) return
   const { shipmentId, isNew } = noted
-  if (awb !== undefined) await shipmentsRepository.wakeEarlyEvents(transaction, storeId, awb)
+  if (awb !== undefined) await shipmentsRepository.retryEarlyEvents(transaction, storeId, awb)
   if (!isNew) return
   await deps.onShipmentChanged(transaction, { storeId, orderId, shipmentId })
   if (!wantsShippedText(store)) return

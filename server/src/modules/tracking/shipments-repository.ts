@@ -74,8 +74,8 @@ const note = statement<{ readonly shipmentId: string; readonly isNew: boolean }>
 )
 
 /** News of this parcel that came before we knew it is taken up at once. */
-const wakeEarlyEvents = statement<unknown>(
-  'tracking.wake-early-news',
+const retryEarlyEvents = statement<unknown>(
+  'tracking.retry-early-events',
   `update webhook_inbox set next_try_at = now()
    where store_id = $1 and source = 'courier' and about = $2 and applied_at is null`,
 )
@@ -184,8 +184,8 @@ export const shipmentsRepository = {
       shipment.pdd ?? null,
       shipment.courier.isElsewhere,
     ]),
-  wakeEarlyEvents: (db: Queryable, storeId: string, awb: string) =>
-    db.run(wakeEarlyEvents, [storeId, awb]),
+  retryEarlyEvents: (db: Queryable, storeId: string, awb: string) =>
+    db.run(retryEarlyEvents, [storeId, awb]),
   byId: (db: Queryable, storeId: string, shipmentId: string) =>
     db.first(byId, [storeId, shipmentId]),
   byAwb: (db: Queryable, storeId: string, awb: string) => db.first(byAwb, [storeId, awb]),
