@@ -14,10 +14,7 @@ const holds = statement<{ readonly sold: number; readonly held: number }>(
      coalesce(sum(quantity) filter (where state = 'HELD' and expires_at > now()), 0)::int as held
    from stock_holds where variant_id = $1`,
 )
-const closeInventory = statement<unknown>(
-  'test.lock-holds',
-  'lock table stock_holds in share mode',
-)
+const closeInventory = statement<unknown>('test.lock-holds', 'lock table stock_holds in share mode')
 const lapse = statement<unknown>(
   'test.lapse',
   `update stock_holds set expires_at = now() - interval '1 second' where variant_id = $1`,
