@@ -130,13 +130,13 @@ test('[checkout §3] note, line properties, source and delivery reach the platfo
     { name: 'Regular price', value: '₹449' },
   ])
   expect(made.shippingLines).toMatchObject([
-    { title: 'Express', price: 12_000 },
+    { title: 'Express Shipping', price: 12_000 },
     { title: 'Credit card charge', price: 1_000 },
   ])
   expect(made.attributes).toMatchObject({
     utm_source: 'newsletter',
     gstin: '24AAHCD7390Q1ZY',
-    delivery_method: 'Express',
+    delivery_method: 'Express Shipping',
     payment_method: 'Credit card',
   })
 })

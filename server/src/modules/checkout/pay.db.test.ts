@@ -60,9 +60,10 @@ test('[checkout §4 Paying] a payment is opened at the provider for what the ser
     reply: { amount: TEA_FOR_TWO, currency: 'INR', placed: false, contact: shopper.phone },
   })
   expect(reply.callbackUrl).toMatch(/^https:\/\/pay\.example\/payment-result\?cart_id=/)
-  expect(app.provider.orders.get(reply.providerOrderId)).toMatchObject({
+  expect(app.provider.orders.get(reply.providerOrderId)).toEqual({
     receipt: reply.attemptId,
     amount: TEA_FOR_TWO,
+    notes: { store: 'meher', attempt: reply.attemptId, payable: shopper.cartId },
   })
   expect(await statusOf(shopper)).toEqual({ status: 'OPEN' })
 })

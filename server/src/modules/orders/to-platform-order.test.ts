@@ -27,7 +27,7 @@ test('[D-63, ADR-030] every platform gets lines, discounts by kind and fees, and
       properties: [],
     },
   ])
-  expect(delivery).toEqual({ title: 'Express', amount: 12_000 })
+  expect(delivery).toEqual({ title: 'Express Shipping', amount: 12_000 })
   expect(discounts).toEqual([
     { kind: 'cartDiscount', title: 'TEN', amount: 7_777 },
     { kind: 'couponDiscount', title: 'Coupon', amount: 1_111 },
