@@ -141,7 +141,9 @@ test('[I20, I1] a hundred paid after their holds lapsed, one unit: one order, th
   await pollFirst(variantId)
   const paid = responses.map(({ body }) => app.provider.pay(body['providerOrderId'] ?? ''))
   await atOnce(() =>
-    Promise.all(paid.map((payment) => deliver(app.provider.event('payment.captured', { payment })))),
+    Promise.all(
+      paid.map((payment) => deliver(app.provider.event('payment.captured', { payment }))),
+    ),
   )
   while ((await app.applyEvents()) !== 0) await setTimeout(50)
   await app.jobs.runAll()
