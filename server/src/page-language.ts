@@ -5,18 +5,17 @@ import type { PageLanguages, PageRequest } from '@thela/contracts/pages'
 import { chooseLanguage, LANGUAGES, PSEUDO_LANGUAGES } from '@thela/domain/text'
 import type { LanguagesOffered, ShownLanguage } from '@thela/domain/text'
 import { languageRow } from '@thela/messages/catalogues'
+import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from './http/request-language.ts'
 import type { Store } from './modules/stores/index.ts'
 
 const LIFE_SECONDS = 365 * 24 * 3600
-/** In an address it counts before the cookie, so that a frame without cookies keeps the choice too. */
-const PARAMETER = 'lang'
 
 const choiceInAddress = (request: PageRequest): string | undefined =>
-  new URL(request.url).searchParams.get(PARAMETER) ?? undefined
+  new URL(request.url).searchParams.get(LANGUAGE_PARAMETER) ?? undefined
 
 function samePageIn(language: ShownLanguage, request: PageRequest): string {
   const url = new URL(request.url)
-  url.searchParams.set(PARAMETER, language)
+  url.searchParams.set(LANGUAGE_PARAMETER, language)
   return url.pathname + url.search
 }
 
@@ -33,7 +32,7 @@ export function makePageLanguage(options: {
   readonly isDemo: boolean
 }) {
   const isSecure = !options.publicUrl.startsWith('http://')
-  const cookieName = `${isSecure ? '__Host-' : ''}thela-language`
+  const cookieName = `${isSecure ? '__Host-' : ''}${LANGUAGE_COOKIE}`
   const cookieOptions: CookieSerializeOptions = isSecure
     ? { path: '/', secure: true, sameSite: 'none', partitioned: true, maxAge: LIFE_SECONDS }
     : { path: '/', sameSite: 'lax', maxAge: LIFE_SECONDS }
@@ -69,7 +68,7 @@ export function makePageLanguage(options: {
     keepInAddress(href: string, request: PageRequest): string {
       const chosen = choiceInAddress(request)
       if (chosen === undefined || !href.startsWith('/')) return href
-      return `${href}${href.includes('?') ? '&' : '?'}${PARAMETER}=${encodeURIComponent(chosen)}`
+      return `${href}${href.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${encodeURIComponent(chosen)}`
     },
     /** A choice made in the address, to be kept for later pages. */
     cookieFor(store: Store | undefined, request: PageRequest) {

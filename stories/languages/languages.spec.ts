@@ -22,6 +22,8 @@ story(
     await page.getByRole('link', { name: 'हिन्दी' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('अपना ऑर्डर ट्रैक करें')
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('अपना ऑर्डर ट्रैक करें')
     await page.getByRole('textbox', { name: 'ट्रैकिंग ID' }).fill('12345')
     await page.getByRole('button', { name: 'ट्रैक करें' }).click()
     await expect(page.getByText('कृपया सही ट्रैकिंग ID डालें')).toBeVisible()

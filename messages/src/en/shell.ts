@@ -26,4 +26,12 @@ export const shell = {
   'failureText.not-found': 'The address may be mistyped, or the page has moved.',
   'failureText.incomplete-link':
     'It may have been cut off in the message. Enter the OTP in the checkout instead.',
+  'busy.title': 'Back in a moment',
+  'busy.heading': 'We’ll be right back',
+  'busy.text': 'This page could not be loaded just now.',
+  'busy.reloads': 'It will reload by itself in a few seconds.',
+  'busy.reload': 'Reload now',
+  'busy.goBack': 'Please go back and try again in a moment.',
+  'busy.paid':
+    'If you have just paid, please do not pay again: your payment is safe and will be shown here.',
 } as const

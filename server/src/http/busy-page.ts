@@ -1,5 +1,6 @@
 /** [I26, I56] */
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Messages } from '@thela/messages'
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;
 font:1rem/1.5 system-ui,sans-serif;color:#1c1c1c;background:#fff;text-align:center}
@@ -19,17 +20,19 @@ const policyOf = (nonce: string, frameAncestors: readonly string[]): string =>
  * itself. Nothing is read for it, and it needs no script.
  */
 export function busyPage(options: {
+  readonly t: Messages
   /** Who may hold the page that was asked for. */
   readonly frameAncestors: readonly string[]
   /** A form that was sent is not sent again by itself. */
   readonly reloads: boolean
 }): { readonly headers: Readonly<Record<string, string>>; readonly html: string } {
+  const { t } = options
   const nonce = randomBytes(16).toString('base64')
   // Not all in the same second: they would come back to a database that has just started.
   const seconds = String(randomInt(3, 8))
   const again = options.reloads
-    ? `<p>It will reload by itself in a few seconds.</p><p><a href="">Reload now</a></p>`
-    : '<p>Please go back and try again in a moment.</p>'
+    ? `<p>${t('shell.busy.reloads')}</p><p><a href="">${t('shell.busy.reload')}</a></p>`
+    : `<p>${t('shell.busy.goBack')}</p>`
   const refresh = options.reloads ? `<meta http-equiv="refresh" content="${seconds}">` : ''
   return {
     headers: {
@@ -38,11 +41,11 @@ export function busyPage(options: {
       'cache-control': 'no-store',
       'retry-after': seconds,
     },
-    html: `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Back in a moment</title>
+    html: `<!doctype html><html lang="${t.language.tag}"><head><meta charset="utf-8"><title>${t('shell.busy.title')}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1">${refresh}
 <style nonce="${nonce}">${STYLE}</style></head><body><main>
-<h1>We’ll be right back</h1><p>This page could not be loaded just now.</p>${again}
-<p>If you have just paid, please do not pay again: your payment is safe and will be shown here.</p>
+<h1>${t('shell.busy.heading')}</h1><p>${t('shell.busy.text')}</p>${again}
+<p>${t('shell.busy.paid')}</p>
 </main></body></html>`,
   }
 }

@@ -6,7 +6,8 @@ import { callerAddress } from './caller-address.ts'
 import type { RateLimiter, RateScope } from './rate-limiter.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 import type { RateLimit } from './rate-limits.ts'
-import { ApiError, descriptionOf } from './api-error.ts'
+import { ApiError } from './api-error.ts'
+import { messagesFor } from './request-language.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,12 +43,13 @@ function rejectUnratedRoutes(app: FastifyInstance): void {
 
 function sendTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {
   const [status] = FAILURES.TOO_MANY_REQUESTS
-  const text = descriptionOf('TOO_MANY_REQUESTS')
+  const t = messagesFor(reply.request)
+  const text = t('errors.TOO_MANY_REQUESTS')
   return reply
     .status(status)
     .header('retry-after', String(retryAfterSeconds))
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en-IN"><title>${text}</title><p>${text}</p></html>`)
+    .send(`<!doctype html><html lang="${t.language.tag}"><title>${text}</title><p>${text}</p></html>`)
 }
 
 export interface RateLimiting {

@@ -19,6 +19,7 @@ import { acceptForms } from './accept-forms.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 import { rateEveryRoute } from './limit-rates.ts'
 import { busyPage } from './busy-page.ts'
+import { messagesFor } from './request-language.ts'
 import { ApiError } from './api-error.ts'
 
 /** What an HTML answer allows the browser, beside what is ours. */
@@ -202,7 +203,11 @@ async function sendOpened(
   const { opened, scope, nonce } = page
   const policy = scope.policy()
   if (scope.isUnavailable()) {
-    const { headers, html } = busyPage({ frameAncestors: policy.frameAncestors, reloads: true })
+    const { headers, html } = busyPage({
+      t: messagesFor(reply.request),
+      frameAncestors: policy.frameAncestors,
+      reloads: true,
+    })
     return reply.status(503).headers(headers).send(html)
   }
   reply.header('content-security-policy', contentSecurityPolicy(nonce, policy))

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { NOT_SET_UP, ExternalServiceError } from '../ports/external-service-error.ts'
 import { busyPage } from './busy-page.ts'
+import { messagesFor } from './request-language.ts'
 import { ApiError } from './api-error.ts'
 
 /** Which part of buying has no reply. */
@@ -47,7 +48,11 @@ export function replyWithErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'request failed')
     }
     if (apiError.code === 'BUSY' && request.headers.accept?.includes('text/html')) {
-      const { headers, html } = busyPage({ frameAncestors: [], reloads: request.method === 'GET' })
+      const { headers, html } = busyPage({
+        t: messagesFor(request),
+        frameAncestors: [],
+        reloads: request.method === 'GET',
+      })
       return reply.status(apiError.statusCode).headers(headers).send(html)
     }
     const wait = apiError.details?.retryAfterSeconds ?? (apiError.code === 'BUSY' ? 1 : undefined)

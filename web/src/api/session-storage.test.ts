@@ -58,3 +58,19 @@ test('a browser that refuses storage goes on all the same', () => {
   expect(went).toHaveBeenCalledWith('/thank_you')
   expect(currentSession()).toEqual(NOBODY)
 })
+
+test.each([
+  ['/thank_you?cart_id=a', '/thank_you?cart_id=a&lang=hi'],
+  ['/cart?lang=en', '/cart?lang=en'],
+  ['https://shop.example/', 'https://shop.example/'],
+])('[D-90] the language in the address goes along to %s, as a frame may keep no cookie', (href, next) => {
+  const address = new URL('https://checkout.example/cart?lang=hi')
+  vi.stubGlobal('location', {
+    assign: went,
+    href: address.href,
+    search: address.search,
+    origin: address.origin,
+  })
+  goWithSession(href)
+  expect(went).toHaveBeenLastCalledWith(next)
+})

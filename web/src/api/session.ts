@@ -35,8 +35,19 @@ export function goWithSession(href: string): void {
   const stored = storedSession()
   if (stored) storeSessionForNextPage(stored)
   // In a pop-up Back belongs to the seller's page: the frame leaves no entries in the history.
-  if (window.parent === window) window.location.assign(href)
-  else window.location.replace(href)
+  const next = inLanguageOfPage(href)
+  if (window.parent === window) window.location.assign(next)
+  else window.location.replace(next)
+}
+
+/** What the address of this page chose goes along: a frame may keep no cookie. [D-90] */
+function inLanguageOfPage(href: string): string {
+  const chosen = new URLSearchParams(window.location.search).get('lang')
+  if (chosen === null) return href
+  const next = new URL(href, window.location.href)
+  if (next.origin !== window.location.origin) return href
+  if (!next.searchParams.has('lang')) next.searchParams.set('lang', chosen)
+  return next.pathname + next.search + next.hash
 }
 
 export function storedSession(): RestoredSession | undefined {
