@@ -51,7 +51,10 @@ test('[I26] while the database is away a page keeps its address and comes back b
 
 test('[D-90] it is in the language of the shopper', async () => {
   const [address = ''] = addresses()
-  for (const headers of [{ cookie: 'thela-language=hi' }, { 'accept-language': 'hi-IN,hi;q=0.9' }]) {
+  for (const headers of [
+    { cookie: 'thela-language=hi' },
+    { 'accept-language': 'hi-IN,hi;q=0.9' },
+  ]) {
     const response = await open(address, { ...html, ...headers })
     expect(response.body).toContain('<html lang="hi-IN">')
     expect(response.body).toContain('कृपया दोबारा न करें')

@@ -49,7 +49,9 @@ function sendTooMany(reply: FastifyReply, retryAfterSeconds: number): FastifyRep
     .status(status)
     .header('retry-after', String(retryAfterSeconds))
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="${t.language.tag}"><title>${text}</title><p>${text}</p></html>`)
+    .send(
+      `<!doctype html><html lang="${t.language.tag}"><title>${text}</title><p>${text}</p></html>`,
+    )
 }
 
 export interface RateLimiting {

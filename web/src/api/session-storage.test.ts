@@ -63,14 +63,17 @@ test.each([
   ['/thank_you?cart_id=a', '/thank_you?cart_id=a&lang=hi'],
   ['/cart?lang=en', '/cart?lang=en'],
   ['https://shop.example/', 'https://shop.example/'],
-])('[D-90] the language in the address goes along to %s, as a frame may keep no cookie', (href, next) => {
-  const address = new URL('https://checkout.example/cart?lang=hi')
-  vi.stubGlobal('location', {
-    assign: went,
-    href: address.href,
-    search: address.search,
-    origin: address.origin,
-  })
-  goWithSession(href)
-  expect(went).toHaveBeenLastCalledWith(next)
-})
+])(
+  '[D-90] the language in the address goes along to %s, as a frame may keep no cookie',
+  (href, next) => {
+    const address = new URL('https://checkout.example/cart?lang=hi')
+    vi.stubGlobal('location', {
+      assign: went,
+      href: address.href,
+      search: address.search,
+      origin: address.origin,
+    })
+    goWithSession(href)
+    expect(went).toHaveBeenLastCalledWith(next)
+  },
+)
