@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { account } from './stores/account-section.ts'
 import { connections } from './stores/connections.ts'
 import { languages } from './stores/languages.ts'
+import { notifications } from './stores/notifications-section.ts'
 import { payments } from './stores/payments-section.ts'
 import { StoreSecrets } from './stores/secrets.ts'
 import { seller } from './stores/seller.ts'
@@ -24,6 +25,7 @@ export const StoreConfig = Type.Object(
     tracking,
     account,
     ...seller,
+    notifications,
     ...connections,
   },
   EXACT,

@@ -26,6 +26,8 @@ import { makeCheckout } from './modules/checkout/index.ts'
 import type { Checkout } from './modules/checkout/index.ts'
 import { makeIdentity } from './modules/identity/index.ts'
 import type { Identity } from './modules/identity/index.ts'
+import { makeNotifications } from './modules/notifications/index.ts'
+import type { Notifications } from './modules/notifications/index.ts'
 import { makeOrders } from './modules/orders/index.ts'
 import type { Orders } from './modules/orders/index.ts'
 import { makePayments } from './modules/payments/index.ts'
@@ -40,12 +42,17 @@ import type { Integrations } from './make-integrations.ts'
 import { makePageLanguage } from './page-language.ts'
 import { makeFrameOf, makeSubjectOf, pageScope } from './page-source.ts'
 import {
+  noticeSources,
   whenCaptured,
   WHEN_ON_PLATFORM,
+  whenOrderCancelled,
+  whenOrderNamed,
   whenPlatformReports,
   whenPriceEnded,
+  whenRefunded,
   whenSessionFollowed,
   whenShipmentChanged,
+  whenShipmentCreated,
 } from './reactions.ts'
 import { requestedStore } from './requested-store.ts'
 import { startLoops } from './start-loops.ts'
@@ -65,6 +72,7 @@ export interface App {
   readonly http: FastifyInstance
   readonly stores: Stores
   readonly database: Database
+  readonly notifications: Notifications
   readonly identity: Identity
   readonly payments: Payments
   readonly checkout: Checkout
@@ -137,7 +145,16 @@ export async function makeApp(options: {
       },
     }))
   const inbox = makeInbox({ database, onProblem })
-  const shared = { database, queue, inbox, stores, ...integrations }
+  const { publicUrl } = settings
+  const notifications = makeNotifications({
+    database,
+    queue,
+    stores,
+    publicUrl,
+    channelsOf: integrations.channelsOf,
+    sources: noticeSources(database),
+  })
+  const shared = { database, queue, inbox, stores, notifications, ...integrations }
 
   const identity = await makeIdentity({
     ...shared,
@@ -152,12 +169,11 @@ export async function makeApp(options: {
     onProblem,
   })
   const frameOf = makeFrameOf(identity)
-  const { publicUrl } = settings
   const payments = await makePayments({
     ...shared,
-    publicUrl,
     onCaptured: whenCaptured({ queue }),
     onPriceEnded: whenPriceEnded(shared),
+    onRefunded: whenRefunded(notifications),
   })
   const checkout: Checkout = makeCheckout({
     ...shared,
@@ -170,27 +186,29 @@ export async function makeApp(options: {
   })
   const orders = makeOrders({
     ...shared,
-    publicUrl: settings.publicUrl,
     parcelsOf,
     refundsOf: (db, storeId, payableId) => payments.refundsOfPayable(db, storeId, payableId),
     now,
     onPlatformPlaced: WHEN_ON_PLATFORM,
+    onNamed: whenOrderNamed(notifications),
+    onCancelled: whenOrderCancelled(notifications),
     onPlatformEvent: whenPlatformReports({
       queue,
       checkout,
       noteFulfilment: (transaction, event) => tracking.noteFulfilment(transaction, event),
     }),
   })
-  const tracking: Tracking = await makeTracking({
+  const tracking: Tracking = makeTracking({
     ...shared,
-    publicUrl: settings.publicUrl,
     onShipmentChanged: whenShipmentChanged(orders),
+    onShipmentCreated: whenShipmentCreated(notifications),
     onUnknownStatus: (report) => {
       logger.warn(report, 'a courier used a word that we do not know')
     },
     now,
   })
   await orders.work()
+  await notifications.jobs()
   const webhookHandlers = {
     PAYMENT: payments.webhooks,
     PLATFORM: orders.webhooks,
@@ -276,6 +294,7 @@ export async function makeApp(options: {
     http,
     stores,
     database,
+    notifications,
     identity,
     payments,
     checkout,

@@ -58,14 +58,14 @@ beforeAll(async () => {
         }),
         check: unused,
       }),
-      messageChannel(sandesh, { open: () => sms.gateway, check: unused }),
+      messageChannel(sandesh, { open: () => sms.channel, check: unused }),
     ],
   })
   const connections = {
     haat: [{ code: 'HAAT' }],
     chaipay: [{ code: 'CHAIPAY', apiUrl: service.url }],
     daakia: [{ code: 'DAAKIA', platformNames: ['Daakia Express'] }],
-    sandesh: [{ code: 'SANDESH', templates: { OTP: 'otp', ORDER_PLACED: 'placed' } }],
+    sandesh: [{ code: 'SANDESH' }],
   }
   await app.database.raw(
     `update stores set version = version + 1,
@@ -100,7 +100,7 @@ test('its definition alone makes a system a part of the store’s file', () => {
 test('one cart, paid at a provider, made on a platform, carried by a courier, told by a channel that were added', async () => {
   // A channel: the code of the sign-in was sent by it.
   const shopper = await openShopper(app)
-  expect(app.sms.texts.at(-1)).toMatchObject({ phone: shopper.phone, template: 'OTP' })
+  expect(app.sms.messages.at(-1)).toMatchObject({ phone: shopper.phone, kind: 'OTP' })
 
   // A provider: one payment.
   const { status, reply } = await shopper.pay()

@@ -6,11 +6,11 @@ import { registeredSystems } from './integrations.ts'
 import type { Store, Stores } from './modules/stores/index.ts'
 import type { CheckConnection } from './ports/connection-check.ts'
 import type { Courier } from './ports/courier.ts'
+import type { MessageChannel } from './ports/message-channel.ts'
 import type { OrderHistory } from './ports/order-history.ts'
 import { NOT_SET_UP, ExternalServiceError } from './ports/external-service-error.ts'
 import type { PaymentHistory } from './ports/payment-history.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
-import type { SmsGateway } from './ports/sms-gateway.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
 import type { Make, RegisteredSystem } from './registered-system.ts'
 
@@ -27,7 +27,8 @@ export interface Integrations {
   /** The account that money of an attempt was asked of; for a new one `providersOf`. */
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly platformOf: (store: Store) => StorePlatform
-  readonly smsOf: (store: Store) => SmsGateway
+  /** The store's accounts for messages, in the order of its file. */
+  readonly channelsOf: (store: Store) => readonly MessageChannel[]
   readonly courierOf: (store: Store, account: string) => Courier | undefined
   /** The accounts of the system whose webhooks have this word in their address. */
   readonly accountsAt: (store: Store, webhookPath: string) => readonly Account[]
@@ -137,11 +138,7 @@ export function makeIntegrations(deps: IntegrationDependencies): Integrations {
       if (!platform) throw notSetUp('PLATFORM')
       return platform
     },
-    smsOf(store) {
-      const [channel] = opened(store).channels
-      if (!channel) throw notSetUp('MESSAGE')
-      return channel
-    },
+    channelsOf: (store) => opened(store).channels,
     courierOf: (store, account) =>
       opened(store).couriers.find((courier) => courier.account === account),
     accountsAt: accountsAt(deps.systems),

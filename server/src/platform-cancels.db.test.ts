@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await openTestApp()
 })
 beforeEach(() => {
-  app.sms.texts.length = 0
+  app.sms.messages.length = 0
 })
 afterAll(() => app.close())
 
@@ -50,8 +50,8 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-const sent = (phone: string, template: string) =>
-  app.sms.texts.filter((text) => text.phone === phone && text.template === template)
+const sent = (phone: string, kind: string) =>
+  app.sms.messages.filter((text) => text.phone === phone && text.kind === kind)
 /** What the gateway fills into the registered text. */
 const wordsOfCancelling = ({ phone }: Shopper) => sent(phone, 'ORDER_CANCELLED')[0]?.variables
 const CANCELLED_WORDS = {

@@ -1,5 +1,6 @@
 /** [D-88, D-76, D-66] */
 import { payableOfCart } from '@thela/domain/orders'
+import type { Database, Transaction } from './db/statement.ts'
 import type { Queue } from './jobs/queue.ts'
 import { accounts } from './modules/accounts/index.ts'
 import {
@@ -12,11 +13,18 @@ import {
 import type { Checkout } from './modules/checkout/index.ts'
 import { moveCodes } from './modules/identity/index.ts'
 import type { FollowedReaction } from './modules/identity/index.ts'
-import { orders } from './modules/orders/index.ts'
-import type { Orders, PlatformReaction } from './modules/orders/index.ts'
-import { giveBack, moveAttempts } from './modules/payments/index.ts'
-import type { CapturedReaction, PriceEndedReaction } from './modules/payments/index.ts'
+import { cancelledNotice, orders, placedNotice } from './modules/orders/index.ts'
+import type { Orders, PlacedOrder, PlatformReaction } from './modules/orders/index.ts'
+import type { NoticeSources, Notifications } from './modules/notifications/index.ts'
+import { giveBack, moveAttempts, refundNotice } from './modules/payments/index.ts'
+import type {
+  CapturedReaction,
+  PriceEndedReaction,
+  RefundedReaction,
+} from './modules/payments/index.ts'
+import { shippedNotice } from './modules/tracking/index.ts'
 import type { ShipmentReaction, Tracking } from './modules/tracking/index.ts'
+import type { Store } from './modules/stores/index.ts'
 
 /**
  * Cause and effect between the words, on one screen: an earlier word announces a fact, and here
@@ -85,4 +93,44 @@ export const whenPlatformReports = ({
       reason: 'PLATFORM_REFUND',
     }),
   fulfilled: noteFulfilment,
+})
+
+/** What customers are told of a fact, and when: the kinds stand in domain/src/notifications. */
+
+/** The platform has named the order → its customer is notified, by the job that placed it there. */
+export const whenOrderNamed =
+  (notifications: Pick<Notifications, 'sendOnce'>) =>
+  async (store: Store, order: PlacedOrder): Promise<void> => {
+    const notice = placedNotice(order)
+    if (!notice) return
+    const begun = order.begun ?? undefined
+    await notifications.sendOnce(store, { kind: 'ORDER_PLACED', key: order.orderId, notice, begun })
+  }
+
+/** The order was cancelled → its customer is notified. */
+export const whenOrderCancelled =
+  ({ announce }: Pick<Notifications, 'announce'>) =>
+  (
+    transaction: Transaction,
+    { storeId, orderId }: { readonly storeId: string; readonly orderId: string },
+  ): Promise<void> =>
+    announce(transaction, { storeId, fact: 'ORDER_CANCELLED', about: { ORDER: orderId } })
+
+/** A parcel was handed to a courier → its customer is notified. */
+export const whenShipmentCreated =
+  ({ announce }: Pick<Notifications, 'announce'>): ShipmentReaction =>
+  (transaction, { storeId, shipmentId }) =>
+    announce(transaction, { storeId, fact: 'SHIPMENT_CREATED', about: { SHIPMENT: shipmentId } })
+
+/** The provider has given money back → whoever paid is notified. */
+export const whenRefunded =
+  ({ announce }: Pick<Notifications, 'announce'>): RefundedReaction =>
+  (transaction, { storeId, refundId }) =>
+    announce(transaction, { storeId, fact: 'REFUND_PROCESSED', about: { REFUND: refundId } })
+
+/** What a queued notification says, as it stands when it is sent. */
+export const noticeSources = (database: Database): NoticeSources => ({
+  ORDER_SHIPPED: ({ storeId }, shipmentId) => shippedNotice(database, storeId, shipmentId),
+  ORDER_CANCELLED: ({ storeId }, orderId) => cancelledNotice(database, storeId, orderId),
+  REFUND: (store, refundId) => refundNotice(database, store, refundId),
 })

@@ -4,10 +4,10 @@ import type { Static, TObject, TString } from 'typebox'
 import type { OutboundHttp } from './adapters/outbound-http.ts'
 import type { CheckConnection } from './ports/connection-check.ts'
 import type { Courier } from './ports/courier.ts'
+import type { MessageChannel } from './ports/message-channel.ts'
 import type { OrderHistory } from './ports/order-history.ts'
 import type { PaymentHistory } from './ports/payment-history.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
-import type { SmsGateway } from './ports/sms-gateway.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
 import type { TokenCache } from './ports/token-cache.ts'
 
@@ -42,7 +42,7 @@ export interface CourierMakers<Settings> extends Makers<Settings> {
   readonly open: Make<Settings, Courier>
 }
 export interface MessageChannelMakers<Settings> extends Makers<Settings> {
-  readonly open: Make<Settings, SmsGateway>
+  readonly open: Make<Settings, MessageChannel>
 }
 
 interface Registered<K extends IntegrationKind, M> {

@@ -84,10 +84,10 @@ const cases: readonly (readonly [table: string, key: string, rows: string])[] = 
        ('new as well', interval '91 days', now())) as rows (name, age, check_at)`,
   ],
   [
-    'sent_messages',
-    'message_id',
-    `insert into sent_messages (store_id, message_id, tries, tried_at)
-     select 's', name, 1, now() - age
+    'notifications',
+    'key',
+    `insert into notifications (store_id, kind, key, tries, tried_at)
+     select 's', 'REFUND', name, 1, now() - age
      from (values ('old', interval '61 days'), ('new', interval '59 days')) as rows (name, age)`,
   ],
   [

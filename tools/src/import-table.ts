@@ -7,12 +7,13 @@ const TEST_FILE = '\\.(test|spec)\\.tsx?$'
 /** Each area with the areas that it may import. */
 const words = {
   stores: [],
-  accounts: ['stores'],
-  identity: ['stores', 'accounts'],
-  orders: ['stores', 'accounts', 'identity'],
-  payments: ['stores', 'accounts', 'identity', 'orders'],
-  checkout: ['stores', 'accounts', 'identity', 'orders', 'payments'],
-  tracking: ['stores', 'identity', 'orders'],
+  notifications: ['stores'],
+  accounts: ['stores', 'notifications'],
+  identity: ['stores', 'notifications', 'accounts'],
+  orders: ['stores', 'notifications', 'accounts', 'identity'],
+  payments: ['stores', 'notifications', 'accounts', 'identity', 'orders'],
+  checkout: ['stores', 'notifications', 'accounts', 'identity', 'orders', 'payments'],
+  tracking: ['stores', 'notifications', 'identity', 'orders'],
 } as const
 const wordList = Object.keys(words).join('|')
 

@@ -3,7 +3,7 @@ import type { TProperties } from 'typebox'
 import type { KnownIntegration } from '../integrations/all-integrations.ts'
 import { setting } from './setting.ts'
 
-const { list, required, shaped, text } = setting
+const { list, shaped, text } = setting
 
 const ACCOUNT_CODE = '^[A-Z][A-Z0-9_]{2,19}$'
 
@@ -32,21 +32,7 @@ export const fieldsOfKind = {
       text(80, 'One name.'),
     ),
   },
-  MESSAGE: {
-    templates: required('Ids of the registered texts.', {
-      OTP: text(80, 'The code.'),
-      COD_CONFIRM: Type.Optional(
-        text(
-          80,
-          'Code and link that confirm an order on delivery; without it the code alone goes out.',
-        ),
-      ),
-      ORDER_PLACED: Type.Optional(text(80, 'The order has been received.')),
-      ORDER_SHIPPED: Type.Optional(text(80, 'The order is on its way.')),
-      ORDER_CANCELLED: Type.Optional(text(80, 'The order has been cancelled.')),
-      REFUND: Type.Optional(text(80, 'Money goes back.')),
-    }),
-  },
+  MESSAGE: {},
 } as const
 
 /** The part of a store's file that a system's accounts, and their secrets, stand under. */

@@ -46,19 +46,4 @@ export const seller = {
     allowGuest: flag(true, 'Offer to go on as a guest.'),
     allowInternationalPhones: notYet(flag(false, 'Send codes to phones outside India.')),
   }),
-  notifications: section('What shoppers are told unasked.', {
-    sms: section('By text; each needs its registered text.', {
-      orderPlaced: flag(true, 'The order has been received.'),
-      orderCancelled: flag(true, 'The store has cancelled the order.'),
-      orderShipped: flag(true, 'The order is on its way.'),
-      refund: flag(true, 'Money goes back.'),
-    }),
-    email: notYet(
-      section('By email.', {
-        orderPlaced: flag(false, 'The order has been received.'),
-        orderShipped: flag(false, 'The order is on its way.'),
-        refund: flag(false, 'Money goes back.'),
-      }),
-    ),
-  }),
 }

@@ -1,4 +1,5 @@
 import type { Address } from '../accounts/index.ts'
+import type { Language } from '../text/index.ts'
 import type { LineItem } from './line-item.ts'
 import type { LineProperty } from './line-property.ts'
 import type { PaymentMethod } from './payment-method.ts'
@@ -14,6 +15,8 @@ export interface OrderSnapshot {
   readonly delivery?: OrderDelivery
   readonly paymentMethod: PaymentMethod
   readonly gstin?: string
+  /** In which the customer read us. Nothing of an order that was taken over from the platform. */
+  readonly language?: Language
   /** What the shopper wrote to the shop, and what the shop's pages noted of the cart. */
   readonly note?: string
   readonly attributes?: readonly LineProperty[]

@@ -4,6 +4,7 @@ import { errors } from './errors.ts'
 import { fields } from './fields.ts'
 import { identity } from './identity.ts'
 import { kit } from './kit.ts'
+import { notifications } from './notifications.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { shared } from './shared.ts'
@@ -22,6 +23,7 @@ export const hindi = {
     fields,
     identity,
     kit,
+    notifications,
     orders,
     payments,
     shared,

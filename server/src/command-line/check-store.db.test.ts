@@ -88,7 +88,9 @@ test('what is missing is named, and the command fails', async () => {
     'PROBLEM  Shopify: the app lacks the scopes read_inventory, write_orders, read_fulfillments: add them and install it again',
     expect.stringMatching(/Shopify: refuses secrets.shopify\[\].storefrontToken/),
     expect.stringMatching(/Razorpay: refuses connections.razorpay\[\].keyId/),
-    expect.stringMatching(/MSG91: does not know the text connections.msg91\[\].templates.REFUND/),
+    expect.stringMatching(
+      /MSG91: does not know the text connections.msg91\[\].templates.en.REFUND/,
+    ),
     expect.stringMatching(/Shiprocket: refuses secrets.shiprocket\[\].email/),
   ])
 })

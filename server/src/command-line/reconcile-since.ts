@@ -1,11 +1,12 @@
 import { makeOutboundHttp } from '../adapters/outbound-http.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { noteSoldElsewhere } from '../modules/checkout/index.ts'
+import { makeNotifications } from '../modules/notifications/index.ts'
 import { reconcileSince } from '../modules/payments/index.ts'
 import type { RestoreSummary } from '../modules/payments/index.ts'
 import type { Store } from '../modules/stores/index.ts'
 import { makeHistories, makeIntegrations } from '../make-integrations.ts'
-import { whenCaptured } from '../reactions.ts'
+import { noticeSources, whenCaptured, whenRefunded } from '../reactions.ts'
 import type { Settings } from '../settings.ts'
 import { withStores } from './with-stores.ts'
 
@@ -43,13 +44,23 @@ export async function runReconcileSince(
       const queue = await openQueue({ url, onProblem, onFailedJob: () => undefined })
       try {
         const tokensOf = (id: string) => stores.tokensOf(id)
+        const integrations = makeIntegrations({ http, tokensOf })
+        const notifications = makeNotifications({
+          database,
+          queue,
+          stores,
+          publicUrl: settings.publicUrl,
+          channelsOf: integrations.channelsOf,
+          sources: noticeSources(database),
+        })
         const deps = {
           database,
           queue,
           stores,
-          ...makeIntegrations({ http, tokensOf }),
+          ...integrations,
           ...makeHistories({ http, tokensOf }),
           onCaptured: whenCaptured({ queue }),
+          onRefunded: whenRefunded(notifications),
           onAdopted: noteSoldElsewhere,
         }
         for (const store of wanted)

@@ -102,7 +102,10 @@ export function frozenOrder(orderId: string, wanted: WantedOrder): StoredOrder {
     },
     gstin: '24AAHCD7390Q1ZY',
   } as unknown as VerifiedCheckout
-  const { snapshot, phone } = freeze(verified, {} as Stage, method)
+  const { snapshot, phone } = freeze(verified, {} as Stage, {
+    paymentMethod: method,
+    language: 'en',
+  })
   const placed = { payable: payableOfCart('cart'), events: [] }
   return { orderId, orderNumber: 1001, snapshot, phone, ...placed } as unknown as StoredOrder
 }

@@ -17,7 +17,7 @@ import { readSettings } from '../settings.ts'
 import { fakeCourier } from '../ports/testing/fake-courier.ts'
 import { fakePlatform } from '../ports/testing/fake-platform.ts'
 import { fakeProvider } from '../ports/testing/fake-provider.ts'
-import { fakeSmsGateway } from '../ports/testing/fake-sms-gateway.ts'
+import { fakeMessageChannel } from '../ports/testing/fake-message-channel.ts'
 import { proofFor } from '../ports/testing/read-verified.ts'
 
 export const SECOND_ACCOUNT = 'SECOND'
@@ -27,7 +27,7 @@ const storesFolder = resolve(import.meta.dirname, '../../../sandbox/stores')
 
 interface Fakes {
   readonly platform: ReturnType<typeof fakePlatform>
-  readonly sms: ReturnType<typeof fakeSmsGateway>
+  readonly sms: ReturnType<typeof fakeMessageChannel>
 }
 
 interface Choices {
@@ -54,7 +54,9 @@ export interface TestApp extends App {
   readonly provider: ReturnType<typeof fakeProvider>
   /** Of a second account, for a store whose file has it. */
   readonly secondProvider: ReturnType<typeof fakeProvider>
-  readonly sms: ReturnType<typeof fakeSmsGateway>
+  readonly sms: ReturnType<typeof fakeMessageChannel>
+  /** Of a second account, for a store whose file has it. */
+  readonly secondSms: ReturnType<typeof fakeMessageChannel>
   readonly courier: ReturnType<typeof fakeCourier>
   /** What waits to be done, where the test runs it. */
   readonly jobs: ReturnType<typeof fakeQueue>
@@ -118,7 +120,8 @@ function handlesOf(
 }
 
 function fakeIntegrations() {
-  const [platform, sms, courier] = [fakePlatform(), fakeSmsGateway(), fakeCourier()]
+  const [platform, courier] = [fakePlatform(), fakeCourier()]
+  const [sms, secondSms] = [fakeMessageChannel(), fakeMessageChannel(SECOND_ACCOUNT)]
   const [provider, secondProvider] = [fakeProvider(), fakeProvider(SECOND_ACCOUNT, 'second_')]
   const providersOf: Integrations['providersOf'] = ({ storeId, config }) =>
     config.connections.razorpay.flatMap(({ code }) => {
@@ -134,10 +137,13 @@ function fakeIntegrations() {
       return found
     },
     accountsAt: accountsAt(),
-    smsOf: () => sms.gateway,
+    channelsOf: ({ config }) =>
+      config.connections.msg91.map(({ code }) =>
+        code === SECOND_ACCOUNT ? secondSms.channel : sms.channel,
+      ),
     courierOf: ({ storeId }, account) => courier.courierOf(storeId, account),
   }
-  return { fakes: { platform, provider, secondProvider, sms, courier }, integrations }
+  return { fakes: { platform, provider, secondProvider, sms, secondSms, courier }, integrations }
 }
 
 async function applyDemoStore(stores: Stores, name: string, change: Choices['meher']) {

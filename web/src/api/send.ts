@@ -68,6 +68,8 @@ async function readReply(response: Response): Promise<unknown> {
 function headersOf({ token, idempotencyKey, body }: Sending): Record<string, string> {
   return {
     accept: 'application/json',
+    // The page's own language, which may be another than the browser's: messages are sent in it.
+    ...(document.documentElement.lang ? { 'accept-language': document.documentElement.lang } : {}),
     // No other site’s page can send it without asking us first.
     'x-thela-request': '1',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -37,7 +37,7 @@ const ordersOf = async ({ cartId }: Shopper) => {
   ])
   return rows.length
 }
-const textsTo = (phone: string) => app.sms.texts.filter((text) => text.phone === phone)
+const textsTo = (phone: string) => app.sms.messages.filter((text) => text.phone === phone)
 const linkOf = (phone: string) => String(textsTo(phone).at(-1)?.variables['link'])
 const submit = (link: string) =>
   app.http.inject({
@@ -60,7 +60,7 @@ test('[D-87, D-15, C4.58] a typed phone gets a message, and no order stands befo
   expect(await ordersOf(shopper)).toBe(0)
   expect(await statusOf(shopper)).toEqual({ status: 'OPEN' })
   expect(textsTo(shopper.phone)).toMatchObject([
-    { template: 'COD_CONFIRM', variables: { amount: '₹540', store: 'Meher Pantry' } },
+    { kind: 'COD_CONFIRM', variables: { amount: '₹540', store: 'Meher Pantry' } },
   ])
   const id = reply.confirmation?.id ?? ''
   const code = app.sms.codeOf(shopper.phone)
@@ -324,7 +324,7 @@ test('[I41] the code that signs in confirms no order', async () => {
   const { status, reply } = await request(shopper)
   expect(status).toBe(200)
   expect(await challengeOf(shopper)).not.toBe(signIn.tracking_id)
-  expect(textsTo(phone)).toMatchObject([{ template: 'OTP' }, { template: 'COD_CONFIRM' }])
+  expect(textsTo(phone)).toMatchObject([{ kind: 'OTP' }, { kind: 'COD_CONFIRM' }])
   await app.database.raw('update cod_confirmations set challenge_id = $1 where cart_id = $2', [
     signIn.tracking_id,
     shopper.cartId,

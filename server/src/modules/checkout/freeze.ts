@@ -4,6 +4,7 @@ import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import type { Stage } from '@thela/contracts/calls/checkout-order'
 import type { Cart } from '@thela/domain/checkout'
 import type { LineItem, OrderSnapshot, PaymentMethod, Quote } from '@thela/domain/orders'
+import type { Language } from '@thela/domain/text'
 import { omitUndefined } from '@thela/domain/values'
 import { lineIdOf } from '../orders/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
@@ -17,7 +18,10 @@ const frozenLines = (cart: Cart): readonly LineItem[] =>
 export function freeze(
   verified: VerifiedCheckout,
   stage: Stage,
-  paymentMethod: PaymentMethod,
+  {
+    paymentMethod,
+    language,
+  }: { readonly paymentMethod: PaymentMethod; readonly language: Language },
 ): FrozenCheckout {
   const { cart, utm } = verified.stored
   const { quote, shippingAddress, billingAddress, email, gstin, shipping } = verified
@@ -28,6 +32,7 @@ export function freeze(
     shippingAddress,
     billingAddress,
     paymentMethod,
+    language,
     utm: { ...utm, ...stage.recovery_utms },
     ...omitUndefined({
       email: email || undefined,

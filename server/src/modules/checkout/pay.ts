@@ -11,14 +11,17 @@ import {
   paymentOption,
   PROVIDER_METHODS,
 } from '@thela/domain/payments'
+import type { Language } from '@thela/domain/text'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Payments } from '../payments/index.ts'
+import { languageFor } from '../stores/index.ts'
 import type { Store } from '../stores/index.ts'
 import type { CodDependencies } from './request-confirmation.ts'
 import { freeze, hashOfBody } from './freeze.ts'
 import type { PlacedReply } from './place-frozen.ts'
 import { repeatReply, placeWithoutPayment } from './place-order.ts'
+import type { OrderRequest } from './place-order.ts'
 import { quoteFor } from './quote.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout } from './verify-checkout.ts'
@@ -65,18 +68,19 @@ async function openPayment(
     readonly body: Body
     readonly stage: Stage
     readonly key: string | undefined
+    readonly language: Language
     readonly shown: ReturnType<typeof shownOf>
   },
 ): Promise<PaymentOrder> {
   const { store, stored, visitor } = verified
-  const { body, stage, key, shown } = input
+  const { body, stage, key, language, shown } = input
   const { paymentMethod } = body.meta
   const attempt = await deps.payments.open(store, {
     payable: payableOfCart(stored.cartId),
     subject: visitor.subject,
     method: paymentMethod,
     frozen: {
-      ...freeze(verified, stage, paymentMethod),
+      ...freeze(verified, stage, { paymentMethod, language }),
       totalsByMethod: totalsByMethod(verified),
     },
     idempotencyKey: key,
@@ -117,7 +121,7 @@ const nothingToPay = (
 export async function pay(
   deps: PayDependencies,
   visitor: Visitor,
-  input: { readonly body: Body; readonly key: string | undefined; readonly address: string },
+  input: { readonly body: Body } & OrderRequest,
 ): Promise<PaymentOrder> {
   const { body, key } = input
   const isForThisCart = body.storeId === visitor.storeId && body.stage.cart_id === body.cartId
@@ -130,10 +134,12 @@ export async function pay(
     // A store without a key of its provider holds no stock.
     const shown = shownOf(deps, verified.store, body)
     await reserveStock(deps, verified, input.address)
+    const language = languageFor(verified.store, input.acceptedLanguages)
     if (!isFree(verified.quote)) {
-      return await openPayment(deps, verified, { body, stage, key, shown })
+      return await openPayment(deps, verified, { body, stage, key, language, shown })
     }
-    const placed = await placeWithoutPayment(deps, verified, { stage, method, key, bodyHash })
+    const order = { stage, method, key, bodyHash, language }
+    const placed = await placeWithoutPayment(deps, verified, order)
     return nothingToPay(shown, placed)
   } catch (error) {
     if (body.amount !== 0) throw error

@@ -2,8 +2,10 @@
 import { links } from '@thela/contracts/links'
 import type { TypesOf } from '@thela/contracts/call'
 import type { placeOrderCod, Stage } from '@thela/contracts/calls/checkout-order'
+import type { Language } from '@thela/domain/text'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { languageFor } from '../stores/index.ts'
 import type { PaymentMethod } from '@thela/domain/orders'
 import { requestConfirmation, isConfirmationNeeded } from './request-confirmation.ts'
 import type { CodDependencies } from './request-confirmation.ts'
@@ -14,6 +16,15 @@ import { reserveStock } from './reserve-stock.ts'
 import { verifyCheckout } from './verify-checkout.ts'
 import type { VerifiedCheckout } from './verify-checkout.ts'
 import { orderOfCart } from './order-of-cart.ts'
+
+/** What a request to place an order comes with, besides its body. */
+export interface OrderRequest {
+  readonly key: string | undefined
+  /** The caller's network address. */
+  readonly address: string
+  /** The caller's `Accept-Language`. */
+  readonly acceptedLanguages: string | undefined
+}
 
 type CodReply = TypesOf<typeof placeOrderCod>['reply']
 
@@ -47,12 +58,14 @@ export async function placeWithoutPayment(
   input: {
     readonly stage: Stage
     readonly method: PaymentMethod
+    readonly language: Language
     readonly key: string | undefined
     readonly bodyHash: Buffer
   },
 ): Promise<PlacedReply> {
-  const frozen = freeze({ store, stored, visitor, ...verified }, input.stage, input.method)
-  const { key, bodyHash } = input
+  const { key, bodyHash, stage, method: paymentMethod, language } = input
+  const checkout = { store, stored, visitor, ...verified }
+  const frozen = freeze(checkout, stage, { paymentMethod, language })
   const order = { store, cartId: stored.cartId, subject: visitor.subject, frozen, key, bodyHash }
   return deps.database.transaction((transaction) => placeFrozen(deps, transaction, order))
 }
@@ -61,7 +74,7 @@ export async function placeWithoutPayment(
 export async function placeCodOrder(
   deps: CodDependencies,
   visitor: Visitor,
-  input: { readonly stage: Stage; readonly key: string | undefined; readonly address: string },
+  input: { readonly stage: Stage } & OrderRequest,
 ): Promise<CodReply> {
   const stage: Stage = { ...input.stage, payment: { option: 'COD' } }
   const bodyHash = hashOfBody(input.stage)
@@ -69,8 +82,9 @@ export async function placeCodOrder(
   try {
     const verified = await verifyCheckout(deps, visitor, stage)
     await reserveStock(deps, verified, address)
+    const language = languageFor(verified.store, input.acceptedLanguages)
     if (await isConfirmationNeeded(deps, verified)) {
-      const frozen = freeze(verified, stage, 'COD')
+      const frozen = freeze(verified, stage, { paymentMethod: 'COD', language })
       const confirmation = await requestConfirmation(deps, verified, {
         frozen,
         key,
@@ -79,7 +93,8 @@ export async function placeCodOrder(
       })
       return { redirectUrl: links.thankYou(stage.cart_id), confirmation }
     }
-    return await placeWithoutPayment(deps, verified, { stage, method: 'COD', key, bodyHash })
+    const order = { stage, method: 'COD', key, bodyHash, language } as const
+    return await placeWithoutPayment(deps, verified, order)
   } catch (error) {
     return repeatReply(deps, visitor, { cartId: stage.cart_id, key, bodyHash, error })
   }

@@ -7,13 +7,12 @@ import type { CodConfirmationRequested } from '@thela/contracts/calls/checkout-o
 import { links } from '@thela/contracts/links'
 import { needsCodConfirmation } from '@thela/domain/checkout'
 import { OTP_RESEND_AFTER_SECONDS } from '@thela/domain/identity'
-import { formatPaise, paise } from '@thela/domain/money'
+import { paise } from '@thela/domain/money'
 import { newId } from '../../db/new-id.ts'
 import { waitRejection } from '../identity/index.ts'
 import type { Identity } from '../identity/index.ts'
 import { orders } from '../orders/index.ts'
 import type { FrozenCheckout } from '../payments/index.ts'
-import { hasText } from '../stores/index.ts'
 import { confirmationsRepository } from './cod-confirmations-repository.ts'
 import type { PlaceDependencies } from './place-frozen.ts'
 import type { VerifiedCheckout, VerifyDependencies } from './verify-checkout.ts'
@@ -74,29 +73,22 @@ export async function requestConfirmation(
     readonly address: string
   },
 ): Promise<CodConfirmationRequested> {
-  const { database, codes, publicUrl } = deps
+  const { database, codes } = deps
   const { store, stored, visitor } = checkout
   const { phone, subject } = visitor
   const running = await runningConfirmation(deps, checkout, input.bodyHash)
   if (running) return running
   const secret = newId(store.number)
   const confirmationId = newId(store.number)
-  const hasOwnText = hasText(store.config, 'COD_CONFIRM')
+  const { quote, language } = input.frozen.snapshot
   const sent = await codes.sendCode({
     store,
     visitor,
     phone,
     address: input.address,
     purpose: 'COD',
-    ...(hasOwnText
-      ? {
-          template: 'COD_CONFIRM' as const,
-          variables: {
-            amount: formatPaise(paise(input.frozen.snapshot.quote.dueOnDelivery)),
-            link: `${publicUrl}${links.confirmOrder(secret)}`,
-          },
-        }
-      : {}),
+    language,
+    confirmed: { amount: paise(quote.dueOnDelivery), link: links.confirmOrder(secret) },
   })
   const { expiresInSeconds, resendAfterSeconds } = sent
   if (!sent.isNew) {

@@ -7,6 +7,7 @@ import type { NewPlatformOrder } from '../../ports/store-platform.ts'
 import { reconcileSince } from '../payments/index.ts'
 import { captured, noteSoldElsewhere } from './index.ts'
 import { offerPiece, openPayer } from '../../testing/open-payer.ts'
+import { whenRefunded } from '../../reactions.ts'
 import { openTestApp } from '../../testing/open-test-app.ts'
 import type { TestApp } from '../../testing/open-test-app.ts'
 
@@ -117,6 +118,7 @@ const reconcile = () =>
       stores: app.stores,
       providerOf: () => app.provider.providerOf('meher'),
       onCaptured: captured({ queue: app.jobs.queue }),
+      onRefunded: whenRefunded(app.notifications),
       onAdopted: noteSoldElsewhere,
       orderHistoryOf: () => ({
         ordersSince: async () => app.platform.placed.map(recorded),

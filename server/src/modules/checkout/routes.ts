@@ -3,6 +3,7 @@ import * as orderCalls from '@thela/contracts/calls/checkout-order'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
+import type { Input } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { accounts } from '../accounts/index.ts'
 import { cartToWire } from './cart-wire.ts'
@@ -16,6 +17,7 @@ import { copyCart } from './own-cart.ts'
 import { pay } from './pay.ts'
 import type { PayDependencies } from './pay.ts'
 import { placeCodOrder } from './place-order.ts'
+import type { OrderRequest } from './place-order.ts'
 import { paymentOptionsFor } from './payment-options.ts'
 import { cheapestOf, quoteFor, shippingOptionsFor } from './quote.ts'
 import { serviceability } from './serviceability.ts'
@@ -99,6 +101,19 @@ function choiceRoutes(app: FastifyInstance, deps: PayDependencies): void {
   })
 }
 
+const orderRequest = ({
+  idempotencyKey: key,
+  address,
+  request,
+}: Pick<
+  Input<typeof orderCalls.placeOrderCod>,
+  'idempotencyKey' | 'address' | 'request'
+>): OrderRequest => ({
+  key,
+  address,
+  acceptedLanguages: request.headers['accept-language'],
+})
+
 function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
   const stage = async (storeId: string, cartId: string, draft: Draft) => {
     const written = await cartsRepository.stage(deps.database, storeId, cartId, draft)
@@ -121,15 +136,12 @@ function orderRoutes(app: FastifyInstance, deps: PayDependencies): void {
     return { quote }
   })
 
-  registerCall(
-    app,
-    orderCalls.createPaymentOrder,
-    async ({ visitor, body, idempotencyKey, address }) =>
-      pay(deps, visitor, { body, key: idempotencyKey, address }),
+  registerCall(app, orderCalls.createPaymentOrder, async ({ visitor, body, ...request }) =>
+    pay(deps, visitor, { body, ...orderRequest(request) }),
   )
 
-  registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, idempotencyKey, address }) =>
-    placeCodOrder(deps, visitor, { stage: body, key: idempotencyKey, address }),
+  registerCall(app, orderCalls.placeOrderCod, async ({ visitor, body, ...request }) =>
+    placeCodOrder(deps, visitor, { stage: body, ...orderRequest(request) }),
   )
 
   registerCall(app, orderCalls.confirmCodOrder, async ({ visitor, body, address }) =>

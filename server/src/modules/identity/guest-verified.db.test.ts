@@ -143,7 +143,7 @@ async function signedInWhileWaiting() {
   const guest = await openShopper(app, { isGuest: true })
   const { browser, phone, cartId, stage } = guest
   const { confirmation } = await browser.requestWell(placeOrderCod, { body: stage })
-  const link = String(app.sms.texts.findLast((text) => text.phone === phone)?.variables['link'])
+  const link = String(app.sms.messages.findLast((text) => text.phone === phone)?.variables['link'])
   const body = {
     cart_id: cartId,
     confirmation_id: confirmation?.id ?? '',

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import { storeNumberOf } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import type { Authenticate, Visitor } from '../../http/visitor.ts'
-import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { watchEndedSessions } from './ended-sessions.ts'
 import { purgePhones } from './otp-phones-repository.ts'
@@ -18,6 +17,7 @@ import { identityRoutes } from './routes.ts'
 import { makeSessions } from './sessions.ts'
 import type { FollowedReaction } from './follow-session.ts'
 import { sendCode } from './send-otp.ts'
+import type { OtpDependencies } from './send-otp.ts'
 import { makeTokens } from './tokens.ts'
 import { checkCode } from './verify-otp.ts'
 
@@ -52,7 +52,7 @@ export interface Identity {
 export async function makeIdentity(deps: {
   readonly database: Database
   readonly stores: Stores
-  readonly smsOf: (store: Store) => SmsGateway
+  readonly notifications: OtpDependencies['notifications']
   /** 32 secret bytes of this installation, the newest first: what the older ones signed still counts. */
   readonly masterKeys: readonly [Uint8Array, ...Uint8Array[]]
   readonly publicUrl: string

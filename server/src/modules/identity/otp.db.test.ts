@@ -156,7 +156,7 @@ test('[D-28] who asks again within 30 seconds goes on with the code that is on i
   expect(reply.resendAfterSeconds).toBeGreaterThan(25)
   expect(reply.resendAfterSeconds).toBeLessThanOrEqual(30)
   expect(reply.expiresInSeconds).toBeLessThanOrEqual(600)
-  expect(app.sms.texts.filter((text) => text.phone === phone)).toHaveLength(1)
+  expect(app.sms.messages.filter((text) => text.phone === phone)).toHaveLength(1)
   expect((await tryCode(browser, reply.tracking_id, app.sms.codeOf(phone))).status).toBe(200)
 })
 
@@ -221,11 +221,11 @@ test('[I42] codes asked for at once: as many leave as the phone may get, and one
   const browsers = await Promise.all(Array.from({ length: 12 }, () => openBrowser()))
   const responses = await Promise.all(browsers.map((browser) => requestCode(browser, phone)))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(6)
-  expect(app.sms.texts.filter((text) => text.phone === phone)).toHaveLength(6)
+  expect(app.sms.messages.filter((text) => text.phone === phone)).toHaveLength(6)
   const browser = await openBrowser()
   const same = await Promise.all(Array.from({ length: 8 }, () => requestCode(browser, other)))
   expect(new Set(same.map(({ reply }) => reply.tracking_id)).size).toBe(1)
-  expect(app.sms.texts.filter((text) => text.phone === other)).toHaveLength(1)
+  expect(app.sms.messages.filter((text) => text.phone === other)).toHaveLength(1)
 })
 
 test('[I41] wrong guesses add up over many phones of one address', async () => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../../http/api-error.ts'
 import { registerCall } from '../../http/route.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { languageFor } from '../stores/index.ts'
 import type { Stores } from '../stores/index.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { heldSessions } from './held-sessions.ts'
@@ -41,15 +42,17 @@ export function identityRoutes(
     return heldSessions(cookie, others, cookies)
   }
 
-  registerCall(app, calls.generateOtp, async ({ visitor, body, address }) =>
-    sendOtp(deps, {
-      store: await storeOf(visitor),
+  registerCall(app, calls.generateOtp, async ({ visitor, body, address, request }) => {
+    const store = await storeOf(visitor)
+    return sendOtp(deps, {
+      store,
       visitor,
       phone: phoneOf(body.phone),
       address,
       purpose: 'LOGIN',
-    }),
-  )
+      language: languageFor(store, request.headers['accept-language']),
+    })
+  })
 
   registerCall(app, calls.validateOtp, async ({ visitor, body, address, request, reply }) => {
     const { session, held } = await verifyOtp(deps, {

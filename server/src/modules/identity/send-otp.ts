@@ -7,12 +7,14 @@ import {
   OTP_RESEND_AFTER_SECONDS,
   OTP_SEND_WINDOW_SECONDS,
 } from '@thela/domain/identity'
+import type { NotificationParameters } from '@thela/domain/notifications'
+import type { Language } from '@thela/domain/text'
 import { newId } from '../../db/new-id.ts'
 import type { Database } from '../../db/statement.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
-import type { SmsGateway } from '../../ports/sms-gateway.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import { otpPhonesRepository, sendsWith } from './otp-phones-repository.ts'
 import type { OtpPurpose, StoredSend } from './otp-phones-repository.ts'
@@ -38,7 +40,7 @@ export const scopeOf = (kind: 'phone' | 'address' | 'guesses', value: string): s
 
 export interface OtpDependencies {
   readonly database: Database
-  readonly smsOf: (store: Store) => SmsGateway
+  readonly notifications: Pick<Notifications, 'canSend' | 'sendNow'>
   /** The newest first. */
   readonly keys: readonly [Uint8Array, ...Uint8Array[]]
   readonly perAddress: number
@@ -53,9 +55,10 @@ interface SendOtpInput {
   readonly phone: string
   readonly address: string
   readonly purpose: OtpPurpose
-  /** Of a message that says more than the code. */
-  readonly template?: 'OTP' | 'COD_CONFIRM'
-  readonly variables?: Readonly<Record<string, string>>
+  /** In which the shopper reads us. */
+  readonly language: Language | undefined
+  /** What the code confirms: said with it where the store has a text for that. */
+  readonly confirmed?: Omit<NotificationParameters<'COD_CONFIRM'>, 'otp'>
 }
 
 export const waitRejection = (retryAfterSeconds: number) =>
@@ -166,6 +169,22 @@ async function noteCodeAtLast(
   throw waitRejection(OTP_RESEND_AFTER_SECONDS)
 }
 
+/** The code alone, or with what it confirms. */
+async function sendMessage(
+  { notifications }: OtpDependencies,
+  { store, phone, language, confirmed }: SendOtpInput,
+  { challengeId: key, otp }: { readonly challengeId: string; readonly otp: string },
+): Promise<void> {
+  const recipient = { phone }
+  if (confirmed && notifications.canSend(store, 'COD_CONFIRM', recipient)) {
+    const notice = { recipient, language, parameters: { otp, ...confirmed } }
+    await notifications.sendNow(store, { kind: 'COD_CONFIRM', key, notice })
+  } else {
+    const notice = { recipient, language, parameters: { otp } }
+    await notifications.sendNow(store, { kind: 'OTP', key, notice })
+  }
+}
+
 /**
  * Known and unknown phones look the same: nothing here asks whether one is known. `isNew` is false
  * where a code is on its way already: its message says what was asked for then.
@@ -180,14 +199,7 @@ export async function sendCode(
   const noted = await noteCodeAtLast(deps, { ...input, challengeId, code })
   const isNew = noted.challengeId === challengeId
   try {
-    if (isNew) {
-      await deps.smsOf(store).send({
-        phone,
-        template: input.template ?? 'OTP',
-        variables: { ...input.variables, otp: code, store: store.config.storeName },
-        messageId: challengeId,
-      })
-    }
+    if (isNew) await sendMessage(deps, input, { challengeId, otp: code })
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error
     await otpPhonesRepository.takeBack(deps.database, scopeOf('phone', phone), challengeId)

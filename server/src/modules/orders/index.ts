@@ -8,27 +8,28 @@ import { newId } from '../../db/new-id.ts'
 import type { Queryable, Transaction } from '../../db/statement.ts'
 import type { WebhookHandler } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { SmsGateway } from '../../ports/sms-gateway.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import { followUpOrder } from './follow-up-order.ts'
-import { notifyCancelled, notifyOfCancellation } from './notify-cancelled.ts'
 import { orderParts, statusOfOrder } from './order-parts.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { OrderToPlace, StoredOrder } from './orders-repository.ts'
 import { noteOnPlatform, placeOnPlatform } from './place-on-platform.ts'
+import type { PlacedOrder } from './place-on-platform.ts'
 import { applyPlatformEvent, receivePlatformEvent } from './platform-events.ts'
 import type { OrderChanges, PlatformEventDependencies } from './platform-events.ts'
 import { restoredOrdersRepository } from './restored-orders-repository.ts'
 import { orderRoutes } from './routes.ts'
 import type { OrderRouteDependencies } from './routes.ts'
-import { sendOrderPlaced } from './notify-order-placed.ts'
 
 export type { Fulfilment, PlatformReaction, ReportedOrder } from './platform-events.ts'
 export { factsOf } from './facts-of.ts'
 export { lineIdOf } from './line-id.ts'
+export { addresseeOf, cancelledNotice, placedNotice } from './notices.ts'
 export { orderName, shippingAddressOf } from './order-to-wire.ts'
 export type { ParcelsOf } from './parcel.ts'
 export { PAYMENT_METHOD_TEXT } from './payment-method.ts'
+export type { PlacedOrder } from './place-on-platform.ts'
 export type { StoredOrder } from './orders-repository.ts'
 export { adoptOrders, type AdoptedOrders, type AdoptDependencies } from './adopt-orders.ts'
 
@@ -117,11 +118,15 @@ export function makeOrders(
   deps: OrderRouteDependencies &
     PlatformEventDependencies & {
       readonly queue: Queue
-      readonly smsOf: (store: Store) => SmsGateway
-      /** How the outside reaches us, for links in messages. */
-      readonly publicUrl: string
       /** An SQL function of store and payable: what the order sold is no longer ours to count. */
       readonly onPlatformPlaced: string
+      readonly notifications: Pick<Notifications, 'canSend'>
+      /** The platform has the order; said by a job that may repeat it. */
+      readonly onNamed: (store: Store, order: PlacedOrder) => Promise<void>
+      readonly onCancelled: (
+        transaction: Transaction,
+        cancelled: { readonly storeId: string; readonly orderId: string },
+      ) => Promise<void>
     },
 ): Orders {
   const { queue, stores, parcelsOf } = deps
@@ -135,7 +140,7 @@ export function makeOrders(
         payload: { by: 'PLATFORM' as const },
       }
       const isNew = await recordEvent(transaction, { storeId, orderId }, cancelled)
-      if (isNew) await queue.enqueue(transaction, notifyCancelled, { storeId, orderId })
+      if (isNew) await deps.onCancelled(transaction, { storeId, orderId })
       return isNew
     },
   }
@@ -151,11 +156,8 @@ export function makeOrders(
       await queue.work(followUpOrder, async ({ storeId, orderId }) => {
         const store = await stores.get(storeId)
         const order = await placeOnPlatform(deps, store, orderId)
-        if (order) await sendOrderPlaced(deps, store, order)
+        if (order) await deps.onNamed(store, order)
       })
-      await queue.work(notifyCancelled, async ({ storeId, orderId }) =>
-        notifyOfCancellation(deps, await stores.get(storeId), orderId),
-      )
     },
     async applyShipments(transaction, storeId, orderId) {
       const order = await ordersRepository.lock(transaction, storeId, orderId)

@@ -85,8 +85,9 @@ beforeAll(async () => {
     queue: faked.queue,
     now: () => now,
     platformOf: () => platform,
-    smsOf: () => ({ send: unused }),
-    publicUrl: 'https://pay.example',
+    notifications: { canSend: () => false },
+    onNamed: unused,
+    onCancelled: async () => {},
     parcelsOf: async (_on, _storeId, ids) => parcels.filter(({ orderId }) => ids.includes(orderId)),
     refundsOf: async () => [
       { amount: 5_000, reason: 'CANCELLED', state: 'PROCESSED', reference: 'ARN7', createdAt: now },

@@ -18,7 +18,7 @@ const passTime = statement<unknown>(
 )
 const textsLater = statement<unknown>(
   'test.texts-later',
-  `update sent_messages set tried_at = tried_at - interval '1 minute'`,
+  `update notifications set tried_at = tried_at - interval '1 minute'`,
 )
 
 let app: TestApp
@@ -31,7 +31,7 @@ beforeAll(async () => {
       language sql as 'insert into reported_on_platform values (payable)'`)
 })
 beforeEach(async () => {
-  for (const list of [app.platform.placed, app.sms.texts, app.jobs.waiting]) list.length = 0
+  for (const list of [app.platform.placed, app.sms.messages, app.jobs.waiting]) list.length = 0
   await app.database.raw('delete from reported_on_platform')
   app.platform.faults.end()
   app.sms.faults.end()
@@ -56,17 +56,20 @@ test('[I11] an order is placed once, its stock noted once, and the shopper told 
   await app.jobs.run(job)
   expect(app.platform.placed).toHaveLength(1)
   expect(await onPlatform()).toHaveLength(1)
-  expect(app.sms.texts).toEqual([
+  expect(app.sms.messages).toEqual([
     {
       phone: '+919876543210',
-      template: 'ORDER_PLACED',
+      recipient: { phone: '+919876543210', email: 'asha@example.in' },
+      kind: 'ORDER_PLACED',
+      language: 'en',
       variables: {
         store: app.meher.config.storeName,
         order: '#1001',
         amount: '₹2,494.01',
         link: `https://pay.example/order-details/${orderId}`,
       },
-      messageId: `placed-${orderId}`,
+      text: `Thank you! Meher Pantry has received your order #1001 of ₹2,494.01. https://pay.example/order-details/${orderId}`,
+      messageId: `ORDER_PLACED-${orderId}`,
     },
   ])
 })
@@ -77,11 +80,11 @@ test('[I2] of many processes at one order at once, one makes it', async () => {
   expect(app.platform.placed).toHaveLength(1)
   const refused = outcomes.flatMap((item) => (item.status === 'rejected' ? [item.reason] : []))
   for (const reason of refused) {
-    expect(['NotYetOnPlatform', 'MessageIsBeingSent']).toContain((reason as Error).name)
+    expect(['NotYetOnPlatform', 'NotificationIsBeingSent']).toContain((reason as Error).name)
   }
   await app.jobs.run(job)
   expect(app.platform.placed).toHaveLength(1)
-  expect(app.sms.texts).toHaveLength(1)
+  expect(app.sms.messages).toHaveLength(1)
 })
 
 test('[I2] an order whose making was cut off is not made again while the search may not know it', async () => {
@@ -112,7 +115,7 @@ test('[I2] the webhook of the order’s making tells its id before the search do
   await app.jobs.run(job)
   expect(app.platform.placed).toHaveLength(1)
   expect(await onPlatform()).toHaveLength(1)
-  expect(app.sms.texts).toHaveLength(1)
+  expect(app.sms.messages).toHaveLength(1)
 })
 
 test('[I1] an order that surely was not made is made at once; one that was lost, after the wait', async () => {
@@ -165,11 +168,11 @@ test('[I11] the platform’s order and the message about it begin together, and 
   app.sms.faults.loseReplies('send')
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
   app.sms.faults.end()
-  await expect(app.jobs.run(job)).rejects.toMatchObject({ name: 'MessageIsBeingSent' })
+  await expect(app.jobs.run(job)).rejects.toMatchObject({ name: 'NotificationIsBeingSent' })
   await app.database.run(textsLater, [])
   await app.jobs.run(job)
   await app.jobs.run(job)
-  expect(app.sms.texts).toHaveLength(2)
+  expect(app.sms.messages).toHaveLength(2)
   expect(await onPlatform()).toHaveLength(1)
 })
 
@@ -179,10 +182,10 @@ test('[I11] a text whose sending was cut off is sent once more, never a third ti
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
   app.sms.faults.loseReplies('send')
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
-  await expect(app.jobs.run(job)).rejects.toMatchObject({ name: 'MessageIsBeingSent' })
+  await expect(app.jobs.run(job)).rejects.toMatchObject({ name: 'NotificationIsBeingSent' })
   await app.database.run(textsLater, [])
   await expect(app.jobs.run(job)).rejects.toBeInstanceOf(ExternalServiceError)
   await app.database.run(textsLater, [])
   await app.jobs.run(job)
-  expect(app.sms.texts).toHaveLength(2)
+  expect(app.sms.messages).toHaveLength(2)
 })

@@ -4,12 +4,12 @@ import type { Database, Queryable } from '../../db/statement.ts'
 import { faultPoint } from '../../jobs/fault-point.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PlacedPlatformOrder, StorePlatform } from '../../ports/store-platform.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Store } from '../stores/index.ts'
 import { ordersRepository } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 import { platformOrdersRepository } from './platform-orders-repository.ts'
 import type { ClaimedOrder, OrderOnPlatform } from './platform-orders-repository.ts'
-import { messageIdOf, wantsText } from './notify-order-placed.ts'
 import { toPlatformOrder } from './to-platform-order.ts'
 
 export interface PlatformDependencies {
@@ -20,6 +20,7 @@ export interface PlatformDependencies {
    * sold is no longer ours to count.
    */
   readonly onPlatformPlaced: string
+  readonly notifications: Pick<Notifications, 'canSend'>
 }
 
 export type OrderMade = PlacedPlatformOrder & {
@@ -27,8 +28,8 @@ export type OrderMade = PlacedPlatformOrder & {
   readonly orderId: string
 }
 
-/** With what beginning its message answered, where that was begun. */
-type PlacedOrder = StoredOrder & Partial<Pick<OrderOnPlatform, 'begun'>>
+/** With what beginning its notification has found, where that was begun. */
+export type PlacedOrder = StoredOrder & Partial<Pick<OrderOnPlatform, 'begun'>>
 
 /** Another process is at it, or the platform's search may not know the order yet: tried again later. */
 class NotYetOnPlatform extends Error {
@@ -55,10 +56,10 @@ export async function placeOnPlatform(
     throw new NotYetOnPlatform('another process is making this order on the platform')
   }
   const attempt = { isUntried: claimed.triedMsAgo === null }
-  const messageId = wantsText(store) ? messageIdOf(orderId) : undefined
+  const isNotified = deps.notifications.canSend(store, 'ORDER_PLACED')
   try {
     const made = await findOrCreate(deps, store, { order: claimed, attempt })
-    return await noteOnPlatform(deps, database, { storeId, orderId, ...made, messageId })
+    return await noteOnPlatform(deps, database, { storeId, orderId, ...made, isNotified })
   } catch (error) {
     await platformOrdersRepository.release(database, storeId, orderId, attempt)
     throw error
@@ -69,7 +70,7 @@ export async function placeOnPlatform(
 export const noteOnPlatform = (
   { onPlatformPlaced }: Pick<PlatformDependencies, 'onPlatformPlaced'>,
   db: Queryable,
-  { storeId, ...made }: OrderMade & { readonly messageId?: string | undefined },
+  { storeId, ...made }: OrderMade & { readonly isNotified?: boolean },
 ): Promise<OrderOnPlatform | undefined> =>
   platformOrdersRepository.setPlatform(db, onPlatformPlaced, storeId, made)
 

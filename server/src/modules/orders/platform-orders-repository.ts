@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
-import { beginMessage } from '../../jobs/send-once.ts'
-import type { Begun } from '../../jobs/send-once.ts'
+import { beginNotification } from '../notifications/index.ts'
+import type { BegunNotification } from '../notifications/index.ts'
 import { ORDER_COLUMNS } from './orders-repository.ts'
 import type { StoredOrder } from './orders-repository.ts'
 
@@ -53,9 +53,11 @@ const release = statement<unknown>(
 )
 
 export interface OrderOnPlatform extends StoredOrder {
-  /** Of the message that was to begin with this; nothing where none was, or where it is no news. */
-  readonly begun: Begun | null
+  /** Of its notification, where that began with this; not where it is known already. */
+  readonly begun: BegunNotification | null
 }
+
+const BEGIN_PLACED = beginNotification('store_id', 'ORDER_PLACED', 'order_id')
 
 /**
  * Notes the platform's order, gives the claim back, and does what follows in the same statement: once,
@@ -77,7 +79,7 @@ const setPlatform = (onPlaced: string) =>
      )
      select ${ORDER_COLUMNS},
        case when is_new then ${onPlaced}(store_id, payable_id) end as "placed",
-       case when is_new and $5::text is not null then ${beginMessage('store_id', '$5')} end as begun
+       case when is_new and $5 then ${BEGIN_PLACED} end as begun
      from noted`,
   )
 
@@ -98,7 +100,7 @@ export const platformOrdersRepository = {
       readonly orderId: string
       readonly platformOrderId: string
       readonly name: string
-      readonly messageId?: string | undefined
+      readonly isNotified?: boolean
     },
   ) =>
     db.first(setPlatform(onPlaced), [
@@ -106,7 +108,7 @@ export const platformOrdersRepository = {
       made.orderId,
       made.platformOrderId,
       made.name,
-      made.messageId ?? null,
+      made.isNotified ?? false,
     ]),
 }
 

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/statement.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import type { ApplyEvent } from '../../jobs/inbox.ts'
 import type { PaymentEvent, PaymentProvider } from '../../ports/payment-provider.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import { noteRefundEvent } from './note-refund.ts'
 import { paymentsRepository } from './payments-repository.ts'
+import type { RefundedReaction } from './refunded-reaction.ts'
 import { settleInTransaction } from './settle.ts'
 import type { SettleDependencies } from './settle.ts'
 
@@ -12,7 +12,7 @@ import type { SettleDependencies } from './settle.ts'
 export const applyPaymentEvent =
   (
     deps: SettleDependencies & {
-      readonly queue: Queue
+      readonly onRefunded: RefundedReaction
       readonly stores: Stores
       readonly providerOf: (store: Store, account: string) => PaymentProvider
     },

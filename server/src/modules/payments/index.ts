@@ -7,7 +7,6 @@ import type { Inbox, WebhookHandler } from '../../jobs/inbox.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { ExternalServiceError } from '../../ports/external-service-error.ts'
 import type { PaymentProvider } from '../../ports/payment-provider.ts'
-import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Store, Stores } from '../stores/index.ts'
 import type { CapturedReaction, PriceEndedReaction } from './captured-reaction.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
@@ -18,8 +17,9 @@ import { attemptOfReturn } from './handle-payment-return.ts'
 import type { BrowserReturn } from './handle-payment-return.ts'
 import { openAttempt, providerMethodsOf, providersForPayment } from './open-attempt.ts'
 import type { AttemptWanted, OpenedAttempt } from './open-attempt.ts'
-import { capturePayment, notifyRefund, refundPayment, repricePayment } from './payment-jobs.ts'
+import { capturePayment, refundPayment, repricePayment } from './payment-jobs.ts'
 import { paymentsRepository } from './payments-repository.ts'
+import type { RefundedReaction } from './refunded-reaction.ts'
 import type { StoredRefund } from './payments-repository.ts'
 import { purgePriceChecks } from './price-checks-repository.ts'
 import { receivePaymentEvent, redundantPaymentEvents } from './receive-payment-event.ts'
@@ -29,7 +29,6 @@ import {
   reconcilePriceChecks,
   reconcileRefunds,
 } from './reconcile.ts'
-import { notifyOfRefund } from './notify-refund.ts'
 import { refund } from './refund.ts'
 import { makeProviderThrottle } from './provider-throttle.ts'
 import { reprice } from './reprice.ts'
@@ -44,6 +43,8 @@ export type { FrozenCheckout, StoredAttempt } from './attempts-repository.ts'
 export type { CapturedReaction, NewQuote, PriceEndedReaction } from './captured-reaction.ts'
 export { reconcileSince, type RestoreSummary } from './reconcile-since.ts'
 export { giveBack } from './give-back.ts'
+export { refundNotice } from './refund-notice.ts'
+export type { RefundedReaction } from './refunded-reaction.ts'
 
 /** What is no longer needed goes. */
 export const paymentsRetention = [purgeAttempts, purgePriceChecks, purgePayables]
@@ -85,9 +86,7 @@ export async function makePayments(deps: {
   readonly providerOf: (store: Store, account: string) => PaymentProvider
   readonly onCaptured: CapturedReaction
   readonly onPriceEnded: PriceEndedReaction
-  readonly smsOf: (store: Store) => SmsGateway
-  /** How the outside reaches us, for links in messages. */
-  readonly publicUrl: string
+  readonly onRefunded: RefundedReaction
 }): Promise<Payments> {
   const { database, queue, stores, providerOf } = deps
   const throttle = makeProviderThrottle()
@@ -111,9 +110,6 @@ export async function makePayments(deps: {
 
   await queue.work(refundPayment, async ({ storeId, refundId }) =>
     refund(deps, await stores.get(storeId), refundId),
-  )
-  await queue.work(notifyRefund, async ({ storeId, refundId }) =>
-    notifyOfRefund(deps, await stores.get(storeId), refundId),
   )
   await queue.work(repricePayment, async (payment) =>
     reprice(deps, await stores.get(payment.storeId), payment),

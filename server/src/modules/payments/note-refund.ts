@@ -1,11 +1,10 @@
 /** [D-66] */
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import type { ProviderRefund } from '../../ports/payment-provider.ts'
 import type { Store } from '../stores/index.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
-import { notifyRefund } from './payment-jobs.ts'
+import type { RefundedReaction } from './refunded-reaction.ts'
 import { paymentsRepository } from './payments-repository.ts'
 
 export const STATE_OF_REFUND = {
@@ -16,7 +15,7 @@ export const STATE_OF_REFUND = {
 
 /** Writes down what the provider says of a refund; when the money has gone back the shopper is notified. */
 export async function noteRefund(
-  { queue }: { readonly queue: Queue },
+  { onRefunded }: { readonly onRefunded: RefundedReaction },
   transaction: Transaction,
   report: {
     readonly store: Store
@@ -38,7 +37,7 @@ export async function noteRefund(
   })
   if (fact.status === 'PROCESSED') {
     for (const refund of changed) {
-      await queue.enqueue(transaction, notifyRefund, { storeId, refundId: refund.refundId })
+      await onRefunded(transaction, { storeId, refundId: refund.refundId })
     }
   }
   return changed.length > 0
@@ -49,7 +48,7 @@ export async function noteRefund(
  * the provider, which is taken over as it is. A failed try that another has followed is old.
  */
 export async function noteRefundEvent(
-  deps: { readonly queue: Queue },
+  deps: { readonly onRefunded: RefundedReaction },
   transaction: Transaction,
   report: { readonly store: Store; readonly provider: string; readonly fact: ProviderRefund },
 ): Promise<void> {
@@ -79,6 +78,6 @@ export async function noteRefundEvent(
     reference,
   })
   if (taken && state === 'PROCESSED') {
-    await deps.queue.enqueue(transaction, notifyRefund, { storeId, refundId })
+    await deps.onRefunded(transaction, { storeId, refundId })
   }
 }

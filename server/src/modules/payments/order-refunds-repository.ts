@@ -1,4 +1,5 @@
 import type { Payable } from '@thela/domain/orders'
+import type { Language } from '@thela/domain/text'
 import { statement } from '../../db/statement.ts'
 import type { Queryable } from '../../db/statement.ts'
 import { PRICE_LOWER } from './payments-repository.ts'
@@ -92,13 +93,17 @@ const adopt = statement<{ readonly refundId: string }>(
 interface RefundToNotify {
   readonly payable: Payable
   readonly phone: string
+  readonly email: string | null
+  readonly language: Language | null
   readonly amount: number
   readonly reference: string | null
 }
 
 const toNotify = statement<RefundToNotify>(
   'payments.refund-to-notify',
-  `select payable_of(p.store_id, p.payable_id) as payable, a.frozen->>'phone' as phone, r.amount_paise as amount, r.reference
+  `select payable_of(p.store_id, p.payable_id) as payable, a.frozen->>'phone' as phone,
+     a.frozen->'snapshot'->>'email' as email, a.frozen->'snapshot'->>'language' as language,
+     r.amount_paise as amount, r.reference
    from refunds r
    join payments p on p.store_id = r.store_id and p.provider = r.provider
      and p.provider_payment_id = r.provider_payment_id

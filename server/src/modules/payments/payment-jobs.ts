@@ -11,11 +11,6 @@ export const capturePayment = job<{
   amount: number
 }>('payments.capture', { keyOf: ({ paymentId }) => paymentId })
 
-/** Notifies the shopper that money has gone back. */
-export const notifyRefund = job<{ storeId: string; refundId: string }>('payments.notify-refund', {
-  keyOf: ({ refundId }) => refundId,
-})
-
 /** Asks what a late payment would buy now, and settles it. */
 export const repricePayment = job<{
   storeId: string

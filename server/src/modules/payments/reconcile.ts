@@ -10,6 +10,7 @@ import { priceChecksRepository } from './price-checks-repository.ts'
 import { refund } from './refund.ts'
 import { reprice } from './reprice.ts'
 import type { RepriceDependencies } from './reprice.ts'
+import type { RefundedReaction } from './refunded-reaction.ts'
 import { settle } from './settle.ts'
 import type { SettleDependencies } from './settle.ts'
 
@@ -23,6 +24,7 @@ export type ReconcileDependencies = SettleDependencies & {
   readonly stores: Stores
   /** The account that an attempt's money was asked of. */
   readonly providerOf: (store: Store, account: string) => PaymentProvider
+  readonly onRefunded: RefundedReaction
 }
 
 /** Asks the provider how an attempt stands, and settles whatever it says. */

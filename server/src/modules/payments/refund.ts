@@ -10,16 +10,18 @@ import { requestRefund } from './request-refund.ts'
 import { noteRefund, noteRefundEvent } from './note-refund.ts'
 import { orderRefundsRepository } from './order-refunds-repository.ts'
 import { paymentsRepository } from './payments-repository.ts'
+import type { RefundedReaction } from './refunded-reaction.ts'
 import type { StoredRefund } from './payments-repository.ts'
 
 interface RefundDependencies {
   readonly database: Database
   readonly queue: Queue
+  readonly onRefunded: RefundedReaction
 }
 
 /** What is left to ask the provider for, after all that it says of the payment; nothing: no more. */
 async function refundDue(
-  deps: Pick<RefundDependencies, 'queue'>,
+  deps: Pick<RefundDependencies, 'queue' | 'onRefunded'>,
   transaction: Transaction,
   known: {
     readonly store: Store

@@ -9,9 +9,10 @@ import type { StoreFileText } from './store-file/read-store-file.ts'
 import type { ClosedStore, Store } from './store.ts'
 import { makeStoresRepository } from './stores-repository.ts'
 
-export { courierAccountsOf, hasText, platformSystemOf } from './accounts-of-kind.ts'
+export { courierAccountsOf, platformSystemOf } from './accounts-of-kind.ts'
 export { brandOf } from './brand-of.ts'
 export { checkoutSettingsOf } from './checkout-settings-of.ts'
+export { languageFor } from './language-for.ts'
 export { maskSecrets } from './mask-secrets.ts'
 export {
   paymentMethodConfigsOf,

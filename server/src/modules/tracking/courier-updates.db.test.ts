@@ -45,7 +45,7 @@ beforeEach(async () => {
   app.courier.faults.end()
   app.courier.requested.length = 0
   app.jobs.waiting.length = 0
-  app.sms.texts.length = 0
+  app.sms.messages.length = 0
 })
 afterAll(() => app.close())
 
@@ -179,12 +179,12 @@ test('[I11] the shopper is told once that the parcel is on its way, and where to
   const [first] = app.jobs.waiting
   expect(app.jobs.waiting).toHaveLength(2)
   await app.jobs.runAll()
-  expect(app.sms.texts).toHaveLength(2)
-  const { shipmentId } = (first?.data ?? {}) as { shipmentId?: string }
-  expect(app.sms.texts[0]).toMatchObject({
+  expect(app.sms.messages).toHaveLength(2)
+  const { key: shipmentId } = (first?.data ?? {}) as { key?: string }
+  expect(app.sms.messages[0]).toMatchObject({
     phone: asha,
-    template: 'ORDER_SHIPPED',
-    messageId: `shipped-${shipmentId}`,
+    kind: 'ORDER_SHIPPED',
+    messageId: `ORDER_SHIPPED-${shipmentId}`,
     variables: { link: `https://pay.example/tracking/${shipmentId}` },
   })
 })

@@ -6,8 +6,6 @@ import type { PublicShipmentReply } from '@thela/contracts/calls/tracking'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from '../../db/statement.ts'
 import type { WebhookHandler } from '../../jobs/inbox.ts'
-import type { Queue } from '../../jobs/queue.ts'
-import type { SmsGateway } from '../../ports/sms-gateway.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { Fulfilment, ReportedOrder } from '../orders/index.ts'
 import type { Store } from '../stores/index.ts'
@@ -17,10 +15,11 @@ import { noteFulfilment } from './note-fulfilment.ts'
 import { isCustomerOf } from './is-customer-of.ts'
 import { pollCouriers } from './poll-couriers.ts'
 import { trackingRoutes } from './routes.ts'
+import type { ShipmentReaction } from './apply-report.ts'
 import type { TrackingRouteDependencies } from './routes.ts'
 import { publicView } from './shipment-to-wire.ts'
-import { notifyShipmentSent, sendShipmentSent } from './notify-shipment-sent.ts'
 
+export { shippedNotice } from './shipped-notice.ts'
 export { setShipmentPublic } from './set-shipment-public.ts'
 export { parcelsOf } from './parcels-of.ts'
 export type { ShipmentReaction } from './apply-report.ts'
@@ -50,19 +49,12 @@ export interface Tracking {
   publicShipment(trackingId: string): Promise<PublishedShipment | undefined>
 }
 
-export async function makeTracking(
+export function makeTracking(
   deps: TrackingRouteDependencies & {
-    readonly queue: Queue
-    readonly smsOf: (store: Store) => SmsGateway
-    /** How the outside reaches us, for links in messages. */
-    readonly publicUrl: string
+    readonly onShipmentCreated: ShipmentReaction
   },
-): Promise<Tracking> {
-  const { queue, stores, now } = deps
-
-  await queue.work(notifyShipmentSent, async ({ storeId, shipmentId }) =>
-    sendShipmentSent(deps, await stores.get(storeId), shipmentId),
-  )
+): Tracking {
+  const { now } = deps
 
   return {
     routes: (app) => trackingRoutes(app, deps),

@@ -1,17 +1,18 @@
 import { startOfIstDay } from '@thela/domain/calendar'
 import { newId } from '../../db/new-id.ts'
 import type { Transaction } from '../../db/statement.ts'
-import type { Queue } from '../../jobs/queue.ts'
 import type { Fulfilment, ReportedOrder } from '../orders/index.ts'
 import type { ShipmentReaction } from './apply-report.ts'
 import { awbOf } from './awb-of.ts'
 import { courierOfName } from './courier-of-name.ts'
 import { shipmentsRepository } from './shipments-repository.ts'
-import { notifyShipmentSent, wantsShippedText } from './notify-shipment-sent.ts'
 
 /** Goods have left for the courier: a parcel of the order, with what follows from it. [I11, I12] */
 export async function noteFulfilment(
-  deps: { readonly queue: Queue; readonly onShipmentChanged: ShipmentReaction },
+  deps: {
+    readonly onShipmentChanged: ShipmentReaction
+    readonly onShipmentCreated: ShipmentReaction
+  },
   transaction: Transaction,
   { store, order, fulfilment: report }: ReportedOrder & { readonly fulfilment: Fulfilment },
 ): Promise<void> {
@@ -34,7 +35,7 @@ export async function noteFulfilment(
   const { shipmentId, isNew } = noted
   if (awb !== undefined) await shipmentsRepository.retryEarlyEvents(transaction, storeId, awb)
   if (!isNew) return
-  await deps.onShipmentChanged(transaction, { storeId, orderId, shipmentId })
-  if (!wantsShippedText(store)) return
-  await deps.queue.enqueue(transaction, notifyShipmentSent, { storeId, shipmentId })
+  const created = { storeId, orderId, shipmentId }
+  await deps.onShipmentChanged(transaction, created)
+  await deps.onShipmentCreated(transaction, created)
 }

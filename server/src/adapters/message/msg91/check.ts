@@ -1,3 +1,5 @@
+import type { NotificationKind } from '@thela/domain/notifications'
+import { LANGUAGES } from '@thela/domain/text'
 import type { CheckConnection, Finding } from '../../../ports/connection-check.ts'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
 import { bad, good } from '../../findings.ts'
@@ -6,24 +8,27 @@ import { makeMsg91 } from './index.ts'
 import type { Msg91Settings } from './index.ts'
 
 /** A number that nobody has: it is looked at after the key and the text, and nothing is sent. */
-const NO_PHONE = '+0'
+const NOBODY = { phone: '+0' }
 
 export function makeMsg91Check(settings: Msg91Settings, http: OutboundHttp): CheckConnection {
-  const gateway = makeMsg91(settings, http)
+  const channel = makeMsg91(settings, http)
   return async () => {
     const findings: Finding[] = []
-    for (const template of Object.keys(settings.templates) as (keyof typeof settings.templates)[]) {
-      const about = { phone: NO_PHONE, variables: {}, messageId: `check-${template}` }
-      const outcome = await gateway.send({ ...about, template }).then(
-        () => 'ACCEPTED' as const,
-        (error: unknown) => {
-          if (error instanceof ExternalServiceError) return error
-          throw error
-        },
-      )
-      findings.push(findingOf(template, outcome))
-      // A key that is refused is refused for each text.
-      if (outcome !== 'ACCEPTED' && outcome.reason === 'AUTHENTICATION') break
+    for (const language of LANGUAGES) {
+      for (const kind of Object.keys(settings.templates[language] ?? {}) as NotificationKind[]) {
+        const messageId = `check-${language}-${kind}`
+        const message = { recipient: NOBODY, kind, language, variables: {}, text: '', messageId }
+        const outcome = await channel.send(message).then(
+          () => 'ACCEPTED' as const,
+          (error: unknown) => {
+            if (error instanceof ExternalServiceError) return error
+            throw error
+          },
+        )
+        findings.push(findingOf(`${language}.${kind}`, outcome))
+        // A key that is refused is refused for each text.
+        if (outcome !== 'ACCEPTED' && outcome.reason === 'AUTHENTICATION') return findings
+      }
     }
     return findings
   }

@@ -1,25 +1,33 @@
 /** [I64] */
+import type { NotificationKind } from '@thela/domain/notifications'
+import { LANGUAGES } from '@thela/domain/text'
+import type { Language } from '@thela/domain/text'
 import { ExternalServiceError } from '../../../ports/external-service-error.ts'
-import type { SmsGateway } from '../../../ports/sms-gateway.ts'
+import type { MessageChannel } from '../../../ports/message-channel.ts'
 import type { OutboundResponse, OutboundHttp } from '../../outbound-http.ts'
 import { notSent, sent } from './wire.ts'
 
-type SmsTemplate = Parameters<SmsGateway['send']>[0]['template']
+type TemplateIds = Readonly<Partial<Record<NotificationKind, string | undefined>>>
 
 export interface Msg91Settings {
+  readonly code: string
   readonly authKey: string
   /** The registered header, six letters; without one that of the template counts. */
   readonly sender?: string
-  /** Of the registered texts; a message without one is refused here. */
-  readonly templates: Readonly<Partial<Record<SmsTemplate, string | undefined>>>
+  /** Ids of the registered texts, by language. */
+  readonly templates: Readonly<Partial<Record<Language, TemplateIds | undefined>>>
   readonly apiUrl: string
 }
 
-export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): SmsGateway {
+export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageChannel {
   const base = settings.apiUrl.replace(/\/+$/, '')
   return {
-    async send({ phone, template, variables }) {
-      const templateId = settings.templates[template]
+    account: settings.code,
+    canReach: () => true,
+    languagesOf: (kind) =>
+      LANGUAGES.filter((language) => settings.templates[language]?.[kind] !== undefined),
+    async send({ recipient, kind, language, variables }) {
+      const templateId = settings.templates[language]?.[kind]
       if (templateId === undefined) throw noTemplate()
       await http.call(
         {
@@ -34,7 +42,7 @@ export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): SmsGatew
             template_id: templateId,
             ...(settings.sender === undefined ? {} : { sender: settings.sender }),
             short_url: '0',
-            recipients: [{ ...variables, mobiles: phone.replace(/^\+/, '') }],
+            recipients: [{ ...variables, mobiles: recipient.phone.replace(/^\+/, '') }],
           },
         },
         expectSent,

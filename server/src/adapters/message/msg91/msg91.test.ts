@@ -2,21 +2,16 @@ import { expect, test } from 'vitest'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startFakeServer } from '../../port-suites/fake-server.ts'
 import type { FakeReply } from '../../port-suites/fake-server.ts'
-import { smsGatewaySuite } from '../../port-suites/sms-gateway-suite.ts'
-import type { FakeGateway } from '../../port-suites/sms-gateway-suite.ts'
+import { codeMessage, messageChannelSuite } from '../../port-suites/message-channel-suite.ts'
+import type { FakeChannelService } from '../../port-suites/message-channel-suite.ts'
 import { makeMsg91 } from './index.ts'
 
-const templates = {
-  OTP: 't-otp',
-  ORDER_PLACED: 't-placed',
-  ORDER_SHIPPED: 't-shipped',
-  REFUND: 't-refund',
-}
+const templates = { en: { OTP: 't-otp', ORDER_PLACED: 't-placed' }, hi: { REFUND: 't-refund-hi' } }
 const wrongNumber = { type: 'error', message: '919876543210 is no valid mobile number' }
 
 async function startFakeMsg91(
   response: FakeReply = { json: { type: 'success', message: 'id' } },
-): Promise<FakeGateway> {
+): Promise<FakeChannelService> {
   const sent: Record<string, unknown>[] = []
   let isDown = false
   let isRefusing = false
@@ -34,7 +29,7 @@ async function startFakeMsg91(
   })
   const http = makeOutboundHttp({ allowPrivate: true })
   return {
-    gateway: makeMsg91({ authKey: 'key-1', templates, apiUrl: server.url }, http),
+    channel: makeMsg91({ code: 'MSG91', authKey: 'key-1', templates, apiUrl: server.url }, http),
     sent: () => sent.map((variables) => ({ phone: `+${String(variables.mobiles)}`, variables })),
     rejectAll() {
       isRefusing = true
@@ -49,7 +44,7 @@ async function startFakeMsg91(
   }
 }
 
-smsGatewaySuite('MSG91', startFakeMsg91)
+messageChannelSuite('MSG91', startFakeMsg91)
 
 test.each([
   [200, { type: 'error', message: 'Authentication failure', code: '201' }, 'AUTHENTICATION'],
@@ -58,16 +53,14 @@ test.each([
   [418, 'no', 'HTTP_418'],
 ])('is refused by %i %j', async (status, json, reason) => {
   const fake = await startFakeMsg91({ status, json })
-  const phone = '+919876543210'
-  const sending = fake.gateway.send({ phone, template: 'OTP', variables: {}, messageId: 'm' })
+  const sending = fake.channel.send(codeMessage)
   await expect(sending).rejects.toMatchObject({ kind: 'refused', reason })
   await fake.close()
 })
 
 test('cannot tell whether a text went out when the answer is nonsense', async () => {
   const fake = await startFakeMsg91({ json: { hello: 1 } })
-  const phone = '+919876543210'
-  const sending = fake.gateway.send({ phone, template: 'OTP', variables: {}, messageId: 'm' })
+  const sending = fake.channel.send(codeMessage)
   await expect(sending).rejects.toMatchObject({ kind: 'invalidResponse', outcomeUnknown: true })
   await fake.close()
 })

@@ -101,6 +101,22 @@ function providerProblems(file: StoreFile): Problem[] {
   ]
 }
 
+/** A message that nobody can send would be missed by nobody but the customer. */
+function notificationProblems(file: StoreFile): Problem[] {
+  const accounts = accountsIn(file, systemsOf('MESSAGE')).map(({ code }) => code)
+  return Object.entries(file.notifications).flatMap(([kind, chosen]) => {
+    const path = ['notifications', kind]
+    return [
+      ...chosen.flatMap((code, index) =>
+        accounts.includes(code)
+          ? []
+          : [{ path: [...path, index], words: 'is no account for messages in connections' }],
+      ),
+      ...repeated(chosen).map((index) => ({ path: [...path, index], words: 'stands twice' })),
+    ]
+  })
+}
+
 /** One platform keeps the shop's catalogue and orders; a code names one account. */
 function accountProblems(file: StoreFile): Problem[] {
   const platforms = accountsIn(file, systemsOf('PLATFORM'))
@@ -192,6 +208,7 @@ export function checkConsistency(
     ...paymentProblems(file),
     ...notBuiltProblems(file),
     ...accountProblems(file),
+    ...notificationProblems(file),
     ...secretProblems(file, around.secrets),
     ...slugProblems(file, around.takenSlugs),
     ...(wrongGstin ? [{ path: ['seller', 'gstin'], words: 'is no valid GSTIN' }] : []),

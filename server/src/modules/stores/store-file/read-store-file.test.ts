@@ -172,6 +172,16 @@ describe('[D-44] a store’s file', () => {
       'payments.primary: is no payment account in connections',
     ],
     [
+      'an account for messages that is not there',
+      { notifications: { REFUND: ['POST'] } },
+      'notifications.REFUND[0]: is no account for messages in connections',
+    ],
+    [
+      'codes by no account at all',
+      { notifications: { OTP: [] } },
+      'notifications.OTP: must name at least 1',
+    ],
+    [
       'two accounts of one name',
       {
         connections: {
@@ -251,7 +261,7 @@ describe('[D-86] a field that nothing reads yet', () => {
   )
 
   test('[D-87] a store with an SMS gateway is not warned', async () => {
-    const connections = { ...good.connections, msg91: [{ templates: { OTP: 'otp' } }] }
+    const connections = { ...good.connections, msg91: [{ templates: { en: { OTP: 'otp' } } }] }
     const secrets = { ...good.secrets, msg91: [{ authKey: 'f'.repeat(16) }] }
     expect(await noticesOf({ payments: {}, connections, secrets })).toEqual([])
   })

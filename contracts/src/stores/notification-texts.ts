@@ -1,0 +1,20 @@
+import { NOTIFICATION_KINDS } from '@thela/domain/notifications'
+import type { NotificationKind } from '@thela/domain/notifications'
+
+const descriptions: Readonly<Record<NotificationKind, string>> = {
+  OTP: 'The code.',
+  COD_CONFIRM:
+    'Code and link that confirm an order on delivery; without it the code alone goes out.',
+  ORDER_PLACED: 'The order has been received.',
+  ORDER_SHIPPED: 'The order is on its way.',
+  ORDER_CANCELLED: 'The order has been cancelled.',
+  REFUND: 'Money goes back.',
+}
+
+/** A field for each notification. */
+export const forEachNotification = <S>(
+  field: (kind: NotificationKind, description: string) => S,
+): Record<NotificationKind, S> =>
+  Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => [kind, field(kind, descriptions[kind])]),
+  ) as Record<NotificationKind, S>

@@ -1,0 +1,102 @@
+/** What customers are sent: once each, by the channels that the store has chosen, in their language. */
+import { notificationsOf } from '@thela/domain/notifications'
+import type {
+  AnnouncedFact,
+  AnnouncedNotification,
+  ImmediateNotification,
+  KeptNotification,
+  NotificationKind,
+  QueuedNotification,
+} from '@thela/domain/notifications'
+import type { Database, Transaction } from '../../db/statement.ts'
+import { job } from '../../jobs/queue.ts'
+import type { Queue } from '../../jobs/queue.ts'
+import type { MessageRecipient } from '../../ports/message-channel.ts'
+import type { Store, Stores } from '../stores/index.ts'
+import type { Notice } from './notice.ts'
+import { purgeNotifications } from './notifications-repository.ts'
+import type { BegunNotification } from './notifications-repository.ts'
+import { routesOf, sendByRoutes } from './send-by-routes.ts'
+import type { ChannelDependencies } from './send-by-routes.ts'
+import { sendOnce } from './send-once.ts'
+
+export type { Notice } from './notice.ts'
+export { beginNotification, type BegunNotification } from './notifications-repository.ts'
+
+/** What is no longer needed goes. */
+export const notificationsRetention = [purgeNotifications]
+
+/** Sends one, with what its source says by then. Its data are ids. */
+const sendNotification = job<AnnouncedNotification & { readonly storeId: string }>(
+  'notifications.send',
+  { keyOf: ({ kind, key }) => `${kind}-${key}` },
+)
+
+/** What the words that cause notifications say of each, read when it is sent; nothing: it is not sent. */
+export type NoticeSources = {
+  readonly [K in QueuedNotification]: (store: Store, key: string) => Promise<Notice<K> | undefined>
+}
+
+export interface Notifications {
+  /** Whether the store has an account that sends this; to this customer, where one is given. */
+  canSend(store: Store, kind: NotificationKind, recipient?: MessageRecipient): boolean
+  /** While its shopper waits. Rejects with `ExternalServiceError` when no account took it. */
+  sendNow<K extends ImmediateNotification>(
+    store: Store,
+    input: { readonly kind: K; readonly key: string; readonly notice: Notice<K> },
+  ): Promise<void>
+  /** Queues what customers are to be told of a fact, in the transaction that causes it. */
+  announce(
+    transaction: Transaction,
+    fact: AnnouncedFact & { readonly storeId: string },
+  ): Promise<void>
+  /** For a job that has the fact at hand, and would be run again. */
+  sendOnce<K extends KeptNotification>(
+    store: Store,
+    input: {
+      readonly kind: K
+      readonly key: string
+      readonly notice: Notice<K>
+      readonly begun?: BegunNotification | undefined
+    },
+  ): Promise<void>
+  /** Takes up the queued notifications. */
+  jobs(): Promise<void>
+}
+
+export function makeNotifications(
+  deps: ChannelDependencies & {
+    readonly database: Database
+    readonly queue: Queue
+    readonly stores: Stores
+    readonly sources: NoticeSources
+  },
+): Notifications {
+  const { queue, stores, sources } = deps
+
+  const canSend: Notifications['canSend'] = (store, kind, recipient) =>
+    routesOf(deps, store, { kind, ...(recipient ? { recipient } : {}) }).length > 0
+
+  async function send<K extends QueuedNotification>(store: Store, kind: K, key: string) {
+    if (!canSend(store, kind)) return
+    const notice = await sources[kind](store, key)
+    if (notice) await sendOnce(deps, store, { kind, key, notice })
+  }
+
+  return {
+    canSend,
+    sendNow: (store, input) => sendByRoutes(deps, store, input),
+    async announce(transaction, { storeId, ...fact }) {
+      const store = stores.find(storeId)
+      for (const { kind, key } of notificationsOf(fact)) {
+        if (store && !canSend(store, kind)) continue
+        await queue.enqueue(transaction, sendNotification, { storeId, kind, key })
+      }
+    },
+    sendOnce: (store, input) => sendOnce(deps, store, input),
+    jobs: () =>
+      queue.work(sendNotification, async ({ storeId, kind, key }) =>
+        send(await stores.get(storeId), kind, key),
+      ),
+  }
+}

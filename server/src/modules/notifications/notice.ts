@@ -1,0 +1,47 @@
+import { NOTIFICATIONS, templateName } from '@thela/domain/notifications'
+import type { NotificationKind, NotificationParameters } from '@thela/domain/notifications'
+import type { Paise } from '@thela/domain/money'
+import type { Language } from '@thela/domain/text'
+import { messagesIn } from '@thela/messages/catalogues'
+import type { MessageRecipient } from '../../ports/message-channel.ts'
+
+/** What a notification says, and to whom. */
+export interface Notice<K extends NotificationKind = NotificationKind> {
+  readonly recipient: MessageRecipient
+  /** In which the customer reads us, where that is known. */
+  readonly language: Language | undefined
+  readonly parameters: NotificationParameters<K>
+}
+
+/** Its sentence in one language, and what a registered text of the same words is filled with. [D-90] */
+export function writeNotice<K extends NotificationKind>(
+  kind: K,
+  parameters: NotificationParameters<K>,
+  {
+    language,
+    storeName,
+    publicUrl,
+  }: {
+    readonly language: Language
+    readonly storeName: string
+    readonly publicUrl: string
+  },
+): { readonly text: string; readonly variables: Readonly<Record<string, string>> } {
+  const t = messagesIn(language)
+  const values: Record<string, string> = { store: storeName }
+  const variables: Record<string, string> = { store: templateName(storeName) }
+  const types: Readonly<Record<string, string>> = NOTIFICATIONS[kind].parameters
+  for (const [name, value] of Object.entries<string | Paise>(parameters)) {
+    const type = types[name]
+    const written =
+      typeof value === 'number'
+        ? t.money(value)
+        : type === 'LINK' && value.startsWith('/')
+          ? publicUrl + value
+          : value
+    values[name] = written
+    variables[name] = type === 'NAME' ? templateName(written) : written
+  }
+  // The catalogue's test holds that a text takes these parameters and no other.
+  return { text: t(`notifications.${kind}`, ...([values] as never)), variables }
+}

@@ -1,0 +1,65 @@
+/** [I11] */
+import type { NotificationKind, KeptNotification } from '@thela/domain/notifications'
+import { statement } from '../../db/statement.ts'
+import type { Queryable } from '../../db/statement.ts'
+
+/** What beginning to send a notification has found. */
+export interface BegunNotification {
+  readonly mayTry: boolean
+  readonly isOver: boolean
+}
+
+interface NotificationId {
+  readonly kind: NotificationKind
+  readonly key: string
+}
+
+/** Longer than one try may take: until then another process may be at it. */
+const BUSY_SECONDS = 30
+
+/**
+ * In SQL, for a statement that does more than beginning to send: a `BegunNotification` of this store.
+ *
+ * Most channels know no key of ours. A message whose sending was cut off is tried once more, and counts
+ * as sent from then on: rather twice than never, but never three times.
+ */
+export const beginNotification = (storeId: string, kind: KeptNotification, key: string): string =>
+  `begin_notification(${storeId}, '${kind}', ${key}, ${BUSY_SECONDS})`
+
+const begin = statement<{ readonly begun: BegunNotification }>(
+  'notifications.begin',
+  `select begin_notification($1, $2, $3, ${BUSY_SECONDS}) as begun`,
+)
+
+const noteSent = statement<unknown>(
+  'notifications.note-sent',
+  `update notifications set sent_at = now()
+   where store_id = $1 and kind = $2 and key = $3 and sent_at is null`,
+)
+
+/** It surely did not go out: as if it had not been tried. */
+const takeBack = statement<unknown>(
+  'notifications.take-back',
+  `update notifications set tries = 0, sent_at = null
+   where store_id = $1 and kind = $2 and key = $3`,
+)
+
+/** Nobody sends a message so late again. */
+export const purgeNotifications = statement<unknown>(
+  'notifications.purge',
+  `delete from notifications where ctid = any (array(
+     select ctid from notifications
+     where tried_at < now() - interval '60 days' limit $1))`,
+)
+
+export const notificationsRepository = {
+  async begin(db: Queryable, storeId: string, { kind, key }: NotificationId) {
+    const found = await db.first(begin, [storeId, kind, key])
+    if (!found) throw new Error('a select without a table gives a row')
+    return found.begun
+  },
+  noteSent: (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
+    db.run(noteSent, [storeId, kind, key]),
+  takeBack: (db: Queryable, storeId: string, { kind, key }: NotificationId) =>
+    db.run(takeBack, [storeId, kind, key]),
+}

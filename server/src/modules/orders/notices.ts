@@ -1,0 +1,32 @@
+import { links } from '@thela/contracts/links'
+import type { Database } from '../../db/statement.ts'
+import type { Notice } from '../notifications/index.ts'
+import { orderName } from './order-to-wire.ts'
+import { ordersRepository } from './orders-repository.ts'
+import type { StoredOrder } from './orders-repository.ts'
+
+/** Who is notified of an order, and in which language: as its customer read us when it was placed. */
+export const addresseeOf = ({ phone, snapshot }: StoredOrder): Omit<Notice, 'parameters'> => ({
+  recipient: { phone, ...(snapshot.email === undefined ? {} : { email: snapshot.email }) },
+  language: snapshot.language,
+})
+
+/** Nothing before the platform has named it: its customer knows it by that name. */
+export function placedNotice(order: StoredOrder): Notice<'ORDER_PLACED'> | undefined {
+  const name = orderName(order)
+  if (name === undefined) return undefined
+  const amount = order.snapshot.quote.total
+  const parameters = { order: name, amount, link: links.order(order.orderId) }
+  return { ...addresseeOf(order), parameters }
+}
+
+export async function cancelledNotice(
+  database: Database,
+  storeId: string,
+  orderId: string,
+): Promise<Notice<'ORDER_CANCELLED'> | undefined> {
+  const order = await ordersRepository.byId(database, storeId, orderId)
+  if (!order) return undefined
+  const parameters = { order: orderName(order) ?? '', link: links.order(orderId) }
+  return { ...addresseeOf(order), parameters }
+}

@@ -1,0 +1,34 @@
+import { LANGUAGES } from '@thela/domain/text'
+import type { Language } from '@thela/domain/text'
+import type { MessageChannel, OutboundMessage } from '../message-channel.ts'
+import { fakeFaults } from './fake-faults.ts'
+
+/** A channel for messages whose messages can be read. It sends everything in every language. */
+export function fakeMessageChannel(account = 'MSG91') {
+  const faults = fakeFaults<'send'>('sms')
+  const messages: (OutboundMessage & { readonly phone: string })[] = []
+  const languages: { of: readonly Language[] } = { of: LANGUAGES }
+  const channel: MessageChannel = {
+    account,
+    canReach: () => true,
+    languagesOf: () => languages.of,
+    send: (message) =>
+      faults.perform('send', () => {
+        messages.push({ ...message, phone: message.recipient.phone })
+      }),
+  }
+  return {
+    channel,
+    faults,
+    messages,
+    /** In which it has texts. */
+    languages,
+    /** The last code that was sent to a phone. */
+    codeOf(phone: string): string {
+      const sent = messages.findLast((sms) => sms.phone === phone && 'otp' in sms.variables)
+      const code = sent?.variables['otp']
+      if (code === undefined) throw new Error('no code was sent to this phone')
+      return code
+    },
+  }
+}
