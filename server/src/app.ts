@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { makeOutboundHttp } from './adapters/outbound-http.ts'
@@ -13,9 +12,9 @@ import { makeServer } from './http/make-server.ts'
 import type { Authenticate } from './http/visitor.ts'
 import { makeRateLimiter } from './http/rate-limiter.ts'
 import { requireEveryCall } from './http/require-every-call.ts'
-import { rateEveryRoute } from './http/limit-rates.ts'
 import { makeMetrics, metricRoutes } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
+import { serveEmbed } from './http/serve-embed.ts'
 import { webhookRoutes } from './http/webhook.ts'
 import { makeInbox } from './jobs/inbox.ts'
 import type { Inbox } from './jobs/inbox.ts'
@@ -256,19 +255,7 @@ export async function makeApp(options: {
     confirmRoutes(forms, checkout)
     paymentReturnRoutes(forms, { stores, payments })
   })
-  await http.register(async (files) => {
-    rateEveryRoute(files, 'file')
-    await files.register(fastifyStatic, {
-      root: partFolder('embed/dist'),
-      prefix: '/embed/v1/',
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (reply) => {
-        reply.header('cross-origin-resource-policy', 'cross-origin')
-        reply.header('cache-control', 'public, max-age=300')
-      },
-    })
-  })
+  await serveEmbed(http, partFolder('embed/dist'))
   if (options.hasPages !== false) {
     const pageLanguage = makePageLanguage({ publicUrl, isDemo: settings.demo })
     await servePages(http, {

@@ -44,14 +44,9 @@ export function identityRoutes(
 
   registerCall(app, calls.generateOtp, async ({ visitor, body, address, request }) => {
     const store = await storeOf(visitor)
-    return sendOtp(deps, {
-      store,
-      visitor,
-      phone: phoneOf(body.phone),
-      address,
-      purpose: 'LOGIN',
-      language: languageFor(store, request.headers['accept-language']),
-    })
+    const phone = phoneOf(body.phone)
+    const language = languageFor(store, request.headers['accept-language'])
+    return sendOtp(deps, { store, visitor, phone, address, purpose: 'LOGIN', language })
   })
 
   registerCall(app, calls.validateOtp, async ({ visitor, body, address, request, reply }) => {
