@@ -145,15 +145,10 @@ export async function makeApp(options: {
     }))
   const inbox = makeInbox({ database, onProblem })
   const { publicUrl } = settings
-  const notifications = makeNotifications({
-    database,
-    queue,
-    stores,
-    publicUrl,
-    channelsOf: integrations.channelsOf,
-    sources: noticeSources(database),
-  })
-  const shared = { database, queue, inbox, stores, notifications, ...integrations }
+  const base = { database, queue, inbox, stores, ...integrations }
+  const sources = noticeSources(database)
+  const notifications = makeNotifications({ ...base, publicUrl, sources })
+  const shared = { ...base, notifications }
 
   const identity = await makeIdentity({
     ...shared,
