@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-adapters',
-          include: ['server/src/adapters/**/*.test.ts'],
+          include: ['server/src/{adapters,ports}/**/*.test.ts'],
           environment: 'node',
         },
       },
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: ['server/src/adapters/**'],
+          exclude: ['server/src/{adapters,ports}/**'],
           environment: 'node',
           globalSetup: 'server/src/db/test-database-setup.ts',
           // A whole server on a database of its own is opened before the first test of a file.

@@ -32,6 +32,13 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   ['ports', 'server/src/ports/b.ts', 'server/src/db/database.ts'],
   ['ports-pure', 'server/src/ports/c.ts', 'node:http'],
   [
+    'server',
+    'server/src/adapters/payment/razorpay/f.test.ts',
+    'sandbox/src/testing/started-sandbox.ts',
+  ],
+  ['adapters-sandbox', 'server/src/adapters/testing/sandbox-world.ts', 'sandbox/src/app.ts'],
+  ['tests-of-adapters', 'server/src/integrations.ts', 'server/src/adapters/testing/fake-server.ts'],
+  [
     'adapters',
     'server/src/adapters/payment/razorpay/a.ts',
     'server/src/adapters/courier/delhivery/index.ts',
@@ -42,7 +49,7 @@ const forbidden: readonly (readonly [rule: string, from: string, to: string])[] 
   [
     'adapters',
     'server/src/adapters/payment/razorpay/e.ts',
-    'server/src/adapters/port-suites/suite.ts',
+    'server/src/adapters/testing/fake-server.ts',
   ],
   [
     'adapters-shared',
@@ -144,7 +151,10 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ['server/src/modules/orders/good.ts', 'server/src/modules/stores/index.ts'],
   ['server/src/modules/tracking/good.ts', 'server/src/modules/orders/index.ts'],
   ['server/src/adapters/payment/razorpay/good.ts', 'server/src/adapters/parse-json.ts'],
-  ['server/src/adapters/payment/razorpay/good.test.ts', 'server/src/adapters/port-suites/suite.ts'],
+  [
+    'server/src/adapters/payment/razorpay/good.test.ts',
+    'server/src/adapters/testing/fake-server.ts',
+  ],
   ['server/src/reactions.ts', 'server/src/modules/tracking/index.ts'],
   ['web/src/features/payments/methods/card/good.tsx', '@thela/domain/payments'],
   [

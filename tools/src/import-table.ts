@@ -95,14 +95,31 @@ const domainAndContracts: readonly Rule[] = [
   ]),
 ]
 
-/** An adapter’s tests run the suite of its port against recorded responses. */
+/** An adapter's tests, and samples of its wire for them. */
 const ADAPTER_TEST = '(\\.test|/fake-[^/]+)\\.ts$'
+const SANDBOX_WORLD = '^server/src/adapters/testing/[^/]*sandbox-world\\.ts$'
 /** An adapter's folder is below its kind. */
 const ONE_ADAPTER = '^server/src/adapters/(payment|platform|courier|message)/([^/]+)/'
 const ADAPTER_MAY = ['^server/src/ports/', '^server/src/adapters/[^/]+\\.ts$', '^domain/']
 
 const server: readonly Rule[] = [
-  mayImport('server', '^server/', ['^server/', '^domain/', '^messages/', '^contracts/']),
+  mayImport('server', { path: '^server/', pathNot: SANDBOX_WORLD }, [
+    '^server/',
+    '^domain/',
+    '^messages/',
+    '^contracts/',
+  ]),
+  // The suites of the ports run against the sandbox; the product never knows it.
+  mayImport('adapters-sandbox', SANDBOX_WORLD, [
+    '^server/src/ports/',
+    '^sandbox/src/testing/started-sandbox\\.ts$',
+  ]),
+  {
+    name: 'tests-of-adapters',
+    severity: 'error',
+    from: { path: '^server/src/', pathNot: `/testing/|${TEST_FILE}` },
+    to: { path: '^server/src/adapters/testing/' },
+  },
   mayImport('ports', '^server/src/ports/[^/]+$', ['^server/src/ports/[^/]+$', '^domain/']),
   // A fake replies as JSON, which it parses as the adapters do.
   mayImport('ports-fakes', '^server/src/ports/testing/', [
@@ -110,14 +127,14 @@ const server: readonly Rule[] = [
     '^server/src/adapters/parse-json\\.ts$',
     '^domain/',
   ]),
-  mayUse('ports-pure', '^server/src/ports/', []),
+  mayUse('ports-pure', '^server/src/ports/(?!testing/[^/]+-suite\\.ts$)', []),
   mayImport('adapters', { path: ONE_ADAPTER, pathNot: ADAPTER_TEST }, [
     ...ADAPTER_MAY,
     '^server/src/adapters/$1/$2/',
   ]),
   mayImport('adapters-tests', ONE_ADAPTER, [
     ...ADAPTER_MAY,
-    '^server/src/adapters/($1/$2|port-suites)/',
+    '^server/src/adapters/($1/$2|testing|port-suites)/',
   ]),
   mayImport('adapters-ground', '^server/src/adapters/(outbound-http|port-suites)/', [
     ...ADAPTER_MAY,

@@ -13,6 +13,26 @@ interface ByAwb {
 type Choice = ByAwb & { Body: { life?: LifeName; speedMs?: number; run?: boolean } }
 type ChoiceForm = ByAwb & { Body: { life: LifeName; speedMs: string; act: string } }
 
+interface NewParcel {
+  Body: { account: string }
+}
+
+const PARCEL_SCHEMA = {
+  type: 'object',
+  required: ['account'],
+  additionalProperties: false,
+  properties: { account: { type: 'string', minLength: 1 } },
+}
+
+const DEMO_BOOKING = {
+  storeOrderId: '1001',
+  consignee: 'Asha Rao',
+  city: 'Pune',
+  pincode: '411001',
+  isCod: false,
+  weightKg: 0.5,
+}
+
 const choiceSchema = {
   type: 'object',
   additionalProperties: false,
@@ -30,6 +50,10 @@ export function addCourierControlApi(app: FastifyInstance, sandbox: Sandbox): vo
       .filter((parcel) => account === undefined || parcel.account === account)
       .map(parcelRecord),
   )
+  app.post<NewParcel>('/parcels', { schema: { body: PARCEL_SCHEMA } }, async ({ body }) => {
+    const courier = courierOf(sandbox)
+    return parcelRecord(courier.assign(courier.book(body.account, { ...DEMO_BOOKING, ...body })))
+  })
   app.get<ByAwb>('/parcels/:awb', async ({ params }) => parcelRecord(find(sandbox, params.awb)))
   app.post<Choice>('/parcels/:awb', { schema: { body: choiceSchema } }, async (request) => {
     const parcel = find(sandbox, request.params.awb)

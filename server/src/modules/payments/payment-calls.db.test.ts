@@ -41,7 +41,7 @@ test('[checkout §4 Paying] the browser gets the public key of its own store, an
 test('[checkout §5 Card, C5.41] six digits tell the network; a silent provider stops nobody', async () => {
   const { browser } = await openShopper(app)
   const request = (key: string) => browser.request(validateBin, { body: { storeId: 'meher', key } })
-  expect((await request('411111')).reply).toMatchObject({ known: true, network: 'visa' })
+  expect((await request('411111')).reply).toMatchObject({ known: true, network: 'Visa' })
   expect((await request('999999')).reply).toEqual({ known: false, supported: true })
   app.provider.faults.begin('unavailable')
   expect((await request('411111')).reply).toEqual({ known: false, supported: true })

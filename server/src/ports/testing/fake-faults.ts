@@ -1,5 +1,6 @@
 import { ExternalServiceError } from '../external-service-error.ts'
 import type { ExternalServiceErrorKind } from '../external-service-error.ts'
+import type { Fault } from './faults.ts'
 
 type Wrap = (perform: () => Promise<unknown>) => Promise<unknown>
 
@@ -42,4 +43,16 @@ export function fakeFaults<Operation extends string>(system: string) {
     },
   }
   return faults
+}
+
+/** The fault of a suite, played by a fake; silence is told at once, for nobody would learn by waiting. */
+export function playFault<Operation extends string>(
+  faults: ReturnType<typeof fakeFaults<Operation>>,
+  operation: Operation,
+  fault: Fault | undefined,
+): void {
+  faults.end()
+  if (fault === 'DOWN' || fault === 'SILENT') faults.begin('unavailable')
+  if (fault === 'NONSENSE') faults.begin('invalidResponse')
+  if (fault === 'REPLY_LOST') faults.loseReplies(operation)
 }

@@ -1,6 +1,7 @@
 import type { PlatformCart } from '@thela/domain/checkout'
 import type { LineItem } from '@thela/domain/orders'
 import { multiplyPaise, paise, ZERO_PAISE } from '@thela/domain/money'
+import { ExternalServiceError } from '../external-service-error.ts'
 import type {
   NewPlatformOrder,
   PlacedPlatformOrder,
@@ -41,6 +42,9 @@ const lineOf = (token: string, goods: FakeGoods, quantity: number): LineItem => 
 
 type Operation = 'fetchCart' | 'setLineQuantity' | 'fetchStock' | 'findOrder' | 'createOrder'
 
+const refused = (reason: string) =>
+  new ExternalServiceError({ system: 'shopify', kind: 'refused', outcomeUnknown: false, reason })
+
 /** What the fake keeps: what it sells, carts by their token, the discount of a cart. */
 function fakeInventory() {
   const goods = new Map<string, FakeGoods>([TEA, CUP].map((item) => [item.variantId, { ...item }]))
@@ -74,7 +78,7 @@ function fakeInventory() {
       }
     },
     stockOf: (variantIds: readonly string[]) =>
-      variantIds.flatMap((variantId) => {
+      [...new Set(variantIds)].flatMap((variantId) => {
         const item = goods.get(variantId)
         if (!item) return []
         const { title, price, stock: availableQuantity } = item
@@ -95,6 +99,7 @@ export function fakePlatform() {
   const faults = fakeFaults<Operation>('shopify')
   const inventory = fakeInventory()
   const placed: NewPlatformOrder[] = []
+  const search = { isLate: false }
   const nameOf = (index: number): PlacedPlatformOrder => ({
     platformOrderId: `${1001 + index}`,
     name: `#${1001 + index}`,
@@ -107,13 +112,17 @@ export function fakePlatform() {
     fetchCart: (token) => faults.perform('fetchCart', () => arrived(inventory.formOf(token))),
     setLineQuantity: (token, lineKey, quantity) =>
       faults.perform('setLineQuantity', () => {
-        inventory.carts.get(token)?.set(lineKey.replace(/:line.*/, ''), quantity)
+        const cart = inventory.carts.get(token)
+        const variantId = lineKey.replace(/:line.*/, '')
+        if (quantity > 0 && !cart?.get(variantId)) throw refused('NO_SUCH_LINE')
+        cart?.set(variantId, quantity)
         return arrived(inventory.formOf(token))
       }),
     fetchStock: (variantIds) => faults.perform('fetchStock', () => inventory.stockOf(variantIds)),
     orderSearchLagMs: 300_000,
-    findOrder: (wanted) =>
+    findOrder: (wanted, { isThorough }) =>
       faults.perform('findOrder', () => {
+        if (search.isLate && !isThorough) return undefined
         const known = placed.findIndex(({ sourceId }) => sourceId === wanted)
         return known < 0 ? undefined : nameOf(known)
       }),
@@ -129,6 +138,8 @@ export function fakePlatform() {
     platformOf,
     faults,
     placed,
+    /** Whether only a thorough look finds its orders. */
+    search,
     /** What the order at this position of `placed` is called there. */
     nameOf,
     /** Sells something besides. */

@@ -1,5 +1,6 @@
 import { paise } from '@thela/domain/money'
 import type { ProviderMethod } from '@thela/domain/payments'
+import { ExternalServiceError } from '../external-service-error.ts'
 import type {
   PaymentEvent,
   PaymentProvider,
@@ -47,9 +48,64 @@ function fakeLedger() {
   }
 }
 
+type Ledger = ReturnType<typeof fakeLedger>
+
+/** What it says no to, as providers do. */
+const refused = (reason: string) =>
+  new ExternalServiceError({ system: 'razorpay', kind: 'refused', outcomeUnknown: false, reason })
+
+/** Its operations on the ledger, without faults. */
+function operationsOf(
+  ledger: Ledger,
+  options: { readonly idPrefix: string; readonly newRefund: () => ProviderRefund['status'] },
+) {
+  const { idPrefix, newRefund } = options
+  const { orders, payments, refunds } = ledger
+  return {
+    createOrder({ receipt, amount, notes }: FakeOrder) {
+      const known = [...orders].find(([, order]) => order.receipt === receipt)
+      if (known && known[1].amount !== amount) throw refused('RECEIPT_OF_OTHER_AMOUNT')
+      const providerOrderId = known?.[0] ?? `${idPrefix}order_${orders.size + 1}`
+      orders.set(providerOrderId, { receipt, amount, notes })
+      return { providerOrderId }
+    },
+    paymentsOfOrder: (providerOrderId: string) =>
+      [...payments.values()]
+        .filter((fact) => fact.providerOrderId === providerOrderId)
+        .map((fact) => arrived(fact)),
+    capture(id: string, amount: number) {
+      const payment = ledger.paymentOf(id)
+      if (payment.status !== 'AUTHORIZED') return payment
+      if (payment.amount !== amount) throw refused('OTHER_AMOUNT')
+      return ledger.setStatus(id, 'CAPTURED')
+    },
+    refund({ providerPaymentId, amount, key, notes }: Parameters<PaymentProvider['refund']>[0]) {
+      const known = refunds.get(key)
+      if (known) return known
+      const payment = ledger.paymentOf(providerPaymentId)
+      if (payment.status !== 'CAPTURED') throw refused('NOTHING_TO_REFUND')
+      const refundId = notes['refund']
+      const refund: ProviderRefund = {
+        providerRefundId: `${idPrefix}refund_${refunds.size + 1}`,
+        providerPaymentId,
+        amount,
+        status: newRefund(),
+        ...(refundId ? { refundId } : {}),
+      }
+      refunds.set(key, refund)
+      if (amount === payment.amount) ledger.setStatus(providerPaymentId, 'REFUNDED')
+      return refund
+    },
+    lookUpBin: (sixDigits: string) =>
+      sixDigits.startsWith('4')
+        ? ({ network: 'Visa', cardType: 'credit', issuer: 'Fake Bank' } as const)
+        : undefined,
+  }
+}
+
 function portOf(
   storeId: string,
-  ledger: ReturnType<typeof fakeLedger>,
+  ledger: Ledger,
   options: {
     readonly account: string
     readonly idPrefix: string
@@ -60,8 +116,8 @@ function portOf(
     readonly newRefund: () => ProviderRefund['status']
   },
 ): PaymentProvider {
-  const { account, idPrefix, faults, requestedOrders, newRefund } = options
-  const { orders, payments, refunds } = ledger
+  const { account, idPrefix, faults, requestedOrders } = options
+  const operations = operationsOf(ledger, options)
   return {
     system: 'RAZORPAY',
     account,
@@ -74,44 +130,13 @@ function portOf(
     },
     webhookHeaders: [],
     isAvailable: () => options.health.isAvailable,
-    createOrder: ({ receipt, amount, notes }) =>
-      faults.perform('createOrder', () => {
-        const known = [...orders].find(([, order]) => order.receipt === receipt)
-        const providerOrderId = known?.[0] ?? `${idPrefix}order_${orders.size + 1}`
-        orders.set(providerOrderId, { receipt, amount, notes })
-        return { providerOrderId }
-      }),
+    createOrder: (order) => faults.perform('createOrder', () => operations.createOrder(order)),
     paymentsOfOrder(providerOrderId) {
       requestedOrders.push(providerOrderId)
-      return faults.perform('paymentsOfOrder', () =>
-        [...payments.values()]
-          .filter((fact) => fact.providerOrderId === providerOrderId)
-          .map((fact) => arrived(fact)),
-      )
+      return faults.perform('paymentsOfOrder', () => operations.paymentsOfOrder(providerOrderId))
     },
-    capture: (id) =>
-      faults.perform('capture', () => {
-        const payment = ledger.paymentOf(id)
-        return payment.status === 'AUTHORIZED' ? ledger.setStatus(id, 'CAPTURED') : payment
-      }),
-    refund: ({ providerPaymentId, amount, key, notes }) =>
-      faults.perform('refund', () => {
-        const known = refunds.get(key)
-        if (known) return known
-        const payment = ledger.paymentOf(providerPaymentId)
-        if (payment.status !== 'CAPTURED') throw new Error('nothing to refund')
-        const refundId = notes['refund']
-        const refund: ProviderRefund = {
-          providerRefundId: `${idPrefix}refund_${refunds.size + 1}`,
-          providerPaymentId,
-          amount,
-          status: newRefund(),
-          ...(refundId ? { refundId } : {}),
-        }
-        refunds.set(key, refund)
-        if (amount === payment.amount) ledger.setStatus(providerPaymentId, 'REFUNDED')
-        return refund
-      }),
+    capture: (id, amount) => faults.perform('capture', () => operations.capture(id, amount)),
+    refund: (refund) => faults.perform('refund', () => operations.refund(refund)),
     refundsOfPayment: (paymentId) =>
       faults.perform('refundsOfPayment', () => ledger.refundsOf(paymentId)),
     parseWebhook: (webhook) => readVerified<PaymentEvent>(storeId, webhook),
@@ -120,17 +145,12 @@ function portOf(
       if (signature !== `${idPrefix}signed for ${storeId}`) return 'INVALID_SIGNATURE'
       return { providerOrderId: order, providerPaymentId: payment }
     },
-    lookUpBin: (sixDigits) =>
-      faults.perform('lookUpBin', () =>
-        sixDigits.startsWith('4')
-          ? ({ network: 'visa', cardType: 'credit', issuer: 'Fake Bank' } as const)
-          : undefined,
-      ),
+    lookUpBin: (sixDigits) => faults.perform('lookUpBin', () => operations.lookUpBin(sixDigits)),
   }
 }
 
 /** What the owner does in the provider's dashboard, and how refunds go on. */
-function refundActions(ledger: ReturnType<typeof fakeLedger>, idPrefix: string) {
+function refundActions(ledger: Ledger, idPrefix: string) {
   const { refunds } = ledger
   const end = (key: string, refund: ProviderRefund, status: ProviderRefund['status']) => {
     const ended = { ...refund, status }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { startFakeServer } from '../../adapters/port-suites/fake-server.ts'
-import type { FakeReply } from '../../adapters/port-suites/fake-server.ts'
+import { startFakeServer } from '../../adapters/testing/fake-server.ts'
+import type { FakeReply, FakeRequest } from '../../adapters/testing/fake-server.ts'
+import type { Fault } from '../../ports/testing/faults.ts'
 import type { RawWebhook } from '../../ports/webhook.ts'
 import { CHAIPAY_SECRET } from './chaipay.ts'
 
@@ -35,7 +36,7 @@ export async function startChaipayService() {
   const orders = new Map<string, Order>()
   const payments = new Map<string, Payment>()
   const refunds = new Map<string, Refund>()
-  let isDown = false
+  let fault: Fault | undefined
 
   function openOrder({ receipt = '', amount = 0 }: Fields): FakeReply {
     const known = orders.get(receipt)
@@ -60,8 +61,7 @@ export async function startChaipayService() {
     return { json: refunds.get(key) }
   }
 
-  const server = await startFakeServer(({ method, path, json }) => {
-    if (isDown) return { status: 503, json: {} }
+  const reply = ({ method, path, json }: FakeRequest): FakeReply => {
     const [, collection, id = '', deed] = path.split('/')
     const fields = (json ?? {}) as Fields
     const payment = payments.get(id)
@@ -74,6 +74,14 @@ export async function startChaipayService() {
     if (deed === 'capture') return capture(payment, fields)
     if (method === 'POST') return refund(payment, fields)
     return { json: { items: [...refunds.values()].filter((one) => one.payment === id) } }
+  }
+
+  const server = await startFakeServer((request) => {
+    if (fault === 'DOWN') return { status: 503, json: {} }
+    if (fault === 'SILENT') return 'NO_REPLY'
+    const done = reply(request)
+    if (fault === 'REPLY_LOST') return 'NO_REPLY'
+    return fault === 'NONSENSE' ? { json: 'nonsense' } : done
   })
 
   return {
@@ -90,9 +98,10 @@ export async function startChaipayService() {
       const signature = createHmac('sha256', CHAIPAY_SECRET).update(body).digest('hex')
       return { body: Buffer.from(body), headers: { 'x-chaipay-signature': signature } }
     },
-    setDown(value: boolean): void {
-      isDown = value
+    setFault(value?: Fault): void {
+      fault = value
     },
+    orderCount: () => orders.size,
     close: () => server.close(),
   }
 }

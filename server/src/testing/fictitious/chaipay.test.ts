@@ -1,5 +1,5 @@
 import { makeOutboundHttp } from '../../adapters/outbound-http.ts'
-import { paymentProviderSuite } from '../../adapters/port-suites/payment-provider-suite.ts'
+import { paymentProviderSuite } from '../../ports/testing/payment-provider-suite.ts'
 import { startChaipayService } from './chaipay-service.ts'
 import { makeChaipay } from './chaipay.ts'
 
@@ -11,8 +11,16 @@ paymentProviderSuite('A provider that was added', async () => {
   return {
     provider: makeChaipay({ code: 'CHAIPAY', apiUrl: service.url }, http),
     pays: (orderId, amount, outcome) => service.pays(orderId, amount, STATES[outcome]),
-    webhookOfPayment: service.webhookOf,
-    setDown: service.setDown,
+    webhooksOfPayment: async (paymentId) => [
+      service.webhookOf(paymentId),
+      service.webhookOf(paymentId),
+    ],
+    forged: (webhook) => ({
+      ...webhook,
+      body: Buffer.from(Buffer.from(webhook.body).toString().replace('149900', '100000')),
+    }),
+    orderCount: service.orderCount,
+    setFault: service.setFault,
     close: async () => {
       await http.close()
       await service.close()

@@ -90,6 +90,7 @@ export function makeChaipay(
         method: body ? 'POST' : 'GET',
         url: apiUrl + path,
         body,
+        totalMs: 4_500,
       },
       read,
     )

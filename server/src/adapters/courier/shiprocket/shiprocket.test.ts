@@ -1,98 +1,42 @@
 import { describe, expect, test } from 'vitest'
 import { makeOutboundHttp } from '../../outbound-http.ts'
-import { courierSuite } from '../../port-suites/courier-suite.ts'
-import type { FakeCourier } from '../../port-suites/courier-suite.ts'
-import { startFakeServer } from '../../port-suites/fake-server.ts'
+import { startFakeServer } from '../../testing/fake-server.ts'
 import { failureReason } from './failure-reason.ts'
 import { makeShiprocket } from './index.ts'
 import { indianTime } from './indian-time.ts'
 import { reportOfPush, reportOfTracking, shipmentStatus } from './map.ts'
 import { STATUS_TABLE } from './status-table.ts'
 
-const oldestFirst = [
-  {
-    date: '2026-11-19 09:30:00',
-    status: 'PKD',
-    activity: 'Picked up',
-    location: 'PUNE',
-    'sr-status': '42',
-    'sr-status-label': 'PICKED UP',
-  },
-  {
-    date: '2026-11-20 18:05:00',
-    status: 'DLVD',
-    activity: 'Delivered',
-    location: 'MUMBAI',
-    'sr-status': 7,
-    'sr-status-label': 'DELIVERED',
-  },
-]
-
-async function startFakeShiprocket(tokenEnds = false) {
-  let isDown = false
+/** Gives tokens; the first of them has ended by the time it is used, if it is told so. */
+async function startLogins(tokenEnds = false) {
   let logins = 0
-  const server = await startFakeServer(({ path, headers, json }) => {
-    if (isDown) return { status: 500, json: {} }
+  const server = await startFakeServer(({ path, headers }) => {
     if (path === '/auth/login') {
-      const { email, password } = json as { email: string; password: string }
-      const isKnown = email === 'api@example.com' && password === 'secret'
-      if (isKnown) logins += 1
-      return isKnown ? { json: { token: `token-${logins}` } } : { status: 403, json: {} }
+      logins += 1
+      return { json: { token: `token-${logins}` } }
     }
     const live = tokenEnds ? 'Bearer token-2' : `Bearer token-${logins}`
-    if (headers.authorization !== live)
-      return { status: 401, json: { message: 'Unauthenticated.' } }
-    if (path !== '/courier/track/awb/AWB1') {
-      return { json: { tracking_data: { track_status: 0, error: 'no activities' } } }
-    }
-    return {
-      json: {
-        tracking_data: {
-          track_status: 1,
-          shipment_track: [{ edd: '2026-11-21 00:00:00' }],
-          shipment_track_activities: oldestFirst.toReversed(),
-        },
-      },
-    }
+    return headers.authorization === live
+      ? { json: { tracking_data: { track_status: 0, error: 'no activities' } } }
+      : { status: 401, json: { message: 'Unauthenticated.' } }
   })
   const http = makeOutboundHttp({ allowPrivate: true })
-  const access = {
-    code: 'SHIPROCKET',
-    email: 'api@example.com',
-    password: 'secret',
-    apiUrl: server.url,
+  const access = { code: 'SHIPROCKET', email: 'api@example.com', password: 'secret' }
+  return {
+    courier: makeShiprocket({ ...access, webhookToken: '', apiUrl: server.url }, http),
+    logins: () => logins,
+    close: () => Promise.all([http.close(), server.close()]),
   }
-  const webhook = (body: unknown) => ({
-    body: Buffer.from(JSON.stringify(body)),
-    headers: { 'x-api-key': 'shared-token' },
-  })
-  const fake: FakeCourier = {
-    courier: makeShiprocket({ ...access, webhookToken: 'shared-token' }, http),
-    awb: 'AWB1',
-    awbWithoutScans: 'AWB2',
-    webhook: () => webhook({ awb: 'AWB1', current_status_id: 7, scans: oldestFirst }),
-    webhookOfTest: () => webhook({ is_test: true }),
-    setDown(value) {
-      isDown = value
-    },
-    close: async () => {
-      await http.close()
-      await server.close()
-    },
-  }
-  return { fake, logins: () => logins }
 }
 
-courierSuite('Shiprocket', async () => (await startFakeShiprocket()).fake)
-
 test('logs in once for many calls, and once more when the token has ended', async () => {
-  const fresh = await startFakeShiprocket()
-  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => fresh.fake.courier.track(awb)))
+  const fresh = await startLogins()
+  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => fresh.courier.track(awb)))
   expect(fresh.logins()).toBe(1)
-  const ended = await startFakeShiprocket(true)
-  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => ended.fake.courier.track(awb)))
+  const ended = await startLogins(true)
+  await Promise.all(['AWB1', 'AWB1', 'AWB2'].map((awb) => ended.courier.track(awb)))
   expect(ended.logins()).toBe(2)
-  await Promise.all([fresh.fake.close(), ended.fake.close()])
+  await Promise.all([fresh.close(), ended.close()])
 })
 
 test('believes no webhook while no token is set', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeOutboundHttp } from '../../outbound-http.ts'
-import { startFakeServer } from '../../port-suites/fake-server.ts'
+import { startFakeServer } from '../../testing/fake-server.ts'
 import { makeRazorpayHistory } from './history.ts'
 
 const since = new Date('2025-11-20T00:00:00Z')

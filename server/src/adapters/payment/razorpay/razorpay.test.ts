@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeOutboundHttp } from '../../outbound-http.ts'
-import { paymentProviderSuite } from '../../port-suites/payment-provider-suite.ts'
-import { startFakeServer } from '../../port-suites/fake-server.ts'
+import { startFakeServer } from '../../testing/fake-server.ts'
 import { makeRazorpay } from './index.ts'
-import { startFakeRazorpay } from './fake-razorpay.ts'
 import { parseRazorpayWebhook } from './webhook.ts'
-
-paymentProviderSuite('Razorpay', startFakeRazorpay)
 
 describe("Razorpay's own signatures", () => {
   const settings = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KeptToken, TokenCache } from '../../../ports/token-cache.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
-import { startFakeServer } from '../../port-suites/fake-server.ts'
+import { startFakeServer } from '../../testing/fake-server.ts'
 import { makeShopifyClient } from './client.ts'
 import { fakeSettings } from './fake-shopify.ts'
 import { stockData } from './wire.ts'

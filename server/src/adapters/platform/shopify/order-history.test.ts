@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeOutboundHttp } from '../../outbound-http.ts'
-import { startFakeServer } from '../../port-suites/fake-server.ts'
+import { startFakeServer } from '../../testing/fake-server.ts'
 import { makeShopifyHistory } from './order-history.ts'
 
 const bag = (amount: string) => ({ shopMoney: { amount } })

@@ -1,21 +1,13 @@
 import { paise } from '@thela/domain/money'
 import { describe, expect, test } from 'vitest'
 import { makeOutboundHttp } from '../../outbound-http.ts'
-import { startFakeServer } from '../../port-suites/fake-server.ts'
-import { newOrder, storePlatformSuite } from '../../port-suites/store-platform-suite.ts'
+import { startFakeServer } from '../../testing/fake-server.ts'
+import { newOrder } from '../../../ports/testing/store-platform-suite.ts'
 import { makeShopify } from './index.ts'
 import { orderInput } from './order-input.ts'
-import {
-  fakeAccess,
-  fakeCart,
-  fakeSettings,
-  fakeWebhook,
-  startFakeShopify,
-} from './fake-shopify.ts'
+import { fakeAccess, fakeCart, fakeSettings, fakeWebhook } from './fake-shopify.ts'
 import { serverCart } from './server-cart.ts'
 import { parseShopifyWebhook } from './webhook.ts'
-
-storePlatformSuite('Shopify', startFakeShopify)
 
 describe('a cart of theirs in our words', () => {
   const place = { token: 't', shopUrl: 'https://demo.example' }

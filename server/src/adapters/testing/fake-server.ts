@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-interface FakeRequest {
+export interface FakeRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -24,7 +24,8 @@ interface FakeServer {
 
 /** A few lines of an outside system, over real HTTP, for the tests of one adapter. */
 export async function startFakeServer(
-  response: (request: FakeRequest) => FakeReply,
+  /** Without a reply the caller waits until its own time is over. */
+  response: (request: FakeRequest) => FakeReply | 'NO_REPLY',
 ): Promise<FakeServer> {
   const requests: FakeRequest[] = []
   const server = createServer((incoming, outgoing) => {
@@ -41,7 +42,9 @@ export async function startFakeServer(
         json: body === '' ? undefined : JSON.parse(body),
       }
       requests.push(request)
-      const { status = 200, json } = response(request)
+      const reply = response(request)
+      if (reply === 'NO_REPLY') return
+      const { status = 200, json } = reply
       outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     })
   })

@@ -1,0 +1,81 @@
+/** The sandbox in the process of a test, over real HTTP. [ADR-077] */
+import { startedSandbox } from '@thela/sandbox/testing'
+import type { Fault } from '../../ports/testing/faults.ts'
+import type { RawWebhook } from '../../ports/webhook.ts'
+
+/** Its faults of an answer, for what a port calls them. */
+const FAULT_RULES = {
+  DOWN: { kind: 'error-before', status: 502 },
+  SILENT: { kind: 'hang' },
+  REPLY_LOST: { kind: 'drop-after' },
+  NONSENSE: { kind: 'garbage' },
+} as const
+
+const WEBHOOK_WITHIN_MS = 3_000
+
+type Json = Record<string, unknown>
+
+/** One system of the sandbox: its address, its faults, what is done there, the webhooks it sends. */
+export async function startSandboxWorld(system: 'razorpay' | 'platform' | 'courier' | 'sms') {
+  const { url, sandbox, received, close } = await startedSandbox()
+  // Orders are sent and parcels move when a test says so.
+  sandbox.switches.set('platform', 'auto-fulfil', false)
+  sandbox.switches.set('courier', 'auto-start', false)
+
+  let aheadMs = 0
+  Object.assign(sandbox, { now: () => Date.now() + aheadMs })
+
+  return {
+    url,
+    sandbox,
+    close,
+    setFault(fault: Fault | undefined): void {
+      sandbox.faults.clear()
+      if (fault) sandbox.faults.add({ system, ...FAULT_RULES[fault] })
+    },
+    passTime(ms: number): void {
+      aheadMs += ms
+    },
+    /** What the people or the browsers on the other side do. */
+    async act<T = Json>(path: string, body?: object): Promise<T> {
+      const response = await fetch(`${url}/control/api/${system}/${path}`, {
+        method: body ? 'POST' : 'GET',
+        ...(body
+          ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+          : {}),
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as T
+    },
+    /** From now on each webhook is sent twice. */
+    doubleWebhooks(): void {
+      sandbox.faults.add({ system, kind: 'webhook-duplicate' })
+    },
+    /** Waits until this many webhooks have come that fit. */
+    async webhooks(
+      count: number,
+      fits: (webhook: RawWebhook) => boolean,
+    ): Promise<readonly RawWebhook[]> {
+      const until = Date.now() + WEBHOOK_WITHIN_MS
+      for (;;) {
+        const found = received
+          .map(({ headers, body }): RawWebhook => ({
+            body: Buffer.from(body),
+            headers: headers as RawWebhook['headers'],
+          }))
+          .filter(fits)
+        if (found.length >= count) return found
+        if (Date.now() > until) throw new Error(`${found.length} of ${count} webhooks came`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    },
+  }
+}
+
+export const textOf = ({ body }: RawWebhook): string => Buffer.from(body).toString()
+
+/** The webhook with another content, under the signature of the first. */
+export const changed = (webhook: RawWebhook, from: string, to: string): RawWebhook => ({
+  ...webhook,
+  body: Buffer.from(textOf(webhook).replaceAll(from, to)),
+})

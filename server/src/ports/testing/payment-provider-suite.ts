@@ -1,0 +1,194 @@
+import { paise } from '@thela/domain/money'
+import type { Paise } from '@thela/domain/money'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ExternalServiceError } from '../external-service-error.ts'
+import type { PaymentProvider } from '../payment-provider.ts'
+import { headersToStore } from '../webhook.ts'
+import type { RawWebhook } from '../webhook.ts'
+import type { Fault } from './faults.ts'
+
+/** A provider's other side, as far as every provider has one. */
+export interface ProviderWorld {
+  readonly provider: PaymentProvider
+  /** A shopper pays on an order; the answer is the payment's id. */
+  pays(
+    providerOrderId: string,
+    amount: Paise,
+    outcome: 'AUTHORIZED' | 'CAPTURED' | 'FAILED',
+  ): string | Promise<string>
+  /** What the browser brings back after a payment; nothing where the provider signs no return. */
+  returnOf?(providerOrderId: string, providerPaymentId: string): Readonly<Record<string, string>>
+  /** The same, changed by somebody who does not know the secret. */
+  invalidReturn?(form: Readonly<Record<string, string>>): Readonly<Record<string, string>>
+  /** Of a captured payment, delivered twice. */
+  webhooksOfPayment(providerPaymentId: string): Promise<readonly RawWebhook[]>
+  /** How many orders were opened there. */
+  orderCount(): number | Promise<number>
+  /** The webhook, changed by somebody who does not know the secret. */
+  forged(webhook: RawWebhook): RawWebhook
+  /** What goes wrong with every call from now on; nothing again without one. */
+  setFault(fault?: Fault): void
+  close(): Promise<void>
+}
+
+/** What a caller of the port counts on, whoever the provider is. */
+export function paymentProviderSuite(name: string, start: () => Promise<ProviderWorld>): void {
+  describe(`${name} as a payment provider`, () => {
+    let world: ProviderWorld
+    beforeEach(async () => {
+      world = await start()
+    })
+    afterEach(() => world.close())
+
+    const amount = paise(149_900)
+    const wanted = {
+      receipt: 'receipt-1',
+      notes: { attempt: 'a1' },
+      customer: { phone: '+919876543210', email: 'asha@example.in' },
+      returnUrl: 'https://thela.example/payment-result?cart_id=c1',
+    }
+    const open = async (receipt = 'receipt-1') =>
+      (await world.provider.createOrder({ ...wanted, receipt, amount })).providerOrderId
+
+    test('[I5] opens one order for one receipt', async () => {
+      expect(await open()).toBe(await open())
+      expect(await open()).not.toBe(await open('receipt-2'))
+    })
+
+    test('refuses a receipt that is of another amount', async () => {
+      await open()
+      const other = world.provider.createOrder({ ...wanted, amount: paise(100) })
+      await expect(other).rejects.toMatchObject({ name: 'OutsideFailure', kind: 'refused' })
+    })
+
+    test('tells of every payment on an order', async () => {
+      const orderId = await open()
+      expect(await world.provider.paymentsOfOrder(orderId)).toEqual([])
+      const failed = await world.pays(orderId, amount, 'FAILED')
+      const taken = await world.pays(orderId, amount, 'CAPTURED')
+      const facts = await world.provider.paymentsOfOrder(orderId)
+      const report = facts.map((fact) => [fact.providerPaymentId, fact.status, fact.amount])
+      expect(report.toSorted()).toEqual(
+        [
+          [failed, 'FAILED', amount],
+          [taken, 'CAPTURED', amount],
+        ].toSorted(),
+      )
+      expect(facts.every((fact) => fact.providerOrderId === orderId)).toBe(true)
+      expect(facts.find(({ status }) => status === 'FAILED')?.failure).toBeDefined()
+    })
+
+    test('captures, and says the same again', async () => {
+      const paymentId = await world.pays(await open(), amount, 'AUTHORIZED')
+      const first = await world.provider.capture(paymentId, amount)
+      expect(first).toMatchObject({ status: 'CAPTURED', amount, providerPaymentId: paymentId })
+      expect(await world.provider.capture(paymentId, amount)).toEqual(first)
+    })
+
+    test('captures no other amount', async () => {
+      const paymentId = await world.pays(await open(), amount, 'AUTHORIZED')
+      await expect(world.provider.capture(paymentId, paise(100))).rejects.toMatchObject({
+        kind: 'refused',
+      })
+    })
+
+    test('[I16] gives money back once per key', async () => {
+      const paymentId = await world.pays(await open(), amount, 'CAPTURED')
+      const refund = (key: string) =>
+        world.provider.refund({ providerPaymentId: paymentId, amount, key, notes: {} })
+      const first = await refund('refund-key-1')
+      expect(first).toMatchObject({ providerPaymentId: paymentId, amount })
+      expect((await refund('refund-key-1')).providerRefundId).toBe(first.providerRefundId)
+      await expect(refund('refund-key-2')).rejects.toMatchObject({ kind: 'refused' })
+    })
+
+    test('[D-66] lists what was given back of a payment, with our own id', async () => {
+      const paymentId = await world.pays(await open(), amount, 'CAPTURED')
+      expect(await world.provider.refundsOfPayment(paymentId)).toEqual([])
+      const notes = { refund: 'our-refund-1' }
+      const refund = { providerPaymentId: paymentId, amount, key: 'refund-key-3', notes }
+      const { providerRefundId } = await world.provider.refund(refund)
+      expect(await world.provider.refundsOfPayment(paymentId)).toMatchObject([
+        { providerRefundId, providerPaymentId: paymentId, amount, refundId: 'our-refund-1' },
+      ])
+    })
+
+    test('[I15] believes a return only with its signature', async () => {
+      const providerOrderId = await open()
+      const providerPaymentId = await world.pays(providerOrderId, amount, 'CAPTURED')
+      const form = world.returnOf?.(providerOrderId, providerPaymentId) ?? {}
+      const { parseReturn } = world.provider
+      expect(parseReturn({ something: 'else' })).toBe('UNREADABLE')
+      if (!world.invalidReturn) return expect(parseReturn(form)).toBe('UNREADABLE')
+      expect(parseReturn(form)).toMatchObject({ providerOrderId })
+      expect(parseReturn(world.invalidReturn(form))).toBe('INVALID_SIGNATURE')
+    })
+
+    const webhookOf = async (orderId: string) => {
+      const webhooks = await world.webhooksOfPayment(await world.pays(orderId, amount, 'CAPTURED'))
+      const [webhook, again] = webhooks
+      if (!webhook || !again) throw new Error('the webhook did not come twice')
+      return { webhook, again }
+    }
+
+    test('[I10] reads a webhook, the same again on redelivery, and no forged one', async () => {
+      const orderId = await open()
+      const { webhook, again } = await webhookOf(orderId)
+      const { parseWebhook } = world.provider
+      const report = parseWebhook(webhook)
+      expect(report).toMatchObject({
+        payment: { providerOrderId: orderId, amount, status: 'CAPTURED' },
+      })
+      expect(parseWebhook(again)).toEqual(report)
+      expect(parseWebhook(world.forged(webhook))).toBe('INVALID_SIGNATURE')
+      expect(parseWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
+    })
+
+    test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
+      const { webhook } = await webhookOf(await open())
+      const report = world.provider.parseWebhook(webhook)
+      const { body } = webhook
+      const headers = headersToStore(world.provider, webhook.headers)
+      expect(world.provider.parseWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
+      expect(world.provider.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
+    })
+
+    test('knows some cards by their first six digits, and others not', async () => {
+      expect(await world.provider.lookUpBin('410028')).toMatchObject({ network: 'Visa' })
+      expect(await world.provider.lookUpBin('000000')).toBeUndefined()
+    })
+
+    const failureOf = async (call: Promise<unknown>) => {
+      const failure = await call.catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(ExternalServiceError)
+      return failure
+    }
+
+    test('[I27] is unavailable, not broken, while the other side is down', async () => {
+      world.setFault('DOWN')
+      expect(await failureOf(open())).toMatchObject({ kind: 'unavailable' })
+      world.setFault()
+      expect(await open()).toBeTypeOf('string')
+    })
+
+    test('[I27] waits about five seconds for a provider that does not answer', async () => {
+      world.setFault('SILENT')
+      const startedAt = performance.now()
+      expect(await failureOf(open())).toMatchObject({ kind: 'unavailable' })
+      expect(performance.now() - startedAt).toBeLessThan(6_000)
+    }, 15_000)
+
+    test('[I5] knows that it does not know, and opens no second order after a lost answer', async () => {
+      world.setFault('REPLY_LOST')
+      expect(await failureOf(open())).toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
+      world.setFault()
+      await open()
+      expect(await world.orderCount()).toBe(1)
+    })
+
+    test('takes an answer of no known form for nonsense', async () => {
+      world.setFault('NONSENSE')
+      expect(await failureOf(open())).toMatchObject({ kind: 'invalidResponse' })
+    })
+  })
+}

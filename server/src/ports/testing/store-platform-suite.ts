@@ -1,0 +1,221 @@
+import { paise } from '@thela/domain/money'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { headersToStore } from '../webhook.ts'
+import type { RawWebhook } from '../webhook.ts'
+import type { NewPlatformOrder, StorePlatform } from '../store-platform.ts'
+import type { Fault } from './faults.ts'
+
+/** A platform's other side, with one cart: two pieces of one variant, and something taken off. */
+export interface PlatformWorld {
+  readonly platform: StorePlatform
+  readonly cart: {
+    readonly token: string
+    readonly variantId: string
+    /** In paise. */
+    readonly unitPrice: number
+    readonly discount: number
+  }
+  orderCount(): number | Promise<number>
+  /** The seller's people send an order; the webhooks of it, at least two. */
+  parcelOf(
+    platformOrderId: string,
+  ): Promise<{ readonly trackingNumber: string; readonly webhooks: readonly RawWebhook[] }>
+  cancellingOf(platformOrderId: string, sourceId: string): Promise<RawWebhook>
+  /** The webhook, changed by somebody who does not know the secret. */
+  forged(webhook: RawWebhook): RawWebhook
+  /** Whether its search does not know yet what was made just now. */
+  setSearchLate(isLate: boolean): void
+  /** What goes wrong with every call from now on; nothing again without one. */
+  setFault(fault?: Fault): void
+  close(): Promise<void>
+}
+
+const address = {
+  name: 'Asha Rao',
+  phone: '+919876543210',
+  addressLine1: '12 Some Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '411001',
+}
+
+export function newOrder(change: Partial<NewPlatformOrder> = {}): NewPlatformOrder {
+  return {
+    sourceId: 'order-1',
+    phone: '+919876543210',
+    lines: [
+      {
+        variantId: '101',
+        quantity: 2,
+        total: paise(99_900),
+        originalTotal: paise(99_900),
+        title: 'Lamp',
+        requiresShipping: true,
+        isTaxable: true,
+        properties: [],
+      },
+    ],
+    shippingAddress: address,
+    billingAddress: address,
+    discounts: [],
+    fees: [],
+    paid: paise(99_900),
+    dueOnDelivery: paise(0),
+    attributes: { order: 'order-1' },
+    ...change,
+  }
+}
+
+/** What a caller of the port counts on, whatever the platform is. */
+export function storePlatformSuite(name: string, start: () => Promise<PlatformWorld>): void {
+  describe(`${name} as a store platform`, () => {
+    let world: PlatformWorld
+    beforeEach(async () => {
+      world = await start()
+    })
+    afterEach(() => world.close())
+
+    const place = (sourceId = 'order-1') => {
+      const { variantId, unitPrice } = world.cart
+      const [line] = newOrder().lines
+      if (!line) throw new Error('there is a line')
+      const total = paise(2 * unitPrice)
+      const lines = [{ ...line, variantId, total, originalTotal: total }]
+      return world.platform.createOrder(
+        newOrder({ sourceId, lines, paid: total, attributes: { thela_order: sourceId } }),
+      )
+    }
+
+    test('tells of a cart in paise, with what was taken off', async () => {
+      const { token, variantId, unitPrice, discount } = world.cart
+      const cart = await world.platform.fetchCart(token)
+      expect(cart).toMatchObject({ token, totalDiscount: discount })
+      expect(cart?.items).toHaveLength(1)
+      expect(cart?.items[0]).toMatchObject({ variantId, quantity: 2, originalTotal: 2 * unitPrice })
+    })
+
+    test('knows of no cart where there is none', async () => {
+      expect(await world.platform.fetchCart('unknown')).toBeUndefined()
+    })
+
+    test('changes a quantity on the platform, and removes a line once for all', async () => {
+      const { platform } = world
+      const { token } = world.cart
+      const key = (await platform.fetchCart(token))?.items[0]?.key ?? ''
+      expect((await platform.setLineQuantity(token, key, 5))?.items[0]?.quantity).toBe(5)
+      expect((await platform.fetchCart(token))?.items[0]?.quantity).toBe(5)
+      expect(await platform.setLineQuantity(token, key, 0)).toBeUndefined()
+      expect(await platform.setLineQuantity(token, key, 0)).toBeUndefined()
+      await expect(platform.setLineQuantity(token, key, 1)).rejects.toMatchObject({
+        kind: 'refused',
+      })
+    })
+
+    test('leaves out of the stock what the platform does not know', async () => {
+      const { variantId, unitPrice } = world.cart
+      const stock = await world.platform.fetchStock([variantId, '999', variantId])
+      expect(stock.map((found) => found.variantId)).toEqual([variantId])
+      expect(stock[0]).toMatchObject({ price: unitPrice, availableForSale: true })
+      expect(await world.platform.fetchStock([])).toEqual([])
+    })
+
+    test.each([true, false])('[I2] finds the order it made (thorough: %s)', async (isThorough) => {
+      const { platform } = world
+      expect(await platform.findOrder('order-1', { isThorough })).toBeUndefined()
+      const made = await place()
+      const other = await place('order-2')
+      expect(other.platformOrderId).not.toBe(made.platformOrderId)
+      expect(await platform.findOrder('order-1', { isThorough })).toEqual(made)
+      expect(await platform.findOrder('order-2', { isThorough })).toEqual(other)
+      expect(platform.orderSearchLagMs).toBeGreaterThan(0)
+    })
+
+    test('[I2] takes no other order for one that the search does not show yet', async () => {
+      const { platform } = world
+      world.setSearchLate(true)
+      await place('order-2')
+      const made = await place()
+      expect(await platform.findOrder('order-1', { isThorough: false })).toBeUndefined()
+      world.setSearchLate(false)
+      expect(await platform.findOrder('order-1', { isThorough: true })).toEqual(made)
+    })
+
+    test('[I2] knows that it does not know whether an order was made, and finds it', async () => {
+      world.setFault('REPLY_LOST')
+      await expect(place()).rejects.toMatchObject({ kind: 'unavailable', outcomeUnknown: true })
+      world.setFault()
+      expect(await world.platform.findOrder('order-1', { isThorough: true })).toBeDefined()
+      expect(await world.orderCount()).toBe(1)
+    })
+
+    const parcelOf = async (platformOrderId: string) => {
+      const { trackingNumber, webhooks } = await world.parcelOf(platformOrderId)
+      const [webhook, again] = webhooks
+      if (!webhook || !again) throw new Error('the webhook did not come twice')
+      return { trackingNumber, webhook, again }
+    }
+
+    test('tells of a parcel, the same again on redelivery, and believes no forged word', async () => {
+      const { platformOrderId } = await place()
+      const { trackingNumber, webhook, again } = await parcelOf(platformOrderId)
+      const report = world.platform.parseWebhook(webhook)
+      expect(report).toMatchObject({
+        kind: 'FULFILLED',
+        platformOrderId,
+        trackingNumber,
+        lineQuantities: [{ variantId: world.cart.variantId, quantity: 2 }],
+      })
+      expect(world.platform.parseWebhook(again)).toEqual(report)
+      expect(world.platform.parseWebhook(world.forged(webhook))).toBe('INVALID_SIGNATURE')
+      expect(world.platform.parseWebhook({ ...webhook, headers: {} })).toBe('INVALID_SIGNATURE')
+    })
+
+    test('[I10] reads a proved webhook again, when its signature is no longer there', async () => {
+      const { webhook } = await parcelOf((await place()).platformOrderId)
+      const report = world.platform.parseWebhook(webhook)
+      const { body } = webhook
+      const headers = headersToStore(world.platform, webhook.headers)
+      expect(world.platform.parseWebhook({ body, headers })).toBe('INVALID_SIGNATURE')
+      expect(world.platform.parseWebhook({ body, headers, isVerified: true })).toEqual(report)
+    })
+
+    test('tells of a cancelled order by our own id', async () => {
+      const { platformOrderId } = await place()
+      const webhook = await world.cancellingOf(platformOrderId, 'order-1')
+      expect(world.platform.parseWebhook(webhook)).toMatchObject({
+        kind: 'CANCELLED',
+        platformOrderId,
+        sourceId: 'order-1',
+      })
+    })
+
+    test('[I27] is unavailable, not broken, while the other side is down', async () => {
+      const { platform, cart } = world
+      world.setFault('DOWN')
+      await expect(platform.fetchCart(cart.token)).rejects.toMatchObject({
+        name: 'OutsideFailure',
+        kind: 'unavailable',
+        outcomeUnknown: false,
+      })
+      world.setFault()
+      expect(await platform.fetchCart(cart.token)).toBeDefined()
+    })
+
+    test('[I27] waits about five seconds for a platform that does not answer', async () => {
+      world.setFault('SILENT')
+      const startedAt = performance.now()
+      await expect(world.platform.fetchCart(world.cart.token)).rejects.toMatchObject({
+        kind: 'unavailable',
+      })
+      expect(performance.now() - startedAt).toBeLessThan(6_000)
+    }, 15_000)
+
+    test('takes an answer of no known form for nonsense', async () => {
+      world.setFault('NONSENSE')
+      await expect(world.platform.fetchCart(world.cart.token)).rejects.toMatchObject({
+        kind: 'invalidResponse',
+      })
+    })
+  })
+}
