@@ -18,6 +18,7 @@ const outcomes = await runSteps([
   { name: 'citations', command: 'node tools/src/citations.ts' },
   { name: 'names and constants', command: 'node tools/src/declared-names.ts' },
   { name: 'long functions', command: 'node tools/src/long-functions.ts' },
+  { name: 'literal text', command: 'node tools/src/literal-text.ts' },
   { name: 'settings and rules not built yet', command: 'node tools/src/not-built-yet.ts' },
   ...typeSteps,
 ])

@@ -1,5 +1,6 @@
 import { bringIntoView } from './bring-into-view.ts'
 
+export const FIRST_HEADING = 'main section h2'
 /** The heading of the section that is to be filled in. */
 export const OPEN_HEADING =
   'main section[data-variant="open"] h2, main section[data-variant="choosing"] h2'

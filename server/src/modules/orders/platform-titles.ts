@@ -1,6 +1,6 @@
 /**
  * What the parts of an order are called on the store's platform, where its staff read them and a restored
- * backup finds them again: in English, whatever the shopper's language.
+ * backup finds them again: in English, whatever the shopper's language. [ADR-085]
  */
 import { deliveryNameCode } from '@thela/domain/orders'
 import type { DeliveryNameCode, OrderSnapshot, PriceLineKey } from '@thela/domain/orders'

@@ -1,6 +1,5 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { PaymentOption } from '@thela/contracts/calls/payment-option'
-import { formatPaise } from '@thela/domain/money'
 import { amountOf } from '@thela/domain/orders'
 import type { Quote } from '@thela/domain/orders'
 import { downtimesLast } from '@thela/domain/payments'
@@ -55,7 +54,7 @@ function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioC
 
 function priceOf(t: Messages, quote: Quote): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
   const [charge, discount] = [amountOf(quote, 'paymentCharge'), amountOf(quote, 'paymentDiscount')]
-  if (discount > 0) return { aside: `${formatPaise(discount)} off`, asideTone: 'saving' }
-  if (charge > 0) return { aside: `+ ${formatPaise(charge)}`, asideTone: 'charge' }
+  if (discount > 0) return { aside: t('payments.discount', { amount: t.money(discount) }), asideTone: 'saving' }
+  if (charge > 0) return { aside: t('payments.charge', { amount: t.money(charge) }), asideTone: 'charge' }
   return {}
 }

@@ -3,7 +3,7 @@ import type { SelectedPaymentType } from '@thela/domain/payments'
 import type { Quote } from '@thela/domain/orders'
 import { Suspense, useCallback } from 'react'
 import type { PaymentAction } from '../../../features/payments/section/payment-section.tsx'
-import { focusSoon } from '@thela/ui/focus-soon.ts'
+import { FIRST_HEADING, focusSoon } from '@thela/ui/focus-soon.ts'
 import { CheckoutSteps } from '../load-lazily.ts'
 import { currentQuote } from '../state/checkout-state.ts'
 import type { Checkout } from '../state/use-checkout.ts'
@@ -40,7 +40,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
         onOpen={() => dispatch({ kind: 'contactOpened' })}
         onKeep={() => {
           dispatch({ kind: 'contactClosed' })
-          focusSoon('main section h2')
+          focusSoon(FIRST_HEADING)
         }}
       />
       {state.contact.visitor.kind === 'ANON' ? (

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { literalTexts, wrongLiterals } from './literal-text.ts'
+import type { LiteralTextList } from './literal-text.ts'
+
+const textsIn = (code: string) =>
+  literalTexts('web/src/a.tsx', `const A = () => ${code}`).map(({ text }) => text)
+
+describe('[D-90, ADR-085] a text for people in code is found', () => {
+  test.each([
+    ['<p>Continue</p>', ['Continue']],
+    ['<p>{count} left</p>', ['left']],
+    ["<p>{isFree ? 'free' : t('a.b')}</p>", ['free']],
+    ['<p>{`${count} left`}</p>', ['0 left']],
+    ["<p>{name ?? 'nobody'}</p>", ['nobody']],
+    ['<input placeholder="Search" />', ['Search']],
+    ['<button aria-label="close" />', ['close']],
+    ["<img alt={isBig ? 'large' : ''} />", ['large']],
+    ['<a title={`Order ${id}`} />', ['Order 0']],
+    ['<Card heading="Payment" />', ['Payment']],
+    ["({ text: 'Pay now' })", ['Pay now']],
+    ["invalid('Invalid card number')", ['Invalid card number']],
+    ['`Only ${count} left of ${title}`', ['Only 0 left of 0']],
+    ["'कृपया चुनें'", ['कृपया चुनें']],
+  ])('%s', (code, texts) => {
+    expect(textsIn(code)).toEqual(texts)
+  })
+})
+
+test.each([
+  "<p>{t('cart.title')}</p>",
+  '<p>{price} · {name}</p>',
+  '<input type="text" autoComplete="given-name" className="a b" />',
+  "event.key === 'Escape'",
+  "<p>{kind === 'OPEN' ? one : two}</p>",
+  "throwIt(new RangeError('no such line'))",
+  "document.querySelector('dialog[open] > button')",
+  "matchMedia('(min-width: 900px)')",
+  "{ 'Content Type': 1 }",
+  'useQuery({ queryKey: `${id} of ${phone}` })',
+  "'CREDIT_CARD'",
+  '`/cart?cart_id=${id}`',
+])('[D-90] %s holds none', (code) => {
+  expect(textsIn(code.startsWith('{') ? `(${code})` : code)).toEqual([])
+})
+
+test('[ADR-085] what is left is counted by file, and only falls', () => {
+  const list = (left: LiteralTextList['left']): LiteralTextList => ({ noSentences: {}, left })
+  const found = (count: number) =>
+    new Map([['a.tsx', Array.from({ length: count }, () => ({ line: 7, text: 'Pay' }))]])
+  expect(wrongLiterals(found(2), list({ 'a.tsx': 2 }), [list({ 'a.tsx': 3 })])).toEqual([])
+  expect(wrongLiterals(found(1), list({}), [])).toEqual([
+    'a.tsx:7: “Pay” belongs into the catalogue',
+  ])
+  expect(wrongLiterals(found(1), list({ 'a.tsx': 2 }), [])).toEqual([
+    'a.tsx holds 1: lower it in tools/literal-text.json',
+  ])
+  expect(wrongLiterals(found(3), list({ 'a.tsx': 3 }), [list({ 'a.tsx': 2 })])).toEqual([
+    'tools/literal-text.json: rose from 2 to 3',
+  ])
+})

@@ -1,0 +1,158 @@
+/**
+ * Text for people that stands in code instead of in the catalogue: in JSX, in the attributes that are read
+ * out or shown, and in the rules of `domain`. What is left is listed, and the list may only shrink.
+ * [D-90, ADR-085]
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript-6'
+import { committedVersions } from './committed-versions.ts'
+import { projectFiles } from './project-files.ts'
+
+const FILE = 'tools/literal-text.json'
+const CHECKED = /^(domain|ui|web|embed)\/src\/.*(?<!\.d)\.tsx?$/
+/** What only tests and drawings of the components show. */
+const FREE = /\.test\.tsx?$|\/testing\/|\/(fake|sample)s?[-.][^/]*$|\/drawn-classes\.tsx$/
+
+export interface LiteralTextList {
+  /** Files whose literals are no sentences, each with what they are. */
+  readonly noSentences: Readonly<Record<string, string>>
+  /** How many literals a file still holds. */
+  readonly left: Readonly<Record<string, number>>
+}
+
+export interface Literal {
+  readonly line: number
+  readonly text: string
+}
+
+/** Whatever they hold is read by people. */
+const TEXT_ATTRIBUTES =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|heading|hint|label|note|placeholder|summary|text|title)$/
+/** What a browser or a stylesheet reads. */
+const TECHNICAL_ATTRIBUTES =
+  /^(as|autoCapitalize|autoComplete|className|content|d|data-.*|encType|enterKeyHint|fill|form|href|htmlFor|id|inputMode|key|lang|method|name|points|property|queryKey|rel|role|shape|sizes|src|stroke.*|style|target|tone|transform|type|value|variant|viewBox)$/
+const LETTER = /\p{L}/u
+/** Names of our own, style sheets, selectors, markup. */
+const CODE = /^[A-Z\d_ ]+$|^[(#.]|[{}[\]<>=]|^[a-z]+(, [a-z]+)+$/
+
+/** Several words, or one as a label is written: "Continue". Placeholders count as a word. */
+function readsLikeText(text: string): boolean {
+  const trimmed = text.trim()
+  if (!/\p{L}{2}/u.test(trimmed) || CODE.test(trimmed)) return false
+  return /[\p{L}\p{M}\d’',.:;!?)]+\s+[\p{L}\d(]/u.test(trimmed) || /^\p{Lu}\p{Ll}+$/u.test(trimmed)
+}
+
+const textOf = (node: ts.Node): string | undefined => {
+  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isTemplateExpression(node)) return undefined
+  return node.head.text + node.templateSpans.map(({ literal }) => `0${literal.text}`).join('')
+}
+
+/** Between a literal and the place where it is shown. */
+const isPassedOn = (node: ts.Node): boolean =>
+  ts.isConditionalExpression(node) ||
+  ts.isParenthesizedExpression(node) ||
+  ts.isTemplateSpan(node) ||
+  ts.isTemplateExpression(node) ||
+  (ts.isBinaryExpression(node) && /^(&&|\|\||\?\?|\+)$/.test(node.operatorToken.getText()))
+
+type Place = 'SHOWN' | 'CODE' | 'ANYWHERE'
+
+function placeOf(node: ts.Node): Place {
+  let inner = node
+  let outer = node.parent
+  while (isPassedOn(outer)) {
+    // What decides is no text.
+    if (ts.isConditionalExpression(outer) && outer.condition === inner) return 'ANYWHERE'
+    inner = outer
+    outer = outer.parent
+  }
+  if (ts.isJsxExpression(outer)) {
+    if (!ts.isJsxAttribute(outer.parent)) return 'SHOWN'
+    outer = outer.parent
+  }
+  if (ts.isJsxAttribute(outer)) {
+    const name = outer.name.getText()
+    if (TEXT_ATTRIBUTES.test(name)) return 'SHOWN'
+    return TECHNICAL_ATTRIBUTES.test(name) ? 'CODE' : 'ANYWHERE'
+  }
+  if (ts.isPropertyAssignment(outer)) {
+    const isName = outer.name === inner || TECHNICAL_ATTRIBUTES.test(outer.name.getText())
+    return isName ? 'CODE' : 'ANYWHERE'
+  }
+  return ts.isBinaryExpression(outer) || ts.isElementAccessExpression(outer) ? 'CODE' : 'ANYWHERE'
+}
+
+/** Read by the compiler or by whoever reads the log. */
+const isForMachines = (node: ts.Node): boolean =>
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isTypeNode(node) ||
+  (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) ||
+  (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword)
+
+export function literalTexts(file: string, text: string): readonly Literal[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: Literal[] = []
+  const visit = (node: ts.Node): void => {
+    if (isForMachines(node)) return
+    const literal = textOf(node)
+    if (literal !== undefined && isLiteralText(node, literal)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+      found.push({ line: line + 1, text: literal.trim().replaceAll(/\s+/g, ' ') })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function isLiteralText(node: ts.Node, text: string): boolean {
+  if (ts.isJsxText(node)) return LETTER.test(text)
+  const place = placeOf(node)
+  if (place === 'SHOWN') return LETTER.test(text)
+  return place === 'ANYWHERE' && readsLikeText(text)
+}
+
+const total = ({ left }: LiteralTextList) =>
+  Object.values(left).reduce((sum, each) => sum + each, 0)
+
+/** What is wrong with the literals found and with the list of those that are left. */
+export function wrongLiterals(
+  found: ReadonlyMap<string, readonly Literal[]>,
+  list: LiteralTextList,
+  before: readonly LiteralTextList[],
+): string[] {
+  const files = new Set([...found.keys(), ...Object.keys(list.left)])
+  const wrong = [...files].flatMap((file) => {
+    const literals = found.get(file) ?? []
+    const left = list.left[file] ?? 0
+    if (literals.length > left) {
+      return literals.map(
+        ({ line, text }) => `${file}:${line}: “${text}” belongs into the catalogue`,
+      )
+    }
+    if (literals.length < left) return [`${file} holds ${literals.length}: lower it in ${FILE}`]
+    return []
+  })
+  const min = Math.min(...[list, ...before].map(total))
+  return total(list) > min ? [...wrong, `${FILE}: rose from ${min} to ${total(list)}`] : wrong
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  const list = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as LiteralTextList
+  const gone = Object.keys(list.noSentences).filter((file) => !existsSync(join(root, file)))
+  const found = new Map(
+    projectFiles(root)
+      .filter((file) => CHECKED.test(file) && !FREE.test(file) && !(file in list.noSentences))
+      .map((file) => [file, literalTexts(file, readFileSync(join(root, file), 'utf8'))]),
+  )
+  const problems = [
+    ...gone.map((file) => `${FILE}: there is no ${file}`),
+    ...wrongLiterals(found, list, committedVersions<LiteralTextList>(root, FILE)),
+  ]
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
