@@ -54,7 +54,9 @@ function methodCard(t: Messages, option: PaymentOption, body: ReactNode): RadioC
 
 function priceOf(t: Messages, quote: Quote): Pick<RadioCard<string>, 'aside' | 'asideTone'> {
   const [charge, discount] = [amountOf(quote, 'paymentCharge'), amountOf(quote, 'paymentDiscount')]
-  if (discount > 0) return { aside: t('payments.discount', { amount: t.money(discount) }), asideTone: 'saving' }
-  if (charge > 0) return { aside: t('payments.charge', { amount: t.money(charge) }), asideTone: 'charge' }
+  if (discount > 0)
+    return { aside: t('payments.discount', { amount: t.money(discount) }), asideTone: 'saving' }
+  if (charge > 0)
+    return { aside: t('payments.charge', { amount: t.money(charge) }), asideTone: 'charge' }
   return {}
 }
