@@ -89,7 +89,7 @@ const isForMachines = (node: ts.Node): boolean =>
   ts.isImportDeclaration(node) ||
   ts.isExportDeclaration(node) ||
   ts.isTypeNode(node) ||
-  (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) ||
+  (ts.isNewExpression(node) && node.expression.getText().endsWith('Error')) ||
   (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword)
 
 export function literalTexts(file: string, text: string): readonly Literal[] {
