@@ -11,6 +11,8 @@ import type { ParcelReport } from './ports/courier.ts'
 import { courier, messageChannel, paymentProvider, storePlatform } from './registered-system.ts'
 import { chaipay, makeChaipay } from './testing/fictitious/chaipay.ts'
 import { startChaipayService } from './testing/fictitious/chaipay-service.ts'
+import { chitthi, makeChitthi } from './testing/fictitious/chitthi.ts'
+import { startChitthiService } from './testing/fictitious/chitthi-service.ts'
 import { openShopper, TEA_FOR_TWO } from './testing/open-shopper.ts'
 import { openTestApp } from './testing/open-test-app.ts'
 import type { TestApp } from './testing/open-test-app.ts'
@@ -29,8 +31,10 @@ const noHistory = () => ({ ordersSince: async () => [] })
 
 let app: TestApp
 let service: Awaited<ReturnType<typeof startChaipayService>>
+let letters: Awaited<ReturnType<typeof startChitthiService>>
 beforeAll(async () => {
   service = await startChaipayService()
+  letters = await startChitthiService()
   app = await openTestApp({
     environment: { THELA_ALLOW_PRIVATE: '1' },
     systems: ({ platform, sms }) => [
@@ -58,7 +62,11 @@ beforeAll(async () => {
         }),
         check: unused,
       }),
-      messageChannel(sandesh, { open: () => sms.channel, check: unused }),
+      messageChannel(sandesh, {
+        open: ({ code }) => ({ ...sms.channel, account: code }),
+        check: unused,
+      }),
+      messageChannel(chitthi, { open: makeChitthi, check: unused }),
     ],
   })
   const connections = {
@@ -66,11 +74,14 @@ beforeAll(async () => {
     chaipay: [{ code: 'CHAIPAY', apiUrl: service.url }],
     daakia: [{ code: 'DAAKIA', platformNames: ['Daakia Express'] }],
     sandesh: [{ code: 'SANDESH' }],
+    chitthi: [{ code: 'CHITTHI', apiUrl: letters.url, from: 'meher@shop.example' }],
   }
+  const notifications = { ORDER_PLACED: ['CHITTHI', 'SANDESH'], ORDER_SHIPPED: ['SANDESH'] }
   await app.database.raw(
     `update stores set version = version + 1,
-       config = jsonb_set(config, '{connections}', $1) where store_id = 'meher'`,
-    [JSON.stringify(connections)],
+       config = config || jsonb_build_object('connections', $1::jsonb, 'notifications', $2::jsonb)
+     where store_id = 'meher'`,
+    [JSON.stringify(connections), JSON.stringify(notifications)],
   )
   await app.database.raw(`select pg_notify('stores', 'meher')`, [])
   const isThere = () => app.stores.find('meher')?.config.connections.shopify.length === 0
@@ -78,7 +89,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await service.close()
+  await Promise.all([service.close(), letters.close()])
 })
 
 const post = (path: string, payload: string | Buffer, headers: object) =>
@@ -98,7 +109,7 @@ test('its definition alone makes a system a part of the store’s file', () => {
 })
 
 test('one cart, paid at a provider, made on a platform, carried by a courier, told by a channel that were added', async () => {
-  // A channel: the code of the sign-in was sent by it.
+  // A channel: the code of the sign-in was sent by the first, which everything goes by unless chosen.
   const shopper = await openShopper(app)
   expect(app.sms.messages.at(-1)).toMatchObject({ phone: shopper.phone, kind: 'OTP' })
 
@@ -122,6 +133,17 @@ test('one cart, paid at a provider, made on a platform, carried by a courier, to
     return found as NonNullable<typeof found>
   }, 20_000)
   expect(app.platform.placed.at(-1)).toMatchObject({ sourceId: order.orderId, paid: TEA_FOR_TWO })
+  // Another channel, for email: the store has chosen it for this message.
+  await vi.waitFor(() => expect(letters.letters.size).toBe(1), 20_000)
+  expect([...letters.letters.values()]).toEqual([
+    {
+      id: `ORDER_PLACED-${order.orderId}`,
+      from: 'meher@shop.example',
+      to: order.snapshot.email,
+      language: 'en',
+      text: `Thank you! Meher Pantry has received your order ${order.platformOrderName} of ₹500. https://pay.example/order-details/${order.orderId}`,
+    },
+  ])
   const sent = {
     eventId: 'sent',
     topic: 'sent',

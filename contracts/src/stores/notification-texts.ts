@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@thela/domain/notifications'
 import type { NotificationKind } from '@thela/domain/notifications'
 
-const descriptions: Readonly<Record<NotificationKind, string>> = {
+const DESCRIPTIONS: Readonly<Record<NotificationKind, string>> = {
   OTP: 'The code.',
   COD_CONFIRM:
     'Code and link that confirm an order on delivery; without it the code alone goes out.',
@@ -16,5 +16,5 @@ export const forEachNotification = <S>(
   field: (kind: NotificationKind, description: string) => S,
 ): Record<NotificationKind, S> =>
   Object.fromEntries(
-    NOTIFICATION_KINDS.map((kind) => [kind, field(kind, descriptions[kind])]),
+    NOTIFICATION_KINDS.map((kind) => [kind, field(kind, DESCRIPTIONS[kind])]),
   ) as Record<NotificationKind, S>

@@ -12,8 +12,6 @@ type TemplateIds = Readonly<Partial<Record<NotificationKind, string | undefined>
 export interface Msg91Settings {
   readonly code: string
   readonly authKey: string
-  /** The registered header, six letters; without one that of the template counts. */
-  readonly sender?: string
   /** Ids of the registered texts, by language. */
   readonly templates: Readonly<Partial<Record<Language, TemplateIds | undefined>>>
   readonly apiUrl: string
@@ -40,7 +38,6 @@ export function makeMsg91(settings: Msg91Settings, http: OutboundHttp): MessageC
           headers: { authkey: settings.authKey },
           body: {
             template_id: templateId,
-            ...(settings.sender === undefined ? {} : { sender: settings.sender }),
             short_url: '0',
             recipients: [{ ...variables, mobiles: recipient.phone.replace(/^\+/, '') }],
           },
