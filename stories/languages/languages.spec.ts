@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { links } from '@thela/contracts/links'
 import { demoShop } from '../demo-shop.ts'
+import { newPhone } from '../shopper.ts'
 import { showScreen } from '../show-screen.ts'
 import { story } from '../story.ts'
 
@@ -31,6 +32,14 @@ story(
     await page.goto(await demoShop(environment).checkoutUrl(['MEH-KUL-006']))
     await expect(page.getByText('नंबर की पुष्टि के लिए हम एक OTP भेजेंगे।')).toBeVisible()
     await fitsItsWidth(page)
+    const phone = newPhone()
+    await page.getByRole('textbox', { name: 'मोबाइल नंबर' }).fill(phone)
+    await page.getByRole('button', { name: 'आगे बढ़ें' }).click()
+    await expect(page.getByLabel('OTP डालें')).toBeVisible()
+    const [message] = (await environment.control.get(`sms/messages?mobile=${phone}`)) as {
+      readonly text: string
+    }[]
+    expect(message?.text).toMatch(/^Meher Pantry के लिए आपका कोड \d{6} है।/)
   },
 )
 

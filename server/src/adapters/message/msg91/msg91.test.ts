@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import type { FakeReply } from '../../testing/fake-server.ts'
-import { codeFor, messageChannelSuite } from '../../port-suites/message-channel-suite.ts'
+import { codeMessage, messageChannelSuite } from '../../port-suites/message-channel-suite.ts'
 import type { FakeChannelService } from '../../port-suites/message-channel-suite.ts'
 import { makeMsg91 } from './index.ts'
 
 const templates = { en: { OTP: 't-otp', ORDER_PLACED: 't-placed' }, hi: { REFUND: 't-refund-hi' } }
-const RECIPIENT = { phone: '+919876543210' }
 const wrongNumber = { type: 'error', message: '919876543210 is no valid mobile number' }
 
 async function startFakeMsg91(
@@ -31,13 +30,7 @@ async function startFakeMsg91(
   const http = makeOutboundHttp({ allowPrivate: true })
   return {
     channel: makeMsg91({ code: 'MSG91', authKey: 'key-1', templates, apiUrl: server.url }, http),
-    recipient: RECIPIENT,
-    missingLanguage: 'hi',
-    sent: () =>
-      sent.map(({ mobiles, ...variables }) => ({
-        to: `+${String(mobiles)}`,
-        content: JSON.stringify(variables),
-      })),
+    sent: () => sent.map((variables) => ({ phone: `+${String(variables.mobiles)}`, variables })),
     rejectAll() {
       isRefusing = true
     },
@@ -60,14 +53,14 @@ test.each([
   [418, 'no', 'HTTP_418'],
 ])('is refused by %i %j', async (status, json, reason) => {
   const fake = await startFakeMsg91({ status, json })
-  const sending = fake.channel.send(codeFor(RECIPIENT))
+  const sending = fake.channel.send(codeMessage)
   await expect(sending).rejects.toMatchObject({ kind: 'refused', reason })
   await fake.close()
 })
 
 test('cannot tell whether a text went out when the answer is nonsense', async () => {
   const fake = await startFakeMsg91({ json: { hello: 1 } })
-  const sending = fake.channel.send(codeFor(RECIPIENT))
+  const sending = fake.channel.send(codeMessage)
   await expect(sending).rejects.toMatchObject({ kind: 'invalidResponse', outcomeUnknown: true })
   await fake.close()
 })
