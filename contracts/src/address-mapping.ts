@@ -1,4 +1,7 @@
-/** An address between the wire and the rules, for both sides. Without TypeBox: pages load it too. */
+/**
+ * Converts addresses between the wire and the rules, for both sides. Does not import TypeBox,
+ * because pages load it too.
+ */
 import type { Address, AddressField } from '@thela/domain/accounts'
 import type { Email, Gstin, Phone, Pincode } from '@thela/domain/fields'
 import type { WireAddress } from './calls/address.ts'
@@ -22,7 +25,7 @@ export function addressToWire(address: Address & { readonly id?: string }): Wire
   }
 }
 
-/** What the server sends has passed its rules, so its texts are of their kinds. */
+/** The server has validated its addresses, so the branded types hold. */
 export function addressOfWire(wire: WireAddress): Address {
   return {
     name: wire.name,
@@ -41,7 +44,7 @@ export function addressOfWire(wire: WireAddress): Address {
   }
 }
 
-/** The field of ours that an error of the server is about. */
+/** Our field for an error of the server. */
 export function addressFieldOfWire(name: string): AddressField {
   if (name === 'address_line1') return 'addressLine1'
   if (name === 'address_line2') return 'addressLine2'

@@ -10,26 +10,26 @@ export interface Call {
   /** Method and path with `:name` parameters, e.g. `GET /checkout/serviceability/:pincode`. */
   readonly route: `${Method} /${string}`
   readonly summary: string
-  /** The token kinds it accepts; a route without this does not start. */
+  /** The accepted token kinds; the server does not start with a route that has none. */
   readonly tokens: readonly CallerKind[]
-  /** Whose limits it counts against; a route without this does not start. */
+  /** The rate limits that apply; the server does not start with a route that has none. */
   readonly rate: RateClass
-  /** A GET that changes something demands our own header and same-site fetch metadata. */
+  /** A GET with side effects requires our own header and same-site fetch metadata. */
   readonly acts?: true
   /** Creates something: takes an `idempotency-key` header. */
   readonly idempotent?: true
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema
-  /** The answer of 200. */
+  /** Body of a 200 response. */
   readonly reply: TSchema
-  /** The refusals it can answer beside those that every call can. */
+  /** The errors that it can return besides those of every call. */
   readonly failures: readonly ApiErrorCode[]
 }
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined
 
-/** The plain types of one call, for the page's client and for the server's handlers. */
+/** Static types of one call, for the page's client and for the server's handlers. */
 export interface TypesOf<C extends Call> {
   params: StaticOf<C['params']>
   query: StaticOf<C['query']>

@@ -5,8 +5,9 @@ import { InventoryItem } from './inventory-item.ts'
 import { QuoteInfo } from './calls/cart.ts'
 
 /**
- * Every error of the product: its HTTP status, and the specified description where a page says it in
- * plainer words; every other description is the English message of the code. (docs/texts-in-plain-words.md)
+ * Every error of the product: its HTTP status, and the specified description where pages use
+ * plainer words; every other description is the English message of the code.
+ * (docs/texts-in-plain-words.md)
  */
 export const FAILURES = {
   BAD_REQUEST: [400],
@@ -58,7 +59,10 @@ const FieldError = Type.Object({
   description: Type.Optional(Type.String()),
 })
 
-/** The one error shape. `details` holds what the page needs to go on (a new quote, fields, seconds). */
+/**
+ * The format of every error. `details` holds what the page needs to continue (a new quote, fields,
+ * seconds).
+ */
 export const ErrorReply = Type.Object(
   {
     statusCode: Type.Integer(),

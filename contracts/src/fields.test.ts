@@ -15,7 +15,7 @@ test.each([
   expect(Value.Check(Text(5, 'A text.'), value)).toBe(passes)
 })
 
-describe('[I51] one of a list of the rules', () => {
+describe('[I51] a value of a list in the rules', () => {
   const status = literals(['OPEN', 'CLOSED'])
   test.each([
     ['OPEN', true],

@@ -1,7 +1,7 @@
 import { SAFE_TEXT_PATTERN } from '@thela/domain/text'
 import { Type } from 'typebox'
 
-/** Text that a database, a log and another system can hold. */
+/** Text that a database, a log and another system can store. */
 export const Text = (maxLength: number, description?: string) =>
   Type.String({ maxLength, pattern: SAFE_TEXT_PATTERN, ...(description ? { description } : {}) })
 
@@ -9,11 +9,11 @@ export const Text = (maxLength: number, description?: string) =>
 export const CART_ID = '^[A-Za-z0-9_-]{27}$'
 export const CartIdSchema = Type.String({
   pattern: CART_ID,
-  description: 'Names its store; 128 random bits',
+  description: 'Identifies its store; 128 random bits',
 })
 export const ObjectId = Type.String({
   pattern: CART_ID,
-  description: 'Names its store; 128 random bits',
+  description: 'Identifies its store; 128 random bits',
 })
 export const StoreIdSchema = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,39}$' })
 export const PincodeSchema = Type.String({ pattern: '^[1-9][0-9]{5}$' })

@@ -1,11 +1,11 @@
-/** Every address of the product in one place. Plain strings: safe for the browser and the seller’s page. */
+/** Every address of the product. Plain strings, safe for the browser and the seller’s page. */
 const query = (values: Record<string, string | undefined>): string => {
   const present = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1])
   const pairs = present.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return pairs.length ? `?${pairs.join('&')}` : ''
 }
 
-/** An error page inside the seller's page says so to that page's origin. */
+/** An error page inside the seller's page posts a message to that page's origin. */
 interface PopUp {
   readonly mode: 'popup'
   readonly parent: string
@@ -18,16 +18,16 @@ export const links = {
     `/cart${query({ cart_id: cartId, ...more })}`,
   thankYou: (cartId: string, more: { mode?: 'popup' } = {}) =>
     `/thank_you${query({ cart_id: cartId, ...more })}`,
-  /** Where the provider sends the shopper back to. */
+  /** The address to which the provider returns the shopper. */
   paymentResult: (cartId: string, popUp: boolean) =>
     `/payment-result${query({
       cart_id: cartId,
       isPopUpMode: popUp ? 'true' : undefined,
       isRedirect: 'true',
     })}`,
-  /** In a message: confirms an order on delivery. The secret works once. */
+  /** Sent in a message: confirms a COD order. The secret works once. */
   confirmOrder: (secret: string) => `/confirm-order${query({ c: secret })}`,
-  /** The top-level window in which a card payment from the pop-up is made. */
+  /** The top-level window for a card payment in the pop-up. */
   redirect: '/redirect',
   invalidCart: (brand?: string, popUp?: PopUp) => `/invalid-cart${query({ brand, ...popUp })}`,
   notAuthorized: (brand?: string, popUp?: PopUp) => `/not-authorized${query({ brand, ...popUp })}`,

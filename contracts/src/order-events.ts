@@ -1,4 +1,6 @@
-/** What an event of an order may carry; checked before it is written, since it is never changed. [D-66] */
+/**
+ * Schemas of an order's events; validated before they are written, since they never change. [D-66]
+ */
 import type { OrderEventKind } from '@thela/domain/orders'
 import { Type } from 'typebox'
 import type { TSchema } from 'typebox'
@@ -6,7 +8,7 @@ import { PaiseSchema, Text, literals } from './fields.ts'
 
 const CLOSED = { additionalProperties: false }
 
-/** An address as orders keep it. */
+/** An address as stored with orders. */
 const StoredAddress = Type.Object(
   {
     name: Text(120),

@@ -1,8 +1,8 @@
 /**
- * What each page gets for its first paint. The server provides it in process (no HTTP hop); a page
- * that cannot be shown answers where to go instead. Nothing here needs a login: a cart id or a
- * tracking id alone never shows a person.
- * [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, D-90, D-77, I36, I37]
+ * The data of each page's first paint. The server provides it in process (no HTTP hop); for a page
+ * that cannot be shown it returns a redirect. Nothing here needs a login: a cart id or a tracking
+ * id alone never shows a person. [checkout §3 Store uiConfig flags, §3 hideSlaValues, D-87, D-90,
+ * D-77, I36, I37]
  */
 import type { CheckoutStatus, LeavingPrompt } from '@thela/domain/checkout'
 import type { ShownLanguage } from '@thela/domain/text'
@@ -16,7 +16,7 @@ export interface StoreLink {
   readonly href: string
 }
 
-/** A store’s look and its ways out. */
+/** A store’s theme and its links. */
 export interface StoreBrand {
   readonly storeId: string
   /** The `brand` query parameter of error and account pages. */
@@ -44,10 +44,10 @@ export interface PageFrame {
   readonly parentOrigin?: string
 }
 
-/** How a page is shown: by itself, or in a frame that the seller’s page holds. */
+/** How a page is shown: on its own, or in a frame on the seller’s page. */
 export type PageMode = 'page' | 'popup'
 
-/** The store’s switches that the checkout page itself needs. */
+/** The store’s settings that the checkout page itself needs. */
 export interface CheckoutSettings {
   readonly minAddressLine1Length: number
   readonly skipFullNameValidation: boolean
@@ -65,24 +65,24 @@ export interface CheckoutSettings {
 export interface CartPage extends PageFrame {
   readonly cart: CartInfo
   readonly settings: CheckoutSettings
-  /** Fees are named from the first screen on which they can be known. */
+  /** Fees are shown from the first screen on which they can be known. */
   readonly shippingFrom?: ShippingOption
   readonly codCharge?: number
-  /** Where "back to the store" leads. */
+  /** Target of "back to the store". */
   readonly returnLink: string
   readonly notice?: 'PAYMENT_ERROR' | 'SERVER_ERROR'
-  /** Why, in the provider’s words for people. */
+  /** The reason, in the provider’s words for shoppers. */
   readonly noticeText?: string
 }
 
 export interface ThankYouPage extends PageFrame {
   readonly cartId: string
-  /** The platform's number of the order, once it has named it. */
+  /** The platform's order number, once it is known. */
   readonly orderName?: string
-  /** The store promises no dates. */
+  /** The store hides delivery dates. */
   readonly hidesDates: boolean
   readonly status: CheckoutStatus
-  /** In paise: what goes back when it is refunded. */
+  /** In paise: the amount of a refund. */
   readonly refundAmount?: number
   readonly refundReason?: string
   readonly returnLink: string
@@ -104,14 +104,17 @@ export interface AccountPage extends PageFrame {
   readonly orderId?: string
 }
 
-/** An error page has a brand when one can be known. */
+/** An error page has a brand if the store is known. */
 export interface ErrorPage {
   readonly brand?: StoreBrand
   readonly mode?: PageMode
   readonly parentOrigin?: string
 }
 
-/** Back from the provider: goes on by itself, or (in its own window) tells the frame and closes. */
+/**
+ * The return from the provider: redirects by itself, or (in its own window) posts a message to the
+ * frame and closes.
+ */
 export interface PaymentResultPage {
   readonly cartId: string
   readonly brand: StoreBrand
@@ -120,22 +123,22 @@ export interface PaymentResultPage {
   readonly next: string
 }
 
-/** From the link in a message: confirms an order on delivery by a press of its button. */
+/** Opened by the link in a message: confirms a COD order when its button is clicked. */
 export type ConfirmOrderPage =
   | {
       readonly brand: StoreBrand
       readonly secret: string
-      /** In paise, to be paid on delivery; nothing where the cart was paid online meanwhile. */
+      /** In paise, due on delivery; 0 where the cart was paid online meanwhile. */
       readonly amount: number
       readonly state: 'OPEN' | 'PLACED' | 'CANCELLED' | 'OVER'
-      /** Where the placed order is seen. */
+      /** Link to the placed order. */
       readonly orderLink?: string
       readonly returnLink: string
     }
-  /** Its secret is none of ours; the start of it may still tell the store. */
+  /** The secret is truncated; its beginning may still identify the store. */
   | { readonly state: 'INCOMPLETE'; readonly brand?: StoreBrand }
 
-/** The window a card payment from the pop-up is made in: it waits for the frame’s message. */
+/** The window for a card payment in the pop-up: it waits for the frame’s message. */
 export interface RedirectPage {
   readonly brand?: StoreBrand
 }
@@ -143,19 +146,19 @@ export interface RedirectPage {
 export type PageReply<P> =
   { readonly show: P; readonly status?: number } | { readonly goTo: string }
 
-/** The part of the web’s `Request` that a page needs. */
+/** The part of the web’s `Request` that a page uses. */
 export interface PageRequest {
   readonly url: string
   readonly headers: { get(name: string): string | null }
 }
 
-/** The language of a page, and those that its shopper may choose instead. */
+/** The language of a page, and the others that its shopper may choose. */
 export interface PageLanguages {
   readonly current: ShownLanguage
   readonly offered: readonly {
     readonly code: ShownLanguage
     readonly name: string
-    /** The same page in it. */
+    /** The same page in that language. */
     readonly href: string
   }[]
 }
@@ -165,7 +168,7 @@ export interface PageSource {
   thankYou(request: PageRequest): Promise<PageReply<ThankYouPage>>
   tracking(request: PageRequest): Promise<PageReply<TrackingPage>>
   shipment(request: PageRequest, trackingId: string): Promise<PageReply<ShipmentPage>>
-  /** Every page of the account: its own data are fetched once it is known whose they are. */
+  /** Every page of the account: its personal data are fetched after the login. */
   account(
     request: PageRequest,
     about?: { readonly orderId?: string },
@@ -176,19 +179,19 @@ export interface PageSource {
   error(request: PageRequest): Promise<ErrorPage>
 }
 
-/** What a request for a page comes to. */
+/** Result of opening a page. */
 export type OpenedPage =
   | { readonly goTo: string }
   | {
       readonly html: string
       readonly status: number
-      /** The page could not be rendered; the HTML says so. */
+      /** The page could not be rendered; the HTML is an error page. */
       readonly problem?: Error
     }
 
-/** What the built web part gives to the server. */
+/** Interface of the built web part for the server. */
 export interface WebPages {
-  /** As the server's router reads them; the last one, `*`, stands for every other address. */
+  /** In the syntax of the server's router; the last one, `*`, matches every other address. */
   readonly paths: readonly string[]
   open(
     path: string,
@@ -196,9 +199,9 @@ export interface WebPages {
       readonly request: PageRequest
       readonly params: Readonly<Record<string, string>>
       readonly source: PageSource
-      /** Once the page's data are known, and with them its store. */
+      /** Available once the page's data, and with them its store, are known. */
       readonly languages: () => PageLanguages
-      /** Made anew for each response; every script and style of it carries it. */
+      /** Generated for each response; every script and style of it carries it. */
       readonly nonce: string
     },
   ): Promise<OpenedPage>

@@ -20,7 +20,7 @@ test.each([
   ['a function', { run: () => undefined }],
   ['a symbol deep inside', { a: { b: [Symbol('c')] } }],
   ['objects deeper than four levels', { a: { b: { c: { d: { e: 1 } } } } }],
-])('[I55] a message that carries %s is not read', (_name, payload) => {
+])('[I55] a message that carries %s is ignored', (_name, payload) => {
   expect(readWindowMessage({ ...base, payload })).toBeUndefined()
 })
 
@@ -31,17 +31,17 @@ test.each([
   ['an action that nobody knows', { ...base, action: 'PAY' }],
   ['a nonce that is no text', { ...base, nonce: 1 }],
   ['no object', 'thela'],
-])('[I55] not read: %s', (_name, message) => {
+])('[I55] ignored: %s', (_name, message) => {
   expect(readWindowMessage(message)).toBeUndefined()
 })
 
-test('[I55] what refers to itself ends at the greatest depth', () => {
+test('[I55] a self-referencing value is limited by the maximum depth', () => {
   const payload: Record<string, unknown> = {}
   payload.self = payload
   expect(readWindowMessage({ ...base, payload })).toBeUndefined()
 })
 
-test('[I55] a payload of more than a thousand values is not read, however it refers to itself', () => {
+test('[I55] a payload of more than a thousand values is ignored, even if it references itself', () => {
   const list: unknown[] = Array.from({ length: 1_001 }, () => 1)
   expect(readWindowMessage({ ...base, payload: { list } })).toBeUndefined()
   const wide: unknown[] = []

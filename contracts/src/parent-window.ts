@@ -1,6 +1,7 @@
 /**
- * What travels between the frame and the seller’s page. Never believed for the outcome of a payment.
- * Checked by hand, not by a schema library: the seller’s script must stay small. [account §7]
+ * Messages between the frame and the seller’s page. Never trusted for the outcome of a payment.
+ * Validated by hand, without a schema library, because the embed script must stay small. [account
+ * §7]
  */
 export const MESSAGE_KINDS = [
   'ANALYTICS',
@@ -12,7 +13,7 @@ export const MESSAGE_KINDS = [
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /**
- * Two are ours: PAGE_SHOWN says that the frame shows something, before its script is there;
+ * Two are ours: PAGE_SHOWN reports that the frame shows something, before its script is loaded;
  * STORE_CHECKOUT_REQUEST asks for the shop's own checkout instead.
  */
 export const MESSAGE_ACTIONS = [
@@ -44,9 +45,12 @@ export interface MessagePayload {
   readonly [name: string]: PayloadValue
 }
 
-/** Objects and lists within each other; deeper ones are not read. */
+/** Maximum depth of objects and lists; deeper ones are refused. */
 const MAX_DEPTH = 4
-/** Values in one payload: what a browser passes on may refer to itself, so it is counted, not measured. */
+/**
+ * Maximum number of values in one payload. A cloned message may reference itself, so values are
+ * counted, not serialised.
+ */
 const MAX_VALUES = 1_000
 
 function isPayload(payload: unknown): boolean {
@@ -62,7 +66,7 @@ function isPayload(payload: unknown): boolean {
   return payload instanceof Object && !Array.isArray(payload) && isValue(payload, 0)
 }
 
-/** A message exactly of our shape, or nothing. Origin and window are the receiver’s to check first. */
+/** A valid message, or undefined. The receiver must check origin and window first. */
 export function readWindowMessage(data: unknown): WindowMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const message = data as Partial<Record<keyof WindowMessage, unknown>>

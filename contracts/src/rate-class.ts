@@ -1,35 +1,35 @@
 /**
- * What a call costs and whom it may trouble: each class has its own limits per address, session and
- * store. A call belongs to exactly one.
+ * Rate limit classes, by cost and risk: each has its own limits per address, session and store. A
+ * call belongs to exactly one.
  */
 export const RATE_CLASSES = [
-  /** Reads what is ours; may ask the store's platform. */
+  /** Reads our data; may query the store's platform. */
   'read',
   /** Writes something small. */
   'write',
-  /** Begins a payment or an order. */
+  /** Starts a payment or an order. */
   'pay',
-  /** Repeats while a shopper waits for a payment. */
+  /** Polls while a shopper waits for a payment. */
   'poll',
   /** Sends or checks a code. */
   'code',
-  /** Looks something up by a number that could be guessed. */
+  /** Looks up something by a number that could be guessed. */
   'lookup',
-  /** Asks the payment provider about a card's first digits. */
+  /** Queries the payment provider for a card's first digits. */
   'card',
   /** Opens a session. */
   'session',
-  /** Comes from a store's page or back from the payment provider. */
+  /** Comes from a store's page or from the payment provider's return. */
   'entry',
   /** A page. */
   'page',
-  /** A file that never changes. */
+  /** A static file. */
   'file',
   /** A system with a secret of its own. */
   'webhook',
   /** A browser's report about a page. */
   'report',
-  /** For those who run it. */
+  /** For operators. */
   'operations',
 ] as const
 

@@ -14,7 +14,7 @@ import { uiConfig } from './stores/ui-config.ts'
 
 const EXACT = { additionalProperties: false }
 
-/** Everything that a store decides, every default filled in. [D-44] */
+/** A store's configuration with every default filled in. [D-44] */
 export const StoreConfig = Type.Object(
   {
     ...storeInfo,
@@ -32,11 +32,14 @@ export const StoreConfig = Type.Object(
 )
 export type StoreConfig = Static<typeof StoreConfig>
 
-/** The file that an owner writes. An unknown field is an error: a misspelt switch would do nothing. */
+/**
+ * The file that an owner writes. An unknown field is an error, since a misspelt switch would have
+ * no effect.
+ */
 export const StoreFile = Type.Object(
   {
     $schema: Type.Optional(
-      Type.String({ description: 'For editors: the file that `thela store schema` prints.' }),
+      Type.String({ description: 'For editors: the file printed by `thela store schema`.' }),
     ),
     ...StoreConfig.properties,
     secrets: StoreSecrets,

@@ -61,7 +61,7 @@ story(
     await expect(figure(frame, /^Total/)).toHaveText('₹199')
     await showScreen(page, 'popup-thank-you')
     await frame.getByRole('button', { name: 'Close checkout' }).click()
-    await expect(page.getByText('It is empty, and there is room.')).toBeVisible()
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
     await expect.poll(async () => (await shop.orders()).length).toBeGreaterThan(0)
   },
 )

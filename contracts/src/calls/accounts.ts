@@ -6,7 +6,7 @@ import { PaymentChoice } from './payment-option.ts'
 import { defineCall } from '../call.ts'
 import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../fields.ts'
 
-/** What this person has chosen for a cart so far, as `stage-order` saved it. */
+/** A person's choices for a cart so far, as `stage-order` saved them. */
 export const StageInfo = Type.Object({
   selectedAddressId: ObjectId,
   billingAddressId: Type.Optional(ObjectId),
@@ -16,7 +16,7 @@ export const StageInfo = Type.Object({
 })
 export type StageInfo = Static<typeof StageInfo>
 
-/** What the person's own page may show of the person. */
+/** What a person's own page may show about them. */
 export const CustomerReply = Type.Object({
   id: Type.String(),
   phone: Type.String(),
@@ -27,19 +27,19 @@ export const CustomerReply = Type.Object({
   guestUser: Type.Boolean(),
   isFirstTimeUser: Type.Boolean(),
   highRTORisk: Type.Boolean(),
-  /** The draft of the cart that was named, if this person staged it. */
+  /** The draft of the given cart, if this person staged it. */
   stageInfo: Type.Optional(StageInfo),
 })
 export type CustomerReply = Static<typeof CustomerReply>
 
 export const getCustomer = defineCall({
   route: 'GET /checkout/customer/info/v2',
-  summary: 'The person behind the token: name and addresses',
+  summary: 'The person of the token: name and addresses',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({
     fetchAll: Type.Optional(literals(['true', 'false'])),
-    /** With a cart only the address staged for it is `defaultSelected`. */
+    /** With a cart, only the address staged for it is `defaultSelected`. */
     cartId: Type.Optional(CartIdSchema),
   }),
   reply: CustomerReply,
@@ -48,7 +48,7 @@ export const getCustomer = defineCall({
 
 export const saveCustomerInfo = defineCall({
   route: 'POST /checkout/customer/info/v2',
-  summary: 'Save an address (or the email) of the person behind the token',
+  summary: 'Save an address (or the email) of the person of the token',
   tokens: ['GUEST', 'USER'],
   rate: 'write',
   idempotent: true,
@@ -58,7 +58,7 @@ export const saveCustomerInfo = defineCall({
     storeId: Type.Optional(StoreIdSchema),
     cartId: Type.Optional(CartIdSchema),
     address: Type.Optional(WireAddress),
-    /** What the address is saved for; a delivery when nothing is said. */
+    /** What the address is saved for; a delivery by default. */
     addressType: Type.Optional(AddressTypeSchema),
     email: Type.Optional(Text(254)),
   }),

@@ -5,7 +5,7 @@ import { ObjectId, Text, Time, literals } from '../fields.ts'
 
 export const AddressTypeSchema = literals(ADDRESS_TYPES)
 
-/** An address as it travels. [checkout §3 Address] */
+/** An address on the wire. [checkout §3 Address] */
 export const WireAddress = Type.Object({
   id: Type.Optional(ObjectId),
   name: Text(120),
@@ -21,7 +21,7 @@ export const WireAddress = Type.Object({
   callingCode: Type.Optional(Text(6)),
   email: Type.Optional(Text(254)),
   gstin: Type.Optional(Text(20)),
-  /** Saved with it, the address becomes the default of its type. */
+  /** When saving, makes the address the default of its type. */
   defaultSelected: Type.Optional(Type.Boolean()),
   /** The latest use of any type. */
   recentUse: Type.Optional(Type.Object({ ctime: Time, addressType: AddressTypeSchema })),

@@ -42,11 +42,11 @@ const all = [
   webhooks.receiveAccountWebhook,
 ] as const
 
-/** Every call of the product; the server does not start without one of them. */
+/** Every call of the product; the server does not start if one is not registered. */
 export const calls: readonly Call[] = all
 
 type AnyCall = (typeof all)[number]
 
-/** The plain types of each call by its route text: `CallTypes['POST /checkout/session/guest']`. */
+/** Static types of each call by its route: `CallTypes['POST /checkout/session/guest']`. */
 export type CallTypes = { [C in AnyCall as C['route']]: TypesOf<C> }
 export type Route = keyof CallTypes

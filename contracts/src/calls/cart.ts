@@ -14,7 +14,7 @@ export const DiscountReply = Type.Object({
 
 export const LinePropertyReply = Type.Object({ name: Type.String(), value: Type.String() })
 
-/** What is to be paid, by the server's own figures; the lines are those of the price table. */
+/** The amounts to pay, computed by the server; the lines are those of the price table. */
 export const QuoteInfo = Type.Unsafe<Quote>(
   Type.Object({
     lines: Type.Array(
@@ -52,7 +52,7 @@ export const CartItemReply = Type.Object({
   giftCard: Type.Boolean(),
   requiresShipping: Type.Boolean(),
   taxable: Type.Boolean(),
-  /** What the shopper wrote for this line in the shop. */
+  /** Texts that the shopper entered for this line in the shop. */
   properties: Type.Optional(Type.Array(LinePropertyReply)),
 })
 export type CartItemReply = Static<typeof CartItemReply>
@@ -60,7 +60,7 @@ export type CartItemReply = Static<typeof CartItemReply>
 /** The cart as the page shows it. Money in paise. */
 export const CartInfo = Type.Object({
   id: Type.String(),
-  /** Rises with every change; a call made against an older one answers CART_CHANGED. */
+  /** Increases with every change; a call for an older revision returns CART_CHANGED. */
   revision: Type.Integer(),
   totalCartItems: Type.Integer(),
   cartItems: Type.Array(CartItemReply),
@@ -71,13 +71,15 @@ export const CartInfo = Type.Object({
   discountAllocation: Type.Array(DiscountReply),
   requiresShipping: Type.Boolean(),
   currency: literals(['INR']),
-  /** With the asked or least delivery and no method; of an order, as it was frozen. */
+  /** With the requested or cheapest delivery and no method; of an order, as it was frozen. */
   quote: QuoteInfo,
 })
 export type CartInfo = Static<typeof CartInfo>
 
-/** The hosted-store platform's theme cart, as the seller's page sends it.
- * Only `token` is believed; everything else is asked of the platform. */
+/**
+ * The hosted platform's theme cart, as the seller's page sends it. Only `token` is used; everything
+ * else is requested from the platform.
+ */
 export const ThemeCart = Type.Object({
   token: Type.String({ minLength: 8, maxLength: 200, pattern: '^[A-Za-z0-9_?=&.-]+$' }),
   items: Type.Optional(

@@ -23,7 +23,7 @@ import {
 const cartQuery = Type.Object({ cart_id: CartIdSchema })
 const SHOPIFY = '/integrations/checkout/shopify' as const
 
-/** The frozen choice with which a payment is made. The amounts the page shows are only compared. */
+/** The frozen choice with which a payment is made. The page's amounts are only compared. */
 export const Stage = Type.Object({
   cart_id: CartIdSchema,
   revision: Type.Integer({ minimum: 0 }),
@@ -41,7 +41,7 @@ export type Stage = Static<typeof Stage>
 
 export const stageOrder = defineCall({
   route: `POST ${SHOPIFY}/stage-order`,
-  summary: 'Save the draft, as often as a choice is made; with `verify`, check price and stock too',
+  summary: 'Save the draft after each choice; with `verify`, check price and stock too',
   tokens: ['GUEST', 'USER'],
   rate: 'write',
   query: Type.Object({ verify: Type.Optional(literals(['', 'true', 'false'])) }),
@@ -67,7 +67,7 @@ export const stageOrder = defineCall({
 export const SuccessInfo = Type.Object({
   success: Type.Boolean(),
   orderId: Type.String(),
-  /** As the platform numbers it; neither of both until the platform has the order. */
+  /** The platform's number; both are missing until the platform has the order. */
   orderNo: Type.Optional(Type.String()),
   orderName: Type.Optional(Type.String()),
   swiftOrderNo: Type.String(),
@@ -89,14 +89,16 @@ export const SuccessInfo = Type.Object({
   prepaid_amount: PaiseSchema,
   cod_amount: PaiseSchema,
   status: literals(['PLACED', 'CANCELLED']),
-  /** What goes back in all, and whether all of it has been sent. */
+  /** The total refund, and whether all of it has been sent. */
   refund: Type.Optional(
     Type.Object({
       amount: PaiseSchema,
       status: literals(['PROCESSING', 'PROCESSED']),
-      /** The order was paid a second time, and only that goes back. */
+      /** The order was paid a second time, and only that payment is refunded. */
       isPaidTwice: Type.Optional(Type.Boolean()),
-      /** The money came late, the price had fallen by then, and only the difference goes back. */
+      /**
+       * The payment came late, the price had fallen by then, and only the difference is refunded.
+       */
       isPriceLower: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -105,7 +107,7 @@ export type SuccessInfo = Static<typeof SuccessInfo>
 
 export const getSuccessInfo = defineCall({
   route: `GET ${SHOPIFY}/success-info`,
-  summary: 'The order that this cart became',
+  summary: 'The order placed from this cart',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({
@@ -118,19 +120,19 @@ export const getSuccessInfo = defineCall({
 
 export const getOrderStatus = defineCall({
   route: `GET ${SHOPIFY}/v2/order-status`,
-  summary: 'How far this cart is: open, payment pending, placed, or refunded',
+  summary: 'Checkout status of a cart: open, payment pending, placed, or refunded',
   tokens: ['NONE'],
   rate: 'poll',
   query: cartQuery,
   reply: Type.Object({
     status: literals(CHECKOUT_STATUSES),
-    /** The platform's number of the order, once it has named it. */
+    /** The platform's order number, once it is known. */
     orderName: Type.Optional(Type.String()),
-    /** Why the last payment failed, in the provider's words for people. */
+    /** Why the last payment failed, in the provider's words for shoppers. */
     description: Type.Optional(Type.String()),
-    /** Given back in all, with status REFUNDED. */
+    /** Total refund, with status REFUNDED. */
     refundAmount: Type.Optional(PaiseSchema),
-    /** Why no order came of it, with status REFUNDED. */
+    /** Why no order was placed, with status REFUNDED. */
     refundReason: Type.Optional(Type.String()),
   }),
   failures: ['INVALID_CART'],
@@ -139,7 +141,7 @@ export const getOrderStatus = defineCall({
 /** The order is not placed yet: a code, or the link in the message, confirms it. */
 export const CodConfirmationRequested = Type.Object({
   id: ObjectId,
-  /** Where the code was sent: the visitor's own number. */
+  /** The visitor's own number, to which the code was sent. */
   phone: Type.String(),
   expiresInSeconds: Type.Integer(),
   resendAfterSeconds: Type.Integer(),
@@ -148,7 +150,7 @@ export type CodConfirmationRequested = Static<typeof CodConfirmationRequested>
 
 export const confirmCodOrder = defineCall({
   route: 'POST /checkout/cod/confirm',
-  summary: 'Confirm an order on delivery by the code in the message, and place it',
+  summary: 'Confirm a COD order by the code in the message, and place it',
   rate: 'code',
   tokens: ['GUEST', 'USER'],
   body: Type.Object({ cart_id: CartIdSchema, confirmation_id: ObjectId, code: Text(12) }),
@@ -166,8 +168,7 @@ export const confirmCodOrder = defineCall({
 
 export const placeOrderCod = defineCall({
   route: `POST ${SHOPIFY}/place-order-cod`,
-  summary:
-    'Place the order, to be paid on delivery; asked again with `confirmation` running, send its code again',
+  summary: 'Place a COD order; repeated with a running `confirmation`, send its code again',
   tokens: ['GUEST', 'USER'],
   rate: 'pay',
   idempotent: true,
@@ -206,13 +207,13 @@ export const PaymentOrder = Type.Object({
   providerOrderId: Type.String(),
   amount: PaiseSchema,
   currency: literals(['INR']),
-  /** Where the provider posts the shopper back to. */
+  /** The address to which the provider posts the shopper's return. */
   callbackUrl: Type.String(),
-  /** The provider demands both; taken from the order's address. */
+  /** Required by the provider; taken from the order's address. */
   contact: Type.String(),
   email: Type.String(),
   expiresAt: Time,
-  /** Nothing to pay: the order is placed already. */
+  /** Nothing to pay: the order is already placed. */
   placed: Type.Boolean(),
 })
 export type PaymentOrder = Static<typeof PaymentOrder>
@@ -227,7 +228,7 @@ export const createPaymentOrder = defineCall({
   body: Type.Object({
     storeId: StoreIdSchema,
     cartId: CartIdSchema,
-    /** What the page shows as the total, in paise; different means PRICE_CHANGED. */
+    /** The total shown on the page, in paise; a difference returns PRICE_CHANGED. */
     amount: PaiseSchema,
     stage: Stage,
     meta: Type.Object({

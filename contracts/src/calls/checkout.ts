@@ -19,12 +19,12 @@ import {
 
 const SHOPIFY = '/integrations/checkout/shopify' as const
 
-/** The delivery that the quote of the reply is for; the least one where none is chosen yet. */
+/** The delivery used for the quote of the reply; the cheapest where none is chosen yet. */
 const ChosenShipping = Type.Optional(Text(80))
 
 export const getCartInfo = defineCall({
   route: `GET ${SHOPIFY}/V2/cart-info`,
-  summary: 'The cart, with prices, stock and discounts asked of the store platform',
+  summary: 'The cart, with current prices, stock and discounts of the store platform',
   tokens: ['NONE'],
   rate: 'read',
   query: Type.Object({ cart_id: CartIdSchema, shippingOptionId: ChosenShipping }),
@@ -55,7 +55,7 @@ export const updateCart = defineCall({
 
 export const copyCart = defineCall({
   route: 'POST /checkout/cart/copy',
-  summary: 'A new cart with the same content, for a person whose cart it is not',
+  summary: 'A new cart with the same content, for a person to whom the cart does not belong',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'write',
   body: Type.Object({ cart_id: CartIdSchema }),
@@ -75,7 +75,7 @@ export const getInventory = defineCall({
 
 export const getServiceability = defineCall({
   route: 'GET /checkout/serviceability/:pincode',
-  summary: 'Where a pincode is, whether it can be delivered to, paid on delivery, and when',
+  summary: 'City and state of a pincode, delivery and COD there, and the promised date',
   tokens: ['NONE'],
   rate: 'read',
   params: Type.Object({ pincode: PincodeSchema }),
@@ -85,7 +85,7 @@ export const getServiceability = defineCall({
     known: Type.Boolean(),
     city: Type.Optional(Type.String()),
     state: Type.Optional(Type.String()),
-    /** More than one where a pincode straddles a border: the shopper chooses. */
+    /** More than one where a pincode spans a border: the shopper chooses. */
     states: Type.Array(Type.String()),
     deliverable: Type.Boolean(),
     codAvailable: Type.Boolean(),
@@ -94,7 +94,7 @@ export const getServiceability = defineCall({
   failures: [],
 })
 
-/** One way to receive the order. */
+/** A delivery option. */
 export const ShippingOption = Type.Object({
   id: Type.String(),
   type: literals(DELIVERY_TYPES),
@@ -110,7 +110,7 @@ export const ShippingOption = Type.Object({
 })
 export type ShippingOption = Static<typeof ShippingOption>
 
-/** With what the cart costs when it comes this way, before a method is chosen. */
+/** With the quote of the cart for this option, before a payment method is chosen. */
 export const QuotedShippingOption = Type.Object({
   ...ShippingOption.properties,
   quote: QuoteInfo,
@@ -119,14 +119,14 @@ export type QuotedShippingOption = Static<typeof QuotedShippingOption>
 
 export const getShipping = defineCall({
   route: 'POST /integrations/checkout/consumer/shipping',
-  summary: 'The ways this cart can be delivered to this address',
+  summary: 'The delivery options of this cart for this address',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
   body: Type.Object({ cartId: CartIdSchema, addressId: ObjectId }),
   reply: Type.Object({
     options: Type.Array(QuotedShippingOption),
-    /** With the least of them, for while none is chosen. */
+    /** With the cheapest option, until one is chosen. */
     quote: QuoteInfo,
     selectedId: Type.Optional(Type.String()),
   }),
@@ -135,7 +135,7 @@ export const getShipping = defineCall({
 
 export const getPayments = defineCall({
   route: 'POST /integrations/checkout/consumer/payments',
-  summary: 'The ways this cart can be paid',
+  summary: 'The payment options of this cart',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   query: Type.Object({ isV2: Type.Optional(literals(['true', 'false'])) }),
@@ -146,7 +146,7 @@ export const getPayments = defineCall({
   }),
   reply: Type.Object({
     options: Type.Array(PaymentOption),
-    /** As staged for this cart, while it is offered. */
+    /** As staged for this cart, while it is still offered. */
     selected: Type.Optional(PaymentChoice),
   }),
   failures: ['INVALID_CART', 'NOT_FOUND'],

@@ -4,14 +4,17 @@ import type { Static } from 'typebox'
 import { defineCall } from '../call.ts'
 import { CartIdSchema, ObjectId, StoreIdSchema, Text, literals } from '../fields.ts'
 
-/** An access token lives 300 s; the refresh token travels in an httpOnly cookie. */
+/** An access token lives 300 s; the refresh token is sent in an httpOnly cookie. */
 export const Session = Type.Object({
   token: Type.String(),
   kind: literals(TOKEN_KINDS),
   expiresInSeconds: Type.Integer(),
-  /** The visitor's own number, shown back only to the one who proved or typed it. */
+  /** The visitor's own number, returned only to the person who verified or typed it. */
   phone: Type.Optional(Type.String()),
-  /** For a page whose browser keeps no cookie: exchanged once for the next session, within two hours. */
+  /**
+   * For a page whose browser refuses cookies: exchanged once for the next session, within two
+   * hours.
+   */
   renewal: Type.Optional(Type.String()),
 })
 export type Session = Static<typeof Session>
@@ -39,7 +42,7 @@ export const generateOtp = defineCall({
 
 export const validateOtp = defineCall({
   route: 'POST /checkout/challenge/validate/OTP',
-  summary: 'Prove a phone with the code; the session becomes a USER',
+  summary: 'Verify a phone by the code; the session becomes a USER',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'code',
   body: Type.Object({
@@ -58,7 +61,7 @@ export const validateOtp = defineCall({
 
 export const continueAsGuest = defineCall({
   route: 'POST /checkout/session/guest',
-  summary: 'Go on with a phone that is not proved',
+  summary: 'Continue with an unverified phone',
   tokens: ['ANON', 'GUEST'],
   rate: 'session',
   body: Type.Object({ phone: Phone, cartId: Type.Optional(CartIdSchema) }),
@@ -80,7 +83,7 @@ export const refreshSession = defineCall({
 
 export const logout = defineCall({
   route: 'POST /checkout/session/logout',
-  summary: 'End the session: its tokens are refused from now on',
+  summary: 'End the session: its tokens are invalid from now on',
   tokens: ['ANON', 'GUEST', 'USER'],
   rate: 'session',
   reply: Type.Object({ session: Session }),

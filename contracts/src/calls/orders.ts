@@ -24,7 +24,7 @@ export const LineItemReply = Type.Object({
   title: Type.String(),
   variant: Type.Optional(Type.String()),
   images: Type.Array(Type.String()),
-  /** What the shopper wrote for this line in the shop. */
+  /** Texts that the shopper entered for this line in the shop. */
   properties: Type.Optional(Type.Array(LinePropertyReply)),
   qty: Type.Integer(),
   total: PaiseSchema,
@@ -49,7 +49,7 @@ export const SubOrderReply = Type.Object({
       trackingStatus: literals(SHIPMENT_STAGES),
     }),
   ),
-  /** The days of the chosen delivery, until the parcel has an estimate of its own. */
+  /** The dates of the chosen delivery, until the parcel has an estimate. */
   promised: Type.Optional(
     Type.Object({
       type: literals(DELIVERY_TYPES),
@@ -61,10 +61,10 @@ export const SubOrderReply = Type.Object({
 })
 export type SubOrderReply = Static<typeof SubOrderReply>
 
-/** An order of the list. */
+/** An order in the list. */
 export const OrderSummary = Type.Object({
   id: Type.String(),
-  /** The platform's number; none until it has named the order. */
+  /** The platform's number, once it is known. */
   orderId: Type.Optional(Type.String()),
   placedAt: Time,
   lastUpdatedAt: Time,
@@ -125,11 +125,11 @@ export const BillingDetails = Type.Object({
   totalPrepaidAmt: PaiseSchema,
 })
 
-/** One order, whole. */
+/** One order with all details. */
 export const OrderDetail = Type.Object({
   id: Type.String(),
   ctime: Time,
-  /** The cart that was ordered; none where a payment link was paid. */
+  /** The ordered cart; missing where a payment link was paid. */
   cartId: Type.Optional(Type.String()),
   shippingAddress: WireAddress,
   billingAddress: WireAddress,

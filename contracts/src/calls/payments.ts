@@ -7,12 +7,12 @@ import { codesOf } from '../integrations/all-integrations.ts'
 
 /** Which provider's script the browser loads. */
 export const ProviderCode = literals(codesOf('PAYMENT'))
-/** Public facts for that script, in the provider's own names. */
+/** Public settings for that script, in the provider's own names. */
 export const ProviderConfig = Type.Record(Type.String(), Type.String())
 
 export const getPaymentCreds = defineCall({
   route: 'POST /checkout/payments/creds',
-  summary: 'What the browser needs to speak to the payment provider of the next payment',
+  summary: 'What the browser needs for the next payment with the payment provider',
   tokens: ['GUEST', 'USER'],
   rate: 'read',
   body: Type.Object({ storeId: StoreIdSchema }),
@@ -20,10 +20,10 @@ export const getPaymentCreds = defineCall({
   failures: ['STORE_CLOSED'],
 })
 
-/** PROCESSING and ACTIVE mean: wait. Only the server says PAID. */
+/** PROCESSING and ACTIVE mean: wait. Only the server decides PAID. */
 export const getUpiStatus = defineCall({
   route: 'GET /data/checkout/upi/status/:id',
-  summary: 'How a payment attempt stands; asks the provider when it is time to',
+  summary: 'Status of a payment attempt; asks the provider when due',
   tokens: ['GUEST', 'USER'],
   rate: 'poll',
   params: Type.Object({ id: ObjectId }),
@@ -48,7 +48,7 @@ export const validateBin = defineCall({
     type: Type.Optional(literals(['credit', 'debit', 'prepaid', 'unknown'])),
     issuer: Type.Optional(Type.String()),
     supported: Type.Boolean(),
-    /** Why the store does not take it. */
+    /** Why the store does not accept it. */
     description: Type.Optional(Type.String()),
   }),
   failures: [],

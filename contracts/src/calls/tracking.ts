@@ -12,7 +12,7 @@ import { WireAddress } from './address.ts'
 import { defineCall } from '../call.ts'
 import { Day, PaiseSchema, Time, literals } from '../fields.ts'
 
-/** As it was typed: what is wrong with it has a text of its own. */
+/** As typed: its validation has texts of its own. */
 const TypedId = Type.String({ maxLength: 128 })
 
 export const verifyTrackingId = defineCall({
@@ -27,7 +27,7 @@ export const verifyTrackingId = defineCall({
     swiftId: Type.String(),
     /** Only with the login of the customer who ordered it. */
     channelId: Type.Optional(Type.String()),
-    /** Else nothing of it is shown without the OTP. */
+    /** If false, nothing of it is shown without the OTP. */
     isPublic: Type.Boolean(),
     loader: Type.Optional(Type.String()),
   }),
@@ -74,14 +74,14 @@ export const PublicShipmentReply = Type.Object({
   isDelivered: Type.Boolean(),
   isRTO: Type.Boolean(),
   isPublic: Type.Boolean(),
-  /** On its way behind its estimate. */
+  /** In transit past its estimate. */
   isDelayed: Type.Boolean(),
-  /** Its order was cancelled, and what that means for this parcel; else not there. */
+  /** Set when its order was cancelled: what that means for this parcel. */
   orderCancellation: Type.Optional(literals(ORDER_CANCELLATIONS)),
 })
 export type PublicShipmentReply = Static<typeof PublicShipmentReply>
 
-/** What its owner sees besides. */
+/** What its customer sees besides. */
 export const CustomerShipment = Type.Object({
   ...PublicShipmentReply.properties,
   awb: Type.Optional(Type.String()),
@@ -89,7 +89,7 @@ export const CustomerShipment = Type.Object({
   isDeliveryOtpPresent: Type.Boolean(),
   orderData: Type.Object({
     orderId: Type.String(),
-    /** None until the platform has named the order. */
+    /** Missing until the platform has numbered the order. */
     orderNumber: Type.Optional(Type.String()),
     orderDate: Time,
     orderDateText: Type.String(),
@@ -122,7 +122,7 @@ export const trackPublic = defineCall({
 
 export const trackOwned = defineCall({
   route: 'GET /data/shipments/track/v2/:id',
-  summary: 'The owner’s view of a shipment; not mine is the same as not there',
+  summary: 'The customer’s view of a shipment; another customer’s is 404',
   tokens: ['USER'],
   rate: 'read',
   params: Type.Object({ id: TypedId }),
@@ -132,7 +132,7 @@ export const trackOwned = defineCall({
 
 export const getTrackConfig = defineCall({
   route: 'GET /data/shipments/track/config/:id',
-  summary: 'Whether this shipment’s page asks for a login',
+  summary: 'Whether this shipment’s page requires a login',
   tokens: ['NONE'],
   rate: 'lookup',
   params: Type.Object({ id: TypedId }),

@@ -4,7 +4,10 @@ import { razorpay } from './razorpay.ts'
 import { shiprocket } from './shiprocket.ts'
 import { shopify } from './shopify.ts'
 
-/** Every system that a store can be connected to; the store’s file and the webhooks follow from it. */
+/**
+ * Every system that a store can be connected to; the store file’s schema and the webhook routes are
+ * built from it.
+ */
 export const integrations = [shopify, razorpay, msg91, shiprocket] as const
 
 export type KnownIntegration = (typeof integrations)[number]

@@ -1,23 +1,23 @@
 /** [D-10, D-64] */
 import type { TProperties } from 'typebox'
 
-/** What a store needs other systems for. */
+/** The kinds of external systems. */
 export type IntegrationKind = 'PAYMENT' | 'PLATFORM' | 'COURIER' | 'MESSAGE'
 
-/** What the outside must know of one system: the rest stands in its adapter. */
+/** What the rest of the product must know of a system; everything else is in its adapter. */
 export interface Integration {
-  /** Ours for the system, and for a store's account with it unless the store chooses another. */
+  /** Our code of the system, and the default code of a store's account with it. */
   readonly code: string
-  /** As its makers write it. */
+  /** In the spelling of its makers. */
   readonly name: string
   readonly kind: IntegrationKind
-  /** What a store's file says of an account. */
+  /** Fields of an account in a store's file. */
   readonly account: TProperties
-  /** What it says under `secrets`, encrypted at rest. */
+  /** Fields under `secrets`, encrypted at rest. */
   readonly secrets: TProperties
-  /** In the address of its webhooks; its key in the store's file unless it says otherwise. */
+  /** Its name in webhook addresses; the key in the store's file by default. */
   readonly webhookPath?: string
-  /** What no single field can say of an account's secrets; nothing where they go together. */
+  /** Checks that involve several of an account's secrets; undefined if they are consistent. */
   readonly secretsProblem?: (secrets: Readonly<Record<string, unknown>>) => string | undefined
 }
 

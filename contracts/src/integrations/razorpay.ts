@@ -9,8 +9,8 @@ export const razorpay = defineIntegration({
   kind: 'PAYMENT',
   account: {
     keyId: shaped('^rzp_(test|live)_[A-Za-z0-9]+$', 'a key id such as rzp_live_…', 'Public.'),
-    apiUrl: url('Where its calls begin.', { default: 'https://api.razorpay.com' }),
-    scriptUrl: url('Its script for the browser.', {
+    apiUrl: url('Base address of its API.', { default: 'https://api.razorpay.com' }),
+    scriptUrl: url('Address of its browser script.', {
       default: 'https://checkout.razorpay.com/v1/razorpay.js',
     }),
   },

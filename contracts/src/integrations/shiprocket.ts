@@ -8,7 +8,7 @@ export const shiprocket = defineIntegration({
   name: 'Shiprocket',
   kind: 'COURIER',
   account: {
-    apiUrl: url('Where its calls begin.', { default: 'https://apiv2.shiprocket.in/v1/external' }),
+    apiUrl: url('Base address of its API.', { default: 'https://apiv2.shiprocket.in/v1/external' }),
   },
   secrets: {
     email: text(254, 'Of its API user.'),

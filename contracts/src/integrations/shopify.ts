@@ -10,24 +10,24 @@ export const shopify = defineIntegration({
   kind: 'PLATFORM',
   account: {
     shop: text(120, 'The shop’s name there, e.g. meher.myshopify.com.'),
-    adminUrl: url('Where /admin/api/… of the platform begins.'),
-    storefrontUrl: url('Where /api/… of the platform’s storefront begins.'),
-    apiVersion: textOr('2026-07', 20, 'Which version of the platform’s calls is spoken.'),
+    adminUrl: url('Base address of /admin/api/… of the platform.'),
+    storefrontUrl: url('Base address of /api/… of the platform’s storefront.'),
+    apiVersion: textOr('2026-07', 20, 'Version of the platform’s API.'),
     orderSearchLagSeconds: number(
       300,
-      'After an order whose reply was lost: for so long the platform is only searched for it, since its search may not know it yet. Then the order is made again.',
+      'Seconds after a lost response during which the platform is only searched for the order, since its search may not find it yet. Then the order is created again.',
       { minimum: 1, maximum: 3600 },
     ),
   },
   secrets: {
     adminToken: Type.Optional(
-      secret('For the admin calls, of an app made in the shop’s admin: it does not expire.'),
+      secret('Token for the Admin API, of an app created in the shop’s admin: it does not expire.'),
     ),
     clientId: Type.Optional(
-      text(200, 'Of an app of the Dev Dashboard: its tokens live a day and are fetched anew.'),
+      text(200, 'Client id of an app of the Dev Dashboard: its tokens live a day and are renewed.'),
     ),
-    storefrontToken: secret('Private token for the storefront calls.'),
-    clientSecret: secret('Signs its webhooks; with clientId it fetches tokens.'),
+    storefrontToken: secret('Private token for the Storefront API.'),
+    clientSecret: secret('Signs its webhooks; obtains tokens with clientId.'),
   },
   secretsProblem: ({ adminToken, clientId }) =>
     adminToken === undefined && clientId === undefined

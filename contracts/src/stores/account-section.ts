@@ -4,11 +4,11 @@ const { section, list, flag, number, text, choice } = setting
 const DECISIONS = ['INSTANT', 'APPROVED'] as const
 const reason = text(120, 'One reason.')
 
-/** What shoppers may do with an order. [account §3 Seller flags, D-37] */
-export const account = section('What shoppers may do with an order.', {
-  ALLOW_CANCEL_ORDER: flag(true, 'Cancel it before it is sent.'),
+/** Actions of shoppers on an order. [account §3 Seller flags, D-37] */
+export const account = section('Actions of shoppers on an order.', {
+  ALLOW_CANCEL_ORDER: flag(true, 'Cancel it before it is shipped.'),
   ALLOW_RETURN_ORDER: flag(true, 'Return it after delivery.'),
-  ALLOW_SHIPPING_ADDRESS_EDIT: flag(false, 'Change where it goes.'),
+  ALLOW_SHIPPING_ADDRESS_EDIT: flag(false, 'Change the delivery address.'),
   ALLOW_BILLING_ADDRESS_EDIT: flag(false, 'Change the billing address.'),
   HIDE_FREEFORM_REASON_TEXT: notYet(flag(false, 'Reasons come from the list only.')),
   cancellationsReasons: list(
@@ -23,14 +23,22 @@ export const account = section('What shoppers may do with an order.', {
   ),
   requests: notYet(
     section('Who decides.', {
-      cancel: choice(DECISIONS, 'INSTANT', 'A cancellation: at once, or approved by the store.'),
-      return: choice(DECISIONS, 'APPROVED', 'A return: at once, or approved by the store.'),
+      cancel: choice(
+        DECISIONS,
+        'INSTANT',
+        'Cancellations take effect at once, or after approval by the store.',
+      ),
+      return: choice(
+        DECISIONS,
+        'APPROVED',
+        'Returns take effect at once, or after approval by the store.',
+      ),
       addressEdit: choice(
         DECISIONS,
         'INSTANT',
-        'A new address: at once, or approved by the store.',
+        'Changes of the address take effect at once, or after approval by the store.',
       ),
-      replyWithinHours: number(48, 'The deadline that the shopper is shown.', { maximum: 720 }),
+      replyWithinHours: number(48, 'The deadline shown to the shopper.', { maximum: 720 }),
     }),
   ),
 })

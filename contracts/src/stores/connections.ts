@@ -21,7 +21,7 @@ type AccountsOf = {
   >
 }
 
-/** The accounts of each system, as a store's file lists them. */
+/** The accounts of each system in a store's file. */
 export const accountLists = (systems: readonly Integration[]) =>
   Object.fromEntries(
     systems.map(({ code, name, kind, account }) => [
@@ -33,10 +33,10 @@ export const accountLists = (systems: readonly Integration[]) =>
     ]),
   )
 
-/** The shop, and the systems it is connected to. Their secrets stand apart, in `secrets`. */
+/** The shop, and its accounts with external systems. The secrets are separate, in `secrets`. */
 export const connections = {
   platform: required('The shop of the store platform.', {
-    shopUrl: url('Where the shop’s own pages begin.'),
+    shopUrl: url('Base address of the shop’s own pages.'),
     origins: Type.Array(origin, {
       minItems: 1,
       maxItems: 20,
@@ -44,7 +44,7 @@ export const connections = {
     }),
   }),
   connections: section(
-    'Accounts with other systems: one store platform, and any number of payment providers, gateways for messages and couriers.',
+    'Accounts with external systems: one store platform, and any number of payment providers, message gateways and couriers.',
     accountLists(integrations) as AccountsOf,
   ),
 }

@@ -6,7 +6,7 @@ const amount = Type.Unsafe<Paise>(Type.Integer({ minimum: 0 }))
 const percent = Type.Number({ minimum: 0, maximum: 100 })
 const EXPECTED_FORMS = '{ "kind": "FLAT", "amount": 4000 } or { "kind": "PERCENT", "percent": 2.5 }'
 
-/** An amount in paise, or a share with at most two decimals. */
+/** An amount in paise, or a percentage with at most two decimals. */
 export const feeSetting = (description: string) =>
   Type.Union(
     [

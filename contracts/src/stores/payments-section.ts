@@ -13,42 +13,45 @@ import { notYet, setting } from './setting.ts'
 
 const { section, required, list, flag, paise, text, choice, oneOf, pincodes } = setting
 
-/** How the store is paid. [checkout §3 Payment method config, §9, D-1, D-2, D-9, D-10] */
-export const payments = section('How the store is paid.', {
+/** Payment settings. [checkout §3 Payment method config, §9, D-1, D-2, D-9, D-10] */
+export const payments = section('Payment settings.', {
   primary: Type.Optional(
-    accountName('The account that takes payments; the first of a payment provider otherwise.'),
+    accountName('The account that takes payments; by default the first with a payment provider.'),
   ),
   fallback: Type.Optional(
     accountName('The account that takes new payments while the first does not respond.'),
   ),
-  cards: flag(true, 'Take credit and debit cards.'),
-  blockedCards: section('Cards that are not taken; the form says so while the number is typed.', {
-    networks: list('By network.', oneOf(CARD_NETWORKS, 'A card network.')),
-    types: list('By type.', oneOf(CARD_TYPES, 'A type of card.')),
-  }),
+  cards: flag(true, 'Accept credit and debit cards.'),
+  blockedCards: section(
+    'Cards that are not accepted; the form says so while the number is typed.',
+    {
+      networks: list('By network.', oneOf(CARD_NETWORKS, 'A card network.')),
+      types: list('By type.', oneOf(CARD_TYPES, 'A type of card.')),
+    },
+  ),
   upi: flag(true, 'Take UPI.'),
-  collectUpi: notYet(flag(false, 'Take typed UPI ids, where the provider may still do so.')),
-  wallets: list('Wallets taken, by their codes; none for no wallets.', text(40, 'e.g. paytm')),
-  banks: list('Banks for net banking, by their codes; none for none.', text(40, 'e.g. HDFC')),
-  payLater: flag(false, 'Offer to buy now and pay later.'),
+  collectUpi: notYet(flag(false, 'Accept typed UPI ids, where the provider still supports them.')),
+  wallets: list('Accepted wallets, by their codes.', text(40, 'e.g. paytm')),
+  banks: list('Banks for net banking, by their codes.', text(40, 'e.g. HDFC')),
+  payLater: flag(false, 'Offer pay later.'),
   order: list(
-    'The order in which ways to pay are listed; those left out follow in the usual order.',
-    oneOf(PAYMENT_TYPES, 'A way to pay.'),
+    'The order in which payment methods are listed; those left out follow in the default order.',
+    oneOf(PAYMENT_TYPES, 'A payment method.'),
     DEFAULT_PAYMENT_ORDER,
   ),
   methods: list(
-    'What a way to pay adds, takes off or says.',
-    required('One way to pay.', {
-      type: oneOf(PAYMENT_METHODS, 'Which way; at most one entry each.'),
-      charge: Type.Optional(feeSetting('What it adds.')),
-      discount: Type.Optional(feeSetting('What it takes off.')),
+    'Charges, discounts and texts of payment methods.',
+    required('One payment method.', {
+      type: oneOf(PAYMENT_METHODS, 'The payment method; at most one entry each.'),
+      charge: Type.Optional(feeSetting('Extra charge for this method.')),
+      discount: Type.Optional(feeSetting('Discount for this method.')),
       text: Type.Optional(text(120, 'A line beneath its name.')),
       subMethodPref: list(
         'Discounts by bank, by card network, or by both.',
         required('One discount.', {
           bank: Type.Optional(text(40, 'The bank’s code.')),
           network: Type.Optional(text(40, 'The card network.')),
-          value: feeSetting('What it takes off.'),
+          value: feeSetting('Discount.'),
         }),
       ),
     }),
@@ -58,30 +61,30 @@ export const payments = section('How the store is paid.', {
     charge: paise('Added to the order, in paise.', { default: 0 }),
     minimum: paise('Offered from this order value, in paise.', { default: 0 }),
     maximum: Type.Optional(paise('Offered up to this order value, in paise.')),
-    blockedPincodes: pincodes('Where it is not offered.'),
+    blockedPincodes: pincodes('Pincodes where it is not offered.'),
     confirmation: choice(
       COD_CONFIRMATIONS,
       'guests',
-      'Who confirms an order by a code or a link in an SMS before it is placed: `guests` whoever has not verified the phone; `risk` also customers without an earlier order; `always` everyone; `never` nobody.',
+      'Which orders need confirmation by a code or a link in an SMS: `guests` of unverified phones; `risk` also of customers without an earlier order; `always` all; `never` none.',
     ),
   }),
   partialCod: notYet(
-    section('The split of partial COD; `uiConfig.partialCod` switches it on.', {
+    section('The split of partial COD; `uiConfig.partialCod` enables it.', {
       mode: choice(
         ['DEDUCT', 'DEPOSIT'],
         'DEDUCT',
-        'DEDUCT: the part paid now belongs to the price. DEPOSIT: it is given back after delivery.',
+        'DEDUCT: the prepaid part is deducted from the price. DEPOSIT: it is refunded after delivery.',
       ),
-      prepaid: Type.Optional(feeSetting('The part paid now; without it there is no split.')),
-      minPrepaid: paise('Never less than this now, in paise.', { default: 100 }),
-      maxPrepaid: Type.Optional(paise('Never more than this now, in paise.')),
+      prepaid: Type.Optional(feeSetting('The prepaid part; without it there is no split.')),
+      minPrepaid: paise('Minimum of the prepaid part, in paise.', { default: 100 }),
+      maxPrepaid: Type.Optional(paise('Maximum of the prepaid part, in paise.')),
     }),
   ),
   emi: notYet(
-    section('Paying by the month.', {
+    section('Monthly instalments (EMI).', {
       enabled: flag(false, 'Offer it.'),
       minimumAmount: paise('Offered from this order value, in paise.', { default: 100_000 }),
-      processingFee: paise('Where the provider names no fee, in paise.', { default: 19_900 }),
+      processingFee: paise('Fee in paise, where the provider names none.', { default: 19_900 }),
     }),
   ),
 })

@@ -13,19 +13,19 @@ type SecretsOf = {
   [I in KnownIntegration as PartOf<I>]: TArray<TObject<Joined<{ code: TString } & I['secrets']>>>
 }
 
-/** The secrets of each system's accounts, as a store's file lists them. */
+/** The secrets of each system's accounts in a store's file. */
 export const secretLists = (systems: readonly Integration[]) =>
   Object.fromEntries(
     systems.map(({ code, name, secrets }) => [
       code.toLowerCase(),
       list(
-        `Of the accounts with ${name}.`,
-        required('Of one account.', { code: accountCode(code), ...secrets }),
+        `Secrets of the accounts with ${name}.`,
+        required('Secrets of one account.', { code: accountCode(code), ...secrets }),
       ),
     ]),
   )
 
-/** What nobody may read: encrypted at rest, masked when shown. */
+/** Encrypted at rest and masked when shown. */
 export const StoreSecrets = section(
   'Encrypted at rest. The secrets of an account that are left out stay as they were when the file is applied again.',
   secretLists(integrations) as SecretsOf,

@@ -4,7 +4,9 @@ import { Type } from 'typebox'
 import type { TProperties, TSchema } from 'typebox'
 import { Text, literals } from '../fields.ts'
 
-/** What a field takes besides its default; `expects` words the refusal of a pattern or a choice. */
+/**
+ * Options of a field besides its default; `expects` is used in the error of a pattern or a choice.
+ */
 interface Limits {
   readonly minimum?: number
   readonly maximum?: number
@@ -13,17 +15,17 @@ interface Limits {
 const URL_PATTERN = '^https?://[^\\s"<>]+$'
 
 /**
- * A field that is accepted so that files need not change later, and that nothing reads yet: `store
- * apply` says so, and a check counts them.
+ * A field that is accepted so that files need not change later, but that nothing reads yet: `store
+ * apply` warns about it, and a check counts them.
  */
 export const notYet = <S extends TSchema>(schema: S): S => Object.assign(schema, { notYet: true })
 
-/** The kinds of fields that a store's file is made of. Each carries its sentence of explanation. */
+/** The kinds of fields in a store's file. Each has a description. */
 export const setting = {
-  /** A part of the file. It may be left out when everything in it has a default. */
+  /** A section of the file, optional when everything in it has a default. */
   section: <P extends TProperties>(description: string, properties: P) =>
     Type.Object(properties, { additionalProperties: false, default: {}, description }),
-  /** A part that has fields without a default: where it stands, those must be given. */
+  /** A section with fields without a default: where it is present, those are required. */
   required: <P extends TProperties>(description: string, properties: P) =>
     Type.Object(properties, { additionalProperties: false, description }),
   list: <S extends TSchema>(description: string, item: S, fallback: readonly unknown[] = []) =>
@@ -36,7 +38,7 @@ export const setting = {
   paise: (description: string, options: { readonly default?: number } = {}) =>
     Type.Unsafe<Paise>(Type.Integer({ minimum: 0, ...options, description })),
   text: (maxLength: number, description: string) => Text(maxLength, description),
-  /** What signs or opens something: one that could be guessed is refused. */
+  /** A key or signing secret: one that could be guessed is refused. */
   secret: (description: string) =>
     Type.String({ ...Text(200, `${description} At least 16 characters.`), minLength: 16 }),
   textOr: (fallback: string, maxLength: number, description: string) =>
@@ -70,7 +72,7 @@ export const setting = {
       Type.String({
         pattern: '^[1-9][0-9]{1,5}$',
         expects: 'a pincode, or its first two to five digits',
-        description: 'A pincode, or the beginning of many.',
+        description: 'A pincode, or a prefix of many.',
       }),
       { default: [], description },
     ),

@@ -10,44 +10,44 @@ const rate = {
   id: shaped(
     '^[A-Za-z0-9_-]{1,80}$',
     '1 to 80 letters, digits, - or _',
-    'Stays the same for ever.',
+    'Permanent id; do not change it.',
   ),
   displayText: text(
     80,
-    'What the shopper reads; SURFACE, EXPRESS and FREE have names of their own.',
+    'The name shown to shoppers; SURFACE, EXPRESS and FREE have translated names.',
   ),
   fixed: paise('The charge, in paise.', { default: 0 }),
-  minSLA: Type.Optional(days('Fewest days until it arrives.')),
-  maxSLA: Type.Optional(days('Most days until it arrives.')),
+  minSLA: Type.Optional(days('Minimum days until delivery.')),
+  maxSLA: Type.Optional(days('Maximum days until delivery.')),
 }
 const delivered = {
   ...rate,
   zones: list(
-    'Offered only in these zones; with neither zones nor pincodes everywhere.',
+    'Offered only in these zones; without zones and pincodes everywhere.',
     text(40, 'The id of a zone.'),
   ),
-  pincodes: pincodes('Offered only there; with neither zones nor pincodes everywhere.'),
-  speed: Type.Optional(oneOf(DELIVERY_SPEEDS, 'How the courier carries it.')),
+  pincodes: pincodes('Offered only at these pincodes; without zones and pincodes everywhere.'),
+  speed: Type.Optional(oneOf(DELIVERY_SPEEDS, 'The courier’s transport mode.')),
 }
 const pickup = {
   ...rate,
-  address: text(300, 'Where it is picked up.'),
-  instructions: Type.Optional(text(500, 'What to bring, when to come.')),
+  address: text(300, 'Pickup address.'),
+  instructions: Type.Optional(text(500, 'Instructions for the pickup.')),
 }
 
-/** The ways to receive an order. [checkout §3 Shipping preference] */
-export const shippingPref = section('The ways to receive an order.', {
+/** Delivery options. [checkout §3 Shipping preference] */
+export const shippingPref = section('Delivery options.', {
   zones: list(
-    'Parts of the country. A delivery date is promised only where one is known: by the days of a rate that names zones or pincodes, or by the days of the zone.',
+    'Parts of the country. A delivery date is promised only where one is known: from the days of a rate that names zones or pincodes, or from the days of the zone.',
     required('One zone.', {
-      id: text(40, 'Names it for the rates.'),
-      pincodes: pincodes('What belongs to it. The zone with the longest match counts.'),
-      minSLA: Type.Optional(days('Fewest days until an order arrives there.')),
-      maxSLA: Type.Optional(days('Most days until an order arrives there.')),
+      id: text(40, 'Code of the zone, used in rates.'),
+      pincodes: pincodes('Pincodes of the zone. The zone with the longest match applies.'),
+      minSLA: Type.Optional(days('Minimum days until an order arrives there.')),
+      maxSLA: Type.Optional(days('Maximum days until an order arrives there.')),
     }),
   ),
   deliveryRates: list('By courier.', required('One rate.', delivered)),
-  localDeliveryRates: list('By the store’s own people.', required('One rate.', delivered)),
+  localDeliveryRates: list('Delivered by the store itself.', required('One rate.', delivered)),
   pickupRates: list('Picked up by the shopper.', required('One place.', pickup)),
-  undeliverablePincodes: pincodes('Where nothing is delivered to.'),
+  undeliverablePincodes: pincodes('Pincodes that are not served.'),
 })

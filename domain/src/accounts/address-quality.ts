@@ -1,6 +1,9 @@
 import type { Address } from './address.ts'
 
-/** Does it look like a place, or like fingers on a keyboard? [checkout §5 address validity check] */
+/**
+ * Detects addresses that are probably invalid, such as random characters. [checkout §5 address
+ * validity check]
+ */
 export interface AddressDetection {
   readonly result: 'DETECTED' | 'NOT_DETECTED'
   readonly reasons: readonly AddressDoubt[]
@@ -17,8 +20,8 @@ const KEYBOARD_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const KEYBOARD_RUN_LENGTH = 6
 
 /**
- * A warning, never a refusal: real places have odd names. `statesOfPincode` are the names that the
- * pincode table knows; empty means unknown, and then nothing is held against the state.
+ * Returns a warning, never an error, because real places have odd names. `statesOfPincode` are the
+ * names in the pincode table; if empty, the state is not checked.
  */
 export function detectIncorrectAddress(
   address: Pick<Address, 'addressLine1' | 'addressLine2' | 'state'>,

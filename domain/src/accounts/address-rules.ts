@@ -1,10 +1,10 @@
-/** What a store asks of an address. [checkout §3 Store uiConfig flags, §5, §9] */
+/** Settings of a store that affect addresses. [checkout §3 Store uiConfig flags, §5, §9] */
 export interface AddressRules {
   readonly minAddressLine1Length: number
   readonly skipFullNameValidation: boolean
   readonly skipEmailValidation: boolean
   readonly allowInternationalAddress: boolean
-  /** The form has an e-mail field: the customer has none stored. */
+  /** The form has an e-mail field, because none is stored for the customer. */
   readonly collectsEmail: boolean
 }
 

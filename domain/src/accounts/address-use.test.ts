@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('[checkout §3 Address, C3.45] the latest use says what an address was used for last', () => {
+test('[checkout §3 Address, C3.45] the latest use is the last one of any type', () => {
   expect(lastUse(address('home', use(S, 1), use(B, 5)))?.addressType).toBe(B)
   expect(lastUse(address('home'))).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 /**
- * What a saved address is used for. A bill and a parcel are two uses: what was only ever billed to is
- * never proposed as the place of a delivery. [checkout §3 Address]
+ * Uses of a saved address. Billing and delivery are separate uses: an address used only for billing
+ * is never proposed for delivery. [checkout §3 Address]
  */
 export const ADDRESS_TYPES = ['SHIPPING_ADDRESS', 'BILLING_ADDRESS'] as const
 
 export type AddressType = (typeof ADDRESS_TYPES)[number]
 
-/** One use of an address: at most one of each type. */
+/** A use of an address; at most one of each type. */
 export interface AddressUse {
   readonly addressType: AddressType
-  /** The last time. */
+  /** Time of the last use. */
   readonly atMs: number
-  /** The customer has made it the default of this type. */
+  /** The customer made it the default of this type. */
   readonly isDefault: boolean
 }
 
@@ -26,7 +26,10 @@ const useAs = ({ uses }: UsedAddress, type: AddressType): AddressUse | undefined
 export const lastUse = ({ uses }: UsedAddress): AddressUse | undefined =>
   [...uses].sort((a, b) => b.atMs - a.atMs)[0]
 
-/** The default of the type, then those used so, then the others; the last used first. */
+/**
+ * The default of the type first, then addresses used for it, then the others; each group by last
+ * use.
+ */
 export function addressesFor<A extends UsedAddress>(
   addresses: readonly A[],
   type: AddressType,
@@ -45,8 +48,8 @@ export function addressesFor<A extends UsedAddress>(
 }
 
 /**
- * Which one is chosen first. For a delivery: the default, else the one last delivered to. For a bill: the
- * default only, since without one it goes to the delivery address.
+ * The address to preselect. For delivery: the default, otherwise the last one used for delivery.
+ * For billing: only the default, since without one the delivery address is used.
  */
 export function firstChosenAddress<A extends UsedAddress>(
   addresses: readonly A[],

@@ -3,12 +3,12 @@ import type { AddressId } from '../values/index.ts'
 import type { AddressUse } from './address-use.ts'
 import { HOME_COUNTRY } from './home-country.ts'
 
-/** Where a parcel or a bill goes. [checkout §3 Address] */
+/** A delivery or billing address. [checkout §3 Address] */
 export interface Address {
   readonly name: string
   readonly phone: Phone
   readonly alternatePhone?: Phone
-  /** In India; elsewhere a zip code stands in its place. */
+  /** In India; abroad `zipCode` is used instead. */
   readonly pincode?: Pincode
   readonly zipcode?: string
   readonly addressLine1: string
@@ -28,7 +28,7 @@ export type SavedAddress = Address & {
   readonly uses: readonly AddressUse[]
 }
 
-/** What is in the form: text as typed, empty where nothing was. */
+/** Content of the form: text as typed, empty if nothing was typed. */
 export type AddressForm = { readonly [F in AddressField]: string }
 
 export const ADDRESS_FIELDS = [
@@ -65,7 +65,7 @@ export const EMPTY_ADDRESS_FORM: AddressForm = {
   gstin: '',
 }
 
-/** An address back in the form, to be edited. */
+/** Fills the form from an address. */
 export function addressForm(address: Address): AddressForm {
   const form = { ...EMPTY_ADDRESS_FORM }
   for (const field of ADDRESS_FIELDS) form[field] = address[field] ?? ''

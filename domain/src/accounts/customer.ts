@@ -3,13 +3,13 @@ import type { Email, Phone } from '../fields/index.ts'
 import type { CustomerId } from '../values/index.ts'
 import type { SavedAddress } from './address.ts'
 
-/** Who buys. What belongs to paying (saved methods) is with payments. */
+/** The buyer. Saved payment methods belong to payments. */
 export interface Customer {
   readonly id: CustomerId
   readonly phone: Phone
   readonly email?: Email
   readonly fullName?: string
-  /** The payment provider's name for this person. */
+  /** The payment provider's id for this person. */
   readonly providerCustomerId?: string
   readonly addresses: readonly SavedAddress[]
   readonly isGuest: boolean
@@ -23,8 +23,8 @@ export interface ContactDetails {
 }
 
 /**
- * A guest may fill an e-mail or name that is not stored, never overwrite one; who has proved the
- * phone may change them.
+ * A guest may add a missing e-mail or name but not replace one; a verified customer may change
+ * them.
  */
 export function mergeContactDetails(
   stored: ContactDetails,

@@ -1,8 +1,8 @@
-/** How the address section opens. [checkout §4 Address and delivery sections] */
+/** The initial state of the address section. [checkout §4 Address and delivery sections] */
 export type SectionState = 'EDIT' | 'LIST' | 'READ_ONLY'
 
 export interface AddressSituation {
-  /** The store asks for an e-mail and the customer has none. */
+  /** The store requires an e-mail and the customer has none. */
   readonly isEmailMissing: boolean
   readonly isAddressSelected: boolean
   readonly listedAddressCount: number

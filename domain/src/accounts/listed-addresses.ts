@@ -2,7 +2,10 @@ import type { Address } from './address.ts'
 import type { AddressRules } from './address-rules.ts'
 import { isHomeCountry } from './home-country.ts'
 
-/** Which saved addresses are offered: none too short, none abroad unless allowed. [checkout §5] */
+/**
+ * The saved addresses that are listed: none that are too short, none abroad unless allowed.
+ * [checkout §5]
+ */
 export function listedAddresses<A extends Pick<Address, 'addressLine1' | 'country'>>(
   addresses: readonly A[],
   rules: Pick<AddressRules, 'minAddressLine1Length' | 'allowInternationalAddress'>,

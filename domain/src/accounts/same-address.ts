@@ -1,7 +1,7 @@
 import type { AddressId } from '../values/index.ts'
 import type { Address } from './address.ts'
 
-/** When billing equals shipping. [checkout §4 Address save cases] */
+/** Whether billing equals shipping. [checkout §4 Address save cases] */
 const COMPARED = [
   'name',
   'phone',
@@ -17,7 +17,7 @@ const COMPARED = [
 
 type MaybeSaved = Address & { readonly id?: AddressId }
 
-/** Equal ids, or no listed field differs. */
+/** True for equal ids, or if no listed field differs. */
 export function isSameAddress(a: MaybeSaved, b: MaybeSaved): boolean {
   if (a.id !== undefined && a.id === b.id) return true
   return hasSameFields(a, b)

@@ -1,6 +1,6 @@
 import type { AddressRules } from './address-rules.ts'
 
-/** For tests: those of a store that has set nothing. */
+/** For tests: the rules of a store without settings. */
 export const DEFAULT_ADDRESS_RULES: AddressRules = {
   minAddressLine1Length: 10,
   skipFullNameValidation: true,

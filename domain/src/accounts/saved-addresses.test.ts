@@ -81,7 +81,7 @@ test('[checkout §4] a new address is saved without an id; an added e-mail count
   expect(decideAddressSave({ edited: withEmail, existing: saved, ...alone }).kind).toBe('save')
 })
 
-test('[checkout §4, C4.10] save case (c): the first address, billing only if another', () => {
+test('[checkout §4, C4.10] save case (c): the first address, billing only if it differs', () => {
   expect(decideFirstAddressSave(home)).toEqual({ shipping: home })
   expect(decideFirstAddressSave(home, { ...home })).toEqual({ shipping: home })
   expect(decideFirstAddressSave(home, moved)).toEqual({ shipping: home, billing: moved })
@@ -115,12 +115,12 @@ test.each([
   })
 })
 
-test('[checkout §5, C5.16] a pincode of another state is a doubt, one of two states is none', () => {
+test('[checkout §5, C5.16] a pincode of another state gives a warning, one of two states does not', () => {
   expect(detectIncorrectAddress(home, ['Goa']).reasons).toEqual(['STATE_CONTRADICTS_PINCODE'])
   expect(detectIncorrectAddress(home, ['Goa', 'Karnataka']).reasons).toEqual([])
 })
 
-test('[checkout §6, C6.4, A4.40] a guest fills what is missing and overwrites nothing', () => {
+test('[checkout §6, C6.4, A4.40] a guest adds what is missing and replaces nothing', () => {
   const stored = { email: 'a@b.in' as Email }
   const given = { email: 'x@y.in' as Email, fullName: 'Asha' }
   expect(mergeContactDetails(stored, given, true)).toEqual({ email: 'a@b.in', fullName: 'Asha' })

@@ -21,7 +21,7 @@ import { HOME_COUNTRY, isHomeCountry } from './home-country.ts'
 import { MAX_ADDRESS_LINE_1_LENGTH, MAX_ADDRESS_LINE_2_LENGTH } from './address-rules.ts'
 import type { AddressRules } from './address-rules.ts'
 
-/** Each field of an address with its rules and words. [checkout §5 Address form] */
+/** Each field of an address with its rules and messages. [checkout §5 Address form] */
 const ALTERNATE_IS_SAME: FieldMessage = { code: 'ALTERNATE_PHONE_SAME' }
 const VALID_STATE: FieldMessage = { code: 'STATE' }
 const VALID_CALLING_CODE: FieldMessage = { code: 'CALLING_CODE' }
@@ -29,7 +29,7 @@ const INDIA_ONLY: FieldMessage = { code: 'INDIA_ONLY' }
 
 type Validator = (form: AddressForm, rules: AddressRules) => FieldResult<string>
 
-/** The answer's value is the field as it is kept; empty text means: nothing to keep. */
+/** The result's value is the normalised field; an empty text means that nothing is stored. */
 export function validateAddressField(
   field: AddressField,
   form: AddressForm,

@@ -18,7 +18,7 @@ const forms: fc.Arbitrary<AddressForm> = fc.record({
   gstin: fc.constantFrom('', '27AAPFU0939F1ZV'),
 })
 
-test('[I51] an accepted address is accepted again, unchanged; no text throws', () => {
+test('[I51] a valid address stays valid and unchanged when validated again; no text throws', () => {
   const rules = { ...DEFAULT_ADDRESS_RULES, allowInternationalAddress: true }
   fc.assert(
     fc.property(forms, (form) => {

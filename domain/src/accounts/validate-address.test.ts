@@ -22,7 +22,7 @@ const withRules = (rules: Partial<AddressRules>): AddressRules => ({
   ...rules,
 })
 
-test('[checkout §5, C5.1, C5.12, C5.18] a right form becomes a cleaned address without what is empty', () => {
+test('[checkout §5, C5.1, C5.12, C5.18] a valid form becomes a normalised address without empty fields', () => {
   expect(validateAddress(good, DEFAULT_ADDRESS_RULES)).toEqual({
     ok: true,
     value: {
@@ -53,7 +53,7 @@ test('[checkout §5, A5.10] an empty form names every required field', () => {
   })
 })
 
-test('[checkout §5] a whole form with every optional field', () => {
+test('[checkout §5] a complete form with every optional field', () => {
   const response = validateAddress(
     {
       ...good,
@@ -153,7 +153,7 @@ test.each<[string, Partial<AddressForm>, Partial<AddressRules>, Record<string, F
   },
 )
 
-test('[checkout §5, C5.14] abroad a zip code stands for the pincode and the phone is international', () => {
+test('[checkout §5, C5.14] abroad a zip code replaces the pincode and the phone is international', () => {
   const abroad = {
     ...good,
     country: 'United States',
@@ -178,7 +178,7 @@ test('[checkout §5, C5.14] abroad a zip code stands for the pincode and the pho
   })
 })
 
-test('[I51] while typing, a field begun rightly is not called wrong', () => {
+test('[I51] while typing, a valid beginning is not reported as an error', () => {
   const begun = {
     ...good,
     phone: '98',
@@ -192,7 +192,7 @@ test('[I51] while typing, a field begun rightly is not called wrong', () => {
   }
 })
 
-test('[checkout §4] an address put back in the form stays the same address', () => {
+test('[checkout §4] an address loaded into the form stays the same address', () => {
   const response = validateAddress(good, DEFAULT_ADDRESS_RULES)
   if (!response.ok) throw new Error('expected a right form')
   expect(validateAddress(addressForm(response.value), DEFAULT_ADDRESS_RULES)).toEqual(response)

@@ -7,7 +7,10 @@ import type { Address, AddressField, AddressForm } from './address.ts'
 import type { AddressRules } from './address-rules.ts'
 import { validateAddressField } from './validate-address-field.ts'
 
-/** The whole address form: the cleaned address, or the message of each field. [checkout §5] */
+/**
+ * Validates the whole address form: the normalised address, or the message of each invalid field.
+ * [checkout §5]
+ */
 export type AddressErrors = { readonly [F in AddressField]?: FieldMessage }
 
 export function validateAddress(
@@ -20,9 +23,10 @@ export function validateAddress(
     const result = validateAddressField(field, form, rules)
     const message = finalMessage(result)
     if (message !== undefined) errors[field] = message
-    // What is empty is left out: optional fields are sent only when there is something in them.
+    // Empty optional fields are omitted.
     else if (result.kind === 'valid' && result.value !== '') cleaned[field] = result.value
   }
-  // Every required field has passed its rule, which also gave it its kind (phone, pincode, …).
+  // Every required field has passed its rule, which also returned its branded type (phone, pincode,
+  // …).
   return Object.keys(errors).length > 0 ? fail(errors) : ok(cleaned as Address)
 }

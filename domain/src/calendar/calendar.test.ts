@@ -66,7 +66,7 @@ describe('[D-34, T4.70, A4.22] a day is a day in India', () => {
   })
 
   test.each(['2025-02-30', '2025-13-01', '22-11-2025', '', '2025-11-22T00:00', '0000-00-00'])(
-    '%j is no day',
+    '%j is not a day',
     (text) => {
       expect(startOfIstDay(text)).toBeUndefined()
     },

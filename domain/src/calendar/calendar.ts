@@ -1,9 +1,9 @@
 /**
- * The calendar of Asia/Kolkata: "today", "tomorrow" and every date that a shopper reads are days
- * there; what is kept is UTC. [D-34, tracking §4 date formats]
+ * The calendar of Asia/Kolkata: "today", "tomorrow" and every displayed date are days there; stored
+ * times are UTC. [D-34, tracking §4 date formats]
  */
 
-/** India has had no summer time since 1945, so a fixed shift is the whole rule. */
+/** India has had no daylight saving time since 1945, so a fixed offset is sufficient. */
 const IST_OFFSET_MS = (5 * 60 + 30) * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -26,13 +26,13 @@ const MONTHS = [
 export type DateFormat =
   'dddd, Do MMMM YYYY' | 'ddd, D MMM YYYY' | 'Do MMMM YYYY' | 'DD MMM YYYY, hh:mm A' | 'D MMM'
 
-/** A date in the words of each layout; a tablet reads the desktop's. */
+/** A date in the text of each layout; a tablet uses the desktop's. */
 export interface DateTexts {
   readonly desktop: string
   readonly mobile: string
 }
 
-/** A moment whose UTC fields read as the clock on a wall in India. */
+/** A date whose UTC fields equal the local time in India. */
 function istWallClock(at: Date): Date {
   return new Date(at.getTime() + IST_OFFSET_MS)
 }
@@ -41,7 +41,7 @@ function dayNumber(at: Date): number {
   return Math.floor((at.getTime() + IST_OFFSET_MS) / DAY_MS)
 }
 
-/** "2025-11-22": the day in India, in the form that a date field uses. */
+/** "2025-11-22": the day in India, in the format of a date field. */
 export function istDay(at: Date): string {
   return istWallClock(at).toISOString().slice(0, 10)
 }
@@ -55,7 +55,7 @@ export function istMonth(at: Date): number {
   return istWallClock(at).getUTCMonth() + 1
 }
 
-/** The first moment of a day in India written "2025-11-22"; none if there is no such day. */
+/** The first moment of a day in India given as "2025-11-22"; undefined if there is no such day. */
 export function startOfIstDay(day: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
   const start = new Date(Date.parse(`${day}T00:00:00Z`) - IST_OFFSET_MS)
@@ -63,12 +63,14 @@ export function startOfIstDay(day: string): Date | undefined {
   return Number.isNaN(start.getTime()) || istDay(start) !== day ? undefined : start
 }
 
-/** The first moment of the day in India to which a moment belongs. */
+/** Midnight in India at the beginning of the day that contains `at`. */
 export function istMidnight(at: Date): Date {
   return new Date(dayNumber(at) * DAY_MS - IST_OFFSET_MS)
 }
 
-/** Midnights passed on the way: 1 from 23:59 to 00:01, negative when `to` is on an earlier day. */
+/**
+ * Number of midnights in between: 1 from 23:59 to 00:01, negative when `to` is on an earlier day.
+ */
 export function daysBetweenIst(from: Date, to: Date): number {
   return dayNumber(to) - dayNumber(from)
 }
@@ -77,12 +79,12 @@ export function isSameIstDay(a: Date, b: Date): boolean {
   return dayNumber(a) === dayNumber(b)
 }
 
-/** The same time of day, so many days on. */
+/** The same time of day, `days` later. */
 export function addIstDays(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MS)
 }
 
-/** The same time of day, so many months on; the last day where a month is too short. */
+/** The same time of day, `months` later; the last day where a month is too short. */
 export function addIstMonths(at: Date, months: number): Date {
   const wall = istWallClock(at)
   const day = wall.getUTCDate()
@@ -93,7 +95,7 @@ export function addIstMonths(at: Date, months: number): Date {
   return new Date(wall.getTime() - IST_OFFSET_MS)
 }
 
-/** Written out, not asked of Intl: server and browser must print the same text to the letter. */
+/** Does not use Intl, because server and browser must produce exactly the same text. */
 export function formatIst(at: Date, format: DateFormat): string {
   const wall = istWallClock(at)
   const day = wall.getUTCDate()
@@ -116,7 +118,7 @@ export function formatIst(at: Date, format: DateFormat): string {
   return format.replace(/dddd|ddd|Do|DD|D|MMMM|MMM|YYYY|hh|mm|A/g, (token) => parts[token] ?? '')
 }
 
-/** The timeline's date in both layouts: the server cannot know which one the page will take. */
+/** The timeline's date for both layouts: the server does not know which one the page uses. */
 export function dateTexts(at: Date): DateTexts {
   return {
     desktop: formatIst(at, 'dddd, Do MMMM YYYY'),

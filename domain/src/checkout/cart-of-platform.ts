@@ -6,19 +6,19 @@ import { omitUndefined } from '../values/index.ts'
 import type { CartId } from '../values/index.ts'
 import type { Cart, CartDiscount } from './cart.ts'
 
-/** The cart as the platform has it, in our names. */
+/** The platform's cart, in our terms. */
 export interface PlatformCart {
   readonly token: string
   readonly items: readonly LineItem[]
   readonly totalDiscount: Paise
   readonly cartLevelDiscounts: readonly DiscountAllocation[]
-  /** The list of the further mapped form; a platform without one leaves it out. */
+  /** The platform's list of discounts; undefined if it has none. */
   readonly discounts?: readonly CartDiscount[]
   readonly note?: string
   readonly attributes?: readonly LineProperty[]
 }
 
-/** Sums are made from the lines, never taken over, so that they always add up. */
+/** Sums are computed from the lines, never taken from the platform, so that they always add up. */
 export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
   const { token, totalDiscount, cartLevelDiscounts, note, attributes } = platformCart
   const items = platformCart.items.filter(({ quantity }) => quantity > 0)
@@ -50,7 +50,7 @@ export function cartOfPlatform(id: CartId, platformCart: PlatformCart): Cart {
   }
 }
 
-/** Without a list but with a total discount above 0, one FIXED discount with that value stands in. */
+/** Without a list but with a total discount above 0, returns one FIXED discount of that value. */
 function discountsOfCart({ discounts, totalDiscount }: PlatformCart): readonly CartDiscount[] {
   if (discounts !== undefined && discounts.length > 0) return discounts
   if (totalDiscount <= 0) return []

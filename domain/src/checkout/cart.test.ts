@@ -63,7 +63,7 @@ test('[checkout §3, C3.6] no discount list but a total discount: one FIXED disc
   expect(cart({ discounts: own }).discounts).toEqual(own)
 })
 
-test('[checkout §3, C3.4] discounts of the whole cart count besides those of lines', () => {
+test('[checkout §3, C3.4] discounts of the whole cart count in addition to those of lines', () => {
   const discount = {
     amount: paise(50_00),
     title: 'Festival',
@@ -81,7 +81,7 @@ test('[checkout §3, C3.4] discounts of the whole cart count besides those of li
   })
 })
 
-test('[checkout §3] a discount that a line has by itself is an automatic one, with its title', () => {
+test('[checkout §3] a line’s own discount is an automatic one, with its title', () => {
   const [allocation] = line.discountAllocations
   const twice = { ...line, key: 'k2' }
   expect(cart({ items: [line, twice] })).toMatchObject({
@@ -95,11 +95,11 @@ test('[checkout §3] a discount that a line has by itself is an automatic one, w
   expect(byCode).toMatchObject({ hasAutomaticDiscount: false, discountTitle: 'TEN' })
 })
 
-test('[I13] a discount is never more than what it is taken from', () => {
+test('[I13] a discount is never more than the amount it applies to', () => {
   expect(cart({ totalDiscount: paise(5000_00) }).discountAmount).toBe(1000_00)
 })
 
-test('[checkout §3] an empty line is none; one thing to send is enough to need shipping', () => {
+test('[checkout §3] an empty line is dropped; one physical item is enough to need shipping', () => {
   const card = { ...line, key: 'k2', isGiftCard: true, requiresShipping: false }
   const mixed = cart({ items: [line, card, { ...line, key: 'k3', quantity: 0 }] })
   expect(mixed.items.map(({ key }) => key)).toEqual(['k1', 'k2'])

@@ -2,10 +2,10 @@ import type { DiscountAllocation, LineItem, LineProperty } from '../orders/index
 import type { Paise } from '../money/index.ts'
 import type { CartId } from '../values/index.ts'
 
-/** What is being bought, as the store's platform has it. [checkout §3 Cart, Cart item] */
+/** The items being bought, as the store's platform has them. [checkout §3 Cart, Cart item] */
 export interface Cart {
   readonly id: CartId
-  /** The platform's own name for the cart. */
+  /** The platform's own id of the cart. */
   readonly token: string
   readonly currency: 'INR'
   readonly items: readonly LineItem[]
@@ -13,7 +13,7 @@ export interface Cart {
   readonly totalItems: number
   /** Before every discount. */
   readonly subtotal: Paise
-  /** Of lines and of the whole cart, without coupons of ours. */
+  /** Of lines and of the whole cart, without our own coupons. */
   readonly discountAmount: Paise
   readonly discountTitle?: string
   readonly hasAutomaticDiscount: boolean
@@ -22,7 +22,7 @@ export interface Cart {
   readonly areAllItemsShippable: boolean
   readonly weightGrams: number
   readonly note?: string
-  /** What the shop's pages noted of the cart, e.g. a wish for the delivery. */
+  /** Attributes that the shop's pages stored with the cart, such as a delivery preference. */
   readonly attributes?: readonly LineProperty[]
 }
 
@@ -32,7 +32,7 @@ export interface CartDiscount {
   readonly value: Paise
 }
 
-/** One thing to send is enough to need an address and a rate. */
+/** One physical item is enough to need an address and a rate. */
 export function requiresShipping(cart: Pick<Cart, 'items'>): boolean {
   return cart.items.some((item) => item.requiresShipping)
 }

@@ -1,15 +1,15 @@
 import type { LineItem } from '../orders/index.ts'
 
-/** Raising, lowering and removing a line in the summary. [checkout §2 Order summary, D-57] */
+/** Increasing, decreasing and removing a line in the summary. [checkout §2 Order summary, D-57] */
 export type QuantityChange = 'RAISE' | 'LOWER' | 'REMOVE'
 
-/** Zero means that the line goes. */
+/** Zero removes the line. */
 export interface QuantityUpdate {
   readonly key: string
   readonly quantity: number
 }
 
-/** None where the change is not allowed: it does nothing, and nothing is asked of the platform. */
+/** Undefined where the change is not allowed: nothing is sent to the platform. */
 export function changeQuantity(
   items: readonly Pick<LineItem, 'key' | 'quantity'>[],
   key: string,

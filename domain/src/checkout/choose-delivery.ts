@@ -2,20 +2,23 @@ import type { SectionState } from '../accounts/index.ts'
 import { findOption } from './delivery-options.ts'
 import type { DeliveryChoice, DeliveryOption } from './delivery-options.ts'
 
-/** What becomes of the choice when the rates arrive. [checkout §4 Loading shipping configuration] */
+/**
+ * Selects the delivery option when the rates have loaded. [checkout §4 Loading shipping
+ * configuration]
+ */
 export interface DeliverySituation {
   readonly options: readonly DeliveryOption[]
-  /** Chosen in this visit. */
+  /** Selected in this visit. */
   readonly selected?: DeliveryChoice
-  /** On the first load: the one of the saved draft. */
+  /** On the first load: that of the saved draft. */
   readonly staged?: DeliveryChoice
-  /** The section as it stands; a proposal not yet confirmed stays one. */
+  /** The current state of the section; an unconfirmed proposal stays one. */
   readonly state?: SectionState
   readonly isFirstLoad: boolean
 }
 
 export type DeliveryOutcome =
-  /** Nothing to choose: the payment opens. */
+  /** There are no options: payment opens. */
   | { readonly kind: 'none' }
   | {
       readonly kind: 'options'
@@ -32,7 +35,7 @@ export function chooseDelivery(situation: DeliverySituation): DeliveryOutcome {
   if (kept !== undefined) return chosen(kept, situation.state === 'EDIT' ? 'EDIT' : 'READ_ONLY')
   const staged = isFirstLoad ? findOption(options, situation.staged) : undefined
   if (staged !== undefined) return chosen(staged)
-  // Of several the first is only proposed; what was removed later is cleared and chosen anew.
+  // Of several options the first is only proposed; a removed one is replaced in the same way.
   return isFirstLoad ? chosen(first, 'EDIT') : { kind: 'options', state: 'EDIT' }
 }
 

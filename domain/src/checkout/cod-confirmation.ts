@@ -1,4 +1,4 @@
-/** Who confirms an order on delivery by a code or a link before it is placed. [D-15, D-87] */
+/** Decides which COD orders need confirmation by a code or a link. [D-15, D-87] */
 export const COD_CONFIRMATIONS = ['guests', 'risk', 'always', 'never'] as const
 export type CodConfirmation = (typeof COD_CONFIRMATIONS)[number]
 
@@ -6,7 +6,7 @@ export function needsCodConfirmation(
   setting: CodConfirmation,
   buyer: {
     readonly isPhoneVerified: boolean
-    /** An order of this phone in this store that was not cancelled. */
+    /** There is an order of this phone in this store that was not cancelled. */
     readonly hasEarlierOrder: boolean
   },
 ): boolean {

@@ -5,7 +5,7 @@ import { fail, ok } from '../values/index.ts'
 import type { Result } from '../values/index.ts'
 
 /** Promo codes; what is said of them: `checkout.coupon.…` of the catalogue. [checkout §4 Coupons, §5 Promo code, D-23, D-56] */
-/** Codes are compared without case. */
+/** Normalises a code; codes are case-insensitive. */
 export function couponCode(text: string): string {
   return dropFormatCharacters(text).trim().toUpperCase()
 }
@@ -32,7 +32,7 @@ export function readCouponReply(
   return fail({ code: 'NOT_VALID', ...(description ? { description } : {}) })
 }
 
-/** The staged code first, then the others, each once. */
+/** The staged code first, then the others, without duplicates. */
 export function couponQueue(
   staged: string | undefined,
   others: readonly string[],
@@ -43,7 +43,7 @@ export function couponQueue(
 
 export type CouponOutcome = 'APPLIED' | 'REMOVED' | 'FAILED'
 
-/** A 409 says that the code is already applied: it leaves the queue as if it had worked. */
+/** A 409 means that the code is already applied: it leaves the queue as if it had succeeded. */
 export function couponOutcome(error: { readonly statusCode?: number } | undefined): CouponOutcome {
   if (error === undefined) return 'APPLIED'
   return error.statusCode === 409 ? 'REMOVED' : 'FAILED'

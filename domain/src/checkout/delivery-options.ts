@@ -1,6 +1,6 @@
 import type { Paise } from '../money/index.ts'
 
-/** The rates a shopper can choose from. [checkout §3 shipping preference] */
+/** The delivery options of a cart. [checkout §3 shipping preference] */
 export const DELIVERY_TYPES = ['DELIVERY', 'LOCAL_DELIVERY', 'PICKUP'] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
@@ -9,13 +9,13 @@ export type DeliverySpeed = (typeof DELIVERY_SPEEDS)[number]
 
 export interface ShippingRate {
   readonly id: string
-  /** SURFACE, EXPRESS and FREE have names of their own; anything else is shown as it is. */
+  /** SURFACE, EXPRESS and FREE have translated names; any other name is shown as it is. */
   readonly displayText: string
   readonly charge: Paise
   readonly minSlaDays?: number
   readonly maxSlaDays?: number
   readonly speed?: DeliverySpeed
-  /** Offered only there; with neither of the two everywhere. */
+  /** Offered only in these zones; without zones and pincodes everywhere. */
   readonly zones?: readonly string[]
   readonly pincodes?: readonly string[]
   /** Of a pickup. */
@@ -44,7 +44,7 @@ export function deliveryOptions(preference: ShippingPreference): readonly Delive
   ]
 }
 
-/** The option as it stands now: its charge may have changed since it was chosen. */
+/** The current version of the option: its charge may have changed since it was chosen. */
 export function findOption(
   options: readonly DeliveryOption[],
   choice: DeliveryChoice | undefined,

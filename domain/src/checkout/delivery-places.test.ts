@@ -43,7 +43,7 @@ test.each([
   ['744101', 'islands'],
   ['743101', 'mainland'],
   ['110001', undefined],
-])('[D-85] %s lies in the zone %s: the longest beginning counts', (pincode, id) => {
+])('[D-85] %s lies in the zone %s: the longest matching prefix wins', (pincode, id) => {
   expect(zoneOf(zones, pincode)?.id).toBe(id)
 })
 
@@ -57,11 +57,11 @@ test.each([
   expect(textsAt(pincode)).toEqual(texts)
 })
 
-test('[D-85, C3.43] a pincode that nobody knows is offered what is offered there, without a date', () => {
+test('[D-85, C3.43] an unknown pincode is offered what is offered there, without a date', () => {
   expect(textsAt('560999', false)).toEqual(['everywhere ?-?', 'same-day ?-?'])
 })
 
-test('[D-22] picking up depends on no pincode, and is no delivery', () => {
+test('[D-22] pickup is independent of the pincode, and is not a delivery', () => {
   expect(at('799001').pickupRates).toEqual([rate('shop')])
   expect(canDeliverTo(at('799001'))).toBe(false)
   expect(canDeliverTo(at('560001'))).toBe(true)

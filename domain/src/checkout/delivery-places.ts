@@ -1,13 +1,13 @@
 /**
- * Where a rate is offered, and whose days count there: a date needs a source that knows the place.
- * [checkout §3 shipping preference, D-22, D-85]
+ * Which rates apply at a place, and which delivery days: a date needs a source that knows the
+ * place. [checkout §3 shipping preference, D-22, D-85]
  */
 import type { ShippingPreference, ShippingRate } from './delivery-options.ts'
 
-/** A part of the country as the store's courier sees it. */
+/** A part of the country in the store's settings. */
 export interface DeliveryZone {
   readonly id: string
-  /** Whole pincodes, or the beginnings of many; the longest that matches names the zone. */
+  /** Whole pincodes or prefixes; the longest match decides the zone. */
   readonly pincodes: readonly string[]
   readonly minSlaDays?: number
   readonly maxSlaDays?: number
@@ -15,11 +15,11 @@ export interface DeliveryZone {
 
 export interface DeliveryPlace {
   readonly pincode: string
-  /** Nothing is promised for a pincode that nobody knows. */
+  /** No date is promised for an unknown pincode. */
   readonly isKnown: boolean
 }
 
-/** A store lists whole pincodes, or the beginnings of many. */
+/** `beginnings` are whole pincodes or prefixes. */
 export function isPincodeListed(pincode: string, beginnings: readonly string[]): boolean {
   return beginnings.some((beginning) => pincode.startsWith(beginning))
 }
@@ -35,13 +35,13 @@ export function zoneOf(zones: readonly DeliveryZone[], pincode: string): Deliver
   return found?.zone
 }
 
-/** The preference as it holds at one place. Picking up depends on no pincode. */
+/** The preference that applies at one place. Pickup is independent of the pincode. */
 export function preferenceAt(
   preference: ShippingPreference,
   where: {
     readonly place: DeliveryPlace
     readonly zones: readonly DeliveryZone[]
-    /** Where nothing is delivered to. */
+    /** Pincodes that are not served. */
     readonly undeliverablePincodes: readonly string[]
   },
 ): ShippingPreference {
@@ -70,7 +70,7 @@ function rateAt(
   if (!isOffered) return undefined
   const { minSlaDays, maxSlaDays, ...undated } = rate
   if (!place.isKnown) return undated
-  // The days of a rate that names its places are meant for them; else those of the zone count.
+  // The days of a rate that names its places apply there; otherwise the days of the zone.
   const isDated = minSlaDays !== undefined || maxSlaDays !== undefined
   const days = namesPlaces && isDated ? { minSlaDays, maxSlaDays } : zone
   return {
@@ -80,7 +80,7 @@ function rateAt(
   }
 }
 
-/** Whether the store sends anything to this place at all. */
+/** Whether the store delivers to this place at all. */
 export function canDeliverTo({ deliveryRates, localDeliveryRates }: ShippingPreference): boolean {
   return deliveryRates.length > 0 || localDeliveryRates.length > 0
 }

@@ -20,7 +20,7 @@ const options = deliveryOptions({
 const [surface, express, ...rest] = options
 if (surface === undefined || express === undefined) throw new Error('expected options')
 
-test('[checkout §3, C3.41] delivery rates have names, others are shown as they are', () => {
+test('[checkout §3, C3.41] known rates have translated names, others are shown as they are', () => {
   expect(
     options.map((option) => [option.type, deliveryNameCode(option) ?? option.displayText]),
   ).toEqual([

@@ -7,7 +7,7 @@ import { orderTotal, partialCodTotal } from './order-total.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 }).map(paise)
 const keys = fc.constantFrom(...PRICE_LINES.map(({ key }) => key))
-/** Any lines, in any order, also several of one kind. */
+/** Any lines in any order, including several of one kind. */
 const anyLines = fc.array(fc.record({ key: keys, amount: amounts }), { maxLength: 14 })
 
 const given = (lines: readonly PriceLine[], ...kinds: readonly string[]): number =>
@@ -18,7 +18,7 @@ const given = (lines: readonly PriceLine[], ...kinds: readonly string[]): number
 const signed = (lines: readonly PriceLine[]): number =>
   lines.reduce((sum, { key, amount }) => sum + priceLineSign(key) * amount, 0)
 
-test('[I13, C9.16] a total is never below zero and its parts are the whole', () => {
+test('[I13, C9.16] a total is never below zero and equals the sum of its parts', () => {
   fc.assert(
     fc.property(anyLines, fc.boolean(), (lines, isCod) => {
       const quote = orderTotal(lines, { isCod })
@@ -31,7 +31,7 @@ test('[I13, C9.16] a total is never below zero and its parts are the whole', () 
   )
 })
 
-test('[I13] the lines add up to the total, and with the balances to what is left to pay', () => {
+test('[I13] the lines add up to the total, and with the balances to the payable amount', () => {
   fc.assert(
     fc.property(anyLines, fc.boolean(), (lines, isCod) => {
       const quote = orderTotal(lines, { isCod })
@@ -42,7 +42,7 @@ test('[I13] the lines add up to the total, and with the balances to what is left
   )
 })
 
-test('[D-63] the order in which lines are given changes nothing', () => {
+test('[D-63] the order in which lines are given does not matter', () => {
   const shuffled = anyLines.chain((lines) =>
     fc.tuple(
       fc.constant(lines),

@@ -36,7 +36,7 @@ test('[I13] discounts beyond the price bring the total to zero, not below', () =
   expect(isFree(total)).toBe(true)
 })
 
-test('[D-63] the lines stand in the order of the table, each with what it really takes off', () => {
+test('[D-63] the lines are in the order of the table, each with its effective amount', () => {
   const quote = totalOf({ ...parts, couponDiscount: 950_00, giftCard: 20_00 })
   expect(quote.lines.map(({ key, amount }) => [key, amount])).toEqual([
     ['subtotal', 1000_00],
@@ -52,7 +52,7 @@ test('[D-63] the lines stand in the order of the table, each with what it really
   expect(amountOf(tooMuch, 'paymentDiscount')).toBe(0)
 })
 
-test('[D-63] a delivery that costs nothing is a line, what nobody gave is none', () => {
+test('[D-63] a free delivery is a line, a zero discount is not', () => {
   const keys = totalOf({ subtotal: 100, shippingCharge: 0, couponDiscount: 0 }).lines
   expect(keys.map(({ key }) => key)).toEqual(['subtotal', 'shippingCharge'])
 })
@@ -118,7 +118,7 @@ test.each([
   expect(paymentAdjustment(configs, chosen, paise(base))).toEqual({ charge, discount: off })
 })
 
-test('[I13] what the client says is compared, and the truth is answered', () => {
+test('[I13] the client’s amounts are compared, and the server’s are returned', () => {
   const quote = totalOf(parts)
   expect(comparePrices({ total: paise(930_00) }, quote)).toEqual({ ok: true, value: quote })
   expect(comparePrices({}, quote).ok).toBe(true)

@@ -7,11 +7,11 @@ import { splitPartialCod } from '../payments/index.ts'
 import type { PartialCodRule } from '../payments/index.ts'
 
 /**
- * What the shopper pays: items − discounts + charges; then gift cards, store credit and the method, in
+ * Computes the quote: items − discounts + charges; then gift cards, store credit and the method, in
  * that order.
  *
- * A discount takes off no more than is there, and a balance pays no more than is left, so that the lines
- * always add up to the total.
+ * A discount never exceeds the amount that is left, and a balance never exceeds what is left to
+ * pay, so that the lines always add up to the total.
  */
 export function orderTotal(
   lines: readonly PriceLine[],
@@ -28,7 +28,7 @@ export function orderTotal(
   }
 }
 
-/** A delivery that costs nothing is worth saying; any other line without an amount is not. */
+/** A free delivery is shown; any other line without an amount is not. */
 const isShown = ({ key, amount }: PriceLine): boolean =>
   amount > 0 || key === 'subtotal' || key === 'shippingCharge'
 
@@ -37,7 +37,7 @@ interface Taken {
   readonly left: Paise
 }
 
-/** The lines of a kind, one after the other, each with as much as is still left. */
+/** Applies the lines of a kind one after the other, each up to the amount that is left. */
 function takeOff(lines: readonly PriceLine[], kind: 'DISCOUNT' | 'BALANCE', from: Paise): Taken {
   return lines.reduce<Taken>(
     (taken, line) => {
@@ -55,8 +55,8 @@ function takeOff(lines: readonly PriceLine[], kind: 'DISCOUNT' | 'BALANCE', from
 const OF_METHOD: readonly PriceLineKey[] = ['paymentCharge', 'paymentDiscount']
 
 /**
- * Part now, the rest on delivery; the payment charge and discount are zeroed. None where the split
- * cannot be used: then the opt-in is cleared.
+ * A part now, the rest on delivery; the payment charge and discount are zeroed. Undefined where the
+ * split cannot be used: then the opt-in is cleared.
  */
 export function partialCodTotal(
   lines: readonly PriceLine[],
@@ -71,7 +71,7 @@ export function partialCodTotal(
   return { ...quote, payableNow: split.prepaid, dueOnDelivery: split.dueOnDelivery }
 }
 
-/** Nothing is left to pay: the provider is skipped and the order placed. */
+/** Nothing is left to pay: the order is placed without a provider. */
 export function isFree(quote: Quote): boolean {
   return quote.total === balancesOf(quote)
 }

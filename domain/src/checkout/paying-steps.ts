@@ -1,4 +1,4 @@
-/** The steps from the button to the money, whose order the server holds. [checkout §4 Paying, §8, I19] */
+/** The steps of paying, whose order the server enforces. [checkout §4 Paying, §8, I19] */
 export type PayingStep =
   | 'CHECK_NOT_PLACED'
   | 'CHECK_STOCK'
@@ -9,7 +9,7 @@ export type PayingStep =
   | 'PLACE_ORDER_COD'
   | 'REDIRECT'
 
-/** Creating a provider's order and placing one to be paid at the door are tried so often. */
+/** Number of tries to create a provider's order or to place a COD order. */
 export const ORDER_TRIES = 3
 
 export const PAYING_FAILURES = [
@@ -23,20 +23,23 @@ export type PayingFailure = (typeof PAYING_FAILURES)[number]
 
 export interface StepErrorReply {
   readonly failure: PayingFailure
-  /** What the page says of it: a code of ours, or the one with which a call was refused. */
+  /** Code of the message shown on the page: one of ours, or that of an API error. */
   readonly says: string
   readonly popup?: 'INVENTORY_FAILED' | 'TRANSACTION_ERROR'
   readonly tracked?: 'order_failed'
 }
 
 export interface StepError {
-  /** What the check said, where the step is one; else a call that failed. */
+  /** The result of a check; undefined for a failed call. */
   readonly reason?: 'ALREADY_PLACED' | 'OUT_OF_STOCK' | 'TIMEOUT'
-  /** With which a call was refused. */
+  /** Code of the API error. */
   readonly code?: string
 }
 
-/** What the page shows and tracks when a step fails: a refusal speaks for itself, anything else is told in general. */
+/**
+ * The message shown and tracked when a step fails: an API error has its own text, anything else
+ * gets a general one.
+ */
 export function stepErrorReply(step: PayingStep, { reason, code }: StepError): StepErrorReply {
   const says = code ?? 'INTERNAL'
   switch (step) {

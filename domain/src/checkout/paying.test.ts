@@ -63,7 +63,7 @@ test.each([
   expect(check.isAllAvailable).toBe(!isOut)
 })
 
-test('[checkout §3, C3.55] what the platform knows no more is out of stock', () => {
+test('[checkout §3, C3.55] an item unknown to the platform is out of stock', () => {
   expect(checkStock([want(1)], []).items).toEqual([
     {
       variantId: 'v1',
@@ -113,7 +113,7 @@ test.each([
     { description: 'Expired on Friday' },
     { ok: false, failure: { code: 'NOT_VALID', description: 'Expired on Friday' } },
   ],
-])('[checkout §5, C5.30, C5.31, C8.2, C4.24] coupon answer %j', (response, result) => {
+])('[checkout §5, C5.30, C5.31, C8.2, C4.24] coupon response %j', (response, result) => {
   expect(readCouponReply(' ten ', response)).toEqual(result)
 })
 

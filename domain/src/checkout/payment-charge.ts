@@ -2,7 +2,7 @@ import { paise, percentOfPaise, ZERO_PAISE } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 import type { PaymentMethod } from '../orders/index.ts'
 
-/** What a way of paying adds or takes off. [checkout §3 Payment method config, §4] */
+/** Charge and discount of a payment method. [checkout §3 Payment method config, §4] */
 export interface PaymentMethodConfig {
   readonly type: PaymentMethod
   readonly charge?: Fee
@@ -33,14 +33,14 @@ export interface PaymentAdjustment {
   readonly discount: Paise
 }
 
-/** `base` is what is being paid for: items less their discounts, before shipping. */
+/** `base` is the amount of the items less their discounts, before shipping. */
 export function paymentAdjustment(
   configs: readonly PaymentMethodConfig[],
   chosen: ChosenPayment,
   base: Paise,
 ): PaymentAdjustment {
   const config = configs.find(({ type }) => type === chosen.method)
-  // Partial COD zeroes both, whatever is configured for it.
+  // Partial COD zeroes both, whatever is configured.
   if (config === undefined || chosen.method === 'PARTIAL_COD') {
     return { charge: ZERO_PAISE, discount: ZERO_PAISE }
   }
@@ -52,7 +52,7 @@ export function paymentAdjustment(
   ]
   return {
     charge: feeAmount(config.charge, base),
-    // The best for the shopper, not the sum; and never more than what is paid for.
+    // The best discount for the shopper, not the sum; never more than the base.
     discount: paise(Math.min(base, Math.max(...discounts))),
   }
 }

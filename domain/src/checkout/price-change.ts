@@ -12,7 +12,7 @@ export type ClientTotals = { readonly [F in PricedField]?: Paise }
 export interface PriceChanged {
   readonly code: 'PRICE_CHANGED'
   readonly changed: readonly PricedField[]
-  /** What is true now, for the shopper to confirm. */
+  /** The current quote, for the shopper to confirm. */
   readonly quote: Quote
 }
 

@@ -20,7 +20,7 @@ const events = fc.oneof(
   ),
 )
 
-test('[checkout §4] whatever happens, a payment that is seen is one that may be made', () => {
+test('[checkout §4] whenever payment is shown, it is allowed', () => {
   fc.assert(
     fc.property(fc.array(events), fc.boolean(), (list, isEmailRequired) => {
       let sections: CheckoutSections = { address: 'EDIT', delivery: 'EMPTY', isEmailRequired }

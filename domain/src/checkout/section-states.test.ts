@@ -30,7 +30,7 @@ test('[checkout §4, C4.3] finishing delivery opens payment, except while an e-m
   expect(isPaymentVisible(nextSections(waiting, { kind: 'emailGiven' }))).toBe(true)
 })
 
-test('[checkout §4, C4.4] opening address or delivery again shuts payment', () => {
+test('[checkout §4, C4.4] opening address or delivery again closes payment', () => {
   const done = after(saved, finished)
   for (const event of [
     { kind: 'addressOpened', as: 'EDIT' },
@@ -42,7 +42,7 @@ test('[checkout §4, C4.4] opening address or delivery again shuts payment', () 
   }
 })
 
-test('[checkout §4] where there is nothing to deliver there is nothing to open', () => {
+test('[checkout §4] without delivery options delivery cannot be opened', () => {
   const empty = after({ kind: 'addressSaved', hasDeliveryOptions: false })
   expect(nextSections(empty, { kind: 'deliveryOpened' })).toEqual(empty)
   expect(nextSections(empty, finished)).toEqual(empty)

@@ -6,7 +6,7 @@ export interface CheckoutSections {
   readonly address: SectionState
   /** EMPTY: the store has no shipping options, or none are loaded yet. */
   readonly delivery: SectionState | 'EMPTY'
-  /** An e-mail is still asked for: payment stays shut. */
+  /** An e-mail is still required: payment stays closed. */
   readonly isEmailRequired: boolean
 }
 
@@ -39,7 +39,7 @@ export function nextSections(sections: CheckoutSections, event: SectionEvent): C
   }
 }
 
-/** Address done, and delivery done or nothing to deliver. */
+/** Address done, and delivery done or not needed. */
 export function isCheckoutReady(sections: CheckoutSections): boolean {
   return (
     sections.address === 'READ_ONLY' &&
@@ -51,7 +51,7 @@ export function isPaymentVisible(sections: CheckoutSections): boolean {
   return isCheckoutReady(sections) && !sections.isEmailRequired
 }
 
-/** Card provider, EMI, COD and UPI do nothing while something before them is open. */
+/** Card, EMI, COD and UPI actions are disabled while an earlier section is open. */
 export function arePaymentActionsBlocked(sections: CheckoutSections): boolean {
   return isMovingOnBlocked(sections) || sections.delivery === 'EDIT'
 }

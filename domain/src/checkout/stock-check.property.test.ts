@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkStock } from './stock-check.ts'
 
-test('[I21] how a demand is spread over lines makes no difference', () => {
+test('[I21] the distribution of a demand over lines makes no difference', () => {
   const quantities = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(quantities, fc.integer({ min: 0, max: 100 }), (spread, availableQty) => {

@@ -1,6 +1,6 @@
 /**
- * Is everything there? Asked per variant, however many lines hold it.
- * [checkout §3 Inventory, D-19, I20, I21]
+ * Checks that every item is in stock, per variant, however many lines contain it. [checkout §3
+ * Inventory, D-19, I20, I21]
  */
 export interface StockDemand {
   readonly variantId: string
@@ -8,13 +8,13 @@ export interface StockDemand {
   readonly quantity: number
 }
 
-/** What the platform says is on the shelf. */
+/** The platform's inventory of a variant. */
 export interface InventoryLevel {
   readonly variantId: string
   readonly title: string
   readonly availableQty: number
   readonly availableForSale: boolean
-  /** Sold on though none is there. */
+  /** Sold even when out of stock. */
   readonly allowOutOfStock: boolean
   readonly expired: boolean
   readonly expiredReason?: string
@@ -30,7 +30,7 @@ export interface StockCheck {
   readonly items: readonly StockResult[]
 }
 
-/** The parts of a bundle are demands of their own: pass them as lines beside the others. */
+/** The parts of a bundle are separate demands: pass them as lines. */
 export function checkStock(
   lines: readonly StockDemand[],
   inventories: readonly InventoryLevel[],
@@ -47,7 +47,7 @@ export function checkStock(
 function stockResult(demand: StockDemand, inventories: readonly InventoryLevel[]): StockResult {
   const { variantId, title, quantity } = demand
   const inventory = inventories.find((candidate) => candidate.variantId === variantId) ?? {
-    // The platform knows it no more: it cannot be sold.
+    // The platform no longer has this variant, so it cannot be sold.
     variantId,
     title,
     availableQty: 0,
@@ -60,7 +60,7 @@ function stockResult(demand: StockDemand, inventories: readonly InventoryLevel[]
   return { ...inventory, requestedQty: quantity, isOutOfStock }
 }
 
-/** At so many pieces, by the store's setting, saying it is information, not pressure. */
+/** True at the store's configured level or below. */
 export function isStockLow({ items }: StockCheck, lowStockAt: number): boolean {
   return items.some((item) => !item.allowOutOfStock && item.availableQty <= lowStockAt)
 }

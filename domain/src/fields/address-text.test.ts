@@ -8,7 +8,7 @@ test.each([
   ['१२ गाँधी मार्ग', '12 गाँधी मार्ग'],
   ['ശ്രീ\u200d നഗർ', 'ശ്രീ\u200d നഗർ'],
   ['شاہراہ', 'شاہراہ'],
-])('[checkout §5, C5.22, A5.19] %j is a right address text', (typed, cleaned) => {
+])('[checkout §5, C5.22, A5.19] %j is a valid address text', (typed, cleaned) => {
   expect(validateAddressText(typed)).toEqual({ kind: 'valid', value: cleaned })
 })
 

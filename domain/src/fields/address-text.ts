@@ -4,7 +4,7 @@ import type { FieldResult } from './field-result.ts'
 import { foldText } from '../text/index.ts'
 import { INDIAN_LETTER } from '../text/index.ts'
 
-/** Which characters an address may be written in. [checkout §5 free-text fields, D-20] */
+/** The characters that are allowed in an address. [checkout §5 free-text fields, D-20] */
 const SUPPORTED = new RegExp(`(?:[A-Za-z0-9 !@#$&()\\-_+=[\\]|/{}.,:'"\`]|${INDIAN_LETTER})+`, 'gu')
 const UNSEEN = /[\p{C}\p{Z}]/u
 
@@ -23,7 +23,7 @@ export function cleanAddressText(text: string): string {
   return foldDigits(foldText(text)).trim()
 }
 
-/** What cannot be seen is named by its number, else the message would point at nothing. */
+/** Invisible characters are given by their number, so that the message names something visible. */
 function nameCharacter(character: string): string {
   if (!UNSEEN.test(character)) return character
   const code = character.codePointAt(0) ?? 0

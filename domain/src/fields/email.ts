@@ -17,7 +17,7 @@ export function validateEmail(text: string): FieldResult<Email> {
   return mayBecomeEmail(cleaned) ? incomplete(VALID_EMAIL) : invalid(VALID_EMAIL)
 }
 
-/** Looked at part by part, each pattern a plain repetition: one long pattern turns super-linear. */
+/** Checked part by part with simple patterns: one long pattern would be super-linear. */
 function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')

@@ -1,4 +1,4 @@
-/** What can be wrong with a field; the catalogue says it to people (`fields.…`). [D-90] */
+/** Validation errors of a field; the catalogue has their texts (`fields.…`). [D-90] */
 export type FieldMessage =
   | { readonly code: FieldCode }
   | { readonly code: 'TOO_LONG'; readonly params: { readonly max: number } }

@@ -1,9 +1,9 @@
 import type { FieldMessage } from './field-message.ts'
 
 /**
- * What a rule says of a field. Three answers, so that one rule serves while typing and at the end:
- * `notYet` means more typing may still make it right, so a page stays silent until the field is
- * left; its message is the final one. [I51]
+ * The result of a field's rule. Three kinds, so that one rule serves while typing and on submit:
+ * `incomplete` means that more typing may make it valid, so a page shows no error until the field
+ * is left; its message is the final one. [I51]
  */
 export type FieldResult<T, M = FieldMessage> =
   | { readonly kind: 'valid'; readonly value: T }
@@ -22,7 +22,7 @@ export function invalid<M>(message: M): FieldResult<never, M> {
   return { kind: 'invalid', message }
 }
 
-/** The message once the shopper has left the field or submits; none if it is right. */
+/** The message to show once the shopper has left the field or submits; undefined if it is valid. */
 export function finalMessage<M>(result: FieldResult<unknown, M>): M | undefined {
   return result.kind === 'valid' ? undefined : result.message
 }

@@ -43,11 +43,11 @@ test.each([
   validateUrl('https://shop.example/a?b=c'),
   validateNoWhitespace('ab'),
   validateLength('x'.repeat(90), { atLeast: 10, atMost: 90 }),
-])('[checkout §5] generic rules let the right through', (result) => {
+])('[checkout §5] generic rules accept valid values', (result) => {
   expect(result.kind).toBe('valid')
 })
 
-test('[I51] what is begun and what is wrong have the same message at the end, what is right none', () => {
+test('[I51] incomplete and invalid values have the same final message, valid ones none', () => {
   expect(finalMessage(validatePincode('560'))).toEqual({ code: 'PINCODE' })
   expect(finalMessage(validatePincode('0'))).toEqual({ code: 'PINCODE' })
   expect(finalMessage(valid('x'))).toBeUndefined()

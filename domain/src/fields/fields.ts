@@ -2,7 +2,7 @@ import { incomplete, valid, invalid } from './field-result.ts'
 import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 
-/** Rules that any field may have, with their words. [checkout §5 other generic messages] */
+/** Rules for any field, with their messages. [checkout §5 other generic messages] */
 export const MANDATORY_FIELD: FieldMessage = { code: 'MANDATORY' }
 const ONLY_NUMBERS: FieldMessage = { code: 'ONLY_NUMBERS' }
 const VALID_URL: FieldMessage = { code: 'URL' }
@@ -18,14 +18,14 @@ export function validateNumbersOnly(text: string): FieldResult<string> {
   return /^\d+$/.test(text) ? valid(text) : invalid(ONLY_NUMBERS)
 }
 
-/** Only https: a plain http address in a store's page is a hole in it. */
+/** Only https: a plain http address in a store's page would be insecure. */
 export function validateUrl(text: string): FieldResult<string> {
   const trimmed = text.trim()
   if ('https://'.startsWith(trimmed.toLowerCase())) return incomplete(VALID_URL)
   if (!/^https:\/\/\S*$/i.test(trimmed)) return invalid(VALID_URL)
   const [host = ''] = trimmed.slice('https://'.length).split(/[/?#]/, 1)
   if (/[@\\]/.test(host)) return invalid(VALID_URL)
-  // A dot with something on both sides: looked for by its place, since a pattern would try each dot.
+  // A dot with something on both sides; found by index, since a pattern would try each dot.
   const dot = host.indexOf('.', 1)
   if (dot !== -1 && dot < host.length - 1) return valid(trimmed)
   return /[@\\]/.test(trimmed) ? invalid(VALID_URL) : incomplete(VALID_URL)

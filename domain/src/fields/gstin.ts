@@ -9,7 +9,7 @@ export type Gstin = Brand<string, 'Gstin'>
 
 const VALID_GSTIN: FieldMessage = { code: 'GSTIN' }
 const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
-/** A number of the right shape, to find where a beginning would end. */
+/** A number of the right form, used to complete a beginning. */
 const SAMPLE = '00AAAAA0000A1Z0'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
@@ -27,7 +27,7 @@ export function validateGstin(text: string): FieldResult<Gstin> {
   return isRight ? valid(gstin as Gstin) : invalid(VALID_GSTIN)
 }
 
-/** Weights 1 and 2 by turns in base 36, digit sums, complement to 36. */
+/** Weights 1 and 2 alternating in base 36, digit sums, complement to 36. */
 function checkCharacter(gstin: string): string {
   let sum = 0
   for (let index = 0; index < 14; index++) {

@@ -24,7 +24,7 @@ const rules: readonly [string, (text: string) => unknown][] = [
   ['state', findState],
 ]
 
-/** The least of some runs: what a busy machine adds is not the rule's. */
+/** The minimum of several runs, because load on the machine only adds time. */
 function quickestMs(work: () => unknown): number {
   const runs = Array.from({ length: 5 }, () => {
     const started = performance.now()
@@ -34,9 +34,9 @@ function quickestMs(work: () => unknown): number {
   return Math.min(...runs)
 }
 
-/** Twice the text takes about twice the time; four times is what a square costs. */
+/** Twice the text takes about twice the time; quadratic rules would take four times as long. */
 const FACTOR = 3
-/** Below this the clock says more about the machine than about the rule. */
+/** Below this the measurement reflects the machine rather than the rule. */
 const NOISE_MS = 10
 
 const ENDS = [
@@ -84,7 +84,7 @@ test.each(rules)('[I61] the rule for %s takes any text', (_name, rule) => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void rule(text)))
 })
 
-test('[I61] money refuses any other text by one error', () => {
+test('[I61] invalid amounts throw one kind of error', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       try {

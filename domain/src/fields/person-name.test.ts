@@ -40,6 +40,6 @@ test.each([
   expect(validateName(typed).kind).toBe(kind)
 })
 
-test('[checkout §5, C5.6] stripping leaves letters, spaces, dots and apostrophes', () => {
+test('[checkout §5, C5.6] stripping keeps letters, spaces, dots and apostrophes', () => {
   expect(stripName("Dr. Asha-2 D'Souza!")).toBe("Dr. Asha D'Souza")
 })

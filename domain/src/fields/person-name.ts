@@ -11,21 +11,21 @@ const VALID_NAME: FieldMessage = { code: 'NAME' }
 const FIRST_AND_LAST_NAME: FieldMessage = { code: 'FULL_NAME' }
 const ONLY_ALPHABETS: FieldMessage = { code: 'NAME_LETTERS' }
 
-/** José and Zoë are written with letters too; wide forms of other scripts' fonts are not meant. */
+/** Latin letters including accented ones (José, Zoë), without full-width forms. */
 const LATIN_LETTER = '(?![\\uFF00-\\uFFEF])(?=[\\p{Lu}\\p{Ll}])\\p{Script=Latin}'
 const NAME_CHARACTER = `(?:[.']|${LATIN_LETTER}|${INDIAN_LETTER})`
-// One space between words and no other way to read them: linear in the length.
+// Exactly one space between words, so the pattern is unambiguous and linear.
 const FULL_NAME = new RegExp(`^${NAME_CHARACTER}+(?: ${NAME_CHARACTER}+)+$`, 'u')
 const ONLY_NAME_CHARACTERS = new RegExp(`^(?: |${NAME_CHARACTER})+$`, 'u')
 const RUN_OF_A_NAME = new RegExp(`(?: |${NAME_CHARACTER})+`, 'gu')
 const SOME_LETTER = /\p{L}/u
 
-/** Drops what no name contains. */
+/** Removes characters that no name contains. */
 export function stripName(text: string): string {
   return (composed(text).match(RUN_OF_A_NAME) ?? []).join('')
 }
 
-/** A letter and its mark are one sign, however they were typed. */
+/** Composes a letter and its mark into one character, however they were typed. */
 function composed(text: string): string {
   return dropFormatCharacters(text).normalize('NFC')
 }
@@ -34,7 +34,7 @@ function cleanName(text: string): string {
   return foldText(composed(text)).trim().replace(/ +/g, ' ')
 }
 
-/** For stores that skip the full-name check: any name with a letter in it. */
+/** For stores without the full-name check: any name with at least one letter. */
 export function validateName(text: string): FieldResult<string> {
   const name = cleanName(text)
   if (name === '') return incomplete(MANDATORY_FIELD)

@@ -53,12 +53,12 @@ test.each([
   ['079-2654 3210'],
   ['0755 2345678'],
   ['०८० २३४५ ६७८९'],
-])('[D-80, C5.11] %s is a landline, to which no code is sent', (typed) => {
+])('[D-80, C5.11] %s is a landline and gets no code', (typed) => {
   expect(validatePhone(typed)).toMatchObject({ kind: 'invalid' })
   expect(normalisePhone(typed)).toBeUndefined()
 })
 
-test('[D-80] in one piece a trunk zero may be a mobile’s', () => {
+test('[D-80] written in one piece a trunk zero may belong to a mobile', () => {
   expect(normalisePhone('08023456789')).toBe('+918023456789')
 })
 
@@ -91,7 +91,7 @@ test.each([
   ['९८७६', '9876'],
   ['+91', '91'],
   ['080 2345 6789', '08023456789'],
-])('[D-80] a field for a phone makes %j to %s', (typed, digits) => {
+])('[D-80] a phone field changes %j to %s', (typed, digits) => {
   expect(typedPhoneDigits(typed)).toBe(digits)
 })
 

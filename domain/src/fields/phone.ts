@@ -6,12 +6,12 @@ import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
-/** Phone numbers: typed in many ways, kept in one, E.164. */
+/** Phone numbers are typed in many forms and stored in one, E.164. */
 export type Phone = Brand<string, 'Phone'>
 
 export const INDIA_CALLING_CODE = '91'
 const VALID_MOBILE: FieldMessage = { code: 'PHONE' }
-/** For pages: nine is a digit to type. */
+/** For pages: the tenth digit must still be typed. */
 
 /** Ten digits beginning 6 to 9, nothing else. */
 export function isIndianMobile(digits: string): boolean {
@@ -23,21 +23,22 @@ export function isInternationalPhone(digits: string): boolean {
   return /^(?!0+$)\d{5,15}$/.test(digits)
 }
 
-/** Digits of any script, without blanks, brackets, dashes, dots and what is not seen. */
+/** Digits of any script, without spaces, brackets, dashes, dots and invisible characters. */
 function bareNumber(text: string): string {
   return foldDigits(text).replace(/[\s\p{Cf}\u2010-\u2015().-]/gu, '')
 }
 
 /**
- * The area codes that a mobile number may begin like, as people group a landline: 080 2345 6789,
- * 079-26543210, 0755 2345678. Written in one piece nothing tells it from a mobile's trunk zero.
+ * Landline numbers whose area code looks like the beginning of a mobile number are recognised by
+ * their grouping: 080 2345 6789, 079-26543210, 0755 2345678. Without separators they cannot be told
+ * from a mobile number with a trunk zero.
  */
 function isLandline(text: string): boolean {
   const groups = (foldDigits(text).match(/\d+/g) ?? []).join(' ')
   return /^(?:079|080) (?:\d{8}|\d{4} \d{4})$|^0[678]\d\d \d{7}$/.test(groups)
 }
 
-/** The digits of a number without country: strips +91, 0091, 91 and 0 where a full number follows. */
+/** The national digits: removes +91, 0091, 91 or 0 if a full number follows. */
 export function nationalDigits(text: string): string {
   const bare = bareNumber(text)
   if (isLandline(text)) return bare
@@ -45,7 +46,7 @@ export function nationalDigits(text: string): string {
   return match?.[1] ?? bare
 }
 
-/** What a field for an Indian number holds of what was typed, pasted or filled in. */
+/** The value of an Indian phone field for typed, pasted or autofilled text. */
 export function typedPhoneDigits(text: string): string {
   return nationalDigits(text).replace(/\D/g, '')
 }
@@ -67,12 +68,13 @@ function validateIndian(text: string): FieldResult<Phone> {
 /** Calling code and number together. */
 const MAX_E164_DIGITS = 15
 
-/** Where the zero at the head is part of the number, not the way to dial it within the country. */
+/** Calling codes of countries where the leading zero is part of the number, not a trunk prefix. */
 const KEEPS_ZERO: readonly string[] = ['39', '225', '241', '242', '378']
 
 /**
- * A number abroad without its calling code, written as +44, 0044 or 44, and without its trunk zero.
- * The bare code is one only where a whole number follows: a Kazakh 7012345678 begins with no code.
+ * A foreign number without its calling code, written as +44, 0044 or 44, and without its trunk
+ * zero. A bare calling code is removed only if a whole number follows: a Kazakh 7012345678 does not
+ * begin with one.
  */
 function foreignDigits(bare: string, callingCode: string): string {
   const wholeLength = callingCode.length === 1 ? 10 : 8
@@ -100,7 +102,7 @@ function e164(callingCode: string, digits: string): Phone {
   return `+${callingCode}${digits}` as Phone
 }
 
-/** The one form in which a number is kept and compared; none if it is no number. */
+/** The form in which a number is stored and compared; undefined if it is not a number. */
 export function normalisePhone(text: string, callingCode = INDIA_CALLING_CODE): Phone | undefined {
   const result = validatePhone(text, callingCode)
   return result.kind === 'valid' ? result.value : undefined

@@ -5,7 +5,7 @@ import type { FieldMessage } from './field-message.ts'
 import type { FieldResult } from './field-result.ts'
 import { MANDATORY_FIELD } from './fields.ts'
 
-/** Six digits, the first not 0; people write "560 001" as well. [checkout §5 pincode] */
+/** Six digits, the first not 0; "560 001" is accepted as well. [checkout §5 pincode] */
 export type Pincode = Brand<string, 'Pincode'>
 
 const VALID_PINCODE: FieldMessage = { code: 'PINCODE' }

@@ -1,6 +1,6 @@
 /**
- * By which channels a code may go, per sender: our own service, the identity provider.
- * [checkout §7, §8 Challenge method fetch failure]
+ * The channels for codes, per sender: our own service, the identity provider. [checkout §7, §8
+ * Challenge method fetch failure]
  */
 export type ChallengeChannel = 'SMS' | 'WHATSAPP'
 
@@ -9,7 +9,7 @@ export interface ChallengeMethods {
   readonly firebase: readonly ChallengeChannel[]
 }
 
-/** Where the list cannot be fetched. */
+/** Used when the list cannot be fetched. */
 export const FALLBACK_CHALLENGE_METHODS: ChallengeMethods = { otp: ['SMS'], firebase: ['SMS'] }
 
 export function isSmsOtpEnabled(methods: ChallengeMethods): boolean {

@@ -2,7 +2,7 @@ import { incomplete, valid, invalid } from '../fields/index.ts'
 import type { FieldMessage, FieldResult } from '../fields/index.ts'
 import { foldDigits } from '../text/index.ts'
 
-/** Proving a phone by a code. [checkout §5 OTP messages, account §5, D-28, I41] */
+/** Verification of a phone by a code. [checkout §5 OTP messages, account §5, D-28, I41] */
 export const OTP_LENGTH = 6
 export const OTP_LIFE_SECONDS = 600
 export const MAX_OTP_TRIES = 5
@@ -15,7 +15,7 @@ export function validateOtpCode(text: string): FieldResult<string> {
   return /^\d{0,5}$/.test(code) ? incomplete(VALID_OTP) : invalid(VALID_OTP)
 }
 
-/** A code that was sent, as far as judging it goes; the code itself is kept hashed elsewhere. */
+/** The state of a sent code that the rule needs; the code itself is stored hashed elsewhere. */
 export interface OtpChallenge {
   readonly sentAtMs: number
   readonly wrongTries: number
@@ -30,7 +30,9 @@ export type OtpResult =
       readonly reason: 'EXPIRED' | 'TOO_MANY_TRIES' | 'ALREADY_USED'
     }
 
-/** A right code that comes too late, after five wrong ones, or a second time is refused all the same. */
+/**
+ * A correct code is still refused when it has expired, after five wrong ones, or the second time.
+ */
 export function validateOtpAttempt(
   challenge: OtpChallenge,
   isCodeRight: boolean,

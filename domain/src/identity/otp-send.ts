@@ -1,24 +1,24 @@
-/** How often a code may be sent to a phone. Every window slides. [D-28, D-55, I42, I41] */
+/** Limits on sending codes to a phone. All windows are sliding. [D-28, D-55, I42, I41] */
 export const OTP_RESEND_AFTER_SECONDS = 30
 export const OTP_SEND_WINDOW_SECONDS = 600
-/** Of one browser, and of one caller's address, to one phone in the window. */
+/** By one browser, and by one network address, to one phone within the window. */
 export const MAX_OTP_SENDS = 3
-/** Of all callers: a stranger who has used up three leaves the owner's three. */
+/** By all callers: three requests of a stranger leave three for the phone's owner. */
 export const MAX_OTP_SENDS_TO_PHONE = 6
 export const OTP_DAY_SECONDS = 86_400
-/** Of one caller's address in a day; less than what a phone may get. */
+/** By one network address in a day; less than the limit of a phone. */
 export const MAX_OTP_SENDS_OF_ADDRESS = 6
 
-/** A code that was sent to the phone in question. */
+/** A code sent to the phone in question. */
 export interface OtpSend {
   readonly atMs: number
-  /** By the browser that asks now. */
+  /** Requested by the same browser. */
   readonly isOwn: boolean
-  /** For what is asked now: a code for another purpose is of no use to who asks. */
+  /** Requested for the same purpose: a code for another purpose cannot be used. */
   readonly isSamePurpose: boolean
-  /** From the caller's address that asks now. */
+  /** Requested from the same network address. */
   readonly isSameAddress: boolean
-  /** It was entered: it counts for the day only. */
+  /** It was entered: it counts for the daily limit only. */
   readonly isVerified: boolean
 }
 
@@ -27,11 +27,11 @@ export type OtpSendResult =
   | {
       readonly kind: 'wait'
       readonly retryAfterSeconds: number
-      /** A limit is reached, rather than the last send being too fresh. */
+      /** A limit is reached, as opposed to the wait after the last send. */
       readonly isTooManySends: boolean
     }
 
-/** When the next one is within the limit: at once, or when the oldest that counts has left the window. */
+/** When the next send is allowed: at once, or when the oldest counted one leaves the window. */
 function opensAtMs(
   sends: readonly OtpSend[],
   limit: { readonly max: number; readonly seconds: number },
@@ -48,7 +48,8 @@ export function validateOtpSend(
   nowMs: number,
   maxPerDay: number,
 ): OtpSendResult {
-  // A send "in the future" is another machine's clock: it counts as sent now, not as a long wait.
+  // A send "in the future" comes from another machine's clock: it counts as sent now, to avoid a
+  // long wait.
   const all = sends.map((send) => ({ ...send, atMs: Math.min(send.atMs, nowMs) }))
   const open = all.filter(({ isVerified }) => !isVerified)
   const own = open.filter(({ isOwn }) => isOwn)
@@ -73,7 +74,7 @@ export function validateOtpSend(
     : { kind: 'allowed', resendAfterSeconds: OTP_RESEND_AFTER_SECONDS }
 }
 
-/** The product's own code goes first; only its failure, never its "wait", sends the provider's. */
+/** Our own code is sent first; the provider sends only after a failure, not after "wait". */
 export function shouldSendByProvider(productSend: 'sent' | 'wait' | 'failed'): boolean {
   return productSend === 'failed'
 }

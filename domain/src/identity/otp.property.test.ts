@@ -10,7 +10,7 @@ import {
 } from './otp-send.ts'
 
 const PER_DAY = 10
-/** Who asks, from where, how long after the one before, and whether the code is entered. */
+/** Requests by caller, address, time since the previous one, and whether the code is entered. */
 const requesting = fc.record({
   waitMs: fc.integer({ min: 0, max: 400_000 }),
   session: fc.constantFrom('a', 'b', 'c'),
@@ -37,7 +37,7 @@ const seenBy = (
     isSameAddress: send.address === address,
   }))
 
-test('[I42] however sends are asked for, no window holds more than its limit', () => {
+test('[I42] however codes are requested, no window exceeds its limit', () => {
   fc.assert(
     fc.property(fc.array(requesting, { maxLength: 60 }), (input) => {
       const sends: Input[] = []
@@ -64,7 +64,7 @@ test('[I42] however sends are asked for, no window holds more than its limit', (
   )
 })
 
-test('[I42] who waits as long as told may send', () => {
+test('[I42] after the returned waiting time a send is allowed', () => {
   const times = fc.array(requesting, { maxLength: 12 })
   fc.assert(
     fc.property(times, requesting, (input, who) => {
@@ -77,7 +77,7 @@ test('[I42] who waits as long as told may send', () => {
   )
 })
 
-test('[I41] at most five guesses, right or wrong, are ever looked at', () => {
+test('[I41] at most five guesses, right or wrong, are ever checked', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 30 }), (guesses) => {
       let challenge = { sentAtMs: 0, wrongTries: 0, isUsed: false }

@@ -115,7 +115,7 @@ test.each<[string, OtpSend[], number, object]>([
   expect(validateOtpSend(sentBefore, nowMs, PER_DAY)).toMatchObject(result)
 })
 
-test('[account §4, A4.37] only a failed product send goes round by the provider', () => {
+test('[account §4, A4.37] only a failed send of ours goes to the provider', () => {
   expect(['sent', 'wait', 'failed'].filter((s) => shouldSendByProvider(s as 'sent'))).toEqual([
     'failed',
   ])

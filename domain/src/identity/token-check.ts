@@ -3,7 +3,7 @@ import type { TokenKind } from './visitor.ts'
 /** Who may make a call: NONE needs no token. [account §5, I32] */
 export type CallerKind = 'NONE' | TokenKind
 
-/** Does the token do for this call? */
+/** Whether the token is sufficient for this call. */
 export function checkToken(
   visitor: { readonly kind: TokenKind } | undefined,
   accepted: readonly CallerKind[],

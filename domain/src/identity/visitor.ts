@@ -1,10 +1,10 @@
 /** [checkout §6, account §6, §2 Login screens, D-27, I34] */
 
-/** Who is asking, as their token says. */
+/** The kind of visitor in their token. */
 export const TOKEN_KINDS = ['ANON', 'GUEST', 'USER'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 
-/** The only phone that opens anything: the one verified by a code. A guest's is only typed. */
+/** The only phone that gives access: one verified by a code. A guest's is only typed. */
 export function verifiedPhone(visitor: {
   readonly kind: TokenKind
   readonly phone: string | undefined

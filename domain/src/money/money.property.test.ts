@@ -4,7 +4,7 @@ import { formatPaise, paise, paiseFromRupees, percentOfPaise, rupeesText } from 
 
 const amounts = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 }).map(paise)
 
-test('[I13] an amount survives the way out and back', () => {
+test('[I13] an amount survives conversion in both directions', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       expect(paiseFromRupees(rupeesText(amount))).toBe(amount)
@@ -13,7 +13,7 @@ test('[I13] an amount survives the way out and back', () => {
   )
 })
 
-test('[checkout §9] money reads as the language library writes it for en-IN', () => {
+test('[checkout §9] the output equals that of Intl for en-IN', () => {
   const reference = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
   fc.assert(
     fc.property(amounts, (amount) => {

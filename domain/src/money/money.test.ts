@@ -20,7 +20,7 @@ test.each([
   [123456789, '₹12,34,567.89', '1234567.89'],
   [10_000_000_00, '₹1,00,00,000', '10000000.00'],
   [-149950, '-₹1,499.50', '-1499.50'],
-])('[checkout §9] %i paise read %s and travel as %s', (amount, shown, text) => {
+])('[checkout §9] %i paise are displayed as %s and sent as %s', (amount, shown, text) => {
   expect(formatPaise(paise(amount))).toBe(shown)
   expect(rupeesText(paise(amount))).toBe(text)
 })
@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['', 'abc', '1,499', '1e5', '₹10', '1.', '99999999999999999999', NaN, Infinity, 1e21])(
-  '[I13] %s is no amount',
+  '[I13] %s is not an amount',
   (rupees) => {
     expect(() => paiseFromRupees(rupees)).toThrow(RangeError)
   },

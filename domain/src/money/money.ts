@@ -1,7 +1,7 @@
 /** [checkout §9, I13] */
 import type { Brand } from '../values/index.ts'
 
-/** Money: whole paise, never a fraction, shown as rupees. */
+/** Money: integer paise, displayed as rupees. */
 export type Paise = Brand<number, 'Paise'>
 
 export function paise(amount: number): Paise {
@@ -24,13 +24,15 @@ export function multiplyPaise(amount: Paise, quantity: number): Paise {
   return paise(amount * quantity)
 }
 
-/** A share of an amount, to the nearest paisa, halves up. Per cents may have two decimals. */
+/**
+ * A percentage of an amount, rounded half up to the paisa. The percentage may have two decimals.
+ */
 export function percentOfPaise(amount: Paise, percent: number): Paise {
   const hundredths = Math.round(percent * 100)
   return paise(Math.round((amount * hundredths) / 10_000))
 }
 
-/** No charge is ever below zero. */
+/** Limits a charge to zero or more. */
 export function atLeastZero(amount: Paise): Paise {
   return amount < 0 ? ZERO_PAISE : amount
 }
@@ -38,8 +40,8 @@ export function atLeastZero(amount: Paise): Paise {
 const RUPEES = /^(-?)(\d{1,13})(?:\.(\d{1,20}))?$/
 
 /**
- * Rupees as platforms write them ("1499", "1499.5", 1499.99), to the nearest paisa.
- * Throws on anything that is no amount: money is never guessed.
+ * Parses rupees as platforms write them ("1499", "1499.5", 1499.99), rounded to the paisa. Throws
+ * if the text is not an amount.
  */
 export function paiseFromRupees(rupees: string | number): Paise {
   const text = typeof rupees === 'number' ? decimalText(rupees) : rupees.trim()
@@ -53,24 +55,24 @@ export function paiseFromRupees(rupees: string | number): Paise {
 }
 
 function decimalText(rupees: number): string {
-  // Six decimals swallow the noise of binary fractions (0.1 + 0.2) and keep every real amount.
+  // Six decimals remove the noise of binary fractions (0.1 + 0.2) and keep every real amount.
   return Number.isFinite(rupees) ? rupees.toFixed(6) : ''
 }
 
-/** "1499.00": the form of wires and of UPI links. */
+/** "1499.00": the format of wires and of UPI links. */
 export function rupeesText(amount: Paise): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** "₹1,499", "₹12,34,567.50": what people read, grouped as in en-IN. */
+/** "₹1,499", "₹12,34,567.50": the display format, grouped as in en-IN. */
 export function formatPaise(amount: Paise): string {
   const [whole = '', fraction = ''] = rupeesText(paise(Math.abs(amount))).split('.')
   const decimals = fraction === '00' ? '' : `.${fraction}`
   return `${amount < 0 ? '-' : ''}₹${groupIndian(whole)}${decimals}`
 }
 
-/** Written out, not asked of Intl: server and browser must print the same text to the letter. */
+/** Does not use Intl, because server and browser must produce exactly the same text. */
 function groupIndian(whole: string): string {
   const lastThree = whole.slice(-3)
   const front = whole.slice(0, -3)

@@ -38,7 +38,7 @@ describe('[account §4] allowed customer actions', () => {
     expect(isAllowed('CANCEL_ORDER', subOrder('IN_TRANSIT', 'OUT_FOR_DELIVERY'))).toBe(false)
   })
 
-  test('[A4.28] cancel never where a part was sent without us', () => {
+  test('[A4.28] no cancellation if a part was fulfilled without us', () => {
     expect(isAllowed('CANCEL_ORDER', subOrder('OPEN'), elsewhere)).toBe(false)
   })
 
@@ -52,7 +52,7 @@ describe('[account §4] allowed customer actions', () => {
     expect(isAllowed('RETURN_ORDER', ...statuses.map((status) => subOrder(status)))).toBe(can)
   })
 
-  test('[A4.29] return where a part was sent without us', () => {
+  test('[A4.29] returns if a part was fulfilled without us', () => {
     expect(isAllowed('RETURN_ORDER', elsewhere)).toBe(true)
   })
 
@@ -79,12 +79,12 @@ describe('[account §4] allowed customer actions', () => {
 })
 
 describe('[account §4] the seller flags', () => {
-  test('[A4.28, A4.29, A4.30, A4.31] cancel and return are on, address edits are off, until the store says otherwise', () => {
+  test('[A4.28, A4.29, A4.30, A4.31] cancel and return are on, address edits are off, until the store configures otherwise', () => {
     expect(allowedActions({ subOrders: [subOrder('OPEN')] })).toEqual(['CANCEL_ORDER'])
     expect(allowedActions({ subOrders: [subOrder('DELIVERED')] })).toEqual(['RETURN_ORDER'])
   })
 
-  test('[A6.4] each can be turned off', () => {
+  test('[A6.4] each can be disabled', () => {
     const off: OrderActionFlags = { allowCancelOrder: false, allowReturnOrder: false }
     expect(allowedActions({ subOrders: [subOrder('OPEN')] }, off)).toEqual([])
     expect(allowedActions({ subOrders: [subOrder('DELIVERED')] }, off)).toEqual([])

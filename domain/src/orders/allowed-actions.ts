@@ -3,7 +3,10 @@ import { isOutForDelivery } from './sub-order.ts'
 import type { SubOrderStatus } from './order-status.ts'
 import type { SubOrder } from './sub-order.ts'
 
-/** What a shopper may ask for on an order, by the store's switches and the order's state. [account §4, I40] */
+/**
+ * The actions a shopper may request for an order, by the store's settings and the order's state.
+ * [account §4, I40]
+ */
 export const ORDER_ACTIONS = [
   'CANCEL_ORDER',
   'RETURN_ORDER',
@@ -13,7 +16,7 @@ export const ORDER_ACTIONS = [
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-/** The seller flags; one that is not set keeps its default. */
+/** The seller flags; missing ones have their default. */
 export interface OrderActionFlags {
   readonly allowCancelOrder?: boolean
   readonly allowReturnOrder?: boolean

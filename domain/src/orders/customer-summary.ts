@@ -4,7 +4,7 @@ import type { OrderStatus } from './order-status.ts'
 import { timeRange } from './time-filter.ts'
 import type { TimeRange } from './time-filter.ts'
 
-/** A customer's last six months in five figures. [account §2 Default page state, §3, §9] */
+/** Summary of a customer's last six months. [account §2 Default page state, §3, §9] */
 export interface CustomerSummary {
   readonly abandonedCarts: number
   readonly totalDiscount: Paise
@@ -32,7 +32,7 @@ export function summaryPeriod(now: Date): TimeRange {
   return timeRange('LAST_6_MONTHS', now)
 }
 
-/** A cancelled or returned order counts as an order, but was neither spent nor saved on. */
+/** A cancelled or returned order counts as an order, but not as spent or saved. */
 export function customerSummary(
   orders: readonly SummarisedOrder[],
   abandonedCarts: number,

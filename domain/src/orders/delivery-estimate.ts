@@ -1,4 +1,7 @@
-/** The day a shopper counts on: the promised one, else the courier's estimate. [account §4, tracking §3] */
+/**
+ * The expected delivery day: the promised one, otherwise the courier's estimate. [account §4,
+ * tracking §3]
+ */
 export interface DeliveryDates {
   readonly pdd?: Date
   readonly edd?: Date

@@ -1,4 +1,4 @@
-/** The names of deliveries that are ours; any other is shown as the store wrote it. [checkout §3] */
+/** Translated names of deliveries; any other name is shown as the store wrote it. [checkout §3] */
 const NAMED_DELIVERIES = ['SURFACE', 'EXPRESS', 'FREE'] as const
 export type DeliveryNameCode = (typeof NAMED_DELIVERIES)[number]
 

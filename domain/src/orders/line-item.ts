@@ -3,7 +3,7 @@ import type { LineProperty } from './line-property.ts'
 
 /** A line of a cart, and of the order that the cart became. [checkout §3 Cart item] */
 export interface LineItem {
-  /** Names the line; two lines may hold the same variant with other properties. */
+  /** Identifies the line; two lines may contain the same variant with different properties. */
   readonly key: string
   readonly variantId: string
   readonly productId: string
@@ -24,7 +24,7 @@ export interface LineItem {
   readonly grams: number
   readonly requiresShipping: boolean
   readonly isTaxable: boolean
-  /** What the shopper wrote for this line, e.g. an engraving. */
+  /** Texts that the shopper entered for this line, such as an engraving. */
   readonly properties?: readonly LineProperty[]
 }
 
@@ -33,6 +33,6 @@ export interface DiscountAllocation {
   readonly title: string
   readonly value: string
   readonly valueType: 'percentage' | 'fixed_amount'
-  /** Given by the platform without a code. */
+  /** Applied by the platform without a code. */
   readonly isAutomatic: boolean
 }

@@ -1,10 +1,15 @@
-/** What the shopper wrote for a line, or a shop's page noted of it. [checkout §3 Cart item] */
+/**
+ * A text that the shopper entered for a line, or that a shop's page stored with it. [checkout §3
+ * Cart item]
+ */
 export interface LineProperty {
   readonly name: string
   readonly value: string
 }
 
-/** By the platforms' custom a name that begins with an underscore is not for the shopper's eyes. */
+/**
+ * By convention of the platforms a name that begins with an underscore is not shown to shoppers.
+ */
 export function shownProperties(properties: readonly LineProperty[]): LineProperty[] {
   return properties.filter(({ name }) => !name.startsWith('_'))
 }

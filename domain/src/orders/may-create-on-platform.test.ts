@@ -7,6 +7,9 @@ test.each([
   ['long enough ago, looked for once', { msAgo: 300_000, searches: 1 }, false],
   ['looked for often, too soon', { msAgo: 299_999, searches: 9 }, false],
   ['long enough ago, looked for three times', { msAgo: 300_000, searches: 3 }, true],
-])('[I2] an order is made again only when it surely was not: %s', (_title, earlier, may) => {
-  expect(mayCreateOnPlatform(earlier, 300_000)).toBe(may)
-})
+])(
+  '[I2] an order is created again only when it certainly was not created: %s',
+  (_title, earlier, may) => {
+    expect(mayCreateOnPlatform(earlier, 300_000)).toBe(may)
+  },
+)

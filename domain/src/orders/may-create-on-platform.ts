@@ -1,15 +1,15 @@
-/** An order that the platform was asked to make, and whose making has no known outcome. [I2] */
+/** The state of an order whose creation on the platform has an unknown outcome. [I2] */
 export interface UncertainTry {
   readonly msAgo: number
-  /** How often it has been looked for since, without being found. */
+  /** Number of unsuccessful searches since then. */
   readonly searches: number
 }
 
 const MIN_SEARCHES = 3
 
 /**
- * May the platform be asked to make the order (again)? Not while one may exist that its search does
- * not show yet: else the order stands there twice.
+ * Whether the platform may be asked to create the order (again). Not while one may exist that its
+ * search does not find yet, which would duplicate the order.
  */
 export function mayCreateOnPlatform(
   earlier: UncertainTry | undefined,

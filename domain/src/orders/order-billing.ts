@@ -3,11 +3,11 @@ import type { Paise } from '../money/index.ts'
 import { amountOf, discountsOf } from './quote.ts'
 import type { Quote } from './quote.ts'
 
-/** What an order cost and how it was paid, line by line. [account §3 Order detail] */
+/** Amounts of an order and how it was paid. [account §3 Order detail] */
 export interface OrderAmounts {
   readonly itemSubtotal: Paise
   readonly shippingCharge: Paise
-  /** Of every kind together, the one for the payment method included. */
+  /** Sum of all kinds, including the one for the payment method. */
   readonly totalDiscount: Paise
   readonly paymentDiscount: Paise
   readonly paymentCharges: Paise
@@ -16,7 +16,7 @@ export interface OrderAmounts {
   readonly totalPrepaidAmount: Paise
 }
 
-/** The amounts of an order, from the quote that was frozen into it. */
+/** The amounts of an order, from its frozen quote. */
 export const orderAmounts = (quote: Quote): OrderAmounts => ({
   itemSubtotal: amountOf(quote, 'subtotal'),
   shippingCharge: amountOf(quote, 'shippingCharge'),
@@ -30,7 +30,7 @@ export const orderAmounts = (quote: Quote): OrderAmounts => ({
 
 export type OrderBilling = OrderAmounts & {
   readonly couponDiscount: Paise
-  /** Still to be paid at the door. */
+  /** Still due on delivery. */
   readonly paymentPending: Paise
 }
 

@@ -29,7 +29,7 @@ const refunded = (id: string, amount: number): OrderEvent => ({
   payload: { amount: paise(amount) },
 })
 
-test('[I14] without an event the order stands as it was placed', () => {
+test('[I14] without an event the facts are those of the snapshot', () => {
   expect(orderFacts(snapshot, [])).toEqual({
     shippingAddress: home,
     billingAddress: home,
@@ -50,7 +50,7 @@ test.each([
   expect(orderFacts(snapshot, events)).toMatchObject(facts)
 })
 
-test('[I12] the facts depend on the events, not on the order in which they come', () => {
+test('[I12] the facts depend on the events, not on the order of their arrival', () => {
   const events = [
     cancelled,
     moved('2026-11-20T09:00:00Z', home),

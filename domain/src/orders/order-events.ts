@@ -4,14 +4,14 @@ import type { Paise } from '../money/index.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 
 /**
- * What happened to an order after it was placed. Its snapshot never changes; events are added to it, each
- * once for the request that caused it. [D-66, I12, I14] [ADR-066]
+ * Events of an order after it was placed. Its snapshot never changes; events are added, each once
+ * per request. [D-66, I12, I14] [ADR-066]
  */
 export const ORDER_EVENT_KINDS = ['CANCELLED', 'ADDRESS_CHANGED', 'REFUNDED_ON_PLATFORM'] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 
 export type OrderEvent = {
-  /** The cause: the same request again adds nothing. */
+  /** The cause: a repeated request adds nothing. */
   readonly requestId: string
   /** ISO 8601, by the database's clock. */
   readonly at: string
@@ -24,16 +24,16 @@ export type OrderEvent = {
   | { readonly kind: 'REFUNDED_ON_PLATFORM'; readonly payload: { readonly amount: Paise } }
 )
 
-/** How the order stands now. */
+/** The current facts of an order. */
 export interface OrderFacts {
   readonly shippingAddress: Address
   readonly billingAddress: Address
   readonly isCancelled: boolean
-  /** What the store has given back on its platform, in all. */
+  /** Total refunds recorded on the platform. */
   readonly refundedOnPlatform: Paise
 }
 
-/** Whatever order the events are read in: of two addresses the later one holds. */
+/** Independent of the order in which events are read: of two addresses the later one applies. */
 export function orderFacts(
   { shippingAddress, billingAddress }: OrderSnapshot,
   events: readonly OrderEvent[],

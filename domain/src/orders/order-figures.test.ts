@@ -26,7 +26,7 @@ describe('[account §3] billing details', () => {
     })
   })
 
-  test('nothing is pending once the money was taken at the door', () => {
+  test('nothing is pending once the amount was collected on delivery', () => {
     expect(orderBilling(amounts, true).paymentPending).toBe(0)
   })
 
@@ -59,7 +59,7 @@ describe('[account §3] customer summary', () => {
     })
   })
 
-  test('[account §9, A2.34, A9.2] it looks back six months', () => {
+  test('[account §9, A2.34, A9.2] it covers six months', () => {
     const now = new Date('2025-11-21T10:00:00Z')
     expect(summaryPeriod(now)).toEqual({ from: new Date('2025-05-20T18:30:00Z'), to: now })
   })

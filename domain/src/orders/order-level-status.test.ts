@@ -26,14 +26,14 @@ describe('[account §4] order-level status', () => {
     expect(orderLevelStatus(subOrders(...[...statuses].reverse()))).toBe(status)
   })
 
-  test('[D-55, A4.23] out for delivery is read from the parcel too', () => {
+  test('[D-55, A4.23] out for delivery is also read from the parcel', () => {
     const [delivered, moving] = subOrders('DELIVERED', 'IN_TRANSIT')
     if (delivered === undefined || moving === undefined) throw new Error('two were made')
     const onLastMile: SubOrder = { ...moving, tracking: { stage: 'OUT_FOR_DELIVERY' } }
     expect(orderLevelStatus([delivered, onLastMile])).toBe('OUT_FOR_DELIVERY')
   })
 
-  test('[A4.27] an order sent without us is cancelled or nothing', () => {
+  test('[A4.27] an order fulfilled without us is cancelled or has no status', () => {
     const elsewhere = (status: SubOrderStatus): SubOrder => ({
       status,
       isFulfilledElsewhere: true,

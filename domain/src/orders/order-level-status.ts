@@ -2,7 +2,10 @@ import type { OrderStatus } from './order-status.ts'
 import { isOutForDelivery } from './sub-order.ts'
 import type { SubOrder } from './sub-order.ts'
 
-/** One status for an order of several parcels; none for an order sent without us. [account §4] */
+/**
+ * The status of an order with several parcels; undefined for an order fulfilled without us.
+ * [account §4]
+ */
 export function orderLevelStatus(subOrders: readonly SubOrder[]): OrderStatus | undefined {
   const statuses = new Set<OrderStatus>(subOrders.map((subOrder) => subOrder.status))
   if (subOrders.every((subOrder) => subOrder.isFulfilledElsewhere)) {
@@ -17,5 +20,5 @@ export function orderLevelStatus(subOrders: readonly SubOrder[]): OrderStatus | 
   return FURTHEST_FIRST.find((status) => statuses.has(status))
 }
 
-/** Below "shipped" too the furthest part that is still wanted speaks. */
+/** Below "shipped" the furthest active part decides too. */
 const FURTHEST_FIRST = ['CONFIRMED', 'OPEN', 'RTO', 'CANCELLED'] as const

@@ -5,7 +5,7 @@ import type { LineProperty } from './line-property.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { Quote } from './quote.ts'
 
-/** What is agreed when money is asked for; it never changes afterwards. [I14] */
+/** The data agreed when the payment starts; it never changes afterwards. [I14] */
 export interface OrderSnapshot {
   readonly lines: readonly LineItem[]
   readonly quote: Quote
@@ -23,7 +23,7 @@ export interface OrderSnapshot {
   readonly utm: Readonly<Record<string, string>>
 }
 
-/** The chosen way to receive the order. */
+/** The chosen delivery option. */
 export interface OrderDelivery {
   readonly id: string
   readonly type: 'DELIVERY' | 'LOCAL_DELIVERY' | 'PICKUP'

@@ -1,4 +1,4 @@
-/** Where an order came from. [account §3 Enumerations] */
+/** The source of an order. [account §3 Enumerations] */
 export const ORDER_SOURCES = [
   'WOOCOMMERCE',
   'SWC_WOOCOMMERCE',
@@ -14,6 +14,6 @@ export const ORDER_SOURCES = [
 
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
-/** Of an order of this checkout, by the platform that holds it. */
+/** The source of an order from this checkout, by its platform. */
 export const orderSourceOf = (platform: string | undefined): OrderSource =>
   ORDER_SOURCES.find((source) => source === `SWC_${platform}`) ?? 'SWIFT'

@@ -2,8 +2,8 @@ import type { RawOrderStatus } from './order-status.ts'
 import type { ShipmentStage } from './shipment-stage.ts'
 
 /**
- * What becomes of a sub-order when its parcel moves: a failed delivery is still on its way, a lost
- * or damaged parcel needs the seller. [account §4, tracking §4]
+ * The status of a sub-order by its parcel's stage: a failed delivery is still in transit, a lost or
+ * damaged parcel needs the seller. [account §4, tracking §4]
  */
 const STATUS_OF_STAGE: Readonly<Record<ShipmentStage, RawOrderStatus>> = {
   ORDER_PLACED: 'READY_FOR_PICKUP',

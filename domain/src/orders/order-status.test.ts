@@ -3,7 +3,7 @@ import { orderStatusFromShipment } from './order-status-from-shipment.ts'
 import { displayedOrderStatus, ORDER_STATUSES } from './order-status.ts'
 import { SHIPMENT_STAGES } from './shipment-stage.ts'
 
-describe('[account §4] raw to display', () => {
+describe('[account §4] raw status to display status', () => {
   test.each([
     ['OPEN', 'OPEN'],
     ['CONFIRMED', 'CONFIRMED'],
@@ -38,7 +38,7 @@ describe('[account §4] raw to display', () => {
   })
 })
 
-describe('[account §4] a parcel moves its sub-order', () => {
+describe('[account §4] a parcel’s stage changes its sub-order’s status', () => {
   test('each stage has a status', () => {
     expect(
       SHIPMENT_STAGES.map((stage) => [stage, displayedOrderStatus(orderStatusFromShipment(stage))]),

@@ -29,7 +29,7 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** A part of an order is delivered or not; only the whole can be partially delivered. */
+/** A part of an order is delivered or not; only the whole order can be partially delivered. */
 export type SubOrderStatus = Exclude<OrderStatus, 'PARTIALLY_DELIVERED'>
 
 export const SUB_ORDER_STATUSES = ORDER_STATUSES.filter(

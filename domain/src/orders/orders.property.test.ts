@@ -24,7 +24,7 @@ const subOrders: fc.Arbitrary<SubOrder> = fc.record({
 
 const orders = fc.array(subOrders, { minLength: 1, maxLength: 5 })
 
-test('[account §4] the order of its parcels does not matter to an order', () => {
+test('[account §4] the sequence of its parcels does not affect an order', () => {
   fc.assert(
     fc.property(orders, (parts) => {
       expect(orderLevelStatus([...parts].reverse())).toBe(orderLevelStatus(parts))
@@ -35,7 +35,7 @@ test('[account §4] the order of its parcels does not matter to an order', () =>
   )
 })
 
-test('[I40] nothing can be both cancelled and returned', () => {
+test('[I40] no order can be both cancelled and returned', () => {
   fc.assert(
     fc.property(orders, (parts) => {
       const actions = allowedActions({ subOrders: parts })
@@ -44,7 +44,7 @@ test('[I40] nothing can be both cancelled and returned', () => {
   )
 })
 
-test('[account §4] every parcel has something to read', () => {
+test('[account §4] every parcel has a text', () => {
   fc.assert(
     fc.property(subOrders, moments, moments, (part, placedAt, now) => {
       const { code, day } = subOrderText(part, placedAt, now)

@@ -2,7 +2,7 @@ import { addPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 
 /**
- * The lines of a price, in the order in which they are shown and applied: a further line is a row here.
+ * The lines of a price, in the order in which they are shown and applied; a new line is a row here.
  * [checkout §9, D-12, D-63, I13, I18]
  */
 export const PRICE_LINES = [
@@ -27,23 +27,23 @@ export interface PriceLineRow {
   readonly goesToPlatformAs: 'ITEMS' | 'DISCOUNT' | 'DELIVERY' | 'FEE' | 'PAYMENT' | 'NOTHING'
 }
 
-/** A balance pays a part of the total; what is contained in the price changes nothing. */
+/** A balance pays a part of the total; a contained amount (tax) changes nothing. */
 export type PriceLineKind = keyof typeof SIGNS
 
-/** What a line of each kind does to the sum above it. */
+/** The sign of each kind in the sum. */
 const SIGNS = { ITEMS: 1, CHARGE: 1, DISCOUNT: -1, BALANCE: -1, CONTAINED: 0 } as const
 
 export interface PriceLine {
   readonly key: PriceLineKey
-  /** Never below zero: the kind says whether it is added or taken off. */
+  /** Never negative: the kind decides whether it is added or subtracted. */
   readonly amount: Paise
-  /** Whose discount, card or tax it is, where the label alone does not say it. */
+  /** Names the discount, card or tax, where the label alone is not enough. */
   readonly title?: string
 }
 
 export const priceLineRow = (key: PriceLineKey): PriceLineRow => {
   const row = PRICE_LINES.find((each) => each.key === key)
-  if (row === undefined) throw new RangeError(`no price line is called ${key}`)
+  if (row === undefined) throw new RangeError(`there is no price line ${key}`)
   return row
 }
 

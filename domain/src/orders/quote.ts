@@ -3,15 +3,15 @@ import { sumOf } from './price-lines.ts'
 import type { PriceLine, PriceLineKey } from './price-lines.ts'
 
 /**
- * What is to be paid for one choice of delivery, method and balances: computed by the server, frozen as
- * it is into attempt and order, shown as it is by the pages. [D-63, I13, I14, I18]
+ * The price of one choice of delivery, method and balances: computed by the server, stored
+ * unchanged in attempt and order, displayed unchanged by the pages. [D-63, I13, I14, I18]
  */
 export interface Quote {
-  /** In the order of the table; lines without an amount are left out, a free delivery is not. */
+  /** In the order of the table; lines without an amount are omitted, except a free delivery. */
   readonly lines: readonly PriceLine[]
   /** Items and charges less the discounts. */
   readonly total: Paise
-  /** The total less balances and what is due on delivery: what a provider is asked for. */
+  /** The total less balances and the amount due on delivery: what a provider is asked for. */
   readonly payableNow: Paise
   readonly dueOnDelivery: Paise
 }
@@ -19,7 +19,7 @@ export interface Quote {
 export const amountOf = ({ lines }: Pick<Quote, 'lines'>, wanted: PriceLineKey): Paise =>
   sumOf(lines, ({ key }) => key === wanted)
 
-/** All that was taken off the price. */
+/** The sum of all discounts. */
 export const discountsOf = ({ lines }: Pick<Quote, 'lines'>): Paise =>
   sumOf(lines, ({ kind }) => kind === 'DISCOUNT')
 

@@ -1,6 +1,7 @@
 /**
- * Where a shipment stands: the shorter set of statuses. It lives with the orders because their
- * texts need it and tracking, which builds it from scans, is the later word. [tracking §4]
+ * The stage of a shipment: the shorter set of statuses. It belongs to orders because their texts
+ * need it, and tracking, which derives it from scans, may import orders but not the reverse.
+ * [tracking §4]
  */
 export const SHIPMENT_STAGES = [
   'ORDER_PLACED',

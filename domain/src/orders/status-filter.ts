@@ -1,6 +1,8 @@
 import type { OrderStatus } from './order-status.ts'
 
-/** The order list's choice of states. Active is what may still change by itself. [account §2] */
+/**
+ * The status filter of the order list. Active orders may still change by themselves. [account §2]
+ */
 export const STATUS_FILTERS = ['ALL', 'ACTIVE', 'CANCELLED'] as const
 
 export type StatusFilter = (typeof STATUS_FILTERS)[number]

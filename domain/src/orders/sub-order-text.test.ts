@@ -44,7 +44,7 @@ describe('[account §4] sub-order display text', () => {
     expect(text(justBefore)).toBe('AWAITING_DISPATCH')
   })
 
-  test('[A4.17] delivered says when', () => {
+  test('[A4.17] delivered shows when', () => {
     const tracking = { stage: 'DELIVERED', deliveredAt: day('2025-11-20') } as const
     expect(textOf({ ...ofStatus('DELIVERED'), tracking })).toEqual({
       code: 'DELIVERED_ON',
@@ -69,7 +69,7 @@ describe('[account §4] sub-order display text', () => {
     expect(textOf(onItsWay('IN_TRANSIT', { edd: day(edd) }))).toEqual(text)
   })
 
-  test('[D-54, A4.22] an estimate of today is neither past nor ahead', () => {
+  test('[D-54, A4.22] an estimate of today is neither past nor future', () => {
     const dates = { edd: new Date('2025-11-20T18:30:00Z') }
     expect(textOf(onItsWay('IN_TRANSIT', dates))).toEqual({
       code: 'ARRIVING_ON',
@@ -77,7 +77,7 @@ describe('[account §4] sub-order display text', () => {
     })
   })
 
-  test('[A4.14] the promised date goes before the estimated one', () => {
+  test('[A4.14] the promised date has priority over the estimate', () => {
     const dates = { pdd: day('2025-11-20'), edd: day('2025-11-22') }
     expect(textOf(onItsWay('IN_TRANSIT', dates))).toEqual({ code: 'DELAYED' })
   })

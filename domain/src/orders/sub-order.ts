@@ -2,10 +2,10 @@ import type { DeliveryDates } from './delivery-estimate.ts'
 import type { SubOrderStatus } from './order-status.ts'
 import type { ShipmentStage } from './shipment-stage.ts'
 
-/** The part of an order that travels in one parcel, as far as the rules look at it. [account §3] */
+/** The part of an order in one parcel, with the fields that the rules need. [account §3] */
 export interface SubOrder {
   readonly status: SubOrderStatus
-  /** Sent by the seller without us, so all that is known is sent or cancelled. */
+  /** Fulfilled by the seller without us, so only shipped and cancelled are known. */
   readonly isFulfilledElsewhere: boolean
   readonly tracking?: SubOrderTracking
 }
@@ -15,7 +15,10 @@ export type SubOrderTracking = DeliveryDates & {
   readonly deliveredAt?: Date
 }
 
-/** A platform says "in transit" of a parcel on the last mile too; the parcel itself knows better. */
+/**
+ * A platform reports "in transit" for a parcel on the last mile too; the parcel itself is more
+ * precise.
+ */
 export function isOutForDelivery(subOrder: SubOrder): boolean {
   const { status, tracking } = subOrder
   return (

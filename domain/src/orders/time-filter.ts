@@ -1,6 +1,6 @@
 import { addIstMonths, istMidnight, istMonth, istYear, startOfIstDay } from '../calendar/index.ts'
 
-/** The order list's stretch of time; last year is offered until June only. [account §2, §9] */
+/** The time filter of the order list; last year is offered only until June. [account §2, §9] */
 export type TimeFilter =
   'LAST_1_MONTH' | 'LAST_3_MONTHS' | 'LAST_6_MONTHS' | 'CURRENT_YEAR' | 'PREVIOUS_YEAR'
 
@@ -12,7 +12,7 @@ export type TimeFilterOption =
     }
   | { readonly filter: TimeFilter; readonly year: number }
 
-/** From the first moment, up to and including the last. */
+/** Inclusive at both ends. */
 export interface TimeRange {
   readonly from: Date
   readonly to: Date
@@ -35,7 +35,7 @@ export function timeFilterOptions(now: Date): readonly TimeFilterOption[] {
     : options
 }
 
-/** Whole days of India, so that the list does not change between two looks at it. */
+/** Whole days in India, so that the list does not change between two requests. */
 export function timeRange(filter: TimeFilter, now: Date): TimeRange {
   switch (filter) {
     case 'LAST_1_MONTH':

@@ -1,4 +1,4 @@
-/** Ways of paying that fail more than they should just now. [checkout §4 Downtime] */
+/** Payment methods with a current downtime. [checkout §4 Downtime] */
 export interface Downtimes {
   readonly issuers: readonly string[]
   readonly networks: readonly string[]
@@ -8,7 +8,7 @@ export interface Downtimes {
   readonly banks: readonly string[]
 }
 
-/** What is known of the way of paying; what is not named is not compared. */
+/** The known properties of a payment method; missing ones are not compared. */
 export interface DowntimeSubject {
   readonly issuer?: string
   readonly network?: string
@@ -33,7 +33,7 @@ function isListed(code: string | undefined, list: readonly string[]): boolean {
   return code !== undefined && list.some((entry) => entry.toLowerCase() === code.toLowerCase())
 }
 
-/** Sorted after the others, each group keeping its order. */
+/** Sorted last, each group keeping its order. */
 export function downtimesLast<T>(
   items: readonly T[],
   isItemDown: (item: T) => boolean,

@@ -1,7 +1,7 @@
 import { addPaise, atLeastZero, multiplyPaise, paise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 
-/** Paying by the month: what each month and the whole cost. [checkout §5, §9 EMI, D-11] */
+/** EMI plans: the monthly and the total cost. [checkout §5, §9 EMI, D-11] */
 export interface EmiOffer {
   readonly id: string
   readonly durationMonths: number
@@ -20,12 +20,12 @@ export type EmiPlan = EmiOffer & {
 
 export const DEFAULT_EMI_PROCESSING_FEE = paise(199_00)
 
-/** From the store's own minimum on. */
+/** Offered from the store's own minimum. */
 export function isEmiOffered(cartAmount: Paise, minimumAmount: Paise): boolean {
   return cartAmount >= minimumAmount
 }
 
-/** Plans that the order is large enough for, the shortest first. */
+/** Plans whose minimum the order meets, the shortest first. */
 export function emiPlans(
   offers: readonly EmiOffer[],
   { orderValue, minimumAmount }: { readonly orderValue: Paise; readonly minimumAmount: Paise },
@@ -40,19 +40,21 @@ export function emiPlans(
 export function emiPlan(offer: EmiOffer, orderValue: Paise): EmiPlan {
   const installment = monthlyInstallment(orderValue, offer)
   const paidBack = multiplyPaise(installment, offer.durationMonths)
-  // Cutting to the paisa can bring the sum of an interest-free plan a few paise below the price.
+  // Truncating to the paisa can make the sum of an interest-free plan a few paise less than the
+  // price.
   const interestAmount = atLeastZero(subtractPaise(paidBack, orderValue))
   const processingFee = offer.processingFee ?? DEFAULT_EMI_PROCESSING_FEE
   const totalPayable = addPaise(orderValue, interestAmount, processingFee)
   return { ...offer, orderValue, installment, interestAmount, processingFee, totalPayable }
 }
 
-/** Banks name rates with up to three decimals; none is rounded before it is used. */
+/** Banks give rates with up to three decimals; none is rounded before use. */
 const RATE_SCALE = 1_000_000_000
 
 /**
- * principal × r × (1+r)^n ÷ ((1+r)^n − 1) with r = rate/12/100, cut to the paisa. In whole numbers:
- * a binary fraction just below the true paisa would be cut to the one before.
+ * principal × r × (1+r)^n ÷ ((1+r)^n − 1) with r = rate/12/100, truncated to the paisa. Computed in
+ * integers, because a binary fraction just below the exact paisa would be truncated to the one
+ * before.
  */
 function monthlyInstallment(principal: Paise, offer: EmiOffer): Paise {
   const months = BigInt(offer.durationMonths)
@@ -69,7 +71,7 @@ export interface EmiProvider {
   readonly plans: readonly EmiPlan[]
 }
 
-/** The provider whose first plan has the lowest rate comes first; one without plans not at all. */
+/** Providers by the rate of their first plan, lowest first; those without plans are omitted. */
 export function sortEmiProviders(providers: readonly EmiProvider[]): readonly EmiProvider[] {
   const firstRate = ({ plans }: EmiProvider): number => plans[0]?.interestRatePercent ?? 0
   return providers

@@ -48,7 +48,7 @@ test('[checkout §3, C3.67] every selected payment type has its row', () => {
   expect(SELECTED_PAYMENT_TYPES.map((id) => paymentOption(id).group)).not.toContain(undefined)
 })
 
-test('[checkout §4] a group stands for what is typed anew, not for what was saved', () => {
+test('[checkout §4] a group represents new entries, not saved ones', () => {
   expect(optionOfGroup('CREDIT_DEBIT_CARD')).toBe('CREDIT_DEBIT_CARD')
   expect(optionOfGroup('BNPL')).toBe('BRAND_EMI')
   expect(optionOfGroup('COD')).toBe('COD')
@@ -62,7 +62,7 @@ test.each([
   expect(optionOfProviderMethod(method)).toBe(option)
 })
 
-test('[checkout §3] what is paid on delivery, in part or whole, is not prepaid', () => {
+test('[checkout §3] a payment on delivery, in part or whole, is not prepaid', () => {
   expect(PREPAID_METHODS.toSorted()).toEqual(
     PAYMENT_METHODS.filter((method) => !method.endsWith('COD')).toSorted(),
   )

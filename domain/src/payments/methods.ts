@@ -1,15 +1,15 @@
 /**
- * Every way to pay, one row each: whatever differs between them outside of their own folders is a column
+ * Every payment option, one row each: all differences outside of their own folders are columns
  * here. [checkout §3 Enumerations, §4, §5, §9]
  */
 import type { PaymentMethod } from '../orders/index.ts'
 import type { PaymentType, SelectedPaymentType } from './payment-methods.ts'
 
-/** What is chosen within an option. */
+/** Kinds of choices within an option. */
 export const INSTRUMENT_KINDS = ['SAVED_CARD', 'UPI_APP', 'WALLET', 'BANK', 'EMI_PLAN'] as const
 export type InstrumentKind = (typeof INSTRUMENT_KINDS)[number]
 
-/** How a provider names what it took the money by; its own words are mapped in its adapter. */
+/** The payment methods reported by providers; adapters map their own values to these. */
 export const PROVIDER_METHODS = [
   'CARD',
   'UPI',
@@ -20,24 +20,24 @@ export const PROVIDER_METHODS = [
 ] as const
 export type ProviderMethod = (typeof PROVIDER_METHODS)[number]
 
-/** By which a store may set the most that one payment may be. */
+/** Keys of a store's limits on one payment. */
 export type LimitKey = 'upi' | 'wallets' | 'card' | 'netbanking'
 
 export interface PaymentOptionRow {
-  /** The entry of the payment section under which it stands. */
+  /** The entry of the payment section that lists it. */
   readonly group: PaymentType
-  /** What an order paid by it says; the first is assumed until more is known. */
+  /** The possible methods of an order paid by it; the first is assumed until more is known. */
   readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
-  /** All of it is paid before the order is placed. */
+  /** The whole amount is paid before the order is placed. */
   readonly isPrepaid: boolean
-  /** How its money comes from a provider; none where no provider is asked. */
+  /** The provider's method; undefined if no provider is involved. */
   readonly providerMethod?: ProviderMethod
   readonly limit?: LimitKey
-  /** What has to be chosen within it, where anything has. */
+  /** The kind of choice within it, if there is one. */
   readonly instruments?: InstrumentKind
 }
 
-/** The first row of a group is what stands for it. */
+/** The first row of a group represents it. */
 export const PAYMENT_OPTIONS = {
   CREDIT_DEBIT_CARD: {
     group: 'CREDIT_DEBIT_CARD',
@@ -103,11 +103,11 @@ export const paymentOption = (id: SelectedPaymentType): PaymentOptionRow => ROWS
 
 function firstWith(matches: (row: PaymentOptionRow) => boolean): SelectedPaymentType {
   const id = IDS.find((candidate) => matches(ROWS[candidate]))
-  if (id === undefined) throw new Error('every way to pay has a row')
+  if (id === undefined) throw new Error('every payment option has a row')
   return id
 }
 
-/** What is chosen with a group of the payment section, where nothing says more. */
+/** The option of a group in the payment section, by default. */
 export const optionOfGroup = (group: PaymentType): SelectedPaymentType =>
   firstWith((row) => row.group === group)
 
@@ -117,7 +117,7 @@ export const optionOfMethod = (method: PaymentMethod): SelectedPaymentType =>
 export const optionOfProviderMethod = (method: ProviderMethod): SelectedPaymentType =>
   firstWith((row) => row.providerMethod === method)
 
-/** By which an order can be paid before it is placed. */
+/** Methods by which an order can be paid before it is placed. */
 export const PREPAID_METHODS: readonly PaymentMethod[] = [
   ...new Set(IDS.filter((id) => ROWS[id].isPrepaid).flatMap((id) => ROWS[id].methods)),
 ]

@@ -1,7 +1,7 @@
 import { addPaise, paise, percentOfPaise, subtractPaise } from '../money/index.ts'
 import type { Paise } from '../money/index.ts'
 
-/** Part paid now, the rest at the door. [checkout §4, §9, D-9, I18] */
+/** Partial COD: a part now, the rest on delivery. [checkout §4, §9, D-9, I18] */
 export interface PartialCodRule {
   readonly prepaid:
     | { readonly kind: 'FLAT'; readonly amount: Paise }
@@ -18,7 +18,7 @@ export interface PartialCodSplit {
 /** "Used only if the prepaid amount is at least 1." */
 export const MIN_PREPAID = paise(100)
 
-/** None where the split is not used: less than a rupee now, or nothing left for later. */
+/** Undefined where the split is not used: less than a rupee now, or nothing left for later. */
 export function splitPartialCod(total: Paise, rule: PartialCodRule): PartialCodSplit | undefined {
   const input =
     rule.prepaid.kind === 'FLAT' ? rule.prepaid.amount : percentOfPaise(total, rule.prepaid.percent)
@@ -28,7 +28,10 @@ export function splitPartialCod(total: Paise, rule: PartialCodRule): PartialCodS
   return { prepaid, dueOnDelivery: subtractPaise(total, prepaid) }
 }
 
-/** DEDUCT: the prepaid part belongs to the price. DEPOSIT: it is given back, all is paid at the door. */
+/**
+ * DEDUCT: the prepaid part is deducted from the price. DEPOSIT: it is refunded, and the whole price
+ * is due on delivery.
+ */
 export type PartialCodMode = 'DEDUCT' | 'DEPOSIT'
 
 export function codAmount(split: PartialCodSplit, mode: PartialCodMode): Paise {

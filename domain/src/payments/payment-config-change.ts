@@ -1,9 +1,9 @@
 import type { PaymentType } from './payment-methods.ts'
 
-/** What became different when the payment configuration came again. [checkout §4] */
+/** Differences between two payment configurations. [checkout §4] */
 export interface PaymentConfig {
   readonly order: readonly PaymentType[]
-  /** Per type, what its row shows and charges; compared as text. */
+  /** Per type, its displayed texts and charges; compared as text. */
   readonly methods: Readonly<Partial<Record<PaymentType, string>>>
 }
 

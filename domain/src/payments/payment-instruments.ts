@@ -1,4 +1,4 @@
-/** Wallets and banks that stand first, and the banks that give EMI. [checkout §3, §9] */
+/** Popular wallets and banks, and the banks with EMI. [checkout §3, §9] */
 export const WALLET_LABELS = {
   freecharge: 'Freecharge',
   payzapp: 'PayZapp',
@@ -19,7 +19,7 @@ export const POPULAR_WALLETS: readonly Wallet[] = ['paytm', 'phonepe', 'airtelmo
 /** HDFC, ICICI, SBI, Axis, by the first four letters of their IFSC. */
 export const POPULAR_BANKS: readonly string[] = ['HDFC', 'ICIC', 'SBIN', 'UTIB']
 
-/** The popular ones in their own order, then the others as they came. */
+/** The popular ones in their own order, then the others in the given order. */
 export function popularFirst<T extends string>(
   enabled: readonly T[],
   popular: readonly string[],

@@ -1,4 +1,4 @@
-/** What the payment section lists. [checkout §3 Enumerations] */
+/** The entries of the payment section. [checkout §3 Enumerations] */
 export const PAYMENT_TYPES = [
   'CREDIT_DEBIT_CARD',
   'UPI',
@@ -9,7 +9,7 @@ export const PAYMENT_TYPES = [
 ] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-/** What a shopper can have chosen in it. */
+/** The options that a shopper can have selected. */
 export const SELECTED_PAYMENT_TYPES = [
   'PREVIOUSLY_USED_CARD',
   'CREDIT_DEBIT_CARD',
@@ -26,7 +26,7 @@ export type SelectedPaymentType = (typeof SELECTED_PAYMENT_TYPES)[number]
 export const PAYMENT_STATUSES = ['PAID', 'ACTIVE', 'FAILED', 'PROCESSING', 'TERMINATED'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** The payment-link flow has codes of its own. */
+/** The payment-link flow has its own codes. */
 export const LINK_METHOD_TYPES = {
   card: 'CREDIT_DEBIT_CARD',
   bank: 'NET_BANKING',

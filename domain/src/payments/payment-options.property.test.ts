@@ -8,7 +8,7 @@ import type { Refund } from './refund/refund-limit.ts'
 
 const amounts = fc.integer({ min: 0, max: 10_000_000_00 }).map(paise)
 
-test('[I18] the parts of partial COD are the whole', () => {
+test('[I18] the parts of partial COD add up to the whole', () => {
   const rules = fc.oneof(
     fc.record({ kind: fc.constant('FLAT' as const), amount: amounts }),
     fc.record({ kind: fc.constant('PERCENT' as const), percent: fc.integer({ min: 0, max: 200 }) }),
@@ -24,7 +24,7 @@ test('[I18] the parts of partial COD are the whole', () => {
   )
 })
 
-test('[checkout §9] an installment lies within a paisa of the formula, and pays the price back', () => {
+test('[checkout §9] an instalment is within a paisa of the formula, and the instalments repay the price', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1000_00, max: 5_000_000_00 }).map(paise),
@@ -44,7 +44,7 @@ test('[checkout §9] an installment lies within a paisa of the formula, and pays
   )
 })
 
-test('[I16] whatever is asked, granted refunds never exceed the capture', () => {
+test('[I16] whatever is requested, granted refunds never exceed the capture', () => {
   fc.assert(
     fc.property(amounts, fc.array(amounts), (captured, input) => {
       const refunds: Refund[] = []

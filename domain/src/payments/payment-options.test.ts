@@ -26,14 +26,14 @@ const saved: SavedPaymentMethod[] = [
   { id: id('10'), type: 'DEBIT_CARD', data: card, lastUsedAtMs: 4 },
 ]
 
-test('[checkout §5, C5.47, C5.48] saved ways of paying: complete, enabled, none twice, last used first', () => {
+test('[checkout §5, C5.47, C5.48] saved methods: complete, enabled, no duplicates, last used first', () => {
   const listed = listSavedMethods(saved, { wallets: ['paytm'], banks: ['HDFC'] })
   expect(listed.map((method) => method.id)).toEqual(['2', '10', '4', '8'])
   expect(lastUsedCard(listed, { year: 2026, month: 11 })?.id).toBe('10')
   expect(lastUsedCard(listed, { year: 2026, month: 12 })).toBeUndefined()
 })
 
-test('[checkout §5, C5.39] a saved card holds through the month of its expiry', () => {
+test('[checkout §5, C5.39] a saved card is valid through the month of its expiry', () => {
   expect(isSavedCardValid(card, { year: 2026, month: 11 })).toBe(true)
   expect(isSavedCardValid(card, { year: 2026, month: 12 })).toBe(false)
   expect(isSavedCardValid({ token: 't', lastDigits: '1' }, { year: 2099, month: 1 })).toBe(true)
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('[checkout §4, C4.29, C4.30, C4.31] a way of paying is down by any of its parts, and stands last', () => {
+test('[checkout §4, C4.29, C4.30, C4.31] a method is down if any of its parts is, and is listed last', () => {
   const none = { issuers: [], networks: [], upiApps: [], vpaHandles: [], wallets: [], banks: [] }
   const downtimes = { ...none, vpaHandles: ['ybl'], banks: ['HDFC'] }
   expect(isDown({ vpaHandle: 'YBL' }, downtimes)).toBe(true)
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('[checkout §9, C9.3, C9.7] an EMI plan names interest, fee and the whole', () => {
+test('[checkout §9, C9.3, C9.7] an EMI plan shows interest, fee and the total', () => {
   const plan = emiPlan({ ...offer, durationMonths: 3, interestRatePercent: 0 }, paise(10_000_00))
   expect(plan).toMatchObject({ interestAmount: 0, processingFee: 199_00, totalPayable: 10_199_00 })
 })
@@ -106,7 +106,7 @@ test('[checkout §5, C9.6] EMI from the store’s minimum, plans by duration, pr
   const offers = [offer, { ...offer, durationMonths: 3 }, { ...offer, minAmount: paise(9e9) }]
   const plans = emiPlans(offers, order)
   expect(plans.map((plan) => plan.durationMonths)).toEqual([3, 6])
-  // Less interest in all, since it is shorter, at a higher rate.
+  // Less interest in total, since it is shorter, at a higher rate.
   const dear = emiPlans([{ ...offer, durationMonths: 2, interestRatePercent: 20 }], order)
   const providers = [
     { code: 'dear', plans: dear },
@@ -145,7 +145,7 @@ test('[checkout §9, C9.10, C9.11] the steps of partial COD; a refund is promise
   expect(codAmount(split, 'DEDUCT')).toBe(1399_00)
 })
 
-test('[I16] only a failed refund leaves its money free', () => {
+test('[I16] only a failed refund makes its amount available again', () => {
   const refunds = [
     { amount: paise(30), status: 'processed' },
     { amount: paise(20), status: 'created' },
@@ -167,6 +167,6 @@ test.each([
   ['COD_BLOCK_RECOMMENDED', 'COD_BLOCK_RECOMMENDED'],
   ['SOMETHING_ELSE', 'CANNOT_VERIFY'],
   [undefined, 'CANNOT_VERIFY'],
-])('[checkout §8, C3.57, C8.18] RTO answer %s is %s', (text, action) => {
+])('[checkout §8, C3.57, C8.18] RTO response %s is %s', (text, action) => {
   expect(readRtoAction(text)).toBe(action)
 })

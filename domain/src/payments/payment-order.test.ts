@@ -28,7 +28,7 @@ test('[checkout §9, C9.12] the default order, pay later before COD only where t
   ])
 })
 
-test("[checkout §9, C9.12] a store's own order goes first, the others follow", () => {
+test("[checkout §9, C9.12] a store's own order has priority, the others follow", () => {
   expect(listPaymentTypes({ ...checkout, storeOrder: ['UPI', 'COD'] })).toEqual([
     'UPI',
     'COD',
@@ -93,7 +93,7 @@ test.each([
   expect(preselectPayment(input)).toEqual(selection)
 })
 
-test('[checkout §4, C4.21] partial COD selects the first payment that is not COD', () => {
+test('[checkout §4, C4.21] partial COD selects the first method that is not COD', () => {
   expect(selectForPartialCod(listed)).toEqual({ option: 'UPI' })
   expect(selectForPartialCod(['COD'])).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 /** [checkout §5 Payment limits, §9, D-2, D-59] */
 import type { PaymentType } from './payment-methods.ts'
 
-/** Which ways of paying are listed, and in which order. */
+/** The listed payment methods and their order. */
 export const DEFAULT_PAYMENT_ORDER: readonly PaymentType[] = [
   'CREDIT_DEBIT_CARD',
   'UPI',
@@ -19,7 +19,7 @@ export const PREPAY_PAYMENT_ORDER: readonly PaymentType[] = [
 
 export type CheckoutVariant = 'CHECKOUT' | 'SWIFT_PAY' | 'PREPAY'
 
-/** What the store and its provider have switched on. */
+/** What the store and its provider have enabled. */
 export interface PaymentOffer {
   readonly hasCards: boolean
   readonly hasUpi: boolean
@@ -29,7 +29,7 @@ export interface PaymentOffer {
   readonly hasCod: boolean
 }
 
-/** Wallets without a wallet and banking without a bank are nothing to choose. */
+/** Wallets without a wallet and net banking without a bank are not listed. */
 function isOffered(type: PaymentType, offer: PaymentOffer): boolean {
   const isOn: Readonly<Record<PaymentType, boolean>> = {
     CREDIT_DEBIT_CARD: offer.hasCards,
@@ -45,7 +45,7 @@ function isOffered(type: PaymentType, offer: PaymentOffer): boolean {
 export interface PaymentListing {
   readonly variant: CheckoutVariant
   readonly offer: PaymentOffer
-  /** The store's own order; types it leaves out follow in the default order. */
+  /** The store's own order; missing types follow in the default order. */
   readonly storeOrder?: readonly PaymentType[]
   readonly allowOfflineOrder: boolean
 }
@@ -57,7 +57,7 @@ export function listPaymentTypes(listing: PaymentListing): readonly PaymentType[
   return [...order].filter(
     (type) =>
       isOffered(type, listing.offer) &&
-      // On a payment link COD would be no payment, unless the store takes such orders.
+      // COD is no payment of a link, unless the store takes such orders.
       (type !== 'COD' || !isPrepay || listing.allowOfflineOrder),
   )
 }

@@ -4,14 +4,14 @@ import { optionOfGroup, paymentOption } from './methods.ts'
 import type { SelectedPaymentType, PaymentType } from './payment-methods.ts'
 import type { CheckoutVariant } from './payment-order.ts'
 
-/** What is chosen before the shopper chooses. */
+/** The selection before the shopper makes one. */
 export interface PaymentSelection {
   readonly option: SelectedPaymentType
-  /** The saved card, with a card used before. */
+  /** The saved card of the last used method. */
   readonly instrument?: SavedPaymentMethodId
 }
 
-/** The default selection, where no preferred order says otherwise. */
+/** The default selection, where no preferred order applies. */
 const DEFAULT_SELECTION_ORDER: readonly PaymentType[] = [
   'CREDIT_DEBIT_CARD',
   'UPI',
@@ -20,7 +20,7 @@ const DEFAULT_SELECTION_ORDER: readonly PaymentType[] = [
 ]
 
 export interface PreselectionInput {
-  /** In the order in which they are listed. */
+  /** In display order. */
   readonly listed: readonly PaymentType[]
   readonly usedCardId?: SavedPaymentMethodId
   readonly variant: CheckoutVariant
@@ -28,7 +28,9 @@ export interface PreselectionInput {
   readonly hasPreferredOrder: boolean
 }
 
-/** The used card, else the first of the preferred order, else the first of the default. */
+/**
+ * The last used card, else the first of the preferred order, else the first of the default order.
+ */
 export function preselectPayment(input: PreselectionInput): PaymentSelection | undefined {
   const { listed, usedCardId } = input
   if (input.variant === 'PREPAY' && input.allowOfflineOrder && listed.includes('COD')) {
@@ -41,7 +43,7 @@ export function preselectPayment(input: PreselectionInput): PaymentSelection | u
   return firstOf(order, listed) ?? firstOf(listed, listed)
 }
 
-/** Opting in to partial COD selects the first way of paying that is not COD. */
+/** Opting in to partial COD selects the first method that is not COD. */
 export function selectForPartialCod(listed: readonly PaymentType[]): PaymentSelection | undefined {
   return firstOf(
     listed.filter((type) => type !== 'COD'),
@@ -49,7 +51,7 @@ export function selectForPartialCod(listed: readonly PaymentType[]): PaymentSele
   )
 }
 
-/** A choice that is no longer on the list is dropped. */
+/** Drops a selection that is no longer listed. */
 export function keepAvailable(
   selection: PaymentSelection,
   listed: readonly PaymentType[],

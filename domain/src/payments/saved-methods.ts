@@ -3,7 +3,7 @@ import { isNotOver } from './card/card-expiry.ts'
 import type { YearMonth } from './card/card-expiry.ts'
 import type { CardNetwork } from './card/card-networks.ts'
 
-/** Ways of paying kept from before. [checkout §3 Saved payment method, §5, D-4] */
+/** Payment methods saved from earlier orders. [checkout §3 Saved payment method, §5, D-4] */
 export type SavedPaymentMethod = {
   readonly id: SavedPaymentMethodId
   readonly lastUsedAtMs?: number
@@ -15,7 +15,7 @@ export type SavedInstrument =
   | { readonly type: 'WALLET'; readonly data?: { readonly walletType?: string } }
   | { readonly type: 'NET_BANKING'; readonly data?: { readonly name?: string } }
 
-/** What the card-on-file rule lets us keep; the expiry is asked of the provider when shown. */
+/** What the card-on-file rule lets us store; the expiry is fetched from the provider when shown. */
 export interface SavedCard {
   readonly token: string
   readonly network?: CardNetwork
@@ -29,7 +29,7 @@ export interface EnabledInstruments {
   readonly banks: readonly string[]
 }
 
-/** Those that can be offered, the last used first: complete, enabled, none twice. */
+/** Methods that can be offered, the last used first: complete, enabled, no duplicates. */
 export function listSavedMethods(
   methods: readonly SavedPaymentMethod[],
   enabled: EnabledInstruments,
@@ -45,7 +45,7 @@ export function listSavedMethods(
     })
 }
 
-/** By what two saved entries are the same; none if the entry cannot be offered. */
+/** The key by which two saved entries are the same; undefined if the entry cannot be offered. */
 function identityOf(method: SavedPaymentMethod, enabled: EnabledInstruments): string | undefined {
   switch (method.type) {
     case 'UPI': {
@@ -68,7 +68,10 @@ function identityOf(method: SavedPaymentMethod, enabled: EnabledInstruments): st
   }
 }
 
-/** Valid through the month of its expiry; unknown to us counts as valid, the provider judges. */
+/**
+ * Valid through the month of its expiry; an unknown expiry counts as valid, and the provider
+ * decides.
+ */
 export function isSavedCardValid(card: SavedCard, now: YearMonth): boolean {
   return card.expiry === undefined || isNotOver(card.expiry, now)
 }

@@ -4,7 +4,7 @@ import { paymentOption } from './methods.ts'
 import type { LimitKey } from './methods.ts'
 import type { SelectedPaymentType } from './payment-methods.ts'
 
-/** The most that one payment may be, per way of paying. [checkout §5 Payment limits, §9] */
+/** The maximum of one payment, by method. [checkout §5 Payment limits, §9] */
 export type TransactionLimits = { readonly [K in LimitKey]?: Paise }
 
 export const DEFAULT_TRANSACTION_LIMITS: Readonly<Record<LimitKey, Paise>> = {
@@ -14,7 +14,7 @@ export const DEFAULT_TRANSACTION_LIMITS: Readonly<Record<LimitKey, Paise>> = {
   netbanking: paise(500_000_00),
 }
 
-/** The limit itself is still allowed; pay later and COD have none here. */
+/** The limit itself is allowed; pay later and COD have none here. */
 export function isWithinLimit(
   option: SelectedPaymentType,
   amount: Paise,

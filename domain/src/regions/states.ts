@@ -1,9 +1,9 @@
-/** The states and union territories: GST code by the GST portal's list, and ISO 3166-2. */
+/** States and union territories: GST code by the GST portal's list, and ISO 3166-2. */
 export interface IndianState {
   readonly gstCode: string
   readonly name: string
   readonly iso: string
-  /** A union territory without a legislature of its own: UTGST stands in the place of SGST. */
+  /** A union territory without a legislature of its own levies UTGST instead of SGST. */
   readonly leviesUtgst: boolean
 }
 
@@ -57,10 +57,10 @@ export const INDIAN_STATES: readonly IndianState[] = STATES.map(([gstCode, name,
   leviesUtgst: UTGST_CODES.has(gstCode),
 }))
 
-/** GST codes that a GSTIN may begin with besides the states': two retired ones and two of the centre. */
+/** Other GST codes at the beginning of a GSTIN: two retired ones and two of the centre. */
 const OTHER_GST_CODES = new Set(['25', '28', '97', '99'])
 
-/** Other spellings met in carriers', platforms' and shoppers' data, and codes that have changed. */
+/** Other spellings in data of carriers, platforms and shoppers, and codes that have changed. */
 const ALIASES = new Map(
   Object.entries({
     orissa: '21',
@@ -104,7 +104,7 @@ function foldName(text: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** A state by its name, an older or misspelt name, or any of its codes ("IN-KA" too). */
+/** Finds a state by its name, an older or misspelt name, or any of its codes ("IN-KA" too). */
 export function findState(nameOrCode: string): IndianState | undefined {
   const folded = foldName(nameOrCode.trim().replace(/^in-/i, ''))
   const alias = ALIASES.get(folded)

@@ -1,4 +1,4 @@
-/** Numerals as an Indian keyboard may write them: १२३ means 123. */
+/** Digits of Indian scripts as typed on an Indian keyboard: १२३ means 123. */
 const ZEROS = [
   0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x1c50,
   0xabf0,

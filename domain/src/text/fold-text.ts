@@ -6,8 +6,8 @@ const JOINER = /[\u200C\u200D]/
 const LETTER_OF_INDIA = new RegExp(`^${INDIAN_LETTER}$`, 'u')
 
 /**
- * Without the invisible characters that phone books and messengers put around what is pasted. The
- * joiners stay behind a letter of an Indian script, where they are part of the spelling.
+ * Removes the invisible characters that phone books and messengers put around pasted text. The
+ * joiners are kept after a letter of an Indian script, where they are part of the spelling.
  */
 export function dropFormatCharacters(text: string): string {
   if (!FORMAT_CHARACTER.test(text)) return text
@@ -25,8 +25,8 @@ export function dropFormatCharacters(text: string): string {
 }
 
 /**
- * Newline and tab count as spaces; so do the other blanks that pasting brings. The
- * curly quotes and long dashes that phones put in by themselves become the plain ones meant.
+ * Newlines, tabs and other whitespace become spaces; the curly quotes and long dashes that phones
+ * insert become plain ones.
  */
 export function foldText(text: string): string {
   return text

@@ -1,7 +1,7 @@
 /**
- * Letters and marks of the scripts in which the languages of India are written, Urdu's among them,
- * and the two invisible joiners where they follow such a letter: without them some words cannot be
- * spelt. For use inside a pattern with the flag "u".
+ * Letters and marks of the scripts of the languages of India, including Urdu's, and the two
+ * invisible joiners after such a letter: without them some words cannot be spelt. For use inside a
+ * pattern with the flag "u".
  */
 const SCRIPTS = [
   'Devanagari',

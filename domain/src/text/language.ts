@@ -1,15 +1,15 @@
-/** The languages in which people read the product, and which one somebody gets. [D-90] */
+/** The languages of the product, and the choice of one for a reader. [D-90] */
 export const LANGUAGES = ['en', 'hi'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** Made from English, to see whether a page stands any language: half as long again; right to left. */
+/** Generated from English to test layouts: half as long again; right to left. */
 export const PSEUDO_LANGUAGES = ['en-XA', 'en-XB'] as const
 
 export type ShownLanguage = Language | (typeof PSEUDO_LANGUAGES)[number]
 
 export interface LanguageRequest {
-  /** What the shopper chose here or on an earlier page, as it was sent. */
+  /** What the shopper chose here or on an earlier page, unvalidated. */
   readonly chosen: readonly (string | undefined)[]
   /** The browser's `Accept-Language`. */
   readonly accepted: string
@@ -20,7 +20,10 @@ export interface LanguagesOffered<L extends string = Language> {
   readonly default: L
 }
 
-/** The shopper's choice, else the browser's first language that the store offers, else the store's. */
+/**
+ * The shopper's choice, else the browser's first language that the store offers, else the store's
+ * default.
+ */
 export function chooseLanguage<L extends string>(
   request: LanguageRequest,
   store: LanguagesOffered<L>,
@@ -33,10 +36,10 @@ export function chooseLanguage<L extends string>(
   return store.default
 }
 
-/** More than these no browser names; what comes after them is not read. */
+/** Browsers send fewer than these; the rest is ignored. */
 const MAX_ACCEPTED = 20
 
-/** "hi-IN;q=0.8, en" → en, hi: without regions, the most wanted first. */
+/** "hi-IN;q=0.8, en" → en, hi: without regions, by preference. */
 function acceptedLanguages(header: string): string[] {
   return header
     .split(',', MAX_ACCEPTED)

@@ -1,10 +1,13 @@
 import type { ShipmentStage } from '../orders/index.ts'
 
-/** The brand's banners over and under the timeline, one per place and device. [tracking §3, §4 Page behaviour] */
+/**
+ * The brand's banners above and below the timeline, one per position and device. [tracking §3, §4
+ * Page behaviour]
+ */
 export type BannerPosition = 'TOP' | 'BOTTOM'
 export type BannerDevice = 'DESKTOP' | 'TAB' | 'MOBILE'
 
-/** As the store wrote it down. */
+/** As in the store's file. */
 export interface BannerEntry {
   readonly type?: BannerDevice
   readonly position?: BannerPosition
@@ -21,7 +24,7 @@ export interface Banner {
 
 const PROBLEMS: readonly ShipmentStage[] = ['UNDELIVERED', 'DAMAGED', 'LOST']
 
-/** The first of each kind counts; without a type it has no place to stand. */
+/** The first of each kind counts; without a type it has no position. */
 export function pageBanners(entries: readonly BannerEntry[]): readonly Banner[] {
   const banners = new Map<string, Banner>()
   for (const { type, position = 'BOTTOM', image, link } of entries) {
@@ -32,7 +35,7 @@ export function pageBanners(entries: readonly BannerEntry[]): readonly Banner[] 
   return [...banners.values()]
 }
 
-/** A brand may not want to advertise beside bad news. */
+/** A brand may hide its banners in case of an exception. */
 export function bannersForStage(
   banners: readonly Banner[],
   stage: ShipmentStage,

@@ -1,9 +1,9 @@
 import { findState } from '../regions/index.ts'
 
 /**
- * The city of a courier's place, for eyes that may not know the street: "Bengaluru_Peenya_H
- * (Karnataka)" and "PEENYA HUB, BENGALURU, KARNATAKA" are both Bengaluru. What does not look like
- * a city is not shown. [D-32, I37]
+ * The city of a courier's location, for viewers who may not see the street: "Bengaluru_Peenya_H
+ * (Karnataka)" and "PEENYA HUB, BENGALURU, KARNATAKA" are both Bengaluru. Anything that does not
+ * look like a city is omitted. [D-32, I37]
  */
 export function cityLevelPlace(location: string): string | undefined {
   const parts = location
@@ -11,7 +11,7 @@ export function cityLevelPlace(location: string): string | undefined {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  // The first part stays in any case: "Delhi" alone is a city.
+  // The first part is always kept: "Delhi" alone is a city.
   while (parts.length > 1 && isWiderThanCity(parts[parts.length - 1] ?? '')) parts.pop()
   const city = (parts[parts.length - 1] ?? '').split('_')[0]?.trim() ?? ''
   return CITY.test(city) ? city : undefined

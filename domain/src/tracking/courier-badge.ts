@@ -1,8 +1,8 @@
-/** How a courier is shown; one that is not in the table shows its own name. [tracking §3, D-36] */
+/** The badge of a courier; one that is not in the table shows its own name. [tracking §3, D-36] */
 export interface CourierBadge {
   readonly code: string
   readonly name: string
-  /** Dark enough for white text on it. */
+  /** Dark enough for white text. */
   readonly colour: string
 }
 

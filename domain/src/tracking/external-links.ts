@@ -1,4 +1,7 @@
-/** The brand's links out of the page: of the kind asked for, and leading somewhere. [tracking §3, §4 Page behaviour] */
+/**
+ * The brand's external links: of the requested kind, with a valid address. [tracking §3, §4 Page
+ * behaviour]
+ */
 export type ExternalLinkType = 'POLICY_LINK' | 'NAVBAR_LINK'
 
 export interface ExternalLink {
@@ -7,7 +10,7 @@ export interface ExternalLink {
   readonly link: string
 }
 
-// No user part: "https://shop.example@evil.example" shows one place and opens another.
+// No user part: "https://shop.example@evil.example" shows one host and opens another.
 const WEB_ADDRESS = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:[/?#]\S*)?$/i
 
 export function externalLinks(

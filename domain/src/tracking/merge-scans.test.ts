@@ -7,22 +7,22 @@ const hub: Scan = { status: 'IN_TRANSIT', ctime: at('08:00'), location: 'Pune_Hu
 const delivery: Scan = { status: 'OUT_FOR_DELIVERY', ctime: at('10:00'), location: 'Pune' }
 
 describe('[D-31, T3.25] scans are merged', () => {
-  test('in the order of their times', () => {
+  test('sorted by time', () => {
     expect(mergeScans([delivery], [hub])).toEqual([hub, delivery])
   })
 
-  test('one that is known already changes nothing', () => {
+  test('a known scan changes nothing', () => {
     expect(mergeScans([hub, delivery], [{ ...hub, location: '  PUNE_hub ' }])).toHaveLength(2)
   })
 
-  test('of two reports of one event the fuller one stays', () => {
+  test('of two reports of one event the more detailed one is kept', () => {
     const failed: Scan = { status: 'UNDELIVERED', ctime: at('12:00'), location: 'Pune' }
     const withReason: Scan = { ...failed, ndrStatus: 'CUSTOMER_UNAVAILABLE' }
     expect(mergeScans([withReason], [failed])).toEqual([withReason])
     expect(mergeScans([failed], [withReason])).toEqual([withReason])
   })
 
-  test('at one moment the earlier stage comes first', () => {
+  test('at the same time the earlier stage comes first', () => {
     const all: readonly Scan[] = [
       { status: 'DAMAGED', ctime: at('08:00') },
       { status: 'DELIVERED', ctime: at('08:00') },

@@ -3,8 +3,8 @@ import type { Scan } from './scan.ts'
 import { collapseStatus } from './statuses/collapse-status.ts'
 
 /**
- * Scans come late, twice and in any order, from pushes and from polls: the same set of them always
- * makes the same list. [D-31, I12]
+ * Scans arrive late, twice and in any order, from webhooks and from polling: the same set of them
+ * always gives the same list. [D-31, I12]
  */
 export function mergeScans(known: readonly Scan[], arrived: readonly Scan[]): readonly Scan[] {
   const byKey = new Map<string, Scan>()
@@ -21,12 +21,12 @@ export function scanKey(scan: Scan): string {
   return [scan.ctime.toISOString(), scan.status, placeKey(scan.location)].join('|')
 }
 
-/** Hubs are spelt in capitals by one courier's push and not by its pull. */
+/** One courier's webhook spells hubs in capitals, its polling does not. */
 export function placeKey(location: string | undefined): string {
   return (location ?? '').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** Couriers round to minutes: at one moment the earlier stage comes first. */
+/** Couriers round to minutes: at the same time the earlier stage comes first. */
 function compareTime(a: Scan, b: Scan): number {
   return (
     a.ctime.getTime() - b.ctime.getTime() ||
@@ -40,7 +40,10 @@ function stageRank(scan: Scan): number {
   return stage === undefined ? 0 : (CHECKPOINT_LABELS[stage].weight ?? Number.MAX_SAFE_INTEGER)
 }
 
-/** Of two reports of one event the one that says more is kept; the rest only makes it definite. */
+/**
+ * Of two reports of one event the more detailed one is kept; the other comparisons make the result
+ * deterministic.
+ */
 function compareDetail(a: Scan, b: Scan): number {
   return (
     compareText(a.ndrStatus ?? '', b.ndrStatus ?? '') ||

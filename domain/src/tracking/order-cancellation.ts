@@ -27,8 +27,8 @@ const BY_STAGE: Readonly<Record<ShipmentStage, OrderCancellation>> = {
 }
 
 /**
- * Said besides the parcel's own state, which follows from its scans alone: the courier carries on with
- * what it has. The parcel of a return is not concerned.
+ * Shown in addition to the parcel's own state, which follows from its scans alone, because the
+ * courier carries on with the parcel. The parcel of a return is not affected.
  */
 export function orderCancellation(facts: {
   readonly isOrderCancelled: boolean

@@ -33,7 +33,7 @@ function keysOf(value: unknown): readonly string[] {
 }
 
 describe('[I37, T3.23] the public view is an exact allow-list', () => {
-  test('its keys are these and no others', () => {
+  test('it has exactly these keys', () => {
     expect(Object.keys(publicShipment(shipment, now)).sort()).toEqual([
       'active',
       'checkpoints',
@@ -59,7 +59,7 @@ describe('[I37, T3.23] the public view is an exact allow-list', () => {
     ])
   })
 
-  test('[D-32, T3.23] places are cities, and why a delivery failed stays private', () => {
+  test('[D-32, T3.23] places are cities, and the reason of a failed delivery stays private', () => {
     const view = publicShipment(shipment, now)
     expect(view.checkpoints.map((checkpoint) => checkpoint.location)).toEqual([
       undefined,
@@ -71,7 +71,7 @@ describe('[I37, T3.23] the public view is an exact allow-list', () => {
     expect(JSON.stringify(view)).not.toMatch(/unavailable|Asha|98765|MG Road/i)
   })
 
-  test('[T3.23] whatever else a shipment carries never gets out', () => {
+  test('[T3.23] any other data of a shipment is never included', () => {
     const secret = fc.stringMatching(/^[a-z]{12}$/).map((text) => `secret-${text}`)
     const anyText = fc.record({
       awb: secret,
@@ -113,13 +113,13 @@ describe('[D-32] city-level places', () => {
     expect(cityLevelPlace(location)).toBe(city)
   })
 
-  test('[I62] hostile text is quick', { timeout: 1_000 }, () => {
+  test('[I62] hostile text takes linear time', { timeout: 1_000 }, () => {
     for (const text of ['(', '((', 'a(', ',', '_', ' ', 'a, ']) {
       expect(cityLevelPlace(text.repeat(50_000)) ?? '').not.toContain('(')
     }
   })
 
-  test('no digit of a house, pincode or phone survives', () => {
+  test('no digit of a house, pincode or phone remains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cityLevelPlace(text) ?? '').not.toMatch(/\p{N}/u)

@@ -10,8 +10,8 @@ import { shipmentTimeline } from './timeline/shipment-timeline.ts'
 import type { TimelineHeader } from './timeline/timeline-header.ts'
 
 /**
- * All that anyone with a tracking id may see: status, city-level places and dates. It is built
- * member by member, so that a new field of a shipment stays private. [D-32, I37]
+ * What anyone with a tracking id may see: status, city-level places and dates. It is built member
+ * by member, so that a new field of a shipment stays private. [D-32, I37]
  */
 export type PublicShipment = ShipmentFlags & {
   readonly direction: Direction
@@ -48,7 +48,7 @@ export function publicShipment(
   }
 }
 
-/** Why a delivery failed tells when nobody is at home. */
+/** The reason of a failed delivery could reveal when nobody is at home. */
 function publicHeader(stage: ShipmentStage, header: TimelineHeader): TimelineHeader {
   return stage === 'UNDELIVERED' ? { title: header.title } : header
 }

@@ -3,15 +3,17 @@ import type { DeliveryDates } from '../orders/index.ts'
 import type { ExceptionReason } from './failed-delivery/exception-reasons.ts'
 import type { ShipmentStatus } from './statuses/statuses.ts'
 
-/** One thing that happened to a parcel, in our words. */
+/** One event of a parcel, in our terms. */
 export interface Scan {
   readonly status: ShipmentStatus
   readonly ctime: Date
   readonly desc?: string
   readonly location?: string
-  /** Why a delivery failed. */
+  /** Reason of a failed delivery. */
   readonly ndrStatus?: ExceptionReason
-  /** The courier's word was unknown and is read as in transit; it undoes no later stage. */
+  /**
+   * The courier's status was unknown and is read as in transit; it does not revert a later stage.
+   */
   readonly isUnrecognised?: true
 }
 
@@ -19,7 +21,7 @@ export interface Scan {
 export const DIRECTIONS = ['FORWARD', 'REVERSE'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** A parcel, as far as the timeline looks at it. */
+/** A parcel, with the fields that the timeline needs. */
 export type Shipment = DeliveryDates & {
   readonly direction: Direction
   readonly createdAt: Date

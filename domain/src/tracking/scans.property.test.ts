@@ -10,7 +10,7 @@ import { shipmentTimeline } from './timeline/shipment-timeline.ts'
 
 const start = Date.UTC(2025, 10, 18)
 const now = new Date(Date.UTC(2025, 10, 21))
-// Few moments and places, so that scans meet in them.
+// Few times and places, so that scans coincide.
 const moments = fc.integer({ min: -2, max: 40 }).map((hours) => new Date(start + hours * 3_600_000))
 
 const scans: fc.Arbitrary<Scan> = fc
@@ -37,7 +37,7 @@ const shipments: fc.Arbitrary<Shipment> = fc.record({
   scans: reports,
 })
 
-/** A list and the same list shaken, some of it twice. */
+/** A list and the same list shuffled, with some repetitions. */
 const shaken = reports.chain((list) =>
   fc.tuple(
     fc.constant(list),
@@ -51,7 +51,7 @@ const shaken = reports.chain((list) =>
   ),
 )
 
-test('[I12, T3.25] any order and repetition of scans, in any portions, makes the same list', () => {
+test('[I12, T3.25] scans in any order, with repetitions and in any portions give the same list', () => {
   fc.assert(
     fc.property(shaken, ([list, other, cut]) => {
       const inPortions = mergeScans(mergeScans([], other.slice(0, cut)), other.slice(cut))
@@ -61,7 +61,7 @@ test('[I12, T3.25] any order and repetition of scans, in any portions, makes the
   )
 })
 
-test('[I12] the timeline does not depend on the order in which scans came', () => {
+test('[I12] the timeline does not depend on the order in which scans arrived', () => {
   fc.assert(
     fc.property(shaken, ([list, other]) => {
       const shipment: Shipment = { direction: 'FORWARD', createdAt: new Date(start), scans: list }
@@ -72,7 +72,7 @@ test('[I12] the timeline does not depend on the order in which scans came', () =
   )
 })
 
-test('[tracking §4] every timeline begins with created, runs in time and ends as it should', () => {
+test('[tracking §4] every timeline begins with created, is sorted by time and ends correctly', () => {
   fc.assert(
     fc.property(shipments, (shipment) => {
       const checkpoints = buildCheckpoints(shipment, now)
@@ -90,7 +90,7 @@ test('[tracking §4] every timeline begins with created, runs in time and ends a
   )
 })
 
-test('[D-31, T3.26] an unknown word never ends a journey nor reopens one', () => {
+test('[D-31, T3.26] an unknown status never ends or reopens a journey', () => {
   fc.assert(
     fc.property(reports, moments, (list, ctime) => {
       const known = list.filter((scan) => scan.isUnrecognised !== true)

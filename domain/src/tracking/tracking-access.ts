@@ -1,11 +1,11 @@
 /**
- * When the tracking page asks for a login, and where it starts.
- * [tracking §2, §4 Page behaviour, §6, D-32]
+ * Whether the tracking page requires a login, and which page it starts with. [tracking §2, §4 Page
+ * behaviour, §6, D-32]
  */
 export type EmbedMode = 'NONE' | 'SELLER' | 'OPEN' | 'PUBLIC_EMBED'
 
 export interface TrackingVisit {
-  /** By the brand's configuration; required unless it says otherwise. */
+  /** By the brand's configuration; required by default. */
   readonly isAuthRequired: boolean
   readonly hasOtpLogin: boolean
 }
@@ -22,8 +22,8 @@ export function loginType(isAuthRequired: boolean): 'GUEST' | 'OTP' {
 }
 
 /**
- * Public shipments open for everyone, private ones after the OTP; in a seller's own page the seller has
- * said who may look. Whether the customer's part asks for the OTP at once is another setting.
+ * Public shipments are open to everyone, private ones after the OTP; in a seller's own page the
+ * seller decides. Whether the customer's part asks for the OTP at once is another setting.
  */
 export function isLoginNeeded(visit: ShipmentVisit): boolean {
   return visit.embed !== 'SELLER' && !visit.hasOtpLogin && !visit.isPublic

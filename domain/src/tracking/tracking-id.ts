@@ -4,7 +4,7 @@ import { trackingId } from '../values/index.ts'
 import type { FieldMessage, FieldResult } from '../fields/index.ts'
 import type { TrackingId } from '../values/index.ts'
 
-/** What is typed into the tracking search. [tracking §5, §8, §9] */
+/** Validation of the tracking search. [tracking §5, §8, §9] */
 export const TRACKING_ID_MIN_LENGTH = 6
 
 const VALID_ID: FieldMessage = { code: 'TRACKING_ID' }

@@ -35,7 +35,7 @@ describe('[tracking §4] support chat', () => {
     latestAt: ago(days),
   })
 
-  test('[T4.80, T9.2, A9.12] an end older than 7 days closes it', () => {
+  test('[T4.80, T9.2, A9.12] a final status older than 7 days closes it', () => {
     expect(SHIPMENT_STAGES.filter((stage) => !isChatEligible(facts(stage, 7.01), now))).toEqual([
       'DELIVERED',
       'RTO',
@@ -56,7 +56,7 @@ describe('[tracking §4] support chat', () => {
 describe('[tracking §4] banners', () => {
   const desktop = { type: 'DESKTOP', image: '/d.png' } as const
 
-  test('[T4.78, T3.4] one per place and type; without a type none; below unless said', () => {
+  test('[T4.78, T3.4] one per position and type; without a type none; below by default', () => {
     const entries = [
       desktop,
       { ...desktop, image: '/second.png' },
@@ -71,7 +71,7 @@ describe('[tracking §4] banners', () => {
     ])
   })
 
-  test('[T4.77] cleared beside bad news where the brand wants it', () => {
+  test('[T4.77] hidden for exceptions if the brand configures it', () => {
     const banners = pageBanners([desktop])
     const cleared = SHIPMENT_STAGES.filter(
       (stage) => bannersForStage(banners, stage, true).length === 0,
@@ -142,7 +142,7 @@ describe('[tracking §4, T4.75] who must log in', () => {
     expect([loginType(true), loginType(false)]).toEqual(['OTP', 'GUEST'])
   })
 
-  test('[tracking §2, T2.15, T2.16, T2.17] where the page starts', () => {
+  test('[tracking §2, T2.15, T2.16, T2.17] the start page', () => {
     expect(trackingStart(false, start, true)).toBe('SEARCH')
     expect(trackingStart(true, start, false)).toBe('ENTER_PHONE')
     expect(trackingStart(true, start, true)).toBe('AUTOMATIC_OTP')

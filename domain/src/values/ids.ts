@@ -1,13 +1,13 @@
 import type { Brand } from './brand.ts'
 
-/** Names of things. Each kind is a type of its own, so that one cannot stand in for another. */
+/** Branded ids, so that one kind cannot be passed for another. */
 export type StoreId = Brand<string, 'StoreId'>
 export type CartId = Brand<string, 'CartId'>
 export type CustomerId = Brand<string, 'CustomerId'>
 export type AddressId = Brand<string, 'AddressId'>
 export type TrackingId = Brand<string, 'TrackingId'>
 export type SavedPaymentMethodId = Brand<string, 'SavedPaymentMethodId'>
-/** The payment provider's own name for a payment: the key of what it did with the money. */
+/** The payment provider's own id of a payment. */
 export type ProviderPaymentId = Brand<string, 'ProviderPaymentId'>
 
 export const storeId = (text: string): StoreId => text as StoreId

@@ -1,4 +1,6 @@
-/** An outcome that may be a failure the caller has to look at; exceptions are for broken programs. */
+/**
+ * A result that may be an error the caller has to handle; exceptions are for programming errors.
+ */
 export type Result<T, F> = Ok<T> | Failed<F>
 
 export interface Ok<T> {

@@ -14,7 +14,7 @@ const facts = fc.constantFrom<AttemptFact[]>(
 )
 const end = (list: readonly AttemptFact[]) => list.reduce<AttemptState>(advanceAttempt, 'CREATED')
 
-test('[I12] any order and any repetition of the facts ends in the same state', () => {
+test('[I12] any order and repetition of facts leads to the same state', () => {
   const shuffled = fc
     .array(facts, { maxLength: 8 })
     .chain((list) =>
@@ -30,7 +30,7 @@ test('[I12] any order and any repetition of the facts ends in the same state', (
   )
 })
 
-test('[I9] no fact takes an attempt back', () => {
+test('[I9] no fact moves an attempt backwards', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ATTEMPT_STATES), facts, (state, fact) => {
       const next = ATTEMPT_STATES.indexOf(advanceAttempt(state, fact))

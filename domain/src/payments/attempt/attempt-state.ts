@@ -2,9 +2,9 @@
 import type { PaymentStatus } from '../payment-methods.ts'
 
 /**
- * Where a payment attempt stands. Each fact lifts the attempt to the state that it proves, or leaves
- * it where it is; so the end depends on which facts came, never on their order or number, and no
- * timer, cancel or "failed" is final against a later truth.
+ * The state of a payment attempt. Each fact raises the attempt to the state that it proves, or
+ * leaves it unchanged; so the result depends on which facts arrived, never on their order or
+ * number, and no timer, cancellation or "failed" prevails over a later capture.
  */
 export const ATTEMPT_STATES = [
   'CREATED',
@@ -25,7 +25,7 @@ export type AttemptFact =
   | 'failed'
   | 'authorized'
   | 'captured'
-  /** In full; a part given back leaves the attempt captured. */
+  /** In full; a partial refund leaves the attempt captured. */
   | 'refunded'
 
 const PROVES: Readonly<Record<AttemptFact, AttemptState>> = {
@@ -43,7 +43,7 @@ export function advanceAttempt(state: AttemptState, fact: AttemptFact): AttemptS
   return ATTEMPT_STATES.indexOf(proven) > ATTEMPT_STATES.indexOf(state) ? proven : state
 }
 
-/** While the answer is unknown the page says pending, never failed. */
+/** While the outcome is unknown the page says pending, never failed. */
 export function isAttemptOpen(state: AttemptState): boolean {
   return state === 'CREATED' || state === 'PENDING' || state === 'AUTHORIZED'
 }
@@ -59,7 +59,7 @@ const STATUSES: Readonly<Record<AttemptState, PaymentStatus>> = {
   REFUNDED: 'TERMINATED',
 }
 
-/** The word for it in the calls. */
+/** The status used in the calls. */
 export function paymentStatusOf(state: AttemptState): PaymentStatus {
   return STATUSES[state]
 }

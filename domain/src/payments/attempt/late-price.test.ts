@@ -27,12 +27,12 @@ test.each<[string, PriceNow, LatePaymentDecision]>([
   expect(latePaymentDecision(paise(249_00), now)).toEqual(decision)
 })
 
-test('[D-88, C4.56] the agreed price stands for six hours', () => {
+test('[D-88, C4.56] the agreed price is valid for six hours', () => {
   expect(hasPriceEnded(6 * HOUR)).toBe(false)
   expect(hasPriceEnded(6 * HOUR + 1)).toBe(true)
 })
 
-test('[I1, D-88] a platform is waited for for a day', () => {
+test('[I1, D-88] the platform is asked for a day', () => {
   expect(canWaitForQuote(24 * HOUR - 1)).toBe(true)
   expect(canWaitForQuote(24 * HOUR)).toBe(false)
 })

@@ -3,8 +3,9 @@ import { paise, subtractPaise } from '../../money/index.ts'
 import type { Paise } from '../../money/index.ts'
 
 /**
- * A price ends. Money that comes for an attempt opened long ago is compared with what the same costs
- * now: no more, and it becomes the order; more, or not to be had, and it goes back in full.
+ * Prices expire. A payment for an attempt opened long ago is compared with the current price of the
+ * same cart: if it is not higher, the order is placed; if it is higher, or an item is unavailable,
+ * the payment is refunded in full.
  */
 export type PriceNow =
   | { readonly kind: 'QUOTED'; readonly total: Paise }
@@ -16,16 +17,16 @@ export type LatePaymentDecision =
   | { readonly kind: 'placeOrder'; readonly excess: Paise }
   | { readonly kind: 'refund'; readonly reason: LatePaymentReason }
 
-/** For so long after it was asked for the agreed price stands. */
+/** How long the agreed price is valid. */
 const PRICE_LIFE_SECONDS = 6 * 3600
 
-/** A store's platform that says nothing for so long is waited for no more: the money goes back. */
+/** If a store's platform does not respond for this long, the payment is refunded. */
 const MAX_QUOTE_WAIT_SECONDS = 24 * 3600
 
-/** `ageSeconds` since the attempt was opened. */
+/** `ageSeconds` is the time since the attempt was opened. */
 export const hasPriceEnded = (ageSeconds: number): boolean => ageSeconds > PRICE_LIFE_SECONDS
 
-/** `ageSeconds` since the price was first asked for again. */
+/** `ageSeconds` is the time since the current price was first requested. */
 export const canWaitForQuote = (ageSeconds: number): boolean => ageSeconds < MAX_QUOTE_WAIT_SECONDS
 
 export function latePaymentDecision(paid: Paise, now: PriceNow): LatePaymentDecision {

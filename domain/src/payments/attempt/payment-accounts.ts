@@ -1,15 +1,15 @@
-/** Which of a store's accounts a new payment is asked of. [D-10, D-64] */
+/** The order in which a store's accounts are tried for a new payment. [D-10, D-64] */
 
 export interface PaymentAccount {
   readonly code: string
-  /** False while calls to it are held back after failures. */
+  /** False while its circuit breaker is open. */
   readonly isAvailable: boolean
 }
 
 /**
- * In this order, each where the one before does not open the payment: the primary account (the first
- * where the store names none) and the fallback. One that is known to be down comes last, so that nobody
- * waits for it while the other works. An attempt that was opened is never asked of another account.
+ * The primary account (the first where the store names none), then the fallback; each is tried if
+ * the one before does not open the payment. An account known to be down comes last, so that nobody
+ * waits for it while the other works. An open attempt never changes its account.
  */
 export function accountsForPayment<A extends PaymentAccount>(
   accounts: readonly A[],

@@ -11,7 +11,7 @@ import type { PaymentFact, SettleDecision } from './settle-decision.ts'
 
 const price = paise(1499_00)
 
-/** The least server there can be: it does what it is told and remembers it. */
+/** A minimal model of the server: it carries out decisions and stores their results. */
 class Cart {
   state: AttemptState = 'CREATED'
   orders: ProviderPaymentId[] = []
@@ -55,7 +55,7 @@ const facts: fc.Arbitrary<PaymentFact> = fc.record({
   currency: fc.constant('INR'),
   refundedTotal: fc.constant(paise(0)),
 })
-/** One payment's amount is one amount: a third of the payments pay too little. */
+/** A payment has one fixed amount; a third of the payments pay too little. */
 const streams = fc
   .tuple(fc.array(facts, { maxLength: 25 }), fc.subarray(['p1', 'p2', 'p3']))
   .map(([list, short]) =>
@@ -77,7 +77,7 @@ test('[I1, I2, I3] each capture ends as the one order or as its full refund, in 
   )
 })
 
-test('[I4] hearing everything again changes nothing', () => {
+test('[I4] repeated facts change nothing', () => {
   fc.assert(
     fc.property(streams, fc.boolean(), (stream, isStockKept) => {
       const cart = new Cart(isStockKept)
@@ -91,7 +91,7 @@ test('[I4] hearing everything again changes nothing', () => {
   )
 })
 
-test('[I6] stock that comes back after a refund was begun makes no order of that payment', () => {
+test('[I6] stock that returns after a refund was started does not make that payment an order', () => {
   const cart = new Cart(false)
   const fact: PaymentFact = {
     paymentId: providerPaymentId('p1'),
@@ -105,7 +105,7 @@ test('[I6] stock that comes back after a refund was begun makes no order of that
   expect(cart.apply(fact).kind).toBe('nothing')
 })
 
-test('[I12] the end of one payment depends on the set of its facts, not on their order', () => {
+test('[I12] the result of one payment depends on the set of its facts, not on their order', () => {
   const shuffled = fc
     .array(
       facts.map((fact) => ({ ...fact, paymentId: providerPaymentId('p1') })),

@@ -8,8 +8,8 @@ import { latePaymentDecision } from './late-price.ts'
 import type { LatePaymentReason, PriceNow } from './late-price.ts'
 
 /**
- * What one truth from the provider leads to. Every captured payment ends as exactly one order or as
- * a full refund; asked again with the same facts, the answer is `nothing`.
+ * The decision for one fact from the provider. Every captured payment ends as exactly one order or
+ * as a full refund; for the same facts again the decision is `nothing`.
  */
 export interface SettleSituation {
   readonly attempt: {
@@ -20,22 +20,22 @@ export interface SettleSituation {
     readonly isVoid: boolean
   }
   readonly fact: PaymentFact
-  /** What we had recorded of this very payment before. */
+  /** What was recorded of this payment before. */
   readonly payment: {
     readonly wasCaptured: boolean
-    /** All refunds that we have asked for and that have not failed. */
+    /** All refunds that we have requested and that have not failed. */
     readonly refundRequested: Paise
   }
-  /** The cart's order, if there is one; one paid at the door has no payment. */
+  /** The cart's order, if there is one; a COD order has no payment. */
   readonly order?: { readonly paymentId?: ProviderPaymentId }
   readonly isStockKept: boolean
-  /** The method that paid costs what was quoted; another may have a discount or a charge. */
+  /** The payment's method costs what was quoted; another may have a discount or a charge. */
   readonly isMethodQuoted: boolean
-  /** The agreed price stands, or it ended unasked, or this is what the same costs now. */
+  /** The agreed price is valid, has expired, or the current price is given. */
   readonly price: 'AGREED' | 'ENDED' | PriceNow
 }
 
-/** Fetched from or signed by the provider, never told by a browser. */
+/** Fetched from or signed by the provider, never reported by a browser. */
 export interface PaymentFact {
   readonly paymentId: ProviderPaymentId
   readonly status: 'pending' | 'failed' | 'authorized' | 'captured' | 'refunded'
@@ -45,13 +45,16 @@ export interface PaymentFact {
 }
 
 export type SettleDecision =
-  /** What was paid beyond the price of today goes back. */
+  /** The amount above the current price is refunded. */
   | { readonly kind: 'placeOrder'; readonly excess?: Paise }
-  /** What the same costs now is to be asked before anything follows. */
+  /** The current price must be requested before anything else. */
   | { readonly kind: 'reprice' }
   | { readonly kind: 'capture' }
   | { readonly kind: 'refund'; readonly amount: Paise; readonly reason: UnusableReason }
-  /** Give an authorisation back uncaptured: void it, or let it lapse where the provider has no call. */
+  /**
+   * Release an authorisation without capturing it: void it, or let it expire where the provider has
+   * no call.
+   */
   | { readonly kind: 'release'; readonly reason: UnusableReason }
   | { readonly kind: 'markFailed' }
   | { readonly kind: 'wait' }
@@ -63,7 +66,7 @@ export type UnusableReason =
   | 'AMOUNT_MISMATCH'
   | 'CURRENCY_MISMATCH'
   | 'METHOD_DIFFERS'
-  /** Part of the money is on its way back already: the rest follows, no order comes of it. */
+  /** Part of the payment is being refunded already: the rest follows, and no order is placed. */
   | 'REFUND_BEGUN'
 
 const NOTHING: SettleDecision = { kind: 'nothing' }
@@ -104,7 +107,7 @@ function settleUsable({ fact, price }: SettleSituation): SettleDecision {
 
 function settleAuthorized(situation: SettleSituation): SettleDecision {
   const { fact, payment, order } = situation
-  // The authorisation came late: we know of the capture that followed it.
+  // The authorisation arrived late: the capture that followed it is known.
   if (payment.wasCaptured || order?.paymentId === fact.paymentId) return NOTHING
   const reason = unusableReason(situation)
   return reason === undefined ? { kind: 'capture' } : { kind: 'release', reason }

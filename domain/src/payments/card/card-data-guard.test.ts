@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { carriesCardNumber } from './card-data-guard.ts'
 import { validateCardNumber, passesLuhn } from './card-number.ts'
 
-/** The shortest of several runs: what else the machine does only ever adds. */
+/** The minimum of several runs, because load on the machine only adds time. */
 function quickest(text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const started = performance.now()
@@ -27,16 +27,16 @@ test.each([
   '१ ',
   '5018 6',
   '4.\u200b',
-])('[I62] the guard takes four times the time for four times the text of %j', (piece) => {
+])('[I62] for four times the text of %j the guard takes four times as long', (piece) => {
   const ratios = Array.from({ length: 6 }, () => {
     const once = quickest(piece.repeat(20_000 / piece.length))
     return quickest(piece.repeat(80_000 / piece.length)) / Math.max(once, 0.2)
   })
-  // Were it quadratic, it would be sixteen times in each round, however busy the machine is.
+  // A quadratic guard would take sixteen times as long in each round, however busy the machine is.
   expect(Math.min(...ratios)).toBeLessThan(9)
 })
 
-test('[I28] 100 kB of digits cost a few milliseconds, as 100 kB of anything do', () => {
+test('[I28] 100 kB of digits take a few milliseconds', () => {
   const plain = quickest('Flat 12, 3rd Cross Road, 560034 '.repeat(3_125))
   for (const piece of ['1 ', '4 ', '4111 ']) {
     expect(quickest(piece.repeat(100_000 / piece.length)) / plain).toBeLessThan(60)
@@ -55,7 +55,7 @@ test.each([
   '0000000000000000',
   '1234567812345670',
   '99999999999995',
-])('[I52, checkout §5] form and guard take %s for the same', (number) => {
+])('[I52, checkout §5] form and guard agree on %s', (number) => {
   const good = number.slice(0, -1)
   const last = [...'0123456789'].find((digit) => passesLuhn(good + digit)) ?? ''
   const result = validateCardNumber(good + last, { blockedNetworks: [] })
@@ -79,7 +79,7 @@ test.each([
   '3782/822463/10005',
   '3056x930902x5904',
   '４１１１１１１１１１１１１１１１',
-])('[I52, D-3] %j is a card, whatever stands between', (text) => {
+])('[I52, D-3] %j is a card, with any separators', (text) => {
   expect(carriesCardNumber(text)).toBe(true)
 })
 
@@ -91,7 +91,7 @@ test.each([
   '12:30:45 / 2024-04-12 / 560034',
   'GST 29ABCDE1234F1Z5, PO 4500/2024/0001',
   'order 4111/1111/1111/1112',
-])('[I52] %j is no card: so are places, dates and numbers parted', (text) => {
+])('[I52] %j is not a card: places, dates and separate numbers', (text) => {
   expect(carriesCardNumber(text)).toBe(false)
 })
 
@@ -113,11 +113,11 @@ test.each([
   ['39774843723863', false],
   ['50123456789019', false],
   ['6789012345678', false],
-])('[I52] the id %s of another system carries a card number: %s', (text, carries) => {
+])('[I52] the id %s of another system contains a card number: %s', (text, carries) => {
   expect(carriesCardNumber(text, 'id')).toBe(carries)
 })
 
-test('[I52] a line of a store platform’s cart is no card, whatever its number', () => {
+test('[I52] a line of a platform’s cart is not a card, whatever its number', () => {
   for (let last = 0; last < 10; last += 1) {
     expect(carriesCardNumber(`4401234567800${last}:9f3c`)).toBe(false)
     expect(carriesCardNumber(44_012_345_678_000 + last)).toBe(false)

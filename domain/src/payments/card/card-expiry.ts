@@ -2,7 +2,7 @@ import { incomplete, valid, invalid } from '../../fields/index.ts'
 import type { FieldResult } from '../../fields/index.ts'
 import { foldDigits } from '../../text/index.ts'
 
-/** When a card ends: year and month compared as a pair. [checkout §5 Card, D-5] */
+/** Expiry of a card: year and month compared as a pair. [checkout §5 Card, D-5] */
 export interface YearMonth {
   readonly year: number
   readonly month: number
@@ -13,7 +13,7 @@ const EXPIRED = { code: 'CARD_EXPIRED' } as const
 
 const MAY_GROW = /^(?:\d?|(?:0[1-9]|1[0-2])\/?\d?|[1-9]\/\d?|(?:0?[1-9]|1[0-2])\/20\d)$/
 
-/** "07/28", "0728", "7 / 28" or, as a browser may fill it in, "07/2028". */
+/** "07/28", "0728", "7 / 28" or, as a browser may autofill it, "07/2028". */
 export function validateCardExpiry(text: string, now: YearMonth): FieldResult<YearMonth> {
   const typed = foldDigits(text).replace(/\s/g, '')
   const match = /^(?:(0[1-9]|1[0-2])\/?|([1-9])\/)(\d{2}|20\d{2})$/.exec(typed)
@@ -26,7 +26,7 @@ export function validateCardExpiry(text: string, now: YearMonth): FieldResult<Ye
   return typed.endsWith('/20') ? incomplete(EXPIRED) : invalid(EXPIRED)
 }
 
-/** The month of the expiry itself still counts. */
+/** A card is valid through the month of its expiry. */
 export function isNotOver(expiry: YearMonth, now: YearMonth): boolean {
   return expiry.year > now.year || (expiry.year === now.year && expiry.month >= now.month)
 }

@@ -9,7 +9,9 @@ import { cardDigits, validateCardNumber } from './card-number.ts'
 import type { CardBlocks, CardNumber } from './card-number.ts'
 import { detectCardNetwork } from './card-networks.ts'
 
-/** A new card needs number, expiry, code and name. Used in the browser only. [checkout §5 Card, I52] */
+/**
+ * A new card needs number, expiry, code and name. Used in the browser only. [checkout §5 Card, I52]
+ */
 export interface CardForm {
   readonly number: string
   readonly expiry: string

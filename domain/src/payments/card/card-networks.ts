@@ -1,8 +1,7 @@
 /**
- * Which network a card number belongs to. The ranges are those of the networks' issuers' tables as
- * card libraries keep them; the RuPay ranges are true ones, tested before Maestro and Discover,
- * whose wider ranges overlap them. The form and the guard of the server read the same table.
- * [checkout §5 Card, D-58]
+ * Detects the network of a card number. The ranges are those of common card libraries; the RuPay
+ * ranges are exact and tested before Maestro and Discover, whose wider ranges overlap them. The
+ * form and the server's guard use the same table. [checkout §5 Card, D-58]
  */
 export const CARD_NETWORKS = [
   'visa',
@@ -19,7 +18,7 @@ export interface CardNetworkTraits {
   readonly label: string
   readonly lengths: readonly number[]
   readonly cvvLength: 3 | 4
-  /** How the digits stand in groups. */
+  /** Lengths of the groups in which the number is displayed. */
   readonly groups: readonly number[]
 }
 
@@ -50,17 +49,17 @@ export const CARD_NETWORK_TRAITS: Readonly<Record<CardNetwork, CardNetworkTraits
   discover: { label: 'Discover', lengths: [16, 19], cvvLength: 3, groups: FOURS },
 }
 
-/** Networks that are accepted and have no mark of their own on our pages. */
+/** Accepted networks that have no logo on our pages. */
 type Issuer = CardNetwork | 'jcb' | 'unionpay'
 
 const LENGTHS_OF_UNNAMED = { jcb: [16, 17, 18, 19], unionpay: [14, 15, 16, 17, 18, 19] } as const
 
 interface Range {
   readonly issuer: Issuer
-  /** First and last prefix, both of the same number of digits. */
+  /** First and last prefix, with the same number of digits. */
   readonly first: string
   readonly last: string
-  /** The short rule for RuPay (C5.33) speaks of numbers of up to this length. */
+  /** The short rule for RuPay (C5.33) applies to numbers up to this length. */
   readonly maxLength: number
 }
 
@@ -74,7 +73,7 @@ const range = (issuer: Issuer, first: string, last = first): Range => ({
   maxLength: MAX_LENGTH,
 })
 
-/** In order of precedence: the first range that holds the number names its network. */
+/** In order of precedence: the first range that contains the number decides its network. */
 const RANGES: readonly Range[] = [
   range('rupay', '508500', '508999'),
   range('rupay', '606985', '607984'),
@@ -116,7 +115,7 @@ const lengthsOf = (issuer: Issuer): readonly number[] =>
     ? LENGTHS_OF_UNNAMED[issuer]
     : CARD_NETWORK_TRAITS[issuer].lengths
 
-/** The longest prefix of the table: with so many digits there is one issuer or none. */
+/** The longest prefix of the table: with this many digits there is at most one issuer. */
 const PREFIX_DIGITS = 6
 
 const WHOLE_RANGES = RANGES.map(({ issuer, first, last, maxLength }) => ({
@@ -126,7 +125,7 @@ const WHOLE_RANGES = RANGES.map(({ issuer, first, last, maxLength }) => ({
   maxLength,
 }))
 
-/** Who may have issued a number of this length that begins with these digits. */
+/** Possible issuers of a number of this length that begins with these digits. */
 function issuersOf(digits: string, length: number): readonly Issuer[] {
   if (digits.length < PREFIX_DIGITS) return candidatesOf(digits, length)
   const prefix = Number(digits.slice(0, PREFIX_DIGITS))
@@ -149,14 +148,16 @@ function candidatesOf(digits: string, length: number): readonly Issuer[] {
   return [...candidates]
 }
 
-/** None while the digits still fit more than one network, or fit none that has a name here. */
+/** Undefined while the digits match more than one network, or none with a name here. */
 export function detectCardNetwork(digits: string): CardNetwork | undefined {
   const [only, ...others] = issuersOf(digits, digits.length)
   if (only === undefined || others.length > 0) return undefined
   return only === 'jcb' || only === 'unionpay' ? undefined : only
 }
 
-/** How many digits a number that begins so can have in all: empty where no network has such one. */
+/**
+ * The possible lengths of a number that begins with these digits; empty where no network has one.
+ */
 export function cardNumberLengths(digits: string): readonly number[] {
   const usual = issuersOf(digits, SHORT_RULE_LENGTH).flatMap(lengthsOf)
   const long = issuersOf(digits, MAX_LENGTH).flatMap(lengthsOf)

@@ -4,7 +4,10 @@ import { foldDigits } from '../../text/index.ts'
 import { CARD_NETWORK_TRAITS, cardNumberLengths, detectCardNetwork } from './card-networks.ts'
 import type { CardNetwork } from './card-networks.ts'
 
-/** A card number in the browser; it never reaches us. [checkout §5 Card, D-3, D-58, I52] */
+/**
+ * Card number validation in the browser; the number never reaches our server. [checkout §5 Card,
+ * D-3, D-58, I52]
+ */
 const NO_CARD_NUMBER = { code: 'CARD_NUMBER' } as const
 const NOT_SUPPORTED = { code: 'CARD_NOT_SUPPORTED' } as const
 
@@ -17,19 +20,19 @@ export interface CardNumber {
 
 export interface CardBlocks {
   readonly blockedNetworks: readonly CardNetwork[]
-  /** The server says that the store does not take this card. */
+  /** The server reports that the store does not accept this card. */
   readonly isBlocked?: boolean
 }
 
 export const CARD_TYPES = ['credit', 'debit', 'prepaid'] as const
 
-/** Which cards a store does not take. */
+/** Cards that a store does not accept. */
 export interface BlockedCards {
   readonly networks: readonly CardNetwork[]
   readonly types: readonly (typeof CARD_TYPES)[number][]
 }
 
-/** By what is known of a card from its first six digits; what is not known blocks nothing. */
+/** By the properties known from a card's first six digits; unknown properties block nothing. */
 export function isCardBlocked(
   blocked: BlockedCards,
   card: { readonly bin: string; readonly network?: string; readonly type?: string },
@@ -64,12 +67,15 @@ export function cardDigits(text: string): string {
   return foldDigits(text).replace(/[\s-]/g, '')
 }
 
-/** The issuer's number, once six digits exist: all that is ever looked up. */
+/** The issuer's number once six digits are typed; nothing else is looked up. */
 export function cardBin(text: string): string | undefined {
   return /^\d{6}/.exec(cardDigits(text))?.[0]
 }
 
-/** From the right, every second digit doubled and its digits added: the sum ends in 0. */
+/**
+ * The Luhn checksum: from the right, every second digit is doubled and its digits added; the sum
+ * ends in 0.
+ */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let index = 0; index < digits.length; index++) {
@@ -80,7 +86,7 @@ export function passesLuhn(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
-/** In the groups in which the card bears it. */
+/** In the groups printed on the card. */
 export function formatCardNumber(digits: string, network: CardNetwork | undefined): string {
   const groups = CARD_NETWORK_TRAITS[network ?? 'visa'].groups
   const parts: string[] = []

@@ -6,14 +6,14 @@ import { formatCardNumber, validateCardNumber, passesLuhn } from './card-number.
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
-/** Visa numbers made good by their last digit. */
+/** Visa numbers completed with a valid check digit. */
 const goodNumbers = digits(14).map((middle) => {
   const body = `4${middle}`
   const last = [...'0123456789'].find((digit) => passesLuhn(body + digit)) ?? ''
   return body + last
 })
 
-test('[checkout §5, C5.32] a good number is taken, and any one digit changed is not', () => {
+test('[checkout §5, C5.32] a valid number is accepted, and with any one digit changed it is not', () => {
   fc.assert(
     fc.property(goodNumbers, fc.nat(15), fc.integer({ min: 1, max: 9 }), (number, index, by) => {
       expect(validateCardNumber(number, { blockedNetworks: [] }).kind).toBe('valid')
@@ -23,7 +23,7 @@ test('[checkout §5, C5.32] a good number is taken, and any one digit changed is
   )
 })
 
-test('[I52] a card number is seen within any other words', () => {
+test('[I52] a card number is detected within any other text', () => {
   const words = fc.stringMatching(/^[a-z ,.]{0,20}$/)
   fc.assert(
     fc.property(goodNumbers, words, words, (number, before, after) => {
@@ -33,7 +33,7 @@ test('[I52] a card number is seen within any other words', () => {
   )
 })
 
-test('[checkout §5] a network once known stays known as digits are added', () => {
+test('[checkout §5] a detected network stays the same as digits are added', () => {
   fc.assert(
     fc.property(digits(16), (number) => {
       const seen = new Set<string>()

@@ -30,7 +30,7 @@ test.each([
   ['6520 0000 0000 0000 001', 'discover'],
   ['3530 1113 3330 0000', undefined],
   ['6220 1800 0000 0000 000', undefined],
-])('[checkout §5, C5.32, C3.70] %s is a good number of %s', (text, network) => {
+])('[checkout §5, C5.32, C3.70] %s is a valid number of %s', (text, network) => {
   expect(validateCardNumber(text, open)).toMatchObject({ kind: 'valid', value: { network } })
 })
 
@@ -101,7 +101,7 @@ test('[checkout §5, C5.41, C9.32] the look-up takes six digits once they exist'
   expect(cardBin('4111 1111 11')).toBe('411111')
 })
 
-test('[checkout §5, C5.42] a number stands in groups and is shown by its last four', () => {
+test('[checkout §5, C5.42] a number is grouped, and masked to its last four digits', () => {
   expect(formatCardNumber('4111111111111111', 'visa')).toBe('4111 1111 1111 1111')
   expect(formatCardNumber('378282246310005', 'american-express')).toBe('3782 822463 10005')
   expect(formatCardNumber('41111', undefined)).toBe('4111 1')
@@ -137,7 +137,7 @@ test.each([
   [2026, 10, false],
   [2025, 12, false],
   [2027, 1, true],
-])('[checkout §5, C5.37] year and month are one pair: %i-%i holds %s', (year, month, holds) => {
+])('[checkout §5, C5.37] year and month are one pair: %i-%i is valid: %s', (year, month, holds) => {
   expect(isNotOver({ year, month }, now)).toBe(holds)
 })
 
@@ -162,7 +162,7 @@ test.each([
 
 const form = { number: '4111111111111111', expiry: '12/28', cvv: '123', name: ' Asha ' }
 
-test('[checkout §5, C5.40] a whole card', () => {
+test('[checkout §5, C5.40] a complete card', () => {
   expect(validateCardForm(form, now, open)).toEqual({
     ok: true,
     value: {
@@ -208,7 +208,7 @@ test.each([
   [4222222222222, false],
   [4111111111111111000, true],
   [149900, false],
-])('[I52] %s carries a card number: %s', (value, carries) => {
+])('[I52] %s contains a card number: %s', (value, carries) => {
   expect(carriesCardNumber(value)).toBe(carries)
 })
 
@@ -218,10 +218,10 @@ test.each([
   ['card_cvc', true],
   ['cvvResult', false],
   ['card', false],
-])('[I52] key %j would carry a security code: %s', (key, is) => {
+])('[I52] key %j would contain a security code: %s', (key, is) => {
   expect(isCardSecretKey(key)).toBe(is)
 })
 
-test('[checkout §5] nothing passes the checksum', () => {
+test('[checkout §5] an empty text does not pass the checksum', () => {
   expect(passesLuhn('')).toBe(false)
 })

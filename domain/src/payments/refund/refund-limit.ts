@@ -10,7 +10,7 @@ export interface Refund {
   readonly status: RefundStatus
 }
 
-/** What could still be given back; only a failed refund leaves its money free again. */
+/** The amount that can still be refunded; only a failed refund makes its amount available again. */
 export function refundableRest(captured: Paise, refunds: readonly Refund[]): Paise {
   const bound = refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => amount)
   return atLeastZero(subtractPaise(captured, addPaise(...bound)))

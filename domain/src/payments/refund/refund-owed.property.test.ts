@@ -18,14 +18,14 @@ test.each([
 const CAPTURED = 500_00
 const amount = fc.integer({ min: 1, max: CAPTURED })
 
-/** What the owner does, and what we carry out of it, in any order. */
+/** What the owner does, and what we execute, in any order. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('platform' as const), amount }),
   fc.record({ kind: fc.constant('dashboard' as const), amount }),
   fc.record({ kind: fc.constant('carryOut' as const), at: fc.nat() }),
 )
 
-test('[D-66, I16] never more than the capture, nor than the more of what the two sides want', () => {
+test('[D-66, I16] never more than the capture, nor than the larger of the two requested sums', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const [captured, open] = [paise(CAPTURED), [] as number[]]
@@ -35,7 +35,7 @@ test('[D-66, I16] never more than the capture, nor than the more of what the two
         open.splice(index, 1)
         const otherwise = paise(ours + dashboard + waiting())
         const made = refundOwed({ captured, wanted: paise(platform), otherwise })
-        // The dashboard knows what went back, and takes no more than is left.
+        // The dashboard knows what was refunded, and refunds no more than is left.
         ours += made
       }
       let lateDashboard = 0
@@ -55,7 +55,7 @@ test('[D-66, I16] never more than the capture, nor than the more of what the two
       const wanted = Math.min(CAPTURED, platform)
       expect(ours + dashboard).toBeLessThanOrEqual(CAPTURED)
       expect(ours + dashboard).toBeGreaterThanOrEqual(Math.max(wanted, dashboard))
-      // Only what the owner gives back there after it went back here is beyond what we can know.
+      // Only what the owner refunds there after our own refund is unknown to us.
       expect(ours + dashboard - lateDashboard).toBeLessThanOrEqual(Math.max(wanted, dashboard))
     }),
   )

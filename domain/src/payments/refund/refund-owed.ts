@@ -4,15 +4,15 @@ import type { Paise } from '../../money/index.ts'
 
 export interface RefundSums {
   readonly captured: Paise
-  /** As much is to have gone back in all. */
+  /** The total that should be refunded. */
   readonly wanted: Paise
-  /** What has gone back otherwise or is on its way, whoever asked for it. */
+  /** What is refunded or in progress otherwise, whoever requested it. */
   readonly otherwise: Paise
 }
 
 /**
- * What one more refund gives back. Whatever order the two sides are heard in, the most that either of
- * them wants has gone back in the end, and never more than was captured by our doing.
+ * The amount of one more refund. In whatever order the two sides report, the larger of their
+ * requests is refunded in the end, and never more than was captured.
  */
 export const refundOwed = ({ captured, wanted, otherwise }: RefundSums): Paise =>
   atLeastZero(paise(Math.min(captured, wanted) - otherwise))

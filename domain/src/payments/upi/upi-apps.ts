@@ -1,4 +1,4 @@
-/** The UPI apps, in the order in which they are listed. [checkout §3, §9, D-1] */
+/** The UPI apps, in display order. [checkout §3, §9, D-1] */
 export const PAYING_UPI_APPS = [
   'GPAY',
   'PAYTM',
@@ -15,7 +15,7 @@ export type PayingUpiApp = (typeof PAYING_UPI_APPS)[number]
 export const UPI_APPS = ['SELECT_APP', ...PAYING_UPI_APPS] as const
 export type UpiApp = (typeof UPI_APPS)[number]
 
-/** BHIM is hidden on Apple devices, Others elsewhere; the app used last stands first. */
+/** BHIM is hidden on Apple devices, Others elsewhere; the app used last comes first. */
 export function listUpiApps(isApple: boolean, lastUsed?: PayingUpiApp): readonly PayingUpiApp[] {
   const hidden: UpiApp = isApple ? 'BHIM' : 'OTHER'
   const shown = PAYING_UPI_APPS.filter((app) => app !== hidden)

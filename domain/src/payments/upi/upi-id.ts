@@ -12,7 +12,7 @@ export function validateUpiId(text: string): FieldResult<string> {
   return mayGrow ? incomplete(NO_UPI_ID) : invalid(NO_UPI_ID)
 }
 
-/** The part that names the bank's or the app's service: what downtimes speak of. */
+/** The part that identifies the bank's or the app's service, used in downtimes. */
 export function upiHandle(upiId: string): string {
   return upiId.slice(upiId.lastIndexOf('@') + 1).toLowerCase()
 }

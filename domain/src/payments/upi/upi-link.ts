@@ -6,7 +6,7 @@ import type { PayingUpiApp } from './upi-apps.ts'
 export interface UpiPayment {
   readonly payeeId: string
   readonly payeeName: string
-  /** Letters and digits only, at most 35: others are refused by the network since February 2025. */
+  /** Letters and digits only, at most 35: the network refuses others since February 2025. */
   readonly reference: string
   readonly note: string
   readonly amount: Paise
@@ -36,7 +36,7 @@ export function upiLink(payment: UpiPayment): string {
   return `upi://pay?${query.join('&')}`
 }
 
-/** Some apps fail on an encoded @, so it stays as it is. */
+/** Some apps fail on an encoded @, so it is not encoded. */
 function encodePayee(upiId: string): string {
   return encodeURIComponent(upiId).replaceAll('%40', '@')
 }
@@ -67,7 +67,7 @@ export function appleUpiLink(link: string, app: PayingUpiApp): string {
   return APP_ADDRESSES[app].appleLink + queryOf(link)
 }
 
-/** On Android the app's package is named; without one the system lets the shopper choose. */
+/** On Android the app's package is named; without one the system shows a chooser. */
 export function androidUpiLink(link: string, app: PayingUpiApp, fallbackUrl: string): string {
   const { androidPackage } = APP_ADDRESSES[app]
   const parts = [
@@ -79,7 +79,9 @@ export function androidUpiLink(link: string, app: PayingUpiApp, fallbackUrl: str
   return `intent://pay?${queryOf(link)}#Intent;${parts.join(';')}`
 }
 
-/** Works on a provider's own upi link too; nothing behind a "#" may slip into the intent. */
+/**
+ * Also works on a provider's own upi link; a "#" and what follows it must not get into the intent.
+ */
 function queryOf(link: string): string {
   return (link.split('#')[0] ?? '').replace(/^[^?]*\?/, '')
 }

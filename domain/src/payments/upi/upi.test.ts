@@ -19,7 +19,7 @@ test('[checkout §3] the link: raw @, %20 for spaces, rupees with two decimals',
   expect(upiLink(payment)).toBe(`upi://pay?${query}`)
 })
 
-test('[checkout §3] text cannot add a parameter of its own', () => {
+test('[checkout §3] a text cannot add a parameter', () => {
   const link = upiLink({ ...payment, payeeId: 'a@b&am=1', note: 'x&am=1.00#Intent;' })
   expect(link.match(/[?&]am=/g)).toHaveLength(1)
   expect(link).not.toContain('#')
@@ -55,7 +55,7 @@ test('[checkout §9, C9.27, C3.69] BHIM is hidden on Apple devices, Others elsew
   expect(listUpiApps(false)).toEqual([...first, 'BHIM'])
 })
 
-test('[checkout §9] the app used last stands first, unless it is hidden', () => {
+test('[checkout §9] the app used last comes first, unless it is hidden', () => {
   expect(listUpiApps(false, 'PHONEPE')[0]).toBe('PHONEPE')
   expect(listUpiApps(true, 'BHIM')).toEqual(listUpiApps(true))
 })

@@ -2,8 +2,8 @@ import { isSameIstDay } from '../../calendar/index.ts'
 import type { Scan } from '../scan.ts'
 
 /**
- * Whether the customer's last wish still waits for the courier: it was made today and no scan has
- * come since. [tracking §4]
+ * Whether the customer's last request still waits for the courier: it was made today and no scan
+ * has arrived since. [tracking §4]
  */
 export interface ActionHistoryEntry {
   readonly at: Date

@@ -1,6 +1,6 @@
 import { codeOfWord } from '../statuses/code-of-word.ts'
 
-/** Why a delivery, pickup or return failed, as couriers' reasons are read. [tracking §4, D-53] */
+/** Why a delivery, pickup or return failed, from couriers' reasons. [tracking §4, D-53] */
 const TEXTS = {
   UNKNOWN_EXCEPTION: 'Unknown exception',
   CUSTOMER_UNAVAILABLE: 'Customer unavailable',
@@ -31,13 +31,13 @@ export function exceptionReasonText(reason: ExceptionReason): string {
   return TEXTS[reason]
 }
 
-/** Words for the same that rules and couriers write otherwise. */
+/** Other spellings of the same reasons in rules and by couriers. */
 const OTHER_WORDS: Readonly<Record<string, ExceptionReason>> = {
   DELIVERY_OR_PICKUP_RESCHEDULED: 'DELIVERY_RESCHEDULED',
   PICKUP_RESCHEDULED: 'DELIVERY_RESCHEDULED',
 }
 
-/** The reason that a code or text of the list names. */
+/** The reason for a code or text of the list. */
 export function exceptionReasonOf(word: string): ExceptionReason {
   const code = codeOfWord(word)
   const known = EXCEPTION_REASONS.find(

@@ -28,7 +28,7 @@ describe('[tracking §4] exception reasons', () => {
     expect(ndrAction(exceptionReasonOf(word))).toEqual({ type: 'INFO_UPDATE' })
   })
 
-  test('[T4.24] any other word is an unknown exception', () => {
+  test('[T4.24] any other text is an unknown exception', () => {
     expect(exceptionReasonOf('It rained')).toBe('UNKNOWN_EXCEPTION')
   })
 })
@@ -52,7 +52,7 @@ describe('[tracking §4] undelivered reason to customer action', () => {
     expect(EXCEPTION_REASONS.filter((reason) => ndrAction(reason).type === type)).toEqual(reasons)
   })
 
-  test('[T4.27] not attempted says what we do', () => {
+  test('[T4.27] not attempted names our action', () => {
     expect(ndrAction('NOT_ATTEMPTED')).toEqual({
       type: 'NO_ACTION',
       message: 'We are working with the courier partner to get your order delivered',
@@ -94,13 +94,13 @@ describe('[tracking §4] actionRequested', () => {
     ['2025-11-21T07:00:00Z', '2025-11-21T08:00:00Z', false],
     ['2025-11-20T18:29:00Z', '2025-11-19T08:00:00Z', false],
     ['2025-11-20T18:30:00Z', '2025-11-19T08:00:00Z', true],
-  ])('[T4.32] asked for at %s, last scan at %s: %s', (input, scanned, isRequested) => {
+  ])('[T4.32] requested at %s, last scan at %s: %s', (input, scanned, isRequested) => {
     const history = [{ at: at('2025-11-18T08:00:00Z') }, { at: at(input) }]
     expect(isActionRequested(history, [scan(scanned)], now)).toBe(isRequested)
     expect(isActionRequested([...history].reverse(), [scan(scanned)], now)).toBe(isRequested)
   })
 
-  test('nothing was asked for', () => {
+  test('nothing was requested', () => {
     expect(isActionRequested([], [scan('2025-11-21T08:00:00Z')], now)).toBe(false)
   })
 })

@@ -3,12 +3,12 @@ import { incomplete, valid, invalid } from '../../fields/index.ts'
 import { daysBetweenIst } from '../../calendar/index.ts'
 import type { FieldMessage, FieldResult } from '../../fields/index.ts'
 
-/** The day of another try: from today to seven days from today. [tracking §4, §5] */
+/** The day of another delivery attempt: from today to seven days from today. [tracking §4, §5] */
 export const RE_ATTEMPT_WITHIN_DAYS = 7
 
 const WITHIN_DAYS: FieldMessage = { code: 'RE_ATTEMPT_DATE' }
 
-/** A day as a date field gives it, "2025-11-22". */
+/** `day` has the format of a date field, "2025-11-22". */
 export function validateReAttemptDate(day: string, now: Date): FieldResult<Date> {
   if (day === '') return incomplete(WITHIN_DAYS)
   const start = startOfIstDay(day)

@@ -1,4 +1,7 @@
-/** "Out for Delivery", "out_for_delivery" and "OUT FOR DELIVERY" are one word: OUT_FOR_DELIVERY. */
+/**
+ * "Out for Delivery", "out_for_delivery" and "OUT FOR DELIVERY" are the same status:
+ * OUT_FOR_DELIVERY.
+ */
 export function codeOfWord(word: string): string {
   return word
     .trim()

@@ -1,7 +1,10 @@
 import type { ShipmentStage } from '../../orders/index.ts'
 import type { ShipmentStatus } from './statuses.ts'
 
-/** The many statuses of scans become the few that are shown; four show nothing. [tracking §4, D-52] */
+/**
+ * Maps the many statuses of scans to the few that are displayed; four display nothing. [tracking
+ * §4, D-52]
+ */
 const STAGE_OF_STATUS: Readonly<Record<ShipmentStatus, ShipmentStage | undefined>> = {
   ORDER_PLACED: 'ORDER_PLACED',
   PICKUP_SCHEDULED: 'ORDER_PLACED',

@@ -1,6 +1,9 @@
 import type { ShipmentStatus } from './statuses.ts'
 
-/** The bar of steps over the timeline: either delivered or returned is its end. [tracking §3, §4, D-33, D-52, D-81] */
+/**
+ * The progress steps above the timeline, which end with either delivered or returned. [tracking §3,
+ * §4, D-33, D-52, D-81]
+ */
 export const STEP_CODES = ['ORDER_RECEIVED', 'PROCESSED', 'DISPATCHED', 'DELIVERED', 'RTO'] as const
 
 export type StepCode = (typeof STEP_CODES)[number]
@@ -9,7 +12,7 @@ export interface Step {
   readonly step: StepCode
   readonly label: string
   readonly isDone: boolean
-  /** The last one that is done. */
+  /** The last completed step. */
   readonly isCurrent: boolean
 }
 
@@ -64,7 +67,7 @@ export function stepOfStatus(status: ShipmentStatus): StepCode {
 /** The steps for all statuses that a shipment has had, the oldest first. */
 export function fiveSteps(statuses: readonly ShipmentStatus[]): readonly Step[] {
   const returning = statuses.filter((status) => stepOfStatus(status) === 'RTO')
-  // Delivered after all: whatever was cancelled before.
+  // Delivered in the end, whatever was cancelled before.
   const isReturned = lastOf(statuses, 'RTO') > lastOf(statuses, 'DELIVERED')
   const furthest = furthestForward(statuses)
   const isNeverPickedUp =
@@ -76,7 +79,7 @@ export function fiveSteps(statuses: readonly ShipmentStatus[]): readonly Step[] 
   return shown.map((step, index) => ({
     step,
     label: step === 'RTO' && isNeverPickedUp ? 'Cancelled' : LABELS[step],
-    // What comes back has been sent, even if the courier never said so.
+    // A returned parcel was dispatched, even if the courier never reported it.
     isDone: index <= furthest || step === current || (isReturned && !isNeverPickedUp),
     isCurrent: step === current,
   }))
@@ -86,7 +89,7 @@ function lastOf(statuses: readonly ShipmentStatus[], step: StepCode): number {
   return statuses.findLastIndex((status) => stepOfStatus(status) === step)
 }
 
-/** Whoever has reached a step has passed all before it; the order itself was received. */
+/** A reached step includes all before it; the order itself was received. */
 function furthestForward(statuses: readonly ShipmentStatus[]): number {
   return Math.max(0, ...statuses.map((status) => FORWARD.indexOf(stepOfStatus(status))))
 }

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from './statuses.ts'
 
-/** Statuses by which a return that was asked for has not begun to move. [tracking §4, account §4] */
+/** Statuses of a requested return that has not started yet. [tracking §4, account §4] */
 export const RETURN_STATUSES: readonly ShipmentStatus[] = [
   'SELLER_RTO_REQUESTED',
   'NOT_PICKED',

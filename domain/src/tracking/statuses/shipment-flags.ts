@@ -1,7 +1,7 @@
 /** [tracking §4, §9] */
 import type { ShipmentStage } from '../../orders/index.ts'
 
-/** What a shipment counts as, by the stage of its latest scan. */
+/** Flags of a shipment by the stage of its latest scan. */
 export interface ShipmentFlags {
   readonly isCancelled: boolean
   readonly isDelivered: boolean
@@ -16,7 +16,7 @@ export function shipmentFlags(latest: ShipmentStage): ShipmentFlags {
   }
 }
 
-/** Nothing follows these. */
+/** No further stage follows these. */
 export function isFinalStage(stage: ShipmentStage): boolean {
   return ['DELIVERED', 'RTO_DELIVERED', 'CANCELLED', 'LOST', 'DAMAGED'].includes(stage)
 }

@@ -6,7 +6,7 @@ import { isFinalStage, shipmentFlags } from './shipment-flags.ts'
 import { SHIPMENT_STATUSES, shipmentStatusOf, shipmentStatusText } from './statuses.ts'
 
 describe('[tracking §4] detailed statuses', () => {
-  test('[T4.1] in the words of the list', () => {
+  test('[T4.1] with the texts of the list', () => {
     const words =
       'Order Placed, In Transit, Out for Delivery, Delivered, Cancelled, RTO, RTO Requested, ' +
       'RTO In Transit, RTO Delivered, RTO Out for Delivery, RTO Failed, Picked Up, ' +
@@ -60,7 +60,7 @@ describe('[tracking §4, T4.3, T4.4, T4.5, T4.6, T4.7, T4.8, T4.9, T4.10, T4.11,
   })
 })
 
-test('[tracking §4, T4.13] what a shipment counts as', () => {
+test('[tracking §4, T4.13] flags of a shipment', () => {
   const counted = SHIPMENT_STAGES.map((stage) => {
     const { isCancelled, isDelivered, isRto } = shipmentFlags(stage)
     return [stage, isCancelled && 'cancelled', isDelivered && 'delivered', isRto && 'rto'].filter(

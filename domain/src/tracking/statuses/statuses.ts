@@ -1,6 +1,6 @@
 import { codeOfWord } from './code-of-word.ts'
 
-/** Every status that a scan can have, in our codes and in the words that are shown. [tracking §4] */
+/** Every status that a scan can have, with its code and its text. [tracking §4] */
 const TEXTS = {
   ORDER_PLACED: 'Order Placed',
   IN_TRANSIT: 'In Transit',
@@ -37,7 +37,7 @@ export function shipmentStatusText(status: ShipmentStatus): string {
   return TEXTS[status]
 }
 
-/** The status that a word names, in any case and spelling of its blanks; none if it is unknown. */
+/** The status for a text, in any case and spacing; undefined if it is unknown. */
 export function shipmentStatusOf(word: string): ShipmentStatus | undefined {
   const code = codeOfWord(word)
   // Both names are in use.

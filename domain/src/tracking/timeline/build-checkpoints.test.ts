@@ -9,7 +9,7 @@ import type { Checkpoint } from './checkpoint.ts'
 const createdAt = new Date('2025-11-18T06:00:00Z')
 const now = new Date('2025-11-21T10:00:00Z')
 
-/** So many hours after the shipment was made; 76 hours are now. */
+/** A scan this many hours after the shipment was created; the tests run at 76 hours. */
 function scan(status: ShipmentStatus, hours: number, rest: Partial<Scan> = {}): Scan {
   return { status, ctime: new Date(createdAt.getTime() + hours * 3_600_000), ...rest }
 }
@@ -18,7 +18,7 @@ function timeline(scans: readonly Scan[], direction: Direction = 'FORWARD'): rea
   return buildCheckpoints({ direction, createdAt, scans }, now)
 }
 
-/** "+" has happened. */
+/** "+" marks a past checkpoint. */
 function titles(scans: readonly Scan[], direction: Direction = 'FORWARD'): readonly string[] {
   return timeline(scans, direction).map(({ ctime, title }) => `${ctime ? '+' : ''}${title}`)
 }
@@ -51,7 +51,7 @@ describe('[tracking §4] labels and order', () => {
   )
 })
 
-describe('[tracking §4] what is still to come', () => {
+describe('[tracking §4] future checkpoints', () => {
   test.each([
     ['ORDER_PLACED', ['Picked Up', 'In Transit', 'Out for Delivery', 'Delivered']],
     ['PICKED_UP', ['In Transit', 'Out for Delivery', 'Delivered']],
@@ -81,8 +81,8 @@ describe('[tracking §4] what is still to come', () => {
   })
 })
 
-describe('[tracking §4] what has happened', () => {
-  test('what comes before the pickup is one checkpoint: since the first, as far as the last', () => {
+describe('[tracking §4] past checkpoints', () => {
+  test('what precedes the pickup is one checkpoint: the time of the first, the status of the last', () => {
     const scans = [
       scan('ORDER_PLACED', 1, { location: 'Pune' }),
       scan('PICKUP_SCHEDULED', 2, { location: 'Hub' }),
@@ -106,7 +106,7 @@ describe('[tracking §4] what has happened', () => {
     ])
   })
 
-  test('[T3.27] a scan becomes a checkpoint with all that is known of it', () => {
+  test('[T3.27] a checkpoint has all data of its scan', () => {
     expect(timeline([scan('SHIPMENT_DELAYED', 2, { location: 'Pune' })])[1]).toEqual({
       checkpoint: 'IN_TRANSIT',
       title: 'In Transit',
@@ -118,7 +118,7 @@ describe('[tracking §4] what has happened', () => {
     })
   })
 
-  test('[T4.51] a missing created checkpoint is put in at the shipment time', () => {
+  test('[T4.51] a missing created checkpoint is inserted at the shipment time', () => {
     expect(timeline([scan('PICKED_UP', 1)])[0]).toEqual({
       checkpoint: 'ORDER_PLACED',
       title: 'Shipment Created',
@@ -128,13 +128,13 @@ describe('[tracking §4] what has happened', () => {
     })
   })
 
-  test('one that is there is not put in twice', () => {
+  test('an existing one is not inserted twice', () => {
     const shown = titles([scan('PICKUP_SCHEDULED', 1), scan('PICKED_UP', 2)])
     expect(shown.filter((title) => title === '+Shipment Created')).toHaveLength(1)
   })
 
   test.each([[[]], [[scan('IN_TRANSIT', -1)]], [[scan('NOT_SERVICEABLE', 1)]]])(
-    '[T4.58] if no scans remain, created stands alone: %#',
+    '[T4.58] if no scans remain, there is only created: %#',
     (scans) => {
       const [created, ...coming] = timeline(scans)
       expect(created?.ctime).toEqual(createdAt)
@@ -176,7 +176,7 @@ describe('[tracking §4] dropped scans', () => {
     },
   )
 
-  test('[T4.61] without a pickup scan the first movement tells the pickup time', () => {
+  test('[T4.61] without a pickup scan the first movement gives the pickup time', () => {
     expect(titles([scan('IN_TRANSIT', 2), scan('PICKUP_SCHEDULED', 3)])).toEqual([
       '+Shipment Created',
       '+In Transit',
@@ -194,7 +194,7 @@ describe('[tracking §4] dropped scans', () => {
     },
   )
 
-  test('[D-31, T3.26] an unknown word after a later stage', () => {
+  test('[D-31, T3.26] an unknown status after a later stage', () => {
     const stray = scan('IN_TRANSIT', 9, { isUnrecognised: true })
     expect(titles([scan('DELIVERED', 8), stray]).at(-1)).toBe('+Delivered')
     expect(titles([scan('PICKED_UP', 8), stray])).toContain('+In Transit')
@@ -244,7 +244,7 @@ describe('[tracking §4] in-transit description', () => {
     ])
   })
 
-  test('[D-54, T4.52] arrived goes before departed', () => {
+  test('[D-54, T4.52] arrived has priority over departed', () => {
     expect(descriptions(pune(2), delhi(3), pune(4))[1]).toBe('Arrived At Facility')
   })
 })
@@ -257,7 +257,7 @@ describe('[tracking §4] other descriptions', () => {
     expect(descriptions(scan('OUT_FOR_DELIVERY', hours))).toEqual([text])
   })
 
-  test('[T4.55] out for delivery today, but something came after it', () => {
+  test('[T4.55] out for delivery today, but with a later scan', () => {
     expect(descriptions(scan('OUT_FOR_DELIVERY', 74), scan('DELIVERED', 75))).toEqual([
       'Arrived at Destination Facility',
       undefined,
@@ -278,7 +278,7 @@ describe('[tracking §4] active checkpoint', () => {
     expect(activeCheckpoint(checkpoints, scan('PICKED_UP', 1).ctime)).toBe(1)
   })
 
-  test("[I30] a courier's clock that is ahead leaves the first one", () => {
+  test("[I30] a courier's clock that is ahead leaves the first one active", () => {
     expect(activeCheckpoint(timeline([]), new Date(0))).toBe(0)
   })
 })

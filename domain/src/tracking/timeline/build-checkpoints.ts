@@ -8,7 +8,7 @@ import { checkpointLabel } from './checkpoint.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { keptScans } from './kept-scans.ts'
 
-/** The timeline: what has happened, oldest first, then what is still to come. */
+/** The timeline: past checkpoints, oldest first, then future ones. */
 export function buildCheckpoints(shipment: Shipment, now: Date): readonly Checkpoint[] {
   const events = withCreated(
     createdOnce(keptScans(shipment).flatMap(stagedScan)),
@@ -29,7 +29,7 @@ export function buildCheckpoints(shipment: Shipment, now: Date): readonly Checkp
   return [...passed, ...ahead.map((stage) => plainCheckpoint(stage, shipment.direction))]
 }
 
-/** What follows each stage until the parcel has come to its end. */
+/** The stages that follow each stage until the parcel has arrived. */
 const STILL_AHEAD: Readonly<Record<ShipmentStage, readonly ShipmentStage[]>> = {
   ORDER_PLACED: ['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'],
   PICKED_UP: ['IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'],
@@ -47,17 +47,20 @@ const STILL_AHEAD: Readonly<Record<ShipmentStage, readonly ShipmentStage[]>> = {
 interface StagedScan {
   readonly scan: Scan
   readonly stage: ShipmentStage
-  /** Where a later scan of the same checkpoint says more than the one that began it. */
+  /** Set where a later scan of the same checkpoint is more specific than its first. */
   readonly actualStatus?: ShipmentStatus
 }
 
-/** A scan without a display status makes no checkpoint. */
+/** A scan without a display status gives no checkpoint. */
 function stagedScan(scan: Scan): readonly StagedScan[] {
   const stage = collapseStatus(scan.status)
   return stage === undefined ? [] : [{ scan, stage }]
 }
 
-/** Placed, pickup scheduled, out for pickup: one checkpoint since the first, as far as the last. */
+/**
+ * Placed, pickup scheduled and out for pickup are one checkpoint: the time of the first, the status
+ * of the last.
+ */
 function createdOnce(events: readonly StagedScan[]): readonly StagedScan[] {
   const created = events.filter(({ stage }) => stage === 'ORDER_PLACED')
   const last = created.at(-1)?.scan.status

@@ -5,7 +5,7 @@ import { placeKey } from '../merge-scans.ts'
 import type { Scan } from '../scan.ts'
 import { collapseStatus } from '../statuses/collapse-status.ts'
 
-/** The line under a checkpoint's title, from the scans around it. */
+/** The line under a checkpoint's title, from the neighbouring scans. */
 export interface ScanSurroundings {
   readonly previous: Scan | undefined
   readonly next: Scan | undefined
@@ -28,7 +28,7 @@ export function checkpointDescription(
     : undefined
 }
 
-/** Arrived goes before departed where both would fit. */
+/** Arrived has priority over departed where both apply. */
 function inTransitDescription(scan: Scan, { previous, next }: ScanSurroundings): string {
   if (previous === undefined || !isInTransit(previous) || !isSamePlace(previous, scan)) {
     return 'Arrived At Facility'

@@ -3,12 +3,12 @@ import type { Direction } from '../scan.ts'
 import { RETURN_CONFIRMED_LABEL } from '../statuses/return-statuses.ts'
 import type { ShipmentStatus } from '../statuses/statuses.ts'
 
-/** One line of the timeline, passed or still to come, with its label and order. [tracking §3, §4] */
+/** One line of the timeline, past or future, with its label and order. [tracking §3, §4] */
 export interface Checkpoint {
   readonly checkpoint: ShipmentStage
   readonly title: string
   readonly weight?: number
-  /** None: still to come. */
+  /** Undefined for a future one. */
   readonly ctime?: Date
   readonly location?: string
   readonly description?: string
@@ -34,7 +34,7 @@ export const CHECKPOINT_LABELS: Readonly<Record<ShipmentStage, CheckpointLabel>>
   DAMAGED: { title: 'Damaged' },
 }
 
-/** A return begins with its own label, and what it delivers goes to the seller. */
+/** A return begins with a label of its own, and is delivered to the seller. */
 export function checkpointLabel(stage: ShipmentStage, direction: Direction): CheckpointLabel {
   const label = CHECKPOINT_LABELS[stage]
   if (direction === 'FORWARD') return label

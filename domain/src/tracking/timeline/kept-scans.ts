@@ -5,8 +5,8 @@ import type { Scan, Shipment } from '../scan.ts'
 import { collapseStatus } from '../statuses/collapse-status.ts'
 
 /**
- * The scans that tell the truth about a shipment, oldest first. Scans without a display status are
- * among them, since the five steps read those too.
+ * The relevant scans of a shipment, oldest first. Scans without a display status are included,
+ * since the progress steps use them too.
  */
 export function keptScans(shipment: Shipment): readonly Scan[] {
   const plausible = mergeScans([], shipment.scans).filter(
@@ -25,12 +25,12 @@ export function keptScans(shipment: Shipment): readonly Scan[] {
   return kept.length > 0 ? kept : [{ status: 'ORDER_PLACED', ctime: shipment.createdAt }]
 }
 
-/** What a return delivers is already back at its origin. */
+/** A return that is delivered is back at its origin. */
 function isReturnToOrigin(scan: Scan): boolean {
   return scan.status.startsWith('RTO') || scan.status === 'SELLER_RTO_REQUESTED'
 }
 
-/** Some couriers send no pickup scan; then the first sign of the parcel in their hands tells it. */
+/** Some couriers send no pickup scan; then the first movement counts. */
 function pickupTime(scans: readonly Scan[]): Date | undefined {
   const pickup =
     scans.find((scan) => scan.status === 'PICKED_UP') ??
@@ -45,7 +45,7 @@ function isInCouriersHands(scan: Scan): boolean {
 
 const CAN_BECOME_IN_TRANSIT: readonly ShipmentStage[] = ['ORDER_PLACED', 'PICKED_UP', 'IN_TRANSIT']
 
-/** An unknown word means in transit, and so it must not call a delivered parcel back. */
+/** An unknown status means in transit, and must not revert a delivered parcel. */
 function withoutStrayWords(scans: readonly Scan[]): readonly Scan[] {
   let reached: ShipmentStage = 'ORDER_PLACED'
   return scans.filter((scan) => {

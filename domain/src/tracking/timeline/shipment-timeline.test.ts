@@ -15,7 +15,7 @@ const shipment: Shipment = {
   ],
 }
 
-test('[tracking §4, T3.20] the whole page from scans and the time; pdd goes before edd', () => {
+test('[tracking §4, T3.20] the whole page from scans and the time; pdd has priority over edd', () => {
   const timeline = shipmentTimeline(shipment, now)
   expect(timeline).toMatchObject({
     stage: 'IN_TRANSIT',
@@ -32,7 +32,7 @@ test('[tracking §4, T3.20] the whole page from scans and the time; pdd goes bef
   expect(timeline.checkpoints).toHaveLength(5)
 })
 
-test('[tracking §4, T4.59] a status without checkpoint still moves the steps', () => {
+test('[tracking §4, T4.59] a status without checkpoint still advances the steps', () => {
   const scans = [{ status: 'SELLER_CANCELLED', ctime: now } as const]
   const timeline = shipmentTimeline({ direction: 'FORWARD', createdAt, scans }, now)
   expect(timeline.isCancelled).toBe(true)

@@ -13,7 +13,10 @@ import { keptScans } from './kept-scans.ts'
 import { isDelayed, timelineHeader } from './timeline-header.ts'
 import type { TimelineHeader } from './timeline-header.ts'
 
-/** All that the tracking page says of where a parcel is, from its scans and the time. [tracking §4] */
+/**
+ * Everything that the tracking page shows about a parcel, from its scans and the time. [tracking
+ * §4]
+ */
 export type ShipmentTimeline = ShipmentFlags & {
   readonly stage: ShipmentStage
   readonly stageText: string
@@ -22,7 +25,7 @@ export type ShipmentTimeline = ShipmentFlags & {
   readonly isDelayed: boolean
   readonly steps: readonly Step[]
   readonly checkpoints: readonly Checkpoint[]
-  /** Index of the active checkpoint; those up to it are done. */
+  /** Index of the active checkpoint; those up to it are complete. */
   readonly active: number
   readonly estimate?: Date
 }

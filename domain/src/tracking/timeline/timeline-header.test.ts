@@ -80,7 +80,7 @@ describe('[tracking §4] timeline header', () => {
     expect(isDelayed(stage, estimate, now)).toBe(late)
   })
 
-  test('[T4.68] undelivered says why', () => {
+  test('[T4.68] undelivered gives the reason', () => {
     expect(header('UNDELIVERED', { description: 'Customer unavailable' })).toBe(
       'Delivery Failed | Customer unavailable',
     )

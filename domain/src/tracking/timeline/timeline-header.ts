@@ -4,7 +4,7 @@ import { dateTexts, daysBetweenIst } from '../../calendar/index.ts'
 import type { DateTexts } from '../../calendar/index.ts'
 import type { Direction } from '../scan.ts'
 
-/** The promise on top of the page, large and first. */
+/** The headline of the page. */
 export interface TimelineHeader {
   readonly title: string
   readonly date?: DateTexts
@@ -58,14 +58,14 @@ export function timelineHeader(facts: HeaderFacts, now: Date): TimelineHeader {
   }
 }
 
-/** Days are calendar days: an estimate of today is not in the future. */
+/** Compares calendar days: an estimate of today is not in the future. */
 function arrivingBy(estimate: Date | undefined, now: Date): TimelineHeader | undefined {
   return estimate !== undefined && daysBetweenIst(now, estimate) > 0
     ? withDate('Arriving By', estimate)
     : undefined
 }
 
-/** On its way, and the day that was promised is past. */
+/** In transit past the promised day. */
 export function isDelayed(stage: ShipmentStage, estimate: Date | undefined, now: Date): boolean {
   return stage === 'IN_TRANSIT' && estimate !== undefined && daysBetweenIst(now, estimate) < 0
 }
