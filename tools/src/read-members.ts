@@ -19,16 +19,21 @@ export interface ReadMembers {
 
 const TEST_FILE = /\.(test|spec)\.tsx?$|\/testing\/|\/fake-/
 
-function openProgram(root: string, folder: string): ts.Program {
-  const configPath = resolve(root, folder, 'tsconfig.json')
+/** By folder: to check a whole part takes seconds, and it is searched for more than one type. */
+const programs = new Map<string, ts.Program>()
+
+function programOf(folder: string): ts.Program {
+  const program = programs.get(folder) ?? openProgram(folder)
+  programs.set(folder, program)
+  return program
+}
+
+function openProgram(folder: string): ts.Program {
+  const configPath = resolve(folder, 'tsconfig.json')
   const { config } = ts.readConfigFile(configPath, (path) => ts.sys.readFile(path)) as {
     config: unknown
   }
-  const { fileNames, options } = ts.parseJsonConfigFileContent(
-    config,
-    ts.sys,
-    resolve(root, folder),
-  )
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve(folder))
   return ts.createProgram(fileNames, { ...options, noEmit: true })
 }
 
@@ -148,7 +153,7 @@ export function readMembers(
     readonly except?: RegExp
   },
 ): ReadMembers {
-  const program = openProgram(root, options.folder)
+  const program = programOf(resolve(root, options.folder))
   const checker = program.getTypeChecker()
   const declaring = program.getSourceFile(resolve(root, options.type.file))
   const exported = declaring && checker.getSymbolAtLocation(declaring)
