@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { literalTexts, wrongLiterals } from './literal-text.ts'
+import { literalTexts, plainApostrophes, wrongLiterals } from './literal-text.ts'
 import type { LiteralTextList } from './literal-text.ts'
 
 const textsIn = (code: string) =>
@@ -56,5 +56,17 @@ test('[ADR-085] what is left is counted by file, and only falls', () => {
   ])
   expect(wrongLiterals(found(3), list({ 'a.tsx': 3 }), [list({ 'a.tsx': 2 })])).toEqual([
     'tools/literal-text.json: rose from 2 to 3',
+  ])
+})
+
+test('[D-90] one apostrophe in all texts for people', () => {
+  const code = [
+    "// it's a comment",
+    'const a = "The store\'s own", b = "the store’s own", c = `${n} isn\'t`',
+    "const d = ['a','b'], e = f('g')",
+  ].join('\n')
+  expect(plainApostrophes('server/src/a.ts', code)).toEqual([
+    { line: 2, text: "The store's own" },
+    { line: 2, text: "0 isn't" },
   ])
 })

@@ -1,6 +1,7 @@
 /**
  * Text for people that stands in code instead of in the catalogue: in JSX, in the attributes that are read
- * out or shown, and in the rules of `domain`. What is left is listed, and the list may only shrink.
+ * out or shown, and in the rules of `domain`. What is left is listed, and the list may only shrink. And
+ * one apostrophe (’) in whatever text is left to a literal: of calls, settings and logs.
  * [D-90, ADR-085]
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -115,6 +116,27 @@ function isLiteralText(node: ts.Node, text: string): boolean {
   return place === 'ANYWHERE' && readsLikeText(text)
 }
 
+/** Beside the catalogue, where the plain apostrophe is syntax and a test refuses it. */
+const APOSTROPHES = /^(domain|contracts|server|ui|web|embed|sandbox)\/.*(?<!\.d)\.tsx?$/
+/** The replies of another system are as they are. */
+const WORD_FOR_WORD = /^sandbox\/src\/platform\/graphql\//
+const SPECIFIED = ["Token did't match with required tokens type"]
+
+export function plainApostrophes(file: string, text: string): readonly Literal[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const found: Literal[] = []
+  const visit = (node: ts.Node): void => {
+    const literal = textOf(node) ?? ''
+    if (/\p{L}'\p{L}/u.test(literal) && !SPECIFIED.includes(literal)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+      found.push({ line: line + 1, text: literal.trim() })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
 const total = ({ left }: LiteralTextList) =>
   Object.values(left).reduce((sum, each) => sum + each, 0)
 
@@ -143,14 +165,23 @@ export function wrongLiterals(
 if (import.meta.main) {
   const root = process.cwd()
   const list = JSON.parse(readFileSync(join(root, FILE), 'utf8')) as LiteralTextList
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const files = projectFiles(root).filter((file) => !FREE.test(file))
   const gone = Object.keys(list.noSentences).filter((file) => !existsSync(join(root, file)))
   const found = new Map(
-    projectFiles(root)
-      .filter((file) => CHECKED.test(file) && !FREE.test(file) && !(file in list.noSentences))
-      .map((file) => [file, literalTexts(file, readFileSync(join(root, file), 'utf8'))]),
+    files
+      .filter((file) => CHECKED.test(file) && !(file in list.noSentences))
+      .map((file) => [file, literalTexts(file, read(file))]),
   )
   const problems = [
     ...gone.map((file) => `${FILE}: there is no ${file}`),
+    ...files
+      .filter((file) => APOSTROPHES.test(file) && !WORD_FOR_WORD.test(file))
+      .flatMap((file) =>
+        plainApostrophes(file, read(file)).map(
+          ({ line, text }) => `${file}:${line}: “${text}” is written with ’`,
+        ),
+      ),
     ...wrongLiterals(found, list, committedVersions<LiteralTextList>(root, FILE)),
   ]
   for (const problem of problems) console.error(problem)

@@ -118,7 +118,7 @@ export function runAlone(program: DatabaseProgram, statements: readonly string[]
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(`the embedded database's roles could not be made: ${complaint.trim()}`))
+      else reject(new Error(`the embedded database’s roles could not be made: ${complaint.trim()}`))
     })
     child.stdin.on('error', () => {})
     child.stdin.end(`${statements.join('\n')}\n`)

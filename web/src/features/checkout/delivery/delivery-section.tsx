@@ -5,7 +5,8 @@ import { readyForm } from '@thela/ui/fields/ready-form.ts'
 import { PinIcon, TruckIcon } from '@thela/ui/icons/lazy-icons.tsx'
 import { RadioCardGroup } from '@thela/ui/lists/radio-card-group.tsx'
 import type { RadioCard } from '@thela/ui/lists/radio-card-group.tsx'
-import { chargeText, datesText, deliveryName } from './delivery-texts.ts'
+import { deliveryName } from './delivery-name.ts'
+import { chargeText, datesText } from './delivery-texts.ts'
 
 export interface DeliverySectionProps {
   formId: string

@@ -1,6 +1,7 @@
 import { useMessages } from '../../../language/use-messages.ts'
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
-import { datesText, deliveryName, priceBeside } from './delivery-texts.ts'
+import { deliveryName } from './delivery-name.ts'
+import { datesText, priceBeside } from './delivery-texts.ts'
 
 /** The chosen delivery in one line. */
 export function DeliverySummary({

@@ -1,7 +1,8 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { messagesIn } from '@thela/messages/catalogues'
 import { expect, test } from 'vitest'
-import { chargeText, datesText, deliveryName, priceBeside } from './delivery-texts.ts'
+import { deliveryName } from './delivery-name.ts'
+import { chargeText, datesText, priceBeside } from './delivery-texts.ts'
 
 const t = messagesIn('en')
 const option: ShippingOption = {

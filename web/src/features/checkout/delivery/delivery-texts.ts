@@ -1,17 +1,7 @@
 import type { ShippingOption } from '@thela/contracts/calls/checkout'
 import { istDay, istMonth, istYear, startOfIstDay } from '@thela/domain/calendar'
 import { paise } from '@thela/domain/money'
-import { deliveryNameCode } from '@thela/domain/orders'
 import type { Messages } from '@thela/messages'
-
-/** A name of ours, or the store's own. */
-export function deliveryName(
-  t: Messages,
-  delivery: Pick<ShippingOption, 'type' | 'displayText'>,
-): string {
-  const code = deliveryNameCode(delivery)
-  return code ? t(`checkout.deliveryName.${code}`) : delivery.displayText
-}
 
 export const chargeText = (t: Messages, charge: number): string =>
   charge === 0 ? t('checkout.delivery.free') : t.money(paise(charge))

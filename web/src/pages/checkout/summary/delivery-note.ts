@@ -1,6 +1,6 @@
 import type { CartPage } from '@thela/contracts/pages'
 import type { Messages } from '@thela/messages'
-import { deliveryName } from '../../../features/checkout/delivery/delivery-texts.ts'
+import { deliveryName } from '../../../features/checkout/delivery/delivery-name.ts'
 import type { CheckoutState } from '../state/checkout-state.ts'
 import { selectedDelivery } from '../state/selected-delivery.ts'
 
