@@ -15,7 +15,7 @@ export async function registerCourier(app: FastifyInstance, sandbox: Sandbox): P
   sandbox.panels.push({
     system: 'courier',
     title: 'Courier',
-    about: "Shiprocket’s API: bookings, tracking, and a scenario for each parcel.",
+    about: 'Shiprocket’s API: bookings, tracking, and a scenario for each parcel.',
     links: [{ label: 'Parcels', href: '/courier/parcels' }],
   })
   app.setErrorHandler((error, _request, reply) => {

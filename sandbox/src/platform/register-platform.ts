@@ -17,7 +17,7 @@ export async function registerPlatform(app: FastifyInstance, sandbox: Sandbox): 
   sandbox.panels.push({
     system: 'platform',
     title: 'Store platform',
-    about: "Shopify’s API: carts, prices, stock, orders and webhooks of the demo stores.",
+    about: 'Shopify’s API: carts, prices, stock, orders and webhooks of the demo stores.',
     links: [
       { label: 'Orders', href: '/platform/orders' },
       { label: 'Stock', href: '/platform/stock' },
