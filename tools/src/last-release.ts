@@ -23,7 +23,7 @@ import { pathToFileURL } from 'node:url'
  * The commit of the last release, updated by each release. Before the first release it is the
  * newest commit whose schema change did not consider running servers.
  */
-const LAST_RELEASE = '129a3cd779524c31f31b17fb018598f240583ccf'
+const LAST_RELEASE = '2bea325cd7e231041c2919bc482e22fe755e29a1'
 const MONEY_TESTS = ['pay', 'payment-events', 'stock-race', 'orders', 'cart', 'payment-calls']
 
 const root = resolve(import.meta.dirname, '../..')

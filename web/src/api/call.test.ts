@@ -43,6 +43,14 @@ describe('[checkout §7, A7.25] generic request behaviour', () => {
     expect(input[0]?.init.body).toBeUndefined()
   })
 
+  test('[D-90] tells the server the language of the page, for what it sends', async () => {
+    document.documentElement.lang = 'hi-IN'
+    response(json(200, { known: true }))
+    await serviceability()
+    expect(input[0]?.init.headers).toMatchObject({ 'accept-language': 'hi-IN' })
+    document.documentElement.removeAttribute('lang')
+  })
+
   test('works in a browser without `AbortSignal.timeout` and `any`, also with a signal', async () => {
     vi.stubGlobal('AbortSignal', { prototype: AbortSignal.prototype })
     response(json(200, { known: true }), json(200, { known: true }))
