@@ -100,6 +100,19 @@ test('a release too old for the schema does not start, and says which one does',
   expect(await migrate(home.url, { folder, release: '0.3.0' })).toEqual([])
 })
 
+test('a database of a development version is refused, and left as it is', async () => {
+  const older = await openTestDatabase({ poolSize: 1 })
+  await older.database.raw(`update migrations set name = '001-the-thread.sql'`)
+  await expect(migrate(older.url)).rejects.toThrow(
+    /made before the first release .* begin with an empty one\..*THELA_DATA.*drop schema if exists public, queue cascade; create schema public/,
+  )
+  const { rows } = await older.database.raw('select name from migrations')
+  expect(rows).toEqual([{ name: '001-the-thread.sql' }])
+  await older.database.raw('drop schema if exists public, queue cascade; create schema public')
+  expect(await migrate(older.url)).toEqual(['001-initial.sql'])
+  await older.close()
+})
+
 test.each([
   ['0.1.0', '0.1.0', false],
   ['0.1.0', '0.1.1', true],

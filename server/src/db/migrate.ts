@@ -5,6 +5,8 @@ import pg from 'pg'
 import { isOlderRelease, ownRelease } from './release.ts'
 
 const ownFolder = resolve(import.meta.dirname, '../../migrations')
+/** Every database begins with it. */
+const INITIAL = '001-initial.sql'
 /** Any fixed number: server processes that start together take turns. */
 const MIGRATION_LOCK = 7_433_521
 /** A file that waits longer for a lock would make every request behind it wait as long. */
@@ -47,6 +49,14 @@ function assertNewEnough(
       `this is release ${release}, and the database has been changed for release ${needsRelease} or later: start that release`,
     )
   }
+}
+
+/** No migration leads from the schemas that development versions made before the first release. */
+function assertFirstRelease(names: ReadonlySet<string>): void {
+  if (names.size === 0 || names.has(INITIAL)) return
+  throw new Error(
+    `this database was made before the first release and cannot be migrated: begin with an empty one. Delete the folder of the embedded database (THELA_DATA), or run: psql "$DATABASE_URL" -c 'drop schema if exists public, queue cascade; create schema public'`,
+  )
 }
 
 async function runFile(client: pg.Client, file: string, text: string): Promise<void> {
@@ -115,6 +125,7 @@ export async function migrate(
     )
     assertNewEnough(ran.rows, release)
     const done = new Set(ran.rows.map((row) => row.name))
+    assertFirstRelease(done)
     const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
     const missing = files.filter((file) => !done.has(file))
     for (const file of missing) {

@@ -31,7 +31,7 @@ const event = (eventId: string): ReceivedEvent => ({
   source: 'razorpay',
   account: 'RAZORPAY',
   eventId,
-  about: undefined,
+  objectId: undefined,
   body: Buffer.from(`{"of":"${eventId}"}`),
   headers: {},
 })

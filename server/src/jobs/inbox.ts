@@ -17,7 +17,8 @@ export interface WebhookSource {
 export interface ReceivedEvent extends WebhookSource {
   /** The sender's own id for this news, the same on every redelivery. */
   readonly eventId: string
-  readonly about: string | undefined
+  /** The sender’s id of the object that the event is about, where that is known. */
+  readonly objectId: string | undefined
   readonly body: Uint8Array
   readonly headers: Readonly<Record<string, string | undefined>>
 }
@@ -34,7 +35,7 @@ export interface WebhookHandler {
 }
 
 const KEEP = `insert into webhook_inbox
-    (store_id, source, event_id, about, body, headers, last_problem, account, applied_at, next_try_at)
+    (store_id, source, event_id, object_id, body, headers, last_problem, account, applied_at, next_try_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, `
 
 const keepApplied = statement<unknown>(
@@ -45,7 +46,7 @@ const keepKnown = (isKnown: string) =>
   statement<unknown>(
     `inbox.keep-if-${isKnown}`,
     `insert into webhook_inbox
-       (store_id, source, event_id, about, body, headers, last_problem, account, applied_at,
+       (store_id, source, event_id, object_id, body, headers, last_problem, account, applied_at,
         next_try_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, now(), now() where ${isKnown}($1, $4)
      on conflict do nothing`,
@@ -67,7 +68,7 @@ const claim = statement<ReceivedEvent>(
      select store_id, source, event_id from webhook_inbox
      where applied_at is null and next_try_at <= now() and received_at > now() - interval '5 days'
      order by next_try_at limit 20 for update skip locked)
-   returning store_id as "storeId", source, account, event_id as "eventId", about, body, headers`,
+   returning store_id as "storeId", source, account, event_id as "eventId", object_id as "objectId", body, headers`,
 )
 const markApplied = statement<unknown>(
   'inbox.mark-applied',
@@ -85,7 +86,7 @@ const valuesOf = (event: ReceivedEvent, problem?: string): unknown[] => [
   event.storeId,
   event.source,
   event.eventId,
-  event.about ?? null,
+  event.objectId ?? null,
   event.body,
   JSON.stringify(event.headers),
   problem ?? null,

@@ -45,7 +45,7 @@ export interface Guessed {
  */
 const guess = statement<{ readonly guessed: Guessed }>(
   'identity.check-guess',
-  `select judge_otp_guess($1, $2, $3, $7, $4, $5, $6, ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})
+  `select check_otp_guess($1, $2, $3, $7, $4, $5, $6, ${OTP_SEND_WINDOW_SECONDS}, ${MAX_OTP_TRIES})
    as guessed`,
 )
 

@@ -77,7 +77,7 @@ export const receivePlatformEvent =
     const received: ReceivedEvent = {
       ...source,
       eventId: event.eventId,
-      about: event.kind === 'OTHER' ? undefined : event.platformOrderId,
+      objectId: event.kind === 'OTHER' ? undefined : event.platformOrderId,
       body: webhook.body,
       headers: headersToStore(platform, webhook.headers),
     }

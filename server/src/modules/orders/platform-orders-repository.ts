@@ -30,16 +30,16 @@ const claim = statement<ClaimedOrder>(
    )
    update orders set platform_lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
      platform_tried_at = coalesce(tried_at, now()),
-     platform_looks = case when tried_at is null then 0 else platform_looks + 1 end
+     platform_searches = case when tried_at is null then 0 else platform_searches + 1 end
    from before where store_id = $1 and order_id = $2
-   returning ${ORDER_COLUMNS}, platform_looks as searches,
+   returning ${ORDER_COLUMNS}, platform_searches as searches,
      (extract(epoch from now() - tried_at) * 1000)::float as "triedMsAgo"`,
 )
 
 /** Asked for once more, long after. */
 const noteTry = statement<unknown>(
   'orders.note-platform-try',
-  `update orders set platform_tried_at = now(), platform_looks = 0
+  `update orders set platform_tried_at = now(), platform_searches = 0
    where store_id = $1 and order_id = $2`,
 )
 
@@ -48,7 +48,7 @@ const release = statement<unknown>(
   'orders.release-platform-claim',
   `update orders set platform_lease_until = null,
      platform_tried_at = case when $3 then null else platform_tried_at end,
-     platform_looks = case when $3 then 0 else platform_looks end
+     platform_searches = case when $3 then 0 else platform_searches end
    where store_id = $1 and order_id = $2`,
 )
 

@@ -65,9 +65,9 @@ test.each([
     'refunds',
   ],
   [
-    'attempts that are forgotten',
+    'attempts that are purged',
     (db: Queryable) => db.run(purgeAttempts, [20]),
-    'attempts_to_forget',
+    'attempts_to_purge',
     'payment_attempts',
   ],
 ])('%s are found by their index', async (_, work, index, table) => {

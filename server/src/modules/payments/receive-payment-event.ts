@@ -20,7 +20,7 @@ export const redundantPaymentEvents = statement<unknown>(
      select w.ctid from webhook_inbox w
      where w.applied_at is null and w.next_try_at <= now()
        and (select p.status from payments p where p.store_id = w.store_id
-         and p.provider = w.account and p.provider_payment_id = w.about)
+         and p.provider = w.account and p.provider_payment_id = w.object_id)
          in ('CAPTURED', 'REFUNDED')
      order by w.next_try_at limit 1000 for update of w skip locked))`,
 )
@@ -43,7 +43,7 @@ export const receivePaymentEvent =
     const received: ReceivedEvent = {
       ...source,
       eventId: event.eventId,
-      about: event.isRedundant ? event.payment?.providerPaymentId : undefined,
+      objectId: event.isRedundant ? event.payment?.providerPaymentId : undefined,
       body: webhook.body,
       headers: headersToStore(provider, webhook.headers),
     }

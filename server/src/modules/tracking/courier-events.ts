@@ -34,7 +34,7 @@ export const receiveCourierEvents =
     await deps.inbox.receive({
       ...source,
       eventId: createHash('sha256').update(webhook.body).digest('hex'),
-      about: awbOf(report.awb),
+      objectId: awbOf(report.awb),
       body: webhook.body,
       headers: headersToStore(courier, webhook.headers),
     })

@@ -39,7 +39,7 @@ export interface ScannedShipment extends StoredShipment {
 
 const COLUMNS = `s.store_id as "storeId", s.shipment_id as "shipmentId", s.order_id as "orderId",
   s.courier_code as "courierCode", s.courier_name as "courierName", s.awb, s.direction, s.lines,
-  s.status, s.created_at as "createdAt", s.edd, s.edd_told_at as "eddReportedAt", s.pdd,
+  s.status, s.created_at as "createdAt", s.edd, s.edd_reported_at as "eddReportedAt", s.pdd,
   s.delivered_at as "deliveredAt", s.delivery_otp as "deliveryOtp", s.ended_at as "endedAt",
   s.is_public as "isPublic"`
 
@@ -77,7 +77,7 @@ const note = statement<{ readonly shipmentId: string; readonly isNew: boolean }>
 const retryEarlyEvents = statement<unknown>(
   'tracking.retry-early-events',
   `update webhook_inbox set next_try_at = now()
-   where store_id = $1 and source = 'courier' and about = $2 and applied_at is null`,
+   where store_id = $1 and source = 'courier' and object_id = $2 and applied_at is null`,
 )
 
 const byId = statement<ScannedShipment>(
@@ -125,7 +125,7 @@ const writeScans = statement<unknown>(
 
 const setState = statement<unknown>(
   'tracking.set-shipment-state',
-  `update shipments set status = $3, edd = $4, edd_told_at = $5, delivered_at = $6, ended_at = $7,
+  `update shipments set status = $3, edd = $4, edd_reported_at = $5, delivered_at = $6, ended_at = $7,
      courier_code = $8, courier_name = $9, updated_at = now(), next_poll_at = ${FIRST_POLL}
    where store_id = $1 and shipment_id = $2`,
 )
