@@ -10,8 +10,7 @@ import { projectFiles } from './project-files.ts'
 /** Within these files a name means one thing. */
 const ONE_NAME_EACH = /^(domain\/src|contracts\/src|server\/src\/ports)\//
 /** Excepted: what tests build, and the catalogues, which are named after their messages. */
-const FREE =
-  /\.(test|spec)\.tsx?$|\/(testing|port-suites)\/|\/(fake|sample)-[^/]*$|^messages\/src\/\w\w\//
+const FREE = /\.(test|spec)\.tsx?$|\/testing\/|\/(fake|sample)-[^/]*$|^messages\/src\/\w\w\//
 const UPPER_CASE = /^[A-Z][A-Z0-9_]*$/
 
 export interface SourceText {

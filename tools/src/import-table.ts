@@ -134,11 +134,11 @@ const server: readonly Rule[] = [
   ]),
   mayImport('adapters-tests', ONE_ADAPTER, [
     ...ADAPTER_MAY,
-    '^server/src/adapters/($1/$2|testing|port-suites)/',
+    '^server/src/adapters/($1/$2|testing)/',
   ]),
-  mayImport('adapters-ground', '^server/src/adapters/(outbound-http|port-suites)/', [
+  mayImport('adapters-ground', '^server/src/adapters/outbound-http/', [
     ...ADAPTER_MAY,
-    '^server/src/adapters/$1/',
+    '^server/src/adapters/outbound-http/',
   ]),
   mayImport('adapters-shared', '^server/src/adapters/([^/]+)\\.ts$', [
     '^server/src/ports/',

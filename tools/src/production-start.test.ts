@@ -17,7 +17,7 @@ const started = [
   'tools/src/{build-when-stale,newest-change,run-steps}.ts',
   'web/build/server/*.js',
 ]
-const onlyInTests = /\.test\.ts$|\/testing\/|\/fake-|test-database|port-suites/
+const onlyInTests = /\.test\.ts$|\/testing\/|\/fake-|test-database/
 const bareImport = /\bfrom ?["']([@\w][\w@/.-]*)["']|\bimport\(["']([@\w][\w@/.-]*)["']\)/g
 
 function packagesOf(file: string): readonly string[] {

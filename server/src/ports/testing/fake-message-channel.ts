@@ -1,7 +1,16 @@
 import { LANGUAGES } from '@thela/domain/text'
 import type { Language } from '@thela/domain/text'
+import { ExternalServiceError } from '../external-service-error.ts'
 import type { MessageChannel, OutboundMessage } from '../message-channel.ts'
 import { fakeFaults } from './fake-faults.ts'
+
+const noText = () =>
+  new ExternalServiceError({
+    system: 'sms',
+    kind: 'refused',
+    outcomeUnknown: false,
+    reason: 'NO_TEXT',
+  })
 
 /** A channel for messages whose messages can be read. It sends everything in every language. */
 export function fakeMessageChannel(account = 'MSG91') {
@@ -14,6 +23,7 @@ export function fakeMessageChannel(account = 'MSG91') {
     languagesOf: () => languages.of,
     send: (message) =>
       faults.perform('send', () => {
+        if (!languages.of.includes(message.language)) throw noText()
         messages.push({ ...message, phone: message.recipient.phone })
       }),
   }

@@ -1,50 +1,22 @@
 import { expect, test } from 'vitest'
+import { codeMessage } from '../../../ports/testing/message-channel-suite.ts'
 import { makeOutboundHttp } from '../../outbound-http.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import type { FakeReply } from '../../testing/fake-server.ts'
-import { codeMessage, messageChannelSuite } from '../../port-suites/message-channel-suite.ts'
-import type { FakeChannelService } from '../../port-suites/message-channel-suite.ts'
 import { makeMsg91 } from './index.ts'
 
-const templates = { en: { OTP: 't-otp', ORDER_PLACED: 't-placed' }, hi: { REFUND: 't-refund-hi' } }
-const wrongNumber = { type: 'error', message: '919876543210 is no valid mobile number' }
-
-async function startFakeMsg91(
-  response: FakeReply = { json: { type: 'success', message: 'id' } },
-): Promise<FakeChannelService> {
-  const sent: Record<string, unknown>[] = []
-  let isDown = false
-  let isRefusing = false
-  const server = await startFakeServer(({ method, path, headers, json }) => {
-    if (isDown) return { status: 504, json: {} }
-    if (isRefusing) return { json: wrongNumber }
-    const { template_id, recipients = [] } = json as {
-      template_id?: string
-      recipients?: Record<string, unknown>[]
-    }
-    const isRight = `${method} ${path} ${template_id}` === 'POST /api/v5/flow t-otp'
-    if (!isRight || headers.authkey !== 'key-1') return { status: 404, json: {} }
-    sent.push(...recipients)
-    return response
-  })
+/** How a message ends when they answer this. */
+async function sendTo(reply: FakeReply): Promise<unknown> {
+  const server = await startFakeServer(() => reply)
   const http = makeOutboundHttp({ allowPrivate: true })
-  return {
-    channel: makeMsg91({ code: 'MSG91', authKey: 'key-1', templates, apiUrl: server.url }, http),
-    sent: () => sent.map((variables) => ({ phone: `+${String(variables.mobiles)}`, variables })),
-    rejectAll() {
-      isRefusing = true
-    },
-    setDown(value) {
-      isDown = value
-    },
-    close: async () => {
-      await http.close()
-      await server.close()
-    },
-  }
+  const templates = { en: { OTP: 't-otp' } }
+  const settings = { code: 'MSG91', authKey: 'key-1', templates, apiUrl: server.url }
+  const outcome = await makeMsg91(settings, http)
+    .send(codeMessage)
+    .catch((error: unknown) => error)
+  await Promise.all([http.close(), server.close()])
+  return outcome
 }
-
-messageChannelSuite('MSG91', startFakeMsg91)
 
 test.each([
   [200, { type: 'error', message: 'Authentication failure', code: '201' }, 'AUTHENTICATION'],
@@ -52,15 +24,19 @@ test.each([
   [401, { type: 'error', message: 'IPBlocked' }, 'ADDRESS_BLOCKED'],
   [418, 'no', 'HTTP_418'],
 ])('is refused by %i %j', async (status, json, reason) => {
-  const fake = await startFakeMsg91({ status, json })
-  const sending = fake.channel.send(codeMessage)
-  await expect(sending).rejects.toMatchObject({ kind: 'refused', reason })
-  await fake.close()
+  expect(await sendTo({ status, json })).toMatchObject({ kind: 'refused', reason })
+})
+
+test('[I43, I64] keeps a sentence that quotes the number out of our errors', async () => {
+  const message = '919876543210 is no valid mobile number'
+  const failure = await sendTo({ json: { type: 'error', message } })
+  expect(failure).toMatchObject({ kind: 'refused', reason: 'MOBILE' })
+  expect(`${String(failure)} ${JSON.stringify(failure)}`).not.toContain('9876543210')
 })
 
 test('cannot tell whether a text went out when the answer is nonsense', async () => {
-  const fake = await startFakeMsg91({ json: { hello: 1 } })
-  const sending = fake.channel.send(codeMessage)
-  await expect(sending).rejects.toMatchObject({ kind: 'invalidResponse', outcomeUnknown: true })
-  await fake.close()
+  expect(await sendTo({ json: { hello: 1 } })).toMatchObject({
+    kind: 'invalidResponse',
+    outcomeUnknown: true,
+  })
 })

@@ -1,0 +1,15 @@
+import { playFault } from './fake-faults.ts'
+import { fakeMessageChannel } from './fake-message-channel.ts'
+import { messageChannelSuite } from './message-channel-suite.ts'
+
+messageChannelSuite('The fake channel', async () => {
+  const fake = fakeMessageChannel()
+  fake.languages.of = ['en']
+  return {
+    channel: fake.channel,
+    sent: async () => fake.messages,
+    rejectAll: () => fake.faults.begin('refused'),
+    setFault: (fault) => playFault(fake.faults, 'send', fault),
+    close: async () => {},
+  }
+})
